@@ -26,7 +26,7 @@ const partly = 3
 
 /** For a command that goes through a school once, whatever its size. */
 function openLargePark() {
-  // Reading makes much that lives for a moment; without this the engine lets it pile up to half a gigabyte.
+  // Reading creates many short-lived objects; without this the engine lets them pile up to half a gigabyte.
   setFlagsFromString('--optimize-for-size')
   return openPark()
 }
@@ -34,8 +34,8 @@ function openLargePark() {
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /**
- * 0 without errors, 1 with some. A sound folder that the school here knows is held against it as well: what would be
- * kept, known again, retired and new.
+ * 0 without errors, 1 with some. A sound folder that this school knows is also compared with it: what would be
+ * unchanged, matched again, retired and new.
  */
 export async function lintFolder(
   folder: string,
@@ -136,14 +136,14 @@ async function agrees(question: string): Promise<boolean> {
 }
 
 export async function exportFolder(folder: string, options: ExportOptions): Promise<number> {
-  const { folders, unkept } = await withDatabase((db) => exportSchool(db, folder, options))
+  const { folders, unstored } = await withDatabase((db) => exportSchool(db, folder, options))
   for (const { origin, folder: name, files, bytes } of folders) {
     say(
       `Exported "${origin}" to ${folder}/${name}: ${countNoun(files, 'file')}, ${countNoun(bytes, 'byte')}.`,
     )
   }
-  if (unkept.length > 0) say(howToMend(unkept))
-  return unkept.length > 0 ? 1 : 0
+  if (unstored.length > 0) say(howToMend(unstored))
+  return unstored.length > 0 ? 1 : 0
 }
 
 /** Until Ctrl-C. */

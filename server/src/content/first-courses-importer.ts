@@ -5,11 +5,11 @@ import { PlainError } from '../lib/util/plain-error.ts'
 import { createPrivately } from '../lib/process/private-files.ts'
 import { readSettings } from '../lib/process/settings.ts'
 import { loadDemoSchool } from './demo-school.ts'
-import type { Told } from './first-courses.ts'
+import type { Progress } from './first-courses.ts'
 
-const tell = (told: Told) =>
+const send = (progress: Progress) =>
   new Promise<void>((resolve) => {
-    if (process.send) process.send(told, () => resolve())
+    if (process.send) process.send(progress, () => resolve())
     else resolve()
   })
 
@@ -19,10 +19,10 @@ createPrivately()
 const settings = readSettings(process.env)
 const db = openDatabase(settings, realClock(), { isPatient: true })
 try {
-  await loadDemoSchool(db, settings.contentDir, (said) => void tell({ said }))
+  await loadDemoSchool(db, settings.contentDir, (message) => void send({ message }))
 } catch (error) {
   if (!(error instanceof PlainError)) throw error
-  await tell({ refused: error.message })
+  await send({ error: error.message })
   process.exitCode = 1
 } finally {
   await db.close()

@@ -7,7 +7,7 @@ import { programFile } from '../lib/process/project.ts'
 import { readRevision } from './revision.ts'
 
 /** What that process tells: a line for the operator, or why it could not. */
-export type Told = { said: string } | { refused: string }
+export type Progress = { message: string } | { error: string }
 
 /** In the school of the environment, which is the one that this process serves. */
 export async function bringInFirstCourses(
@@ -20,18 +20,18 @@ export async function bringInFirstCourses(
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   passOn(importer)
-  let refused: string | undefined
-  importer.on('message', (told: Told) => {
-    if ('said' in told) say(told.said)
-    else refused = told.refused
+  let error: string | undefined
+  importer.on('message', (progress: Progress) => {
+    if ('message' in progress) say(progress.message)
+    else error = progress.error
   })
   await new Promise<void>((resolve, reject) => {
     importer.once('error', reject)
     importer.once('close', (code, signal) => {
       if (code === 0) resolve()
-      else if (refused === undefined)
+      else if (error === undefined)
         reject(new Error(`The import of the first courses ended with ${signal ?? code}.`))
-      else reject(new PlainError(refused))
+      else reject(new PlainError(error))
     })
   })
 }

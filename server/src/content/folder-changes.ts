@@ -4,7 +4,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isReadable } from './model/file-kinds.ts'
 
-/** Milliseconds: how long nothing may happen before a burst is over, and how often one looks without being told. */
+/** Milliseconds: the quiet time that ends a burst of changes, and how often to look without a notice from the system. */
 const pace = { quiet: 150, poll: 2000 }
 
 /** Which files there are, how large and how old: editors' own files and hidden ones do not count. */
@@ -35,7 +35,7 @@ export async function watchChanges(dir: string, changed: () => void) {
     clearTimeout(quiet)
     quiet = setTimeout(() => void look(), pace.quiet)
   }
-  /** Files may still be written: told only when two looks agree. */
+  /** Files may still be written: reported only when two looks agree. */
   let seen = last
   async function look(): Promise<void> {
     const now = await stateOf(dir)

@@ -1,4 +1,4 @@
-// Which revision of the content is current: what tells kept pages that they are old.
+// Which revision of the content is current: cached pages of another one are stale.
 import type { Database } from '../lib/db/database.ts'
 import type { OutageLog } from '../lib/db/outage-log.ts'
 

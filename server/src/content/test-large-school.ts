@@ -2,7 +2,7 @@
 
 export const perCourse = { chapters: 4, lessons: 10 }
 const sentence = 'Roots take up water, and leaves make sugar of it.'
-/** Whoever holds what lessons say of themselves holds much. */
+/** Lessons' texts take much memory. */
 export const longSummary = `${sentence} `.repeat(800).trim()
 
 const pages = (path: string, name: string, more = '') => ({

@@ -73,16 +73,16 @@ function importer(
   const { isSure, ...reading } = options
   const memo = newMemo()
   const wholeMemo = newMemo()
-  let told = new Set<string>()
+  let reported = new Set<string>()
   let isFirst = true
   /** Errors each time, the rest when it is new: the one that was just made must not drown. */
   const tell = (findings: Finding[]) => {
     const lines = findings.map(formatFinding)
     findings.forEach(({ level }, at) => {
       const line = lines[at] ?? ''
-      if (level === 'error' || !told.has(line)) say(line)
+      if (level === 'error' || !reported.has(line)) say(line)
     })
-    told = new Set(lines)
+    reported = new Set(lines)
   }
 
   return async () => {

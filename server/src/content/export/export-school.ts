@@ -19,8 +19,8 @@ type ExportedFolder = { origin: string; folder: string; files: number; bytes: nu
 
 export type ExportReport = {
   folders: ExportedFolder[]
-  /** Origins imported before their files were kept. */
-  unkept: string[]
+  /** Origins imported before their files were stored. */
+  unstored: string[]
 }
 
 /** Writes a folder for each origin into `dir`, named so that importing it is importing the same origin. */
@@ -29,9 +29,9 @@ export async function exportSchool(
   dir: string,
   { origin, force }: ExportOptions,
 ): Promise<ExportReport> {
-  const { kept, unkept } = await findOrigins(db.query)
-  const wanted = origin === undefined ? kept : kept.filter((each) => isNamed(each, origin))
-  if (wanted.length === 0) throw nothingKept(unkept, origin, kept)
+  const { stored, unstored } = await findOrigins(db.query)
+  const wanted = origin === undefined ? stored : stored.filter((each) => isNamed(each, origin))
+  if (wanted.length === 0) throw nothingStored(unstored, origin, stored)
   const target = resolve(dir)
   if (!force && (await namesInFolder(target)).length > 0) {
     throw new PlainError(
@@ -41,7 +41,7 @@ export async function exportSchool(
   await mkdir(target, { recursive: true })
   return {
     folders: await writeFolders(db, target, wanted),
-    unkept: origin === undefined ? unkept : [],
+    unstored: origin === undefined ? unstored : [],
   }
 }
 
@@ -81,8 +81,8 @@ async function fill(query: Queries, origin: string, draft: Draft) {
 
 async function findOrigins(query: Queries) {
   const sources = await query.selectFrom('content_sources').select('origin').distinct().execute()
-  const kept = new Set(sources.map((row) => row.origin))
-  const unkept = new Set<string>()
+  const stored = new Set(sources.map((row) => row.origin))
+  const unstored = new Set<string>()
   for (const table of catalogTables) {
     const rows = await query
       .selectFrom(table)
@@ -90,24 +90,28 @@ async function findOrigins(query: Queries) {
       .where('retired', '=', 0)
       .distinct()
       .execute()
-    for (const row of rows) if (!kept.has(row.origin)) unkept.add(nameOf(row.origin))
+    for (const row of rows) if (!stored.has(row.origin)) unstored.add(nameOf(row.origin))
   }
-  return { kept: [...kept].toSorted(), unkept: [...unkept].toSorted() }
+  return { stored: [...stored].toSorted(), unstored: [...unstored].toSorted() }
 }
 
 const nameOf = (origin: string) => origin.replace(/^folder:/, '')
 const isNamed = (origin: string, name: string) => origin === name || nameOf(origin) === name
 
-function nothingKept(unkept: string[], origin: string | undefined, kept: string[]): PlainError {
-  const isUnkept = origin === undefined ? unkept.length > 0 : unkept.includes(nameOf(origin))
-  if (isUnkept) return new PlainError(howToMend(origin === undefined ? unkept : [nameOf(origin)]))
+function nothingStored(
+  unstored: string[],
+  origin: string | undefined,
+  stored: string[],
+): PlainError {
+  const isUnkept = origin === undefined ? unstored.length > 0 : unstored.includes(nameOf(origin))
+  if (isUnkept) return new PlainError(howToMend(origin === undefined ? unstored : [nameOf(origin)]))
   if (origin === undefined) return new PlainError('Nothing has been imported yet.')
-  const known = [...kept.map(nameOf), ...unkept].toSorted().join(', ')
+  const known = [...stored.map(nameOf), ...unstored].toSorted().join(', ')
   return new PlainError(`There is no origin "${origin}". The origins are: ${known || 'none'}.`)
 }
 
-export const howToMend = (unkept: string[]) =>
-  `The files of ${unkept.join(', ')} are not stored, because an older version imported them. Import the folder again with "content import DIR". That changes nothing else, and then you can export it.`
+export const howToMend = (unstored: string[]) =>
+  `The files of ${unstored.join(', ')} are not stored, because an older version imported them. Import the folder again with "content import DIR". That changes nothing else, and then you can export it.`
 
 /** Usual names stay; one that some system cannot have becomes letters, digits and a hash. */
 function folderNames(origins: string[]): [origin: string, folder: string][] {

@@ -44,7 +44,7 @@ function addLesson(node: LessonNode, position: number, above: InChapter, add: Ad
       block.type === 'html' ? block : { type: 'check', questionId: questionId(block.question) },
     ),
   })
-  const said = {
+  const content = {
     id,
     position,
     title,
@@ -57,7 +57,7 @@ function addLesson(node: LessonNode, position: number, above: InChapter, add: Ad
     subcategory_id: above.subcategory,
   }
   const headings = JSON.stringify(node.headings)
-  add('lessons', said, body + headings)
+  add('lessons', content, body + headings)
   const home = { quiz_id: null, lesson_id: id, subcategory_id: above.subcategory }
   checks.forEach((check, at) => addQuestion(check, at, home, add))
   return { lesson_id: id, body, headings, search_text: lessonText(blocks) }
@@ -71,12 +71,12 @@ function addQuiz(
   add: Add,
 ) {
   const id = nodeId('quiz', node.key)
-  const { title, moment, questions } = node
+  const { title, placement, questions } = node
   add('quizzes', {
     id,
     position,
     title,
-    moment,
+    moment: placement,
     chapter_id: above.chapter,
     subject_id: above.subject,
     subcategory_id: above.subcategory,
@@ -98,15 +98,15 @@ function addQuestion(
   add: Add,
 ) {
   const { type, topic } = node
-  const said = {
+  const content = {
     id: questionId(node),
     type,
     topic,
     shown: JSON.stringify(toShown(node)),
     answer_key: JSON.stringify(toAnswerKey(node)),
   }
-  const version = sha256(JSON.stringify(said))
-  add('questions', { ...said, ...home, position, version, pool: node.pool ?? null })
+  const version = sha256(JSON.stringify(content))
+  add('questions', { ...content, ...home, position, version, pool: node.pool ?? null })
 }
 
 const questionId = (node: QuestionNode) => nodeId('question', node.key)

@@ -22,8 +22,12 @@ export type Rows = {
   [Name in CatalogTable]: Tables[Name][]
 } & { lesson_bodies: Tables['lesson_bodies'][] }
 
-/** Adds what a row says; `extra` is part of its fingerprint and stands in another table. */
-export type Add = <Name extends CatalogTable>(table: Name, said: Said<Name>, extra?: string) => void
+/** Adds a row's content; `extra` is part of its fingerprint and is stored in another table. */
+export type Add = <Name extends CatalogTable>(
+  table: Name,
+  content: Said<Name>,
+  extra?: string,
+) => void
 
 const emptyRows = (): Rows => ({
   categories: [],
@@ -38,16 +42,16 @@ const emptyRows = (): Rows => ({
 
 export function collect(origin: string) {
   const rows = emptyRows()
-  const add: Add = (table, said, extra = '') => {
-    const marks = { origin, fingerprint: fingerprint(said, extra), retired: 0 }
-    ;(rows[table] as unknown[]).push({ ...said, ...marks })
+  const add: Add = (table, content, extra = '') => {
+    const marks = { origin, fingerprint: fingerprint(content, extra), retired: 0 }
+    ;(rows[table] as unknown[]).push({ ...content, ...marks })
   }
   return { rows, add }
 }
 
-function fingerprint(said: object, extra: string): string {
+function fingerprint(content: object, extra: string): string {
   return createHash('sha256')
-    .update(JSON.stringify(said) + extra)
+    .update(JSON.stringify(content) + extra)
     .digest('base64url')
     .slice(0, 22)
 }

@@ -44,7 +44,7 @@ async function readKnown(query: Queries, table: CatalogTable, batch: Row[]) {
 
 export type Gone = [table: CatalogTable, ids: string[]][]
 
-/** Rows that are held at a time. */
+/** Rows that are in memory at a time. */
 const atOnce = 200
 
 /** What is live of an origin and does not turn up while its folder is gone through. */

@@ -8,7 +8,7 @@ import { countNoun } from '../../lib/util/count-noun.ts'
 
 export type CorrectedKeys = { questions: number; answers: number; attempts: number }
 
-/** `ids` are of questions that are or once were there, and are written anew. */
+/** `ids` are of questions that exist or once did, and are written again. */
 export async function countCorrected(db: Database, ids: string[]): Promise<CorrectedKeys> {
   const counting = startCounting(db)
   for (const batch of batches(ids)) await counting.add(await findCorrected(db, batch))

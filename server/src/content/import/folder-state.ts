@@ -1,4 +1,4 @@
-// A folder that is as it was at its last import, read by the same program, has nothing new: this is told from its bytes alone.
+// A folder that equals its last import, read by the same program, has nothing new: its bytes alone show that.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -48,8 +48,8 @@ export async function isCurrent(query: Queries, state: string): Promise<boolean>
 }
 
 /** When all is written. Null means that nobody knows. */
-export async function keepState(query: Queries, origin: string, said: string | null) {
-  const state = said === null ? null : await atRevision(query, said)
+export async function keepState(query: Queries, origin: string, fingerprint: string | null) {
+  const state = fingerprint === null ? null : await atRevision(query, fingerprint)
   await query
     .insertInto('content_origins')
     .values({ origin, state })

@@ -33,7 +33,7 @@ export async function watchForMemory(tx: Tx, isFirst: boolean) {
             .execute())
             ids.add(id)
       await followQuestions(tx, [...ids], {
-        signsOf: (asked) => readSigns(tx.query, asked),
+        signsOf: (questionIds) => readSigns(tx.query, questionIds),
         async isAlike(version, now) {
           const versions = await readVersions(tx, [version, now.version])
           const [was, is] = [versions.get(version), versions.get(now.version)]

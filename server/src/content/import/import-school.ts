@@ -67,7 +67,7 @@ export async function importSchool(
     const isFirst = gone.count('subcategories') === 0
     const moved = watchForMoves(isFirst)
     const names = isFirst ? null : watchNames()
-    const asked = watchQuestions(tx.query, isFirst)
+    const questionChanges = watchQuestions(tx.query, isFirst)
     const memory = await watchForMemory(tx, isFirst)
     const added = isFirst ? null : report.fresh
     for (const rows of rowsOf(school)) {
@@ -77,7 +77,7 @@ export async function importSchool(
         origin: school.origin,
         note,
         names,
-        asked,
+        questionChanges,
       })
       moved.note(rows, fresh)
       if (added)
@@ -92,7 +92,7 @@ export async function importSchool(
     report.moves = await moved.find(tx.query, left)
     const lost = lostOf(left, report.moves)
     const loss = await readRetirement(tx.query, lost, gone.count, names?.find())
-    report.questions = await asked.list({ school, lost, moves: report.moves })
+    report.questions = await questionChanges.list({ school, lost, moves: report.moves })
     if (!isSure && needsConsent(loss)) throw new RetirementError(loss, report.questions)
     report.sources = await keepSources(tx.query, school)
     if (lost.length > 0) report.gone = loss
@@ -123,13 +123,13 @@ type Writing = {
   origin: string
   note: (table: CatalogTable, count: number) => void
   names: ReturnType<typeof watchNames> | null
-  asked: ReturnType<typeof watchQuestions>
+  questionChanges: ReturnType<typeof watchQuestions>
 }
 
 /** What was written, null where nothing had to be; the ids that were not there; and the questions that are or once were. */
 async function writeRows(
   tx: Tx,
-  { rows, origin, note, names, asked }: Writing,
+  { rows, origin, note, names, questionChanges }: Writing,
 ): Promise<{ changes: Changes | null; fresh: Fresh; questions: string[] }> {
   const changes: Changes = {}
   const fresh: Fresh = {}
@@ -142,7 +142,7 @@ async function writeRows(
     count += changed.length
     const ids = changed.map(({ id }) => id)
     await names?.note(tx.query, rows, table, ids)
-    if (table === 'questions') await asked.note(rows.questions, ids, news)
+    if (table === 'questions') await questionChanges.note(rows.questions, ids, news)
     await write(tx.query, table, changed)
     if (table === 'lessons') await writeBodies(tx.query, rows, changed)
     if (table === 'chapters' || table === 'questions') await date(tx, table, news)
@@ -171,7 +171,7 @@ async function write(query: Queries, table: CatalogTable, changed: Row[]): Promi
   }
 }
 
-/** What was hidden and comes back is new to whoever had not met it: it takes no level away. */
+/** What was hidden and comes back is new to students who had not met it: it takes no level away. */
 async function date(tx: Tx, table: 'chapters' | 'questions', fresh: string[]) {
   for (const ids of batches(fresh))
     await tx.query.updateTable(table).set({ made_at: tx.now }).where('id', 'in', ids).execute()
@@ -195,7 +195,7 @@ async function writeBodies(query: Queries, rows: Rows, changed: Row[]): Promise<
   }
 }
 
-/** What was ever asked stays: attempts name the version they ask. */
+/** Versions that were ever shown stay: attempts name the version they use. */
 async function keepVersions(tx: Tx, questions: Rows['questions']) {
   for (const batch of batches(questions)) {
     await tx.query

@@ -45,7 +45,7 @@ async function newDatabase() {
   return made
 }
 
-/** Reads, checks, imports and plans a school of so many courses; the most bytes that this kept alive. */
+/** Reads, checks, imports and plans a school of so many courses; returns the peak of live bytes. */
 async function peakOf(courses: number): Promise<number> {
   const dir = await writeFolder(schoolOf(courses, longSummary))
   const made = await newDatabase()

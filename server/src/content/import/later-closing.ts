@@ -1,4 +1,4 @@
-// A quiz that closes later than it said: what tells its answers when it closes waits with it, also of attempts begun before.
+// A quiz that now closes later: the results it hides until then stay hidden, also those of attempts begun before.
 import type { Queries } from '../../lib/db/database.ts'
 import { lastMoment, readQuizRules } from '../../quizzes/rules.ts'
 import type { Rows } from './collect-rows.ts'

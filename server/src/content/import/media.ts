@@ -52,7 +52,7 @@ async function add(query: Queries, asset: AssetNode): Promise<void> {
   }
 }
 
-/** Undefined behind the last part. */
+/** Undefined after the last part. */
 export async function readPart(query: Queries, name: string, position: number) {
   const part = await query
     .selectFrom('media_parts')

@@ -1,4 +1,4 @@
-// A quiz or a lesson is renamed in the moment in which students begin or read it: what they do goes with it.
+// A quiz or a lesson is renamed while students begin or read it: what they do goes with it.
 import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -19,7 +19,7 @@ type Round = {
   app: TestApp
   ids: Awaited<ReturnType<typeof readSchoolIds>>
   students: BuiltStudent[]
-  /** Imports the chapter under its other name, while each student in turn does what is given. */
+  /** Imports the chapter under its other name while each student in turn carries out `act`. */
   race: <T>(
     act: (student: BuiltStudent) => Promise<T>,
   ) => Promise<{ student: BuiltStudent; answer: T }[]>

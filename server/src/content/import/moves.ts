@@ -1,4 +1,4 @@
-// While a folder is imported again: what is new in it is held against what is gone, so that a renamed lesson keeps its readers.
+// During a new import, new things are matched with those that are gone, so that a renamed lesson keeps its readers.
 import type { Queries } from '../../lib/db/database.ts'
 import type { Rows } from './collect-rows.ts'
 import type { Gone } from './compare.ts'
@@ -69,12 +69,12 @@ const shown = 10
 /** None where nothing moved. */
 export function moveLines({ links, doubts }: Moves): string[] {
   const all = links.flatMap(({ table, links: each }) => each.map((link) => ({ ...link, table })))
-  const told = all.filter(({ table }) => table !== 'questions')
-  const questions = all.length - told.length
+  const listed = all.filter(({ table }) => table !== 'questions')
+  const questions = all.length - listed.length
   return [
     ...(all.length > 0 ? ['Recognized after a move; students keep what they did there:'] : []),
-    ...told.slice(0, shown).map(({ table, title, why }) => `  ${one[table]} "${title}" (${why})`),
-    ...(told.length > shown ? [`  and ${told.length - shown} more`] : []),
+    ...listed.slice(0, shown).map(({ table, title, why }) => `  ${one[table]} "${title}" (${why})`),
+    ...(listed.length > shown ? [`  and ${listed.length - shown} more`] : []),
     ...(questions > 0 ? [`  ${questions} ${questions === 1 ? 'question' : 'questions'}`] : []),
     ...doubts.map(
       ({ title, candidates }) =>

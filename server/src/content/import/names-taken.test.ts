@@ -1,5 +1,5 @@
 // File names that are exchanged, shift, or are taken again by something new: what students did would be shown at another
-// lesson, quiz or course, so somebody is asked first.
+// lesson, quiz or course, so somebody has to confirm it first.
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -155,7 +155,7 @@ test('two of one title that exchange their names are asked about, unless both sa
     '  lesson "Exercises", now replaced by "Exercises": 1 student has started it',
   )
 
-  // Where it went to cannot be told.
+  // Where it went is unknown.
   write('3-part-3.md', texts[0] ?? '')
   await bringIn()
 })

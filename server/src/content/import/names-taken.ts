@@ -1,4 +1,4 @@
-// While a folder is imported again: what stands for another thing now under a file name of which students' records are kept,
+// During a new import: file names that now belong to another thing, while students have records under them,
 // so that what they did would be shown there. Names were exchanged or freed and taken again, or something new was written over.
 import { createHash } from 'node:crypto'
 import type { Queries } from '../../lib/db/database.ts'
@@ -10,10 +10,10 @@ import { isAnother, type Thing } from './successors.ts'
 export const namedTables = ['subcategories', 'lessons', 'quizzes'] as const
 export type NamedTable = (typeof namedTables)[number]
 
-/** Its name stands for another one. */
+/** The name now belongs to another thing. */
 export type NameTaken = { table: NamedTable; id: string; title: string; by: string }
 
-/** What is said, as a mark: of a large school not every text fits into memory. Null where nothing is said. */
+/** A hash of the words, as the texts of a large school do not fit into memory. Null without words. */
 const markOf = ({ title, text }: Thing) =>
   text === '' ? null : createHash('sha256').update(`${title}\n${text}`).digest('base64url')
 
@@ -51,8 +51,8 @@ export function watchNames() {
       keep(before, mine, known)
     },
     find(): NameTaken[] {
-      const told = new Set(others.map(({ id }) => id))
-      return [...others, ...findExchanged(before, now).filter(({ id }) => !told.has(id))]
+      const otherIds = new Set(others.map(({ id }) => id))
+      return [...others, ...findExchanged(before, now).filter(({ id }) => !otherIds.has(id))]
     },
   }
 }

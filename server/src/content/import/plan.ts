@@ -11,7 +11,7 @@ import { readRetirement } from './read-retirement.ts'
 import { retirementLines, type Retirement } from './retirement.ts'
 import { rowsOf } from './rows.ts'
 
-type Counts = { fresh: number; changed: number; kept: number }
+type Counts = { fresh: number; changed: number; unchanged: number }
 type Plan = {
   tables: Partial<Record<CatalogTable, Counts>>
   moves: Moves
@@ -28,23 +28,23 @@ export async function planImport(db: Database, school: School): Promise<Plan> {
   const isFirst = gone.count('subcategories') === 0
   const moved = watchForMoves(isFirst)
   const names = isFirst ? null : watchNames()
-  const asked = watchQuestions(query, isFirst)
+  const questionChanges = watchQuestions(query, isFirst)
   for (const rows of rowsOf(school)) {
     gone.isThere(rows)
     const news: Fresh = {}
     for (const table of catalogTables) {
       const { changed, fresh, known } = await changedIn(query, table, rows, school.origin)
-      const sum = (tables[table] ??= { fresh: 0, changed: 0, kept: 0 })
+      const sum = (tables[table] ??= { fresh: 0, changed: 0, unchanged: 0 })
       sum.fresh += fresh.length
       sum.changed += changed.length - fresh.length
       news[table] = fresh
       const ids = changed.map(({ id }) => id)
       await names?.note(query, rows, table, ids)
       if (table === 'questions') {
-        await asked.note(rows.questions, ids, fresh)
+        await questionChanges.note(rows.questions, ids, fresh)
         await corrected.add(changed as Rows['questions'], known)
       }
-      sum.kept += rows[table].length - changed.length
+      sum.unchanged += rows[table].length - changed.length
     }
     moved.note(rows, news)
   }
@@ -52,7 +52,7 @@ export async function planImport(db: Database, school: School): Promise<Plan> {
   const moves = await moved.find(query, left)
   const lost = lostOf(left, moves)
   const retirement = await readRetirement(query, lost, gone.count, names?.find())
-  const questions = await asked.list({ school, lost, moves })
+  const questions = await questionChanges.list({ school, lost, moves })
   return { tables, moves, retirement, corrected: corrected.count(), questions }
 }
 
@@ -68,8 +68,8 @@ export async function planOfKnown(db: Database, school: School): Promise<string[
 
 export function planLines({ tables, moves, retirement, corrected, questions }: Plan): string[] {
   const lines = Object.entries(tables).map(
-    ([table, { fresh, changed, kept }]) =>
-      `  ${table}: ${fresh} new, ${changed} changed, ${kept} unchanged`,
+    ([table, { fresh, changed, unchanged }]) =>
+      `  ${table}: ${fresh} new, ${changed} changed, ${unchanged} unchanged`,
   )
   return [
     'An import would change:',

@@ -1,4 +1,4 @@
-// Which questions an import changes, adds, deletes or knows again: where each stands, and its first words.
+// Which questions an import changes, adds, deletes or matches again: the place of each, and its first words.
 import type { Queries } from '../../lib/db/database.ts'
 import { batches } from '../../lib/util/batches.ts'
 import { promptWords } from '../../quizzes/questions/answer-key-hash.ts'
@@ -111,10 +111,10 @@ const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu
 /** Looks for their words in the files of the last import that are gone or were changed since. */
 async function findFormerPlaces(query: Queries, school: School, deleted: QuestionChange[]) {
   if (deleted.length === 0) return
-  for (const kept of await listSources(query, school.origin)) {
-    const now = isText.test(kept.path) ? school.files.get(kept.path) : undefined
-    if (!isText.test(kept.path) || (now && digestOf(now) === kept.digest)) continue
-    const bytes = await readSource(query, school.origin, kept)
+  for (const stored of await listSources(query, school.origin)) {
+    const now = isText.test(stored.path) ? school.files.get(stored.path) : undefined
+    if (!isText.test(stored.path) || (now && digestOf(now) === stored.digest)) continue
+    const bytes = await readSource(query, school.origin, stored)
     const lines = Buffer.from(bytes ?? [])
       .toString('utf8')
       .split('\n')
@@ -122,8 +122,8 @@ async function findFormerPlaces(query: Queries, school: School, deleted: Questio
     for (const one of deleted) {
       const line = one.place ? -1 : lineWith(lines, plain(one.words))
       if (line < 0) continue
-      one.place = { file: kept.path, line: line + 1 }
-      // Another question in the same words stands at another line.
+      one.place = { file: stored.path, line: line + 1 }
+      // Another question in the same words is at another line.
       lines[line] = ''
     }
   }

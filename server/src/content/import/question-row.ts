@@ -96,9 +96,9 @@ function keyPart(node: AnswerPart): KeyPart {
         option.feedbackHtml ? [[partId(option), option.feedbackHtml]] : [],
       )
       const right = node.options.filter(({ isRight }) => isRight).map(partId)
-      const said = { right, feedback: Object.fromEntries(feedback) }
-      if (node.type !== 'hotspot') return { type: node.type, ...said }
-      return { type: node.type, isMultiple: right.length > 1, ...said }
+      const keys = { right, feedback: Object.fromEntries(feedback) }
+      if (node.type !== 'hotspot') return { type: node.type, ...keys }
+      return { type: node.type, isMultiple: right.length > 1, ...keys }
     }
     case 'short-text': {
       const right = node.forms.filter(({ isRight }) => isRight).map(({ text }) => text)
@@ -178,7 +178,7 @@ function toCellKey(field: CellField): TableKey['cells'][number] {
   return { kind: 'words', right: forms, feedbackHtml }
 }
 
-/** The type stands in a column of its own. */
+/** The type has a column of its own. */
 export function toShown(node: QuestionNode) {
   const { promptHtml, hintHtml } = node
   const question = { id: node.key, topic: node.topic, promptHtml, hintHtml, ...shownPart(node) }

@@ -1,4 +1,4 @@
-// What students remember follows their course: a corrected key begins anew, a typo changes nothing, and what is moved goes along.
+// Memory follows the course: a corrected key starts over, a typo changes nothing, and what is moved goes along.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type EditedClass, editedClass } from '../../../test/edited-class.ts'
 import { newId } from '../../lib/security/random.ts'

@@ -11,7 +11,7 @@ export type ImportReport = {
   written: number
   /** What is gone and went nowhere. */
   retired: number
-  /** Files whose kept text or picture was renewed or removed (see `sources.ts`). */
+  /** Files whose stored text or picture was renewed or removed (see `sources.ts`). */
   sources: number
   byTable: Partial<Record<Written, number>>
   /** How many things were not there before, by table; none of a school that was brought in for the first time. */
@@ -40,8 +40,8 @@ export const reportLines = (report: ImportReport) => [
 ]
 
 function freshLines(fresh: ImportReport['fresh']): string[] {
-  const said = countsOf(fresh)
-  return said === '' ? [] : [`New: ${said}.`]
+  const text = countsOf(fresh)
+  return text === '' ? [] : [`New: ${text}.`]
 }
 
 /** Tables are named where something was written. */

@@ -1,4 +1,4 @@
-// What an import would hide of a school, whether somebody has to agree to it first, and how that is said.
+// What an import would hide of a school, whether somebody has to confirm it first, and the words for it.
 import type { CatalogTable } from './collect-rows.ts'
 import type { NamedTable } from './names-taken.ts'
 import { countNoun } from '../../lib/util/count-noun.ts'
@@ -16,7 +16,7 @@ export type Retirement = {
 type Taken = { table: NamedTable; name: string; by: string; students: number }
 export type Retired = { table: CatalogTable; name: string; students: number }
 
-/** More than this share of the lessons and quizzes, and more than a few, is hardly meant. */
+/** Above this share of the lessons and quizzes, and above a few, hiding them is hardly intended. */
 const share = 0.1
 const few = 2
 const shown = 10
@@ -76,11 +76,11 @@ function takenLines(taken: Taken[]): string[] {
 
 /** None where nothing goes. */
 export function retirementLines({ counts, steps, things, taken }: Retirement): string[] {
-  const said = countsOf(counts)
-  if (said === '') return takenLines(taken)
+  const text = countsOf(counts)
+  if (text === '') return takenLines(taken)
   return [
     ...takenLines(taken),
-    `No longer in the folder, so the import would retire: ${said} (${steps.gone} of ${steps.of} lessons and quizzes).`,
+    `No longer in the folder, so the import would retire: ${text} (${steps.gone} of ${steps.of} lessons and quizzes).`,
     ...names(things),
     'Students no longer see what is retired. Their records stay, and it comes back when its file does.',
   ]

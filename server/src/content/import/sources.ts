@@ -1,4 +1,4 @@
-// The files a school was read from, kept byte by byte, so that it can be exported as it came.
+// The files a school was read from, stored byte by byte, so that it can be exported as it came.
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import type { Queries } from '../../lib/db/database.ts'
@@ -10,14 +10,14 @@ import type { School } from '../model/school.ts'
 
 type Row = Tables['content_sources']
 
-/** Rows that are held at a time. */
+/** Rows that are in memory at a time. */
 const atOnce = 200
 
 /** sha256 of the bytes, in base64url. */
 export const digestOf = (bytes: Uint8Array) =>
   createHash('sha256').update(bytes).digest('base64url')
 
-/** Makes the kept files those of this school; returns how many were written or removed. */
+/** Makes the stored files those of this school; returns how many were written or removed. */
 export async function keepSources(
   query: Queries,
   { origin, files }: Pick<School, 'origin' | 'files'>,
@@ -45,7 +45,7 @@ async function shownAs(query: Queries, path: string, bytes: Uint8Array): Promise
   return names.find((name) => stored.includes(name)) ?? null
 }
 
-/** Goes through what is kept in the order of paths, as all of them may be larger than memory. */
+/** Goes through the stored files in the order of paths, as all of them may be larger than memory. */
 async function removeGone(
   query: Queries,
   { origin, files }: Pick<School, 'origin' | 'files'>,
@@ -114,7 +114,7 @@ async function write(query: Queries, row: Row): Promise<void> {
 
 export type KeptFile = Pick<Row, 'path' | 'digest'>
 
-/** What is kept of an origin, in the order of paths. */
+/** The stored files of an origin, in the order of paths. */
 export async function listSources(query: Queries, origin: string): Promise<KeptFile[]> {
   const rows = await query
     .selectFrom('content_sources')
@@ -124,7 +124,7 @@ export async function listSources(query: Queries, origin: string): Promise<KeptF
   return rows.toSorted((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** Null when the file is no longer kept, or no longer the same. */
+/** Null when the file is no longer stored, or no longer the same. */
 export async function readSource(
   query: Queries,
   origin: string,

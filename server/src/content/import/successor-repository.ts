@@ -11,7 +11,7 @@ export const linkedTables: LinkedTable[] = ['chapters', 'lessons', 'quizzes', 'q
 /** A quiz is known by what it asks. */
 const quizText = (prompts: string[]) => prompts.toSorted((a, b) => (a < b ? -1 : 1)).join('\n')
 
-/** Things of a course that is being imported, of the ids given. */
+/** Things with these ids of a course that is being imported. */
 export function thingsIn(rows: Rows, table: LinkedTable, ids: Set<string>): Thing[] {
   switch (table) {
     case 'chapters':

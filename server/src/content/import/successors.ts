@@ -1,5 +1,5 @@
 // Which thing of a folder is one that was there before under another name: by its text, else by its title and most of its
-// words. Pure. What fits more than one, and stands where it stood in none or several, is never guessed.
+// words. Pure. What fits more than one, and has its old place in none or several, is never guessed.
 
 import { isMostly } from '../../lib/util/common-words.ts'
 
@@ -11,7 +11,7 @@ export type Thing = {
   text: string
   /** What must be equal besides, such as the type of a question and its right answer. */
   sign: string
-  /** The id of what it stands in: of a lesson its chapter, of a quiz its lesson or chapter, of a question its quiz. */
+  /** The id of its parent: of a lesson its chapter, of a quiz its lesson or chapter, of a question its quiz. */
   home: string
 }
 
@@ -20,7 +20,7 @@ export type Link = { from: string; to: string; title: string; why: Why }
 /** Several fit as well as each other: its author has to say which it is. */
 export type Doubt = { title: string; candidates: string[] }
 
-/** What stands under the same name is hardly the same thing: neither its title is, nor most of its words. */
+/** Under the same name, yet hardly the same thing: neither its title is, nor most of its words. */
 export const isAnother = (was: Thing, is: Thing) =>
   was.title !== is.title && (was.text === '' || is.text === '' || !isMostly(was.text, is.text))
 

@@ -42,7 +42,7 @@ async function keepDate(
   await query.updateTable(table).set({ made_at: before }).where('id', '=', to).execute()
 }
 
-/** Waits for those who write down at this moment what they do there, and lets nobody else. */
+/** Waits for those who are writing records there, and admits nobody else. */
 async function holdAlone(tx: Tx, table: 'lessons' | 'quizzes', id: string): Promise<void> {
   if (tx.engine !== 'postgres') return
   await tx.query.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute()
@@ -126,7 +126,7 @@ async function joinAttempts(query: Queries, from: string, to: string): Promise<v
       order by case when submitted_at is null then 1 else 0 end, started_at, number, id) as place
     from attempts where quiz_id in (${from}, ${to})
       and student_id in (select student_id from attempts where quiz_id = ${from})) as ranked`
-  // Below zero until all have theirs: no two of a student may have one number, not for a moment.
+  // Below zero until all have theirs: no two attempts of a student may share a number at any time.
   await sql`update attempts set quiz_id = ${to}, number = -ranked.place
     from ${ranked} where ranked.id = attempts.id`.execute(query)
   await query

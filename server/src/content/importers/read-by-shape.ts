@@ -1,4 +1,4 @@
-// Which reader a folder is for, told by its shape: ours, or that of another publisher.
+// Which reader a folder is for, recognized by its shape: ours, or that of another publisher.
 import { withoutDuplicates } from '../lint/drop-duplicates.ts'
 import { crossCheck, withoutPreview } from '../lint/whole-school.ts'
 import { TimeLimitError, withinTime } from '../../lib/process/time-limit.ts'

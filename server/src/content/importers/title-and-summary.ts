@@ -15,7 +15,7 @@ export const takeTitle = (root: Root) => {
   return heading ? titleWords(heading) || null : null
 }
 
-/** A title that stands by itself, whose Markdown is that of a heading. */
+/** A title of its own, whose Markdown is that of a heading. */
 export const wordsOfTitle = (title: string) => titleWords(parseMarkdown(`# ${title}`, true))
 
 const plain = (node: RootContent) =>
@@ -36,7 +36,7 @@ export const shorten = (text: string) => {
   return `${start.slice(0, end > 0 ? end : undefined).replace(/[,;:.\s]+$/, '')}…`
 }
 
-/** The first paragraph of the first section: what stands above it is about videos and sketches. */
+/** The first paragraph of the first section: the text above it is about videos and sketches. */
 export const summaryOf = (root: Root) => {
   const section = root.children.findIndex((node) => node.type === 'heading')
   const below = root.children.slice(section + 1).find(isProse)

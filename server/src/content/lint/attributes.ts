@@ -1,4 +1,4 @@
-// Names in the braces of a directive that are lost while it is read: said twice, or one that no object can hold.
+// Names in the braces of a directive that are lost while it is read: repeated ones, or one that no object can have.
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { sourceOf, spotAt, type Page } from '../markdown/page.ts'
@@ -8,7 +8,7 @@ const before = /^:+[\w-]+(?:\[(?:\\.|[^\]\\]|\[[^\]]*\])*\])?\{/
 const attribute =
   /\s*(?:([.#])[^\s"'<>=`{}.#]+|([^\s"'<>=`{}.#][^\s"'<>=`{}]*)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=`{}]+))?)/y
 
-/** Each name with where it stands in the text. */
+/** Each name with its place in the text. */
 function namesIn(source: string): { name: string; at: number }[] {
   const names: { name: string; at: number }[] = []
   attribute.lastIndex = before.exec(source)?.[0].length ?? source.length

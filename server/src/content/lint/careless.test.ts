@@ -1,4 +1,4 @@
-// What slips from an author's hand, and what an author is told of it.
+// Slips of an author's hand, and the findings they get.
 import { expect, it, onTestFinished } from 'vitest'
 import { readSchool } from '../read-school.ts'
 import { chapter, soundSchool, writeFolder } from '../test-folder.ts'

@@ -1,8 +1,8 @@
-// Of two things with one identity the first is kept, so that the rest of a faulty folder can be taken in.
+// Of two things with one identity the first stays, so that the rest of a faulty folder can be imported.
 import type { ChapterNode, LessonNode, QuizNode, School } from '../model/school.ts'
 import { eachOf, type SchoolIds, thingsIn, twinFinder } from '../model/school-ids.ts'
 
-/** `ids` are those of the school. A chapter without such things stays what it is, as its copy would be held in memory. */
+/** `ids` are those of the school. A chapter without duplicates stays the same object, as a copy would take memory. */
 export const withoutDuplicates = (school: School, ids: SchoolIds): School => {
   const isTwin = twinFinder(ids)
   const firsts = (kind: keyof SchoolIds) => {

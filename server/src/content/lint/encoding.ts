@@ -1,4 +1,4 @@
-// Bytes that are not UTF-8: whoever saved the file chose another encoding.
+// Bytes that are not UTF-8: the file was saved in another encoding.
 import { isUtf8 } from 'node:buffer'
 import type { Report } from '../model/findings.ts'
 

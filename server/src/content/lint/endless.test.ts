@@ -1,4 +1,4 @@
-// S31: a file in which something is repeated without end is told of by name, and keeps nobody from the others.
+// S31: a file in which something is repeated without end is reported by name, and delays nobody else.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chapter, soundSchool, writeFolder } from '../test-folder.ts'
 import { timeLimit } from '../read/in-time.ts'

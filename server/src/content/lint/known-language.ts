@@ -1,4 +1,4 @@
-// Whether code of a language gets its colours: asked of what colours it.
+// Whether the highlighter knows a language of code.
 import type { Root } from 'hast'
 import rehypeHighlight from 'rehype-highlight'
 import { unified } from 'unified'
@@ -6,16 +6,17 @@ import { plainLanguages } from '../markdown/code-block.ts'
 import { el } from '../markdown/html-tree.ts'
 
 const highlighter = unified().use(rehypeHighlight).freeze()
-const asked = new Map<string, boolean>()
+const isKnownByName = new Map<string, boolean>()
 
 export function isKnownLanguage(name: string): boolean {
   const language = name.toLowerCase()
-  const known = asked.get(language) ?? (plainLanguages.includes(language) || isColoured(language))
-  asked.set(language, known)
+  const known =
+    isKnownByName.get(language) ?? (plainLanguages.includes(language) || isColoured(language))
+  isKnownByName.set(language, known)
   return known
 }
 
-/** What it knows it writes anew, if only in parts of one colour. */
+/** In a known language it changes the markup, if only into spans of one color. */
 function isColoured(language: string): boolean {
   const code = el('code', { className: [`language-${language}`] }, ['x'])
   const [written] = code.children

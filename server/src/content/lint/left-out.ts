@@ -10,7 +10,7 @@ export type LeftOut = { kind: string; title: string; source: Source; why: string
 /** A thing of a school with what it holds; `holds` is read when it is wanted, as chapters may lie on the disk. */
 type Thing = { kind: string; title: string; source: Source; holds: () => Thing[] }
 
-/** `whole` has what is faulty, `sound` does not. What stands in a thing that is left out is not named again. */
+/** `whole` has what is faulty, `sound` does not. Children of something left out are not named again. */
 export function listLeftOut(whole: School, sound: School, findings: Finding[]): LeftOut[] {
   const missing = missingIn(thingsOf(whole), thingsOf(sound))
   return missing.map(({ kind, title, source }) => ({
@@ -21,7 +21,7 @@ export function listLeftOut(whole: School, sound: School, findings: Finding[]): 
   }))
 }
 
-/** Front matter with an error is not read, and its title stands there all the same. */
+/** Front matter with an error is not read, and still has its title. */
 function writtenTitle({ files }: School, { file }: Source): string | undefined {
   const text = Buffer.from(files.get(file) ?? []).toString('utf8')
   const front = /^---\r?\n([^]*?)\r?\n---/.exec(text)?.[1] ?? ''

@@ -1,4 +1,4 @@
-// What an author has written and nobody would read: names said twice, braces without an end, words no language has.
+// What an author has written and nobody would read: repeated names, braces without an end, words no language has.
 import { describe, expect, it } from 'vitest'
 import { parseMarkdown } from '../markdown/markdown.ts'
 import { buildPage } from '../markdown/test-page.ts'
@@ -137,7 +137,7 @@ it.each(['constructor', '__proto__', 'toString'])('"%s" is a name as any other',
     `---\npick: 1\n---\n\n## Q\n\n::about{id="${name.toLowerCase()}" topic="${name}"}\n\n- [x] A\n- [ ] B\n\nE`,
   )
 
-  // Small letters and dashes are asked for.
+  // Small letters and dashes are required.
   expect(faults.filter((fault) => !fault.includes('"pick"')).join()).toBe(
     name === '__proto__' ? '7:1 "id" must be lowercase words joined by dashes' : '',
   )

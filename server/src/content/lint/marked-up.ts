@@ -11,7 +11,7 @@ const marks = [
   /(&(?:[a-z]+|#\d+);)/i,
 ]
 
-/** A tag that is closed again, or breaks a line; one that stands alone may be what the words are about. */
+/** A tag that is closed again, or breaks a line; a single one may be what the words are about. */
 function tagIn(words: string): string | undefined {
   const [open] =
     /<([a-z][a-z0-9]*)\b[^<>]*>(?=[^]*<\/\1>)/i.exec(words) ?? /<br\s*\/?>/i.exec(words) ?? []

@@ -5,7 +5,7 @@ import { sourceOf, spotOf, type Page } from '../markdown/page.ts'
 
 type InlineMath = Extract<PhrasingContent, { type: 'inlineMath' }>
 
-/** TeX commands, words that TeX is told to print as words, and names that are arguments. */
+/** TeX commands, words that TeX prints as words, and names that are arguments. */
 const commands =
   /\\(?:text\w*|math\w+|mbox|hbox|operatorname\*?|begin|end|color|ce|pu|tag|label)\s*\{[^}]*\}|\\[a-z]+/gi
 /** Three letters in a row, but for names such as ABC: a product of letters is rarely that long. */
@@ -37,9 +37,9 @@ export function findProseMarks(root: Root, page: Page): void {
   })
 }
 
-/** As Pandoc and GitHub read it, a closing "$" stands neither behind a space nor before a digit. */
+/** In Pandoc and GitHub, a closing "$" neither follows a space nor precedes a digit. */
 function isProse({ value }: InlineMath, source: string, next: string): boolean {
-  // Two signs on each side are meant as a formula, in which spaces may stand at the ends.
+  // Two signs on each side make a formula, which may begin and end with spaces.
   const isSpaced = !source.startsWith('$$') && /^\s|\s$/.test(source.slice(1, -1))
   return isSpaced || /\d/.test(next) || word.test(value.replaceAll(commands, ''))
 }

@@ -4,7 +4,7 @@ export const attributeOf = (attributes: string, name: string): string | undefine
 
 const declared = (style: string) => /(?:^|[;{\s])font-size\s*:\s*([^;}]+)/i.exec(style)?.[1]
 
-/** A length in the picture's units; `em` and `%` are of what stands around. */
+/** A length in the picture's units; `em` and `%` depend on the surroundings. */
 const lengthOf = (text: string, around: number): number => {
   const [, number = '', unit = ''] = /^\s*([\d.]+)\s*([a-z%]*)/i.exec(text) ?? []
   const value = Number(number)

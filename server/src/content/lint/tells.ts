@@ -76,7 +76,7 @@ function tell(
   isFar: (gap: number) => boolean,
 ): Tell | null {
   if (all < fewest) return null
-  // Shares are told in whole points, and judged as told.
+  // Shares are reported in whole points, and judged as reported.
   const gap = Math.round(100 * (found / all - expected)) / 100
   return { count: found, of: all, expected, isTell: isFar(gap) }
 }

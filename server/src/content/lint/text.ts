@@ -1,4 +1,4 @@
-// The rules for text that means something else than its author meant, or nothing: a file each.
+// The rules for text that means something else than its author intended, or nothing: a file each.
 import type { RootContent } from 'mdast'
 import type { Page } from '../markdown/page.ts'
 import { findLostAttributes } from './attributes.ts'

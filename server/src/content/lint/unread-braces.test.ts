@@ -1,4 +1,4 @@
-// Brackets and braces behind a word of ours that never end, or stand apart from it: students would read them.
+// Brackets and braces after a word of the format that never end, or are apart from it: students would read them.
 import { expect, it } from 'vitest'
 import { parseMarkdown } from '../markdown/markdown.ts'
 import { buildPage } from '../markdown/test-page.ts'

@@ -10,10 +10,10 @@ const examples: Record<string, string> = {
 }
 const exampleOf = (name: string) => (Object.hasOwn(examples, name) ? examples[name] : undefined)
 
-/** Two colons, or a space behind the colon. */
+/** Two colons, or a space after the colon. */
 const misspelt = /(?<![\w:\\]):(?::+|[ \t]+)(gap|region|term)[[{]/g
 
-/** Braces behind a space may be words of their own; a name that is given something never is. */
+/** Braces after a space may be words of their own; a name with a value never is. */
 const apart = /^\s+\{\s*[.#]?[a-z][\w-]*\s*=/i
 
 function faultBehind(node: TextDirective, source: string, rest: string): string | null {
@@ -21,7 +21,7 @@ function faultBehind(node: TextDirective, source: string, rest: string): string 
   if (!right) return null
   const isBare = source === `:${node.name}`
   if (/^[{[]/.test(rest)) {
-    // Behind its brackets others are words of their own.
+    // After its brackets, others are words of their own.
     if (rest.startsWith('[') && !isBare) return null
     return `what follows "${source}" never ends and is shown as text: close each bracket, quotation mark and brace, as in ${right}`
   }

@@ -1,9 +1,9 @@
-// A line that was meant as a word of this format and is read as text: what it was to hold, an answer too, is shown.
+// A line that was written as a word of this format and is read as text: its content, an answer too, is shown to students.
 import type { Node, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { sourceOf, spotAt, type Page } from '../markdown/page.ts'
 
-/** `isEnd`: three colons or more and nothing behind them. */
+/** `isEnd`: three colons or more and nothing after them. */
 type Unread = { message: string; isBlock: boolean; isEnd: boolean }
 
 export function findUnreadWords(root: Root, page: Page): void {
@@ -71,18 +71,18 @@ const lineEndings: Record<string, string> = {
 function unreadLine(words: string): Unread | null {
   const match = /^::([ \t]*)(about|draw|hint|video)(?![\w-])([ \t]*)([{[]?)/.exec(words)
   if (!match) return null
-  const [, before, name = '', behind, bracket] = match
-  const isMeant = bracket || (!before && behind)
-  if (!isMeant) return null
+  const [, before, name = '', after, bracket] = match
+  const isDirective = bracket || (!before && after)
+  if (!isDirective) return null
   const right = `::${name}${lineEndings[name]}`
   const message =
-    before || behind
+    before || after
       ? `"::${name}" is shown as text: write it without a space before its name or bracket, as in ${right}`
       : `"::${name}" never ends: close it on the same line, as in ${right}`
   return { message, isBlock: false, isEnd: false }
 }
 
-/** Behind other words of its line, which may be a heading's. */
+/** After other words of its line, which may be a heading's. */
 function findWithin(words: string): { at: number; message: string } | null {
   const match = /(?<=\S\s+)::(about|draw|hint|video)[{[]/.exec(words)
   if (!match) return null

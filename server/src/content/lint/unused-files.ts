@@ -1,4 +1,4 @@
-// Pictures, films and downloads in the folder that no page shows or hands out: forgotten, or meant to be used.
+// Pictures, films and downloads in the folder that no page shows or offers: forgotten, or to be used.
 import { downloadKindOf, fileNameOf } from '../model/download-kinds.ts'
 import { mediaTypeOf } from '../model/file-kinds.ts'
 import type { Finding } from '../model/findings.ts'
@@ -8,7 +8,7 @@ import type { School } from '../model/school.ts'
 
 type Kind = { what: string; level: Finding['level']; nameOf: (bytes: Uint8Array) => string }
 
-/** What lies in a folder `files` is meant for downloading; elsewhere data may have another use. */
+/** Files in a folder `files` are downloads; elsewhere data may have another use. */
 function kindOf(path: string): Kind | null {
   const [, media] = /^(image|video)\//.exec(mediaTypeOf(path) ?? '') ?? []
   if (media) {
@@ -21,7 +21,7 @@ function kindOf(path: string): Kind | null {
   if (downloadKindOf(path) === undefined) return null
   const nameOf = (bytes: Uint8Array) => downloadName(fileNameOf(path), bytes)
   if (/(^|\/)files\/[^/]*$/.test(path)) return { what: 'links to the file', level: 'note', nameOf }
-  // In a chapter it may be meant as a lesson; one that an editor has named is told of already.
+  // In a chapter it may be a lesson; one that an editor has named is reported already.
   const isLikeLesson =
     /^(?:\d+-[^/]*\/){4}\d+-[^/]*$/.test(path) && !/\.(?:md|markdown)\.\w+$/i.test(path)
   const what = 'links to the file, and it is not used: a lesson’s name ends in .md'

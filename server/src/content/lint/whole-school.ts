@@ -21,7 +21,7 @@ const at = ({ file, line }: Source, level: Finding['level'], message: string): F
   message,
 })
 
-/** Where a thing stands is remembered of those alone that are there twice: a school may have a million. */
+/** Places are recorded only for duplicates: a school may have a million things. */
 const duplicates = (ids: SchoolIds) => {
   const isTwin = twinFinder(ids)
   const first = new Map<string, string>()
@@ -57,7 +57,7 @@ export const withoutPreview = (school: School): Finding[] =>
       : []
   })
 
-/** A lesson that was left out leaves links and questions behind that point to it. */
+/** A lesson that was left out leaves dangling links and questions that point to it. */
 const dangling = (chapter: ChapterNode, lessonIds: IdList): Finding[] => {
   const findings: Finding[] = []
   const isThere = (id: string) => lessonIds.timesOf(id) > 0

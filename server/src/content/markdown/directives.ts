@@ -64,7 +64,7 @@ const shapeTerm = (node: TextDirective, page: Page) => {
   }
 }
 
-/** Prose has colons too, as in "a ratio of a:b": without brackets it was never meant as a directive. */
+/** Prose has colons too, as in "a ratio of a:b": without brackets it was never a directive. */
 const asText = (node: Directive, page: Page): Node => {
   const isProse =
     node.type === 'textDirective' &&

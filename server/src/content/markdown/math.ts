@@ -33,7 +33,7 @@ const setApart = (root: Root) => {
 }
 
 /**
- * The MathML takes the place of the TeX in the node; the sanitizer sees it like everything else. What stands `inLine`, such
+ * The MathML takes the place of the TeX in the node; the sanitizer sees it like everything else. Inline content, such
  * as the words beside a radio button, has no paragraphs.
  */
 export const shapeFormulas = (root: Root, page: Page, inLine: boolean) => {

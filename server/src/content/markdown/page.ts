@@ -71,7 +71,7 @@ export const isNotThere = (page: Page, url: string) => {
   return `does not exist${suggestion(page, url)}`
 }
 
-/** Empty where no other file can be meant. */
+/** Empty where no other file matches. */
 export const suggestion = (page: Page, url: string) => {
   const other = page.otherSpelling(url)
   if (other === null) return ''
@@ -79,7 +79,7 @@ export const suggestion = (page: Page, url: string) => {
   return `: did you mean "${other}"?${areCapitals ? ' Capitals count.' : ''}`
 }
 
-/** Where a character of a text stands. */
+/** The position of a character in a text. */
 export const spotAt = (text: string, offset: number): { line: number; column: number } => {
   const before = text.slice(0, offset)
   const lineStart = before.lastIndexOf('\n') + 1

@@ -88,7 +88,7 @@ const formulaAttributes: NonNullable<Schema['attributes']>[string] = [
   ['className', /^tml-[a-z-]+$/, 'upstrike', 'downstrike', 'cancel'],
 ]
 
-/** Stands where a quick check is taken out of the page; no Markdown can make one. */
+/** Marks where a quick check is taken out of the page; no Markdown can make one. */
 export const checkMark = 'kinnow-check'
 
 export const safeHtml: Schema = {

@@ -1,4 +1,4 @@
-// Captions that browsers show pass, and others are told with the line that keeps them from being shown.
+// Captions that browsers show pass, and others are reported with the line that makes browsers refuse them.
 import { expect, test } from 'vitest'
 import { faultOfCaptions } from './captions.ts'
 

@@ -1,4 +1,4 @@
-// Captions as browsers read them: whoever cannot hear a film has nothing else.
+// Captions as browsers read them: people who cannot hear a film have nothing else.
 
 const arrow = /-->/
 /** A line of times as browsers take it: hours may be missing, and settings may follow. */

@@ -46,7 +46,7 @@ const unwritable = /[\u0000-\u001f\u007f<>:"/\\|?*]/g
 export const fileNameOf = (path: string) =>
   basename(path).normalize('NFC').replaceAll(unwritable, '_')
 
-/** "12 kB": three digits at most, so that it can be said. */
+/** "12 kB": three digits at most, so that it is easy to read aloud. */
 export function sayBytes(count: number): string {
   if (count < 1000) return count === 1 ? '1 byte' : `${count} bytes`
   const [size, unit] = count < 999_500 ? [count / 1000, 'kB'] : [count / 1_000_000, 'MB']

@@ -1,6 +1,6 @@
-// Many ids in little memory, for what can only be asked of a whole school: 8 bytes each instead of some 80.
+// Many ids in little memory, for checks over a whole school: 8 bytes each instead of some 80.
 
-/** Once something is asked, all there is should have been added. */
+/** All ids must have been added before the first look-up. */
 export type IdList = {
   readonly size: number
   add: (id: string) => void
@@ -28,7 +28,7 @@ export function idList(): IdList {
     isSorted = true
     return numbers
   }
-  /** Where the first number stands that is not smaller. */
+  /** The index of the first number that is not smaller. */
   const placeOf = (wanted: number) => {
     let [from, to] = [0, size]
     while (from < to) {

@@ -26,7 +26,7 @@ export type NumericPart = {
   units: string[]
   /** Other units, each in terms of the accepted one. */
   conversions: Conversion[]
-  /** Where the unit to show stands beside its number; null where it stands behind a space. */
+  /** Where a unit is written right after its number; null where a space separates them. */
   unitPattern: UnitPattern | null
   unit: QuestionOf<'numeric'>['unit']
   allowsFractions: boolean
@@ -86,7 +86,7 @@ export type CodeOrderingPart = {
 export type CellField = {
   /** The accepted forms. */
   forms: string[]
-  /** The forms as numbers, null where words are asked for. */
+  /** The forms as numbers, null where words are expected. */
   values: number[] | null
   tolerance: Tolerance | null
   /** The right option first; null where the cell is typed. */
@@ -124,7 +124,7 @@ export type QuestionNode = {
   source: Source
   promptHtml: string
   topic: string | null
-  /** The pool of its quiz that it is drawn from; of those without one all are asked. */
+  /** The pool of its quiz that it is drawn from; questions without one are always in the quiz. */
   pool?: string | null
   /** The key of the lesson that teaches it. */
   lessonKey: string | null

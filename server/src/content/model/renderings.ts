@@ -12,7 +12,7 @@ const isSvg = (type: string) => type === 'image/svg+xml'
 
 export type UnknownColor = { name: string; offset: number; hasFallback: boolean }
 
-/** The names of colours in the picture that are none of the school's, each with where it stands. */
+/** The names of colors in the picture that are none of the school's, each with its place. */
 export const unknownColors = (svg: string): UnknownColor[] =>
   [...svg.matchAll(named)].flatMap(({ 0: whole, index, groups }) => {
     const name = groups?.name ?? ''

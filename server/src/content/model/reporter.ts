@@ -23,6 +23,6 @@ export const watch = <T>(findings: Finding[], read: () => T): { value: T; isFaul
   return { value, isFaulty: errorsIn(findings) > before }
 }
 
-/** What is kept of a list: everything, or with `skipFaulty` only what had no error. */
-export const kept = <T>(items: { value: T; isFaulty: boolean }[], skipFaulty: boolean) =>
+/** What remains of a list: everything, or with `skipFaulty` only what had no error. */
+export const withoutFaulty = <T>(items: { value: T; isFaulty: boolean }[], skipFaulty: boolean) =>
   items.filter(({ isFaulty }) => !(isFaulty && skipFaulty)).map(({ value }) => value)

@@ -92,8 +92,8 @@ export type Block = { type: 'html'; html: string } | { type: 'check'; question: 
 
 export type QuizNode = Node & {
   title: string
-  moment: 'before' | 'after'
-  /** Unset: nothing is said. */
+  placement: 'before' | 'after'
+  /** Unset: the course has none. */
   rules?: WrittenRules
   questions: QuestionNode[]
 }

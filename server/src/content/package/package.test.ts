@@ -124,7 +124,7 @@ describe('a sound package', () => {
       'a.gif': pixel('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'),
       'a.jpg': jpeg,
       'a.webp': pixel('UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vuUAAA='),
-      // As phones write it: a second picture behind the first.
+      // As phones write it: a second picture after the first.
       'b.jpg': Buffer.concat([jpeg, Buffer.alloc(5), jpeg]),
     }
 

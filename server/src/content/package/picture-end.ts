@@ -46,7 +46,7 @@ function jpg(bytes: Uint8Array): number {
   }
   at += 2
   while (at < bytes.length && data.getUint8(at) === 0) at += 1
-  // Phones put a second picture behind the first.
+  // Phones put a second picture after the first.
   const isNext = at + 1 < bytes.length && data.getUint16(at) === 0xff00 + start
   return isNext ? at + jpg(bytes.subarray(at)) : at
 }

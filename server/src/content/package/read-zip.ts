@@ -71,16 +71,18 @@ function compare(header: Uint8Array, { path, name, flags, method, ...sizes }: Zi
     isSameName &&
     (own & comparedFlags) === (flags & comparedFlags) &&
     view.getUint16(8, true) === method
-  const said = [view.getUint32(14, true), view.getUint32(18, true), view.getUint32(22, true)]
+  const declared = [view.getUint32(14, true), view.getUint32(18, true), view.getUint32(22, true)]
   const wanted = [sizes.crc, sizes.packed, sizes.size]
   const mayBeZero = (flags & sizesFollow) !== 0
-  const areSizesSame = said.every((each, at) => each === wanted[at] || (mayBeZero && each === 0))
+  const areSizesSame = declared.every(
+    (each, at) => each === wanted[at] || (mayBeZero && each === 0),
+  )
   if (!isSame || !areSizesSame) {
     throw new PackageError('the entry and the zip’s directory say different things', path)
   }
 }
 
-/** Check sum and sizes behind the data, with a signature or without. */
+/** Check sum and sizes after the data, with a signature or without. */
 function descriptorEnd(body: Uint8Array, at: number, { path, crc, packed, size }: ZipEntry) {
   const view = viewOf(body)
   const reads = (from: number) =>
@@ -103,7 +105,7 @@ function unpack({ path, method, size, crc }: ZipEntry, data: Uint8Array): Uint8A
 
 type Inflated = { buffer: Uint8Array; engine: { bytesWritten: number } }
 
-/** Stops as soon as more comes out than was said. */
+/** Stops as soon as more comes out than was declared. */
 function inflate(data: Uint8Array, size: number, path: string): Uint8Array {
   let result: Inflated
   try {

@@ -14,7 +14,7 @@ export type ZipFile = {
   lie?: { size?: number; packed?: number; crc?: number; offset?: number; name?: string }
   /** Says the same lies in front of the data too. */
   lieTwice?: boolean
-  /** Sizes behind the data, as programs write that do not know them before. */
+  /** Sizes after the data, as programs write that do not know them before. */
   hasDescriptor?: boolean
 }
 
@@ -47,8 +47,12 @@ export function buildZip(files: ZipFile[], lie: ZipLie = {}): Buffer {
     const { bytes, data } = packed(file)
     const flags = (file.flags ?? 0x800) | (hasDescriptor ? 8 : 0)
     const truth = { crc: crc32(bytes), packed: data.length, size: bytes.length, offset }
-    const said = { ...truth, ...file.lie }
-    const inFront = file.lieTwice ? said : hasDescriptor ? { crc: 0, packed: 0, size: 0 } : truth
+    const declared = { ...truth, ...file.lie }
+    const inFront = file.lieTwice
+      ? declared
+      : hasDescriptor
+        ? { crc: 0, packed: 0, size: 0 }
+        : truth
     const name = nameBytes(file.name)
     const sizes = (of: { crc: number; packed: number; size: number }): Field[] => [
       ...([
@@ -82,7 +86,7 @@ export function buildZip(files: ZipFile[], lie: ZipLie = {}): Buffer {
         [flags, 2],
         [method, 2],
         [0, 4],
-        ...sizes(said),
+        ...sizes(declared),
       ),
       fields(
         [listed.length, 2],
@@ -91,7 +95,7 @@ export function buildZip(files: ZipFile[], lie: ZipLie = {}): Buffer {
         [0, 2],
         [0, 2],
         [attributes, 4],
-        [said.offset, 4],
+        [declared.offset, 4],
       ),
       listed,
       Buffer.from(extra),

@@ -56,7 +56,7 @@ export function readEntry(
   return { entry, next }
 }
 
-/** The fields behind a name: id, length, value; the first is zip64's. */
+/** The fields after a name: id, length, value; the first is zip64's. */
 export function checkExtra(extra: Uint8Array, path: string): void {
   const data = viewOf(extra)
   let at = 0

@@ -34,7 +34,7 @@ const words: Record<Name, { types: QuestionType[]; values?: string[] }> = {
 const isWord = (name: string): name is Name => Object.hasOwn(words, name)
 
 export type About = {
-  /** Where it stands, for findings about it. */
+  /** Its place, for findings about it. */
   node?: LeafDirective
   lesson?: string
   topic?: string
@@ -74,9 +74,11 @@ export const readAbout = (
     ([name, value]) => [name, value ?? ''] as const,
   )
   for (const [name, value] of attributes) check(name, value, fault)
-  const said = Object.fromEntries(attributes.filter(([, value]) => value))
-  const type = types.includes(said.type ?? '') ? (said.type as QuestionType) : undefined
-  return { about: { ...said, node, type }, rest }
+  const attributeMap = Object.fromEntries(attributes.filter(([, value]) => value))
+  const type = types.includes(attributeMap.type ?? '')
+    ? (attributeMap.type as QuestionType)
+    : undefined
+  return { about: { ...attributeMap, node, type }, rest }
 }
 
 /** Finds words that mean nothing for a question of this type. */

@@ -15,18 +15,18 @@ export type AnswerPlace = {
   /** Where its numbers are drawn. */
   drawn?: WrittenDraw & {
     places: Place[]
-    /** What is asked, its places marked. */
+    /** The prompt, its places marked. */
     prompt: string
   }
 }
 
-/** Reports a fault where it stands, or at the question's first line. */
+/** Reports a fault at its place, or at the question's first line. */
 export const faultOf =
   ({ page, line }: Pick<AnswerPlace, 'page' | 'line'>) =>
   (message: string, node?: Node) =>
     page.report('error', node ? spotOf(node) : { line, column: 1 }, message)
 
-/** A question's content: what is asked, the part with the answers, and what follows. */
+/** A question's content: the prompt, the part with the answers, and what follows. */
 export type Cut = { prompt: RootContent[]; answers: RootContent[]; after: RootContent[] }
 
 /** The first node of a kind holds the answers. */

@@ -19,23 +19,23 @@ export function readField(
   { place, rule, allowsFractions, number }: FieldPlace,
 ): CellField {
   const fault = faultOf(place)
-  const { or, why, tolerance: said, ...unknown } = gap.attributes ?? {}
+  const { or, why, tolerance: ownTolerance, ...unknown } = gap.attributes ?? {}
   for (const name of Object.keys(unknown)) fault(`"gap" has no "${name}" in a table`, gap)
   const listed = listedForms(wordsOf(gap.children, place.page, fault))
   const wrong = typeof or === 'string' ? listedForms(plainBars(or)) : null
   const forms = wrong ? listed : typedForms(listed)
   const all = [...forms, ...(wrong ?? [])]
-  const tolerance = readTolerance(said ?? undefined, fault, gap)
+  const tolerance = readTolerance(ownTolerance ?? undefined, fault, gap)
   const numbers = wrong ? null : numbersOf(forms, allowsFractions)
   if (!wrong) tellGap(gap, place.page, true)
-  // Beside words, "5 | five", a number is meant as it is.
+  // Beside words, "5 | five", a number is exact.
   const unclear = wrong ? [] : forms.filter((form) => valueOf(form, allowsFractions) === null)
   tellWords(unclear, gap, place.page)
   if (forms.join('') === '') fault('the gap has no answer: write it as :gap[answer]', gap)
   else if (numbers) checkNumbers(forms, numbers, tolerance, (message) => fault(message, gap))
   else checkWords(all, rule, (message) => fault(message, gap))
   if (wrong && forms.length > 1) fault('a gap with choices has exactly one right option', gap)
-  if (said !== undefined && !numbers) {
+  if (ownTolerance !== undefined && !numbers) {
     fault('"tolerance" is for numbers: every form here must be a number, such as 9.81', gap)
   }
   const toOption = (form: string) => ({
@@ -54,7 +54,7 @@ export function readField(
 /** In an attribute the backslash before a bar is still there. */
 const plainBars = (text: string) => text.replaceAll(String.raw`\|`, '|')
 
-/** Null where one of the forms is no number: then words are asked for. */
+/** Null where one of the forms is no number: then words are expected. */
 function numbersOf(forms: string[], allowsFractions: boolean): number[] | null {
   const values = forms.flatMap((form) => valueOf(form, allowsFractions) ?? [])
   return values.length === forms.length ? values : null

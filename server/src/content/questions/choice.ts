@@ -15,10 +15,10 @@ type Option = { node: ListItem; option: ChoicePart['options'][number]; text: str
 const isChoice = (type: string): type is ChoicePart['type'] =>
   type === 'single' || type === 'multiple' || type === 'true-false'
 
-const typeOf = (options: Option[], asked: string | undefined): ChoicePart['type'] => {
+const typeOf = (options: Option[], ownType: string | undefined): ChoicePart['type'] => {
   const texts = options.map(({ text }) => text)
   const isTrueFalse = texts.length === 2 && texts.includes('True') && texts.includes('False')
-  if (asked && isChoice(asked)) return asked
+  if (ownType && isChoice(ownType)) return ownType
   if (isTrueFalse) return 'true-false'
   return options.filter(({ option }) => option.isRight).length > 1 ? 'multiple' : 'single'
 }
@@ -52,10 +52,10 @@ function checkEqual(options: Option[], fault: Fault) {
 
 export function readChoice(answers: RootContent[], place: AnswerPlace): ChoicePart {
   const { key, page, about } = place
-  const options = listedOptions(answers, page).map(({ node, said, isRight, feedbackHtml }) => {
-    const text = sourceOf(page, said).trim()
+  const options = listedOptions(answers, page).map(({ node, content, isRight, feedbackHtml }) => {
+    const text = sourceOf(page, content).trim()
     if (!text) page.report('error', lineOf(node), 'the option is empty')
-    const html = toInlineHtml(said, page)
+    const html = toInlineHtml(content, page)
     return { node, text, option: { key: optionKey(key, text), html, isRight, feedbackHtml } }
   })
   const type = typeOf(options, about.type)

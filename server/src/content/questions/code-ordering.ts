@@ -16,7 +16,7 @@ type Written = { text: string; width: number; hasTabs: boolean; at: number }
 const fewest = 3
 
 const isCode = (node: RootContent): node is Code => node.type === 'code'
-/** What a program says or is given is part of the question. */
+/** The program's input and output are part of the question. */
 const isProgram = (node: RootContent): node is Code =>
   isCode(node) && !plainLanguages.includes(node.lang ?? '')
 
@@ -45,7 +45,7 @@ export function readCodeOrdering(answers: RootContent[], place: AnswerPlace): Co
   return { type: 'code-ordering', lines, others: readOthers(answers, lines, toLine, place) }
 }
 
-/** Without the empty ones, which only part what stands around them. */
+/** Without empty lines, which only separate what is around them. */
 const linesOf = ({ value }: Code): Written[] =>
   value.split('\n').flatMap((line, at) => {
     const text = line.trim()
@@ -130,8 +130,8 @@ function readOthers(
   const fault = faultOf(place)
   const others: CodeOrderingPart['others'] = []
   const seen = new Set(lines.map(({ text }) => text))
-  for (const { node, said, isRight, feedbackHtml } of listedOptions(answers, place.page)) {
-    const text = codeOf(said)
+  for (const { node, content, isRight, feedbackHtml } of listedOptions(answers, place.page)) {
+    const text = codeOf(content)
     if (isRight)
       fault('right lines belong in the program; list only wrong ones here, as "[ ]"', node)
     if (text === null) fault('write the line as code: - [ ] `x = 1`', node)
@@ -165,8 +165,8 @@ const withoutSpaces = (code: string) =>
   )
 const isSameCode = (one: string, other: string) => withoutSpaces(one) === withoutSpaces(other)
 
-function codeOf(said: ListItem['children']): string | null {
-  const [paragraph, ...more] = said
+function codeOf(content: ListItem['children']): string | null {
+  const [paragraph, ...more] = content
   if (paragraph?.type !== 'paragraph' || more.length > 0) return null
   const [code, ...others] = paragraph.children
   return code?.type === 'inlineCode' && others.length === 0 ? code.value.trim() || null : null

@@ -69,14 +69,14 @@ const neverNegative = new Set(
     .map(unitForm),
 )
 
-const told = (value: number) => String(Number(value.toPrecision(10)))
+const shortNumber = (value: number) => String(Number(value.toPrecision(10)))
 const say = (values: Values) =>
   Object.entries(values)
-    .map(([name, value]) => `${name} = ${told(value)}`)
+    .map(([name, value]) => `${name} = ${shortNumber(value)}`)
     .join(' and ')
 
 /** Numbers that the question says itself, the drawn ones as sums. */
-const saidIn = (prompt: string) => ({
+const writtenIn = (prompt: string) => ({
   sums: sumsIn(prompt),
   numbers: [...prompt.replaceAll(/⟦[^⟧]*⟧/g, ' ').matchAll(/(?<![\w.,])\d+(?:\.\d+)?(?!\w)/g)].map(
     Number,
@@ -88,18 +88,18 @@ function faultOf(
   { sum, isRight }: Answer,
   values: Values,
   of: Drawing,
-  said: ReturnType<typeof saidIn>,
+  written: ReturnType<typeof writtenIn>,
 ): string | null {
   const value = workOut(sum, values)
   if (value === null) return 'is no number'
-  const comes = `comes to ${told(value)}`
+  const comes = `comes to ${shortNumber(value)}`
   if (isRight) {
     if (of.tolerance === null && !canBeTyped(value, of.allowsFractions))
       return `${comes}, which nobody can type: give a "tolerance", or other numbers`
     if (value < 0 && of.units.some((unit) => neverNegative.has(unitForm(unit))))
       return `${comes}, and in ${of.units[0]} nothing is less than 0`
-    const shown = said.sums.map((each) => workOut(each, values) ?? Number.NaN)
-    const same = [...shown, ...said.numbers].some((each) => isNear(each, value, of.tolerance))
+    const shown = written.sums.map((each) => workOut(each, values) ?? Number.NaN)
+    const same = [...shown, ...written.numbers].some((each) => isNear(each, value, of.tolerance))
     return same ? `${comes}, which the question says itself: forbid it with "where"` : null
   }
   const right = of.answers.find((other) => {
@@ -116,7 +116,7 @@ function faultOfPlace({ sum }: Place, values: Values): string | null {
   if (value === null) return 'is no number'
   const shown = Number(value.toPrecision(shownDigits))
   if (isNear(shown, value, null)) return null
-  return `comes to ${told(value)}: show fewer digits, as in {round(${sum}, 2)}`
+  return `comes to ${shortNumber(value)}: show fewer digits, as in {round(${sum}, 2)}`
 }
 
 export function checkDraw(of: Drawing, tell: Tell): void {
@@ -137,7 +137,7 @@ export function checkDraw(of: Drawing, tell: Tell): void {
     )
     return
   }
-  const said = saidIn(of.prompt)
+  const written = writtenIn(of.prompt)
   const first = (sum: string, at: Spot, fault: (values: Values) => string | null) => {
     for (const values of allowed) {
       const found = fault(values)
@@ -145,7 +145,7 @@ export function checkDraw(of: Drawing, tell: Tell): void {
     }
   }
   for (const answer of answers)
-    first(answer.sum, answer.spot, (values) => faultOf(answer, values, of, said))
+    first(answer.sum, answer.spot, (values) => faultOf(answer, values, of, written))
   for (const place of places) {
     if (!place.isAnswer) first(place.sum, place.spot, (values) => faultOfPlace(place, values))
   }

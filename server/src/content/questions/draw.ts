@@ -1,4 +1,4 @@
-// `::draw{a="2..9" b="2, 4, 8" where="a != b"}`: the numbers of a question, drawn anew for each attempt.
+// `::draw{a="2..9" b="2, 4, 8" where="a != b"}`: the numbers of a question, drawn again for each attempt.
 import type { RootContent } from 'mdast'
 import { isFunction, namesIn } from '../../quizzes/questions/grading/arithmetic.ts'
 import type { Condition, Draw, Variable } from '../../quizzes/questions/grading/draw.ts'
@@ -7,7 +7,7 @@ import { spotOf, type LeafDirective, type Page } from '../markdown/page.ts'
 export type WrittenDraw = {
   draw: Draw
   node: LeafDirective
-  /** What is named, also where what it stands for cannot be read. */
+  /** All names, also those whose definition cannot be read. */
   names: ReadonlySet<string>
   /** Only then it can be worked out. */
   isSound: boolean
@@ -73,17 +73,17 @@ export function readDraw(
     page.report('error', spotOf(at), message)
   }
   if (second) fault('a question can have only one "draw"', second)
-  const { where = '', ...said } = node.attributes ?? {}
-  const variables = Object.entries(said).flatMap(([name, text]) => {
+  const { where = '', ...definitions } = node.attributes ?? {}
+  const variables = Object.entries(definitions).flatMap(([name, text]) => {
     const variable = readVariable(name, (text ?? '').trim())
     if (typeof variable !== 'string') return [variable]
     fault(variable)
     return []
   })
-  const isNothing = Object.keys(said).length === 0
+  const isNothing = Object.keys(definitions).length === 0
   if (isNothing) fault('nothing is drawn: write it as ::draw{a="2..9"}')
   if (variables.length > mostNames) fault(`a question can draw at most ${mostNames} numbers`)
-  const names = new Set(Object.keys(said))
+  const names = new Set(Object.keys(definitions))
   const conditions = (where ?? '').split(/ and /).filter((part) => part.trim())
   const read = conditions.flatMap((part) => {
     const condition = readCondition(part.trim())

@@ -26,13 +26,13 @@ export function readDrawnNumbers(
   const numbers: Numbers = []
   const answers: Answer[] = []
   const example = drawValues(draw, '', '')
-  for (const { node: item, said, isRight, feedbackHtml } of listedOptions(nodes, page)) {
-    const text = tidyWritten(wordsOf(said, page, fault))
+  for (const { node: item, content, isRight, feedbackHtml } of listedOptions(nodes, page)) {
+    const text = tidyWritten(wordsOf(content, page, fault))
     const [sum] = sumsIn(text)
     const fixed = /^[−-]?\d+(?:\.\d+)?$/.test(text) ? text.replace('−', '-') : undefined
     const written = text === `⟦${sum}⟧` ? sum : fixed
     if (written === undefined) {
-      // Braces that are no sum were told of where they stand.
+      // Braces that are no sum are reported at their own place.
       if (!/[{}]/.test(text)) fault(`"${text}" is not a number: write it like {a * b}`, item)
       continue
     }

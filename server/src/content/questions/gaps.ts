@@ -53,7 +53,7 @@ export const blanked = (nodes: RootContent[], { page }: Pick<AnswerPlace, 'page'
 /** As it is typed; what is chosen stays as its author wrote it. */
 export const typedForms = (forms: string[]) => forms.map(tidyWritten)
 
-/** What stands between bars. */
+/** The text between bars. */
 export const listedForms = (text: string) => text.split('|').map((form) => form.trim())
 
 function readGap(node: TextDirective, rule: TextRule, place: AnswerPlace, number: number): Gap {

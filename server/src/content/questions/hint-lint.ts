@@ -1,4 +1,4 @@
-// A hint that says the right answer: who asks for a little help is told all.
+// A hint that contains the right answer: a student who wanted a little help reads all of it.
 import { tidyWritten } from '@kinnow/contract/same-answer'
 import { placeOf } from '../../quizzes/questions/grading/draw.ts'
 import { readBeginning, readNumber } from '../../quizzes/questions/grading/number-form.ts'
@@ -8,7 +8,7 @@ import type { AnswerPart, PartNode } from '../model/question.ts'
 /** Of fewer signs a hint may well say them by chance. */
 const fewest = { letters: 3, digits: 2 }
 
-/** What stands raised is a power, and what stands above a line is divided, in words and in formulas. */
+/** Raised text is a power, and text above a line is divided, in words and in formulas. */
 const raised = (html: string) =>
   html
     .replaceAll(/<mfrac>(.*?<\/\w+>)(.*?)<\/mfrac>/gs, '$1/$2')
@@ -54,9 +54,9 @@ export function answerIn(hintHtml: string, part: AnswerPart): string | null {
 
 /** Who speaks of several options tells of none. */
 function among(right: PartNode[], all: PartNode[], says: (text: string) => boolean): string | null {
-  const said = all.filter(({ html }) => says(plain(html)))
-  const [first] = said
-  return first && said.every((one) => right.includes(one)) ? plain(first.html) : null
+  const revealed = all.filter(({ html }) => says(plain(html)))
+  const [first] = revealed
+  return first && revealed.every((one) => right.includes(one)) ? plain(first.html) : null
 }
 
 type Filled = { forms: string[]; options: PartNode[] | null }
@@ -64,8 +64,10 @@ type Filled = { forms: string[]; options: PartNode[] | null }
 /** Of several forms the one to show: another may be a word that nobody takes for an answer. */
 function firstOf(filled: Filled[], says: (text: string) => boolean): string | null {
   for (const { forms, options } of filled) {
-    const said = options ? among(options.slice(0, 1), options, says) : forms.slice(0, 1).find(says)
-    if (said) return said
+    const revealed = options
+      ? among(options.slice(0, 1), options, says)
+      : forms.slice(0, 1).find(says)
+    if (revealed) return revealed
   }
   return null
 }
@@ -74,7 +76,7 @@ function firstOf(filled: Filled[], says: (text: string) => boolean): string | nu
 const aloneBefore = String.raw`(?<![\d.,^]|\^ ?[{(]|\d(?:[/:]| [/:] ?)|[\d^][-–−])`
 const aloneBehind = String.raw`(?!\d|[.,]\d| ?\^|[/:]\d| [/:] ?\d|[-–−]\d)`
 
-/** As words of their own, and as a number that stands alone. */
+/** As words of their own, and as a number of its own. */
 function isSaid(hint: string, text: string): boolean {
   const wanted = text.toLowerCase()
   if (!hint.includes(wanted)) return false
@@ -82,10 +84,10 @@ function isSaid(hint: string, text: string): boolean {
   const letters = wanted.match(/[\p{L}\p{N}]/gu)?.length ?? 0
   if (letters < (isNumber ? fewest.digits : fewest.letters)) return false
   const exact = wanted.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-  const [before, behind] = isNumber
+  const [before, after] = isNumber
     ? [aloneBefore, aloneBehind]
     : [String.raw`(?<![\p{L}\p{N}])`, String.raw`(?![\p{L}\p{N}])`]
-  return new RegExp(before + exact + behind, 'u').test(hint)
+  return new RegExp(before + exact + after, 'u').test(hint)
 }
 
 /** Where a number begins; a name with a digit in it is none. */

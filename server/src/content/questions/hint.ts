@@ -6,7 +6,7 @@ import { spotOf, type LeafDirective, type Page } from '../markdown/page.ts'
 const isHint = (node: RootContent): node is LeafDirective =>
   node.type === 'leafDirective' && node.name === 'hint'
 
-/** Takes the directive out of the question's content; `node` is where it stands. */
+/** Takes the directive out of the question's content; `node` is its place. */
 export function readHint(nodes: RootContent[], page: Page) {
   const [node, second] = nodes.filter(isHint)
   const rest = nodes.filter((other) => !isHint(other))

@@ -1,4 +1,4 @@
-// The regions of a picture beside each other: which cannot be told apart, touched, or give the answer away.
+// The regions of a picture compared: which overlap too much to distinguish or touch, or give the answer away.
 import { type Region, regionAt, type Shape } from '@kinnow/contract/regions'
 import type { Node } from 'mdast'
 import { limits } from '@kinnow/contract/limits'
@@ -12,7 +12,7 @@ export type Named = Pick<ListedOption, 'node' | 'isRight' | 'feedbackHtml'> & {
   words: string
   key: string
   html: string
-  /** Null where it could not be read, which was told. */
+  /** Null where it could not be read, which was reported. */
   shape: Shape | null
 }
 
@@ -33,7 +33,7 @@ export function checkRegions(named: Named[], about: About): void {
     fault(`a hotspot needs ${fewest} to ${most} regions, but has ${named.length}`)
   if (right === 0) fault('no region is marked right with [x]')
   else if (right === named.length) fault('every region is marked right')
-  // What is said of each beside each other is said once they are few enough.
+  // Pairs are reported once there are few enough of them.
   if (isCrowded) return
   checkNames(named, about)
   if (about.picture) checkPlaces(named, about.picture, fault)
@@ -51,9 +51,9 @@ function checkNames(named: Named[], { prompt, fault }: About): void {
   const isSaid = ({ words }: Named) =>
     words !== '' &&
     ` ${form(prompt).replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `.includes(` ${form(words)} `)
-  const said = named.filter(isSaid)
-  const [first] = said
-  if (first && said.every(({ isRight }) => isRight))
+  const spoken = named.filter(isSaid)
+  const [first] = spoken
+  if (first && spoken.every(({ isRight }) => isRight))
     fault(`the question names "${first.words}": name regions by what they show`, first.node)
 }
 

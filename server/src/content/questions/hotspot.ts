@@ -33,7 +33,7 @@ const isPicture = (node: RootContent): node is Paragraph =>
   imagesIn(node).length > 0 &&
   node.children.every((child) => child.type === 'image' || !toString(child).trim())
 
-/** The picture belongs to what is answered, wherever above the list it stands. */
+/** The picture belongs to the answers, wherever above the list it is. */
 export function cutHotspot(nodes: RootContent[]): Cut {
   const { prompt, answers, after } = cutAt(nodes, isOptionList)
   return {
@@ -58,9 +58,9 @@ function readPicture(nodes: RootContent[], { page }: AnswerPlace, fault: Fault):
 }
 
 /** Takes the region out of an option, which is left with its words. */
-function takeRegions(said: ListItem['children']): TextDirective[] {
+function takeRegions(content: ListItem['children']): TextDirective[] {
   const found: TextDirective[] = []
-  visit({ type: 'root', children: said }, 'textDirective', (node, index, parent) => {
+  visit({ type: 'root', children: content }, 'textDirective', (node, index, parent) => {
     if (node.name !== 'region' || !parent || index === undefined) return undefined
     found.push(node)
     parent.children.splice(index, 1)
@@ -98,22 +98,24 @@ export function readHotspot(
   const { key, page } = place
   const list = answers.find(isOptionList)
   const report = faultOf(place)
-  // What is wrong with all of them stands where they begin.
+  // What is wrong with all of them is reported where they begin.
   const fault: Fault = (message, node = list) => report(message, node)
   const pictures = answers.filter(isPicture)
   const picture = readPicture(pictures, place, fault)
-  const named: Named[] = listedOptions(answers, page).map(({ node, said, ...judged }) => {
-    const regions = takeRegions(said)
+  const named: Named[] = listedOptions(answers, page).map(({ node, content, ...judged }) => {
+    const regions = takeRegions(content)
     const [region, second] = regions
     if (!region) fault('the option has no region: end it with :region{circle="x y radius"}', node)
     if (second) fault('an option can have only one region', second)
-    const words = wordsOf(said, page, fault)
+    const words = wordsOf(content, page, fault)
     const shape = region && picture ? readRegion(region, picture, fault) : null
     const html = escapeHtml(words)
     return { ...judged, node, words, shape, key: optionKey(key, words), html }
   })
-  const asked = nodes.slice(0, nodes.findIndex(isOptionList)).filter((node) => !isPicture(node))
-  const prompt = toString({ type: 'root', children: asked })
+  const promptNodes = nodes
+    .slice(0, nodes.findIndex(isOptionList))
+    .filter((node) => !isPicture(node))
+  const prompt = toString({ type: 'root', children: promptNodes })
   checkRegions(named, { prompt, picture, fault })
   return {
     type: 'hotspot',

@@ -1,4 +1,4 @@
-// Keys that their authors meant otherwise, and that would cost everybody the points: told with how to write them.
+// Keys that their authors intended otherwise, and that would cost everybody the points: reported with how to write them.
 import { describe, expect, it } from 'vitest'
 import { ask, readQuestion } from './test-question.ts'
 

@@ -1,4 +1,4 @@
-// Careless keys: words and units that were meant as several, a number that is read as words, an order that numbers deny.
+// Careless keys: words and units written as one but intended as several, a number read as words, an order against numbers.
 import type { List, Node } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { readNumber } from '../../quizzes/questions/grading/number-form.ts'
@@ -14,10 +14,10 @@ const bar: Signs = { sign: '|', found: /[\p{L}\p{N}]\s*\|\s*[\p{L}\p{N}]/u }
 /** Without spaces it belongs to a word: km/h, and/or. */
 const slash: Signs = { sign: '/', found: /\p{L}(?:\s+\/\s*|\s*\/\s+)\p{L}/u }
 
-/** What stands in code is meant as it is. */
-function tellSign({ sign, found }: Signs, said: Node[], at: Node, page: Page, right: string) {
+/** Code is left alone. */
+function tellSign({ sign, found }: Signs, content: Node[], at: Node, page: Page, right: string) {
   let isFound = false
-  visit({ type: 'root', children: said } as Node, 'text', (node) => {
+  visit({ type: 'root', children: content } as Node, 'text', (node) => {
     isFound ||= found.test((node as Node & { value: string }).value)
   })
   if (!isFound) return
@@ -28,8 +28,8 @@ function tellSign({ sign, found }: Signs, said: Node[], at: Node, page: Page, ri
 const items = 'each in its own item, "- [x] leaf" and "- [x] leaves"'
 
 /** Of short texts each accepted form is an item. */
-export function tellListed(said: Node[], item: Node, page: Page): void {
-  for (const signs of [bar, slash]) tellSign(signs, said, item, page, items)
+export function tellListed(content: Node[], item: Node, page: Page): void {
+  for (const signs of [bar, slash]) tellSign(signs, content, item, page, items)
 }
 
 /** Of gaps bars part the forms. */

@@ -16,7 +16,7 @@ import { wordsOf } from './plain-words.ts'
 type Fault = ReturnType<typeof faultOf>
 type Numbers = NumericPart['numbers']
 
-/** `node` is where it stands. */
+/** `node` is its place. */
 export function readTolerance(
   text: string | undefined,
   fault: Fault,
@@ -77,8 +77,8 @@ export function readNumeric(answers: RootContent[], place: AnswerPlace): Numeric
     return { type: 'numeric', tolerance, ...units, allowsFractions, draw, numbers: sums }
   }
   const numbers: Numbers = []
-  for (const { node, said, isRight, feedbackHtml } of listedOptions(answers, page)) {
-    const text = tidyWritten(wordsOf(said, page, fault))
+  for (const { node, content, isRight, feedbackHtml } of listedOptions(answers, page)) {
+    const text = tidyWritten(wordsOf(content, page, fault))
     const value = valueOf(text, allowsFractions)
     if (value === null) {
       const reason = allowsFractions ? '9.81 or 3/4' : '9.81'

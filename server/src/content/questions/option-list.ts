@@ -1,4 +1,4 @@
-// A task list: `[x]` is right, and a quote inside an item is said to who gave that answer.
+// A task list: `[x]` is right, and a quote inside an item is shown to students who gave that answer.
 import type { Blockquote, List, ListItem, Node, RootContent } from 'mdast'
 import { toHtml } from '../markdown/markdown.ts'
 import { lineOf, type Page } from '../markdown/page.ts'
@@ -8,7 +8,7 @@ export const isOptionList = (node: RootContent): node is List =>
 
 export type ListedOption = {
   node: ListItem
-  said: ListItem['children']
+  content: ListItem['children']
   isRight: boolean
   feedbackHtml: string | null
 }
@@ -24,7 +24,7 @@ export const listedOptions = (nodes: RootContent[], page: Page): ListedOption[] 
       }
       return {
         node,
-        said: node.children.filter((child) => !isQuote(child)),
+        content: node.children.filter((child) => !isQuote(child)),
         isRight: node.checked === true,
         feedbackHtml: quotes.length > 0 ? toHtml(quotes, page) : null,
       }

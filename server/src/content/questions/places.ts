@@ -1,4 +1,4 @@
-// `{a}` and `{a * b}` in the text of a question that draws its numbers: places that are filled where it is asked.
+// `{a}` and `{a * b}` in the text of a question that draws its numbers: places that are filled for each attempt.
 import type { Node, Parent, RootContent } from 'mdast'
 import { namesIn } from '../../quizzes/questions/grading/arithmetic.ts'
 import { placeOf } from '../../quizzes/questions/grading/draw.ts'
@@ -14,7 +14,7 @@ type Report = (spot: Spot, message: string) => void
 
 const braces = /\{([^{}]*)\}/g
 
-/** Where a sign of a text stands; a text may go over several lines. */
+/** The place of a character of a text; a text may go over several lines. */
 function spotIn(node: Node, text: string, index: number): Spot {
   const start = node.position?.start
   if (!start) return 1

@@ -1,4 +1,4 @@
-// One question: what is asked, what can be answered, and why it is so.
+// One question: the prompt, the possible answers, and why they are right.
 import type { RootContent } from 'mdast'
 import { checkWords, readAbout, type About } from './about.ts'
 import { toString } from 'mdast-util-to-string'
@@ -36,14 +36,14 @@ export type QuestionPlace = {
   findLesson: (name: string) => string | null
   /** Whether the lesson with this key has a heading with this id, `h-…`. */
   hasHeading?: (lessonKey: string, id: string) => boolean
-  /** The lesson a check stands in. */
+  /** The lesson that has the check. */
   homeLesson: string | null
 }
 
 type Kind = {
   cut: (nodes: RootContent[]) => Cut
   read: (answers: RootContent[], place: AnswerPlace, nodes: RootContent[]) => AnswerPart
-  /** What the explanation stands below. */
+  /** What the explanation is below. */
   answers: string
 }
 
@@ -113,7 +113,7 @@ function readLesson(about: About, { page, line, ...place }: QuestionPlace) {
   return { lessonKey, lessonAnchor }
 }
 
-/** `nodes` are the question's words first, then what stands around the answers. */
+/** `nodes` are the question's words first, then what is around the answers. */
 export const readQuestion = (nodes: RootContent[], place: QuestionPlace): QuestionNode => {
   const { page, quizKey, line } = place
   const fault = (message: string) => page.report('error', { line, column: 1 }, message)
@@ -127,10 +127,10 @@ export const readQuestion = (nodes: RootContent[], place: QuestionPlace): Questi
   if (prompt.every(isComment) || !wording.trim()) fault('there is no question before the options')
   const identity = kind === kinds.gaps ? `${wording}\n${blanked(answers, { page })}` : wording
   const key = questionKey(quizKey, identity, about.id)
-  const asked = drawn && {
+  const draw = drawn && {
     drawn: { ...drawn, prompt: toString({ type: 'root', children: prompt }) },
   }
-  const part = kind.read(answers, { key, about, page, line, ...asked }, rest)
+  const part = kind.read(answers, { key, about, page, line, ...draw }, rest)
   if (drawn && part.type !== 'numeric')
     page.report(
       'error',
@@ -138,9 +138,9 @@ export const readQuestion = (nodes: RootContent[], place: QuestionPlace): Questi
       `a question of type "${part.type}" cannot draw numbers`,
     )
   checkWords(about, part.type, page)
-  const said = hintHtml === null ? null : answerIn(hintHtml, part)
-  if (hint && said !== null)
-    page.report('warning', spotOf(hint), `the hint gives away the right answer, "${said}"`)
+  const revealed = hintHtml === null ? null : answerIn(hintHtml, part)
+  if (hint && revealed !== null)
+    page.report('warning', spotOf(hint), `the hint gives away the right answer, "${revealed}"`)
   const second = after.find(isOptionList)
   if (second) page.report('error', spotOf(second), 'there are two lists of options')
   if (!place.isCheck && after.every(isComment) && part.type !== 'reflection')

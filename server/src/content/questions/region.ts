@@ -28,7 +28,7 @@ function fit({ frame, width, height }: Sized) {
   return { scale, at }
 }
 
-/** Each edge is held against each other, and a file comes from anybody. */
+/** Each edge is compared with every other, and anybody may send a file. */
 export const mostPoints = 40
 
 const written = /^-?\d+(?:\.\d+)?%?$/

@@ -13,15 +13,15 @@ export function readShortText(answers: RootContent[], place: AnswerPlace): Short
   const fault = faultOf(place)
   const rule = ruleOf(about)
   const forms: ShortTextPart['forms'] = []
-  for (const { node, said, isRight, feedbackHtml } of listedOptions(answers, page)) {
-    const text = tidyWritten(wordsOf(said, page, fault))
+  for (const { node, content, isRight, feedbackHtml } of listedOptions(answers, page)) {
+    const text = tidyWritten(wordsOf(content, page, fault))
     const wrong = faultOfForm(
       text,
       forms.map((form) => form.text),
       rule,
     )
     if (wrong) fault(wrong, node)
-    tellListed(said, node, page)
+    tellListed(content, node, page)
     if (!isRight && !feedbackHtml) fault('a known mistake needs a quote that explains it', node)
     forms.push({ text, isRight, feedbackHtml })
   }

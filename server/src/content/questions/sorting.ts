@@ -1,4 +1,4 @@
-// Sorting into groups: a list of groups, each with the list of its items; a quote in an item is said to who misplaces it.
+// Sorting into groups: a list of groups, each with a list of items; a quote in an item is for students who misplace it.
 import { limits } from '@kinnow/contract/limits'
 import { tidyWritten } from '@kinnow/contract/same-answer'
 import { textForm } from '../../quizzes/questions/grading/text-form.ts'
@@ -80,24 +80,24 @@ function readItem(node: ListItem, place: AnswerPlace): ReadItem {
   const { key, page } = place
   const fault = faultOf(place)
   checkMark(node, place)
-  const said = node.children.filter(({ type }) => type !== 'blockquote')
+  const content = node.children.filter(({ type }) => type !== 'blockquote')
   const quoted = node.children.flatMap((child) =>
     child.type === 'blockquote' ? child.children : [],
   )
-  const inner = said.find(isList)
+  const inner = content.find(isList)
   if (inner) fault('an item cannot have items inside it', inner)
   // In an item that is pressed nothing else can be.
-  visit({ type: 'root', children: said }, ['link', 'linkReference'], (link) =>
+  visit({ type: 'root', children: content }, ['link', 'linkReference'], (link) =>
     fault('an item of a sorting cannot have a link', link as Node),
   )
-  const source = sourceOf(page, said).trim()
+  const source = sourceOf(page, content).trim()
   const words = source.toLowerCase()
   if (!source) fault('the item is empty', node)
   return {
     node,
     words,
     key: optionKey(key, `item ${source}`),
-    html: toInlineHtml(said, page),
+    html: toInlineHtml(content, page),
     feedbackHtml: quoted.length > 0 ? toHtml(quoted, page) : null,
   }
 }

@@ -54,7 +54,7 @@ export function readTable(answers: RootContent[], place: AnswerPlace): TablePart
   return { type: 'table', rule, allowsFractions, ...signIn(place), columns, rows }
 }
 
-/** Who cannot see the table is told of each cell by its row and its column. */
+/** Screen readers announce each cell by its row and its column. */
 function checkNames(head: TableRow, body: TableRow[], place: AnswerPlace) {
   const fault = faultOf(place)
   const nameOf = (cell: TableCell | undefined) =>
@@ -106,7 +106,7 @@ function gapOf(cell: TableCell, fault: Fault): TextDirective | undefined {
   else if (gap && (only !== gap || others.length > 0)) {
     fault('a cell with a gap cannot have other text: put it in the heading', cell)
   }
-  // A bar that ends the cell leaves an open bracket behind.
+  // A bar that ends the cell leaves an open bracket.
   const open = cell.children.find((child, at) => isOpen(child, cell.children[at + 1]))
   if (!gap && open) fault(String.raw`the gap never ends: inside a table write "|" as "\|"`, open)
   return gap

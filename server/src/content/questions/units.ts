@@ -10,16 +10,16 @@ import { tellUnits } from './key-lint.ts'
 
 type Units = Pick<NumericPart, 'units' | 'unitPattern' | 'conversions' | 'unit'>
 
-/** A sum, and the unit behind it: "1000 m", "1/60 min". */
+/** A sum, and the unit after it: "1000 m", "1/60 min". */
 const amount = /^([\d.+\-*/^() ]*[\d)]) ?([^\d].*)$/
 
-/** As the language writes it; what stands behind a space as all do needs no word. */
+/** As the language writes it; a unit after a space, as usual, needs no word. */
 function shownAs(unit: string | undefined, { page }: AnswerPlace): NumericPart['unitPattern'] {
   const pattern = unit ? patternOf(unit, page.language) : null
   return pattern === `# ${unit}` ? null : pattern
 }
 
-/** Behind a number, which is read with it. */
+/** After a number, which is read with it. */
 const canBeWritten = (unit: string) =>
   readNumber(`1 ${unit}`, false).some((reading) => reading.unit === unitForm(unit))
 
@@ -37,20 +37,20 @@ export function readUnits(place: AnswerPlace): Units {
     if (about.unit) fault('"unit" needs "units", such as units="m | metre"')
     return { units: [], unitPattern: null, conversions: [], unit: 'none' }
   }
-  const said = tidyWritten(about.units)
+  const entries = tidyWritten(about.units)
     .split('|')
     .map((part) => part.split('=').map((word) => word.trim()))
   tellUnits(
-    said.map(([unit = '']) => unit),
+    entries.map(([unit = '']) => unit),
     about.node,
     place.line,
     place.page,
   )
-  const own = said.filter((words) => words.length === 1).map(([unit = '']) => unitForm(unit))
+  const own = entries.filter((words) => words.length === 1).map(([unit = '']) => unitForm(unit))
   const seen = new Map<string, string>()
   const units: string[] = []
   const conversions: Conversion[] = []
-  for (const [unit = '', worth, ...more] of said) {
+  for (const [unit = '', worth, ...more] of entries) {
     const other = seen.get(unitForm(unit))
     seen.set(unitForm(unit), other ?? unit)
     if (!unit) fault('a unit is empty')

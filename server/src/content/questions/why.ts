@@ -1,4 +1,4 @@
-// What is said to who misses a gap or a cell: text in an attribute, where no Markdown is read but formulas.
+// Feedback for a wrong gap or cell: text in an attribute, where no Markdown is read but formulas.
 import type { PhrasingContent } from 'mdast'
 import { toHtml } from '../markdown/markdown.ts'
 import type { Page, TextDirective } from '../markdown/page.ts'
@@ -17,7 +17,7 @@ export function whyHtml(why: string | null | undefined, gap: TextDirective, page
     children.push({ type: 'inlineMath', value: found[1] ?? '', position: gap.position })
     end = found.index + found[0].length
   }
-  // As it was kept before formulas were read: the same words are the same version of a question.
+  // As it was stored before formulas were read: the same words are the same version of a question.
   if (children.length === 0) return `<p>${escapeHtml(why)}</p>`
   children.push(textOf(why.slice(end)))
   return toHtml([{ type: 'paragraph', children }], page)

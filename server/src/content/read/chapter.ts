@@ -1,6 +1,6 @@
 // A chapter of a native school with its lessons and quizzes, their text made.
 import { sourceOf, type Entry } from './school-file.ts'
-import { kept } from '../model/reporter.ts'
+import { withoutFaulty } from '../model/reporter.ts'
 import { readLessonText } from './lesson.ts'
 import type { ChapterEntry, LessonEntry, SubjectEntry } from './outline.ts'
 import type { Root } from 'mdast'
@@ -24,7 +24,7 @@ type Home = {
 
 type Making<T> = {
   make: (page: Page, context: Omit<QuizContext, 'pick'>) => T
-  /** What stands for a file that cannot be read in time. */
+  /** Takes the place of a file that cannot be read in time. */
   otherwise: () => T
 }
 
@@ -52,8 +52,8 @@ const remembered = <T>(
   )
 }
 
-const readQuizNode = (entry: Entry<'quiz'>, page: Page, asked: Omit<QuizContext, 'pick'>) => {
-  const context = { ...asked, pick: entry.front?.pick }
+const readQuizNode = (entry: Entry<'quiz'>, page: Page, shared: Omit<QuizContext, 'pick'>) => {
+  const context = { ...shared, pick: entry.front?.pick }
   return quizNode(entry, readQuiz(entry.root(), page, context))
 }
 
@@ -62,7 +62,7 @@ const quizNode = (entry: Entry<'quiz'>, questions: QuizNode['questions']) => {
     key: entry.key,
     source: sourceOf(entry),
     title: entry.front?.title ?? entry.slug,
-    moment: entry.front?.moment ?? 'after',
+    placement: entry.front?.moment ?? 'after',
     rules: toWrittenRules(entry.front),
     questions,
   }
@@ -72,7 +72,7 @@ const quizNode = (entry: Entry<'quiz'>, questions: QuizNode['questions']) => {
 
 const quizzesOf = (entry: Entry<'quiz'> | null, homeLesson: string | null, home: Home) =>
   entry
-    ? kept(
+    ? withoutFaulty(
         [
           remembered(entry, homeLesson, home, {
             make: (page, context) => readQuizNode(entry, page, context),
@@ -128,7 +128,7 @@ export const readChapterNode = (
   const home = { language, ...finders, folder }
   const lessons = entry.lessons.map((lesson) => readLessonNode(lesson, home))
   const inside: Inside = folder.memo.keep({
-    lessons: kept(lessons, folder.skipFaulty),
+    lessons: withoutFaulty(lessons, folder.skipFaulty),
     quiz: quizzesOf(entry.quiz, null, home)[0] ?? null,
   })
   return { value: chapterNode(entry, inside), isFaulty: entry.isFaulty }

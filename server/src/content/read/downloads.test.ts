@@ -1,4 +1,4 @@
-// Files that lessons hand out: how their links look, what the linter says of them, and how they are stored and given back.
+// Files that lessons offer: how their links look, what the linter reports, and how they are stored and returned.
 import { truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

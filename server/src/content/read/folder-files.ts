@@ -1,4 +1,4 @@
-// The files of a folder on the disk: which there are is kept in memory, what they hold is read each time it is asked for.
+// The files of a folder on the disk: their names are in memory, their content is read for each request.
 import { fstatSync, openSync, closeSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BoundedMap } from '../../lib/cache/bounded-map.ts'

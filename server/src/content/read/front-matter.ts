@@ -8,7 +8,7 @@ import type { Report, Spot } from '../model/findings.ts'
 import { schemas, type FileKind, type FrontMatter } from './front-matter-keys.ts'
 import { isInYaml, spotInYaml } from './yaml-position.ts'
 
-/** Faults are told where they stand, and to nobody else. */
+/** Faults are reported at their place, and only there. */
 const quietly = { prettyErrors: false, logLevel: 'error' } as const
 
 const valuesOf = (document: Document): object | null => {
@@ -126,7 +126,7 @@ export const readYaml = <K extends FileKind>(
   return null
 }
 
-/** What stands deeper than the keys of the file is found by its column too. */
+/** What is deeper than the keys of the file is found by its column too. */
 const spotFrom = (
   firstLine: number,
   { line, column }: { line: number; column: number },
@@ -144,7 +144,7 @@ const nameOf = (path: PropertyKey[]): string => {
     : `"${String(last)}"`
 }
 
-/** Where a key of the front matter stands. */
+/** The place of a key of the front matter. */
 export const spotOfKey = (root: Root, key: string): Spot => {
   const [first] = root.children
   if (first?.type !== 'yaml') return 1

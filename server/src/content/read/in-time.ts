@@ -5,7 +5,7 @@ import type { Report } from '../model/findings.ts'
 /** Milliseconds that one file has. One as long as a book takes a tenth of that. */
 export const timeLimit = { file: 5000 }
 
-/** What `read` makes of a file; where that takes too long, or is nested too deeply to follow, it is told, and `otherwise` made. */
+/** What `read` makes of a file; if that takes too long, or nests too deeply, it is reported and `otherwise` is used. */
 export function readInTime<T>(
   report: Report,
   read: () => T,

@@ -10,7 +10,7 @@ import type { Entry } from './school-file.ts'
 export type LessonHeadings = {
   /** Whether a lesson has a heading with this id. */
   has: (lessonKey: string, id: string) => boolean
-  /** Of a lesson that is parsed at this moment, so that it is not parsed once more. */
+  /** Of a lesson that is being parsed, so that it is not parsed once more. */
   note: (lesson: Entry<'lesson'>, root: Root) => void
 }
 
@@ -23,7 +23,7 @@ export const headingsFinder = (memo: Memo) => {
     memo.recall(
       () => `headings|${lesson.text()}`,
       [],
-      // What is wrong with it is told where it is read itself.
+      // What is wrong with it is reported where it is read itself.
       () =>
         readInTime(
           () => {},

@@ -22,7 +22,7 @@ export const pathFrom = (file: string, url: string) =>
 type AssetFacts = Omit<AssetNode, 'bytes'>
 
 /**
- * Its bytes are read when they are asked for, as a school may have more pictures than memory. A class, as an object with an
+ * Its bytes are read on demand, as a school may have more pictures than memory. A class, as an object with an
  * accessor of its own takes several times the room.
  */
 class LazyAsset implements AssetNode {
@@ -85,7 +85,7 @@ const kindNames: Record<PictureKind, string> = {
 /** Of so many pictures it is remembered what they are; pages that show the same one stand together. */
 const atHand = 200
 
-/** Faults are told for each page that shows the picture, and by the linter once. */
+/** Faults are reported for each page that shows the picture, and by the linter once. */
 export const mediaFinder = (
   scan: Scan,
   assets: Map<string, AssetNode>,

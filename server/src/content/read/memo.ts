@@ -22,35 +22,37 @@ type Answer = string | boolean | null
 export type Memo = {
   /** Makes a thing, or gives it back as it was made for the same key, with the findings it had. */
   recall: <T>(key: () => string, findings: Finding[], make: () => T) => T
-  /** The same for a thing that asks: it is made anew also where one of its questions has another answer by now. */
+  /** The same for a thing with questions: it is also made again where one of its questions has another answer by now. */
   recallAsking: <T>(
     key: () => string,
     findings: Finding[],
     answer: (question: Question) => Answer,
     make: (note: (question: Question) => void) => T,
   ) => T
-  /** Gives the thing back when it is asked for; until then it may be kept elsewhere. */
+  /** Returns the thing on demand; until then it may be stored elsewhere. */
   keep: <T>(value: T) => () => T
   /** The pictures and films these need, also those found in an earlier round. */
   assetsOf: (categories: CategoryNode[], found: Map<string, AssetNode>) => AssetNode[]
 }
 
-type Kept = { value: unknown; findings: Finding[]; asked: [Question, Answer][] }
+type Entry = { value: unknown; findings: Finding[]; answers: [Question, Answer][] }
 
 /** For one reading after another of the same folder; forgets what the last one did not need. */
 export function newMemo(): Memo {
-  let last = new Map<string, Kept>()
-  let current = new Map<string, Kept>()
+  let last = new Map<string, Entry>()
+  let current = new Map<string, Entry>()
   const assets = new Map<string, AssetNode>()
   const recallAsking: Memo['recallAsking'] = (keyOf, findings, answer, make) => {
     const key = keyOf()
     const found = last.get(key) ?? current.get(key)
-    const known = found?.asked.every(([question, was]) => answer(question) === was) && found
+    const known = found?.answers.every(([question, was]) => answer(question) === was) && found
     if (known) findings.push(...known.findings)
     const from = findings.length
-    const asked: Kept['asked'] = []
-    const value = known ? known.value : make((question) => asked.push([question, answer(question)]))
-    current.set(key, known || { value, findings: findings.slice(from), asked })
+    const answers: Entry['answers'] = []
+    const value = known
+      ? known.value
+      : make((question) => answers.push([question, answer(question)]))
+    current.set(key, known || { value, findings: findings.slice(from), answers })
     // The key and the answers say all that the value was made from.
     return value as ReturnType<typeof make>
   }
@@ -71,7 +73,7 @@ export function newMemo(): Memo {
   }
 }
 
-/** Reads everything anew. */
+/** Reads everything again. */
 export const noMemo: Memo = {
   recall: (_key, _findings, make) => make(),
   recallAsking: (_key, _findings, _answer, make) => make(() => {}),

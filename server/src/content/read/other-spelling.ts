@@ -18,7 +18,7 @@ const looseForm = (path: string) =>
     )
     .join('/')
 
-/** The address to write instead; null where no file, or more than one, can be meant. */
+/** The address to write instead; null where no file, or more than one, matches. */
 export const otherSpelling = (scan: Scan) => {
   let byForm: Map<string, string[]> | undefined
   const named = (path: string) => {

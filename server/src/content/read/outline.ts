@@ -20,7 +20,7 @@ type Inside = { lessons: LessonFacts[]; quiz: EntryFacts<'quiz'> | null }
 
 export type LessonEntry = Entry<'lesson'> & { quiz: Entry<'quiz'> | null }
 
-/** Its lessons are fetched each time: of a large school, what the files say is not held in memory. */
+/** Its lessons are fetched each time: the texts of a large school do not stay in memory. */
 export class ChapterEntry extends Entry<'chapter'> {
   readonly #scan: Scan
   readonly #inside: () => Inside
@@ -60,7 +60,7 @@ const isLikePage = (name: string) => /\.(?:md|mdx|mkdn?|mdown|markdown)(?:\.\w+)
 /** Has the name of a page that a folder has once, in other capitals or with another ending. */
 const likeOnePage = /^(index|quiz)(?:\.[\w.]+)?$/i
 
-/** What keeps a file from being read, seen from its name; null where it is read, or meant as no page. */
+/** Why a file is not read, by its name; null where it is read, or is clearly no page. */
 function faultOfName(name: string, files: string[]): string | null {
   const [, one] = likeOnePage.exec(name) ?? []
   const isNumbered = orderOf(name) !== null
@@ -119,7 +119,7 @@ const reportUnread = (folder: string, isChapter: boolean, { scan, report }: Outl
   }
 }
 
-/** `paths` are of one folder; a thing that is a folder itself is told of in its own page. */
+/** `paths` are of one folder; a thing that is a folder itself is reported in its own page. */
 const reportEqualNumbers = (paths: string[], { report }: Outline) => {
   const first = new Map<number | null, string>()
   for (const path of paths) {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type Memo, noMemo } from './memo.ts'
 
 export type Park = Memo & {
-  /** What was held can be read no more. */
+  /** The parked value can no longer be read. */
   close: () => void
 }
 
@@ -35,15 +35,15 @@ export function openPark(): Park {
     if (pageFilled >= pageSize) flush()
     return { at, length: bytes.length }
   }
-  let last: { at: number; held: unknown } | undefined
+  let last: { at: number; parked: unknown } | undefined
   const take = ({ at, length }: ReturnType<typeof put>): unknown => {
-    if (last?.at === at) return last.held
+    if (last?.at === at) return last.parked
     if (at + length > written) flush()
     const bytes = Buffer.alloc(length)
     readSync(file, bytes, 0, length, at)
-    const held: unknown = JSON.parse(bytes.toString())
-    last = { at, held }
-    return held
+    const parked: unknown = JSON.parse(bytes.toString())
+    last = { at, parked }
+    return parked
   }
   // Apart from where the value is at hand, as it would live with what fetches it.
   const fetcher = (place: ReturnType<typeof put>) => () => take(place)

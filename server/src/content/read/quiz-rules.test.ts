@@ -78,7 +78,7 @@ test.each([
 
   expect(rules).toBeNull()
   expect(faults).toHaveLength(1)
-  // The last line of each, behind the title in line 2; only "feedback" before "tries" is not last.
+  // The last line of each, after the title in line 2; only "feedback" before "tries" is not last.
   expect(faults[0]).toContain(`${2 + lines.split('\n').length} error: ${message}`)
 })
 

@@ -18,13 +18,13 @@ const whole = (from: number, to: number) => {
 const momentRule = 'must be a day and a time such as "2026-12-05 08:00", or with "+01:00" after it'
 const momentForm = /^(\d{4}-\d{2}-\d{2})[ T]([01]\d|2[0-3]):[0-5]\d(Z|[+-][01]\d:[0-5]\d)?$/
 const isMoment = (text: string) => isDay(momentForm.exec(text)?.[1] ?? '')
-const moment = z.optional(z.string(momentRule).check(z.refine(isMoment, momentRule)))
+const wallTime = z.optional(z.string(momentRule).check(z.refine(isMoment, momentRule)))
 
 export const quizRuleKeys = {
   mode: oneOf(quizModes),
   time: whole(1, longestTest),
-  opens: moment,
-  closes: moment,
+  opens: wallTime,
+  closes: wallTime,
   attempts: whole(1, mostAttempts),
   counts: oneOf(counts),
   feedback: oneOf(explains),

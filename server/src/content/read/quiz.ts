@@ -1,7 +1,7 @@
 // A quiz file: every `##` heading begins a question, or a pool that some of the questions below it are drawn from.
 import type { Root, RootContent } from 'mdast'
 import { toString } from 'mdast-util-to-string'
-import { kept, watch } from '../model/reporter.ts'
+import { withoutFaulty, watch } from '../model/reporter.ts'
 import { lintText } from '../lint/text.ts'
 import { lineOf, spotOf, type Page } from '../markdown/page.ts'
 import { readQuestion, type QuestionPlace } from '../questions/question.ts'
@@ -15,7 +15,7 @@ export type QuizContext = Pick<
 > & {
   findings: Finding[]
   skipFaulty: boolean
-  /** How many questions of each pool are asked. */
+  /** How many questions of each pool are in an attempt. */
   pick?: number | undefined
 }
 
@@ -28,7 +28,7 @@ type Section = { pool: string | null; nodes: RootContent[] }
 const sections = (root: Root, page: Page) => {
   const found: Section[] = []
   const pools = new Map<string, RootContent>()
-  /** What stands below a heading that asks nothing. */
+  /** The text below a heading without a question. */
   const stray: RootContent[] = []
   let pool: string | null = null
   let into = stray
@@ -108,5 +108,5 @@ export const readQuiz = (root: Root, page: Page, context: QuizContext): Question
       return { ...readQuestion(asQuestion(section), place), pool }
     })
   })
-  return kept(questions, skipFaulty)
+  return withoutFaulty(questions, skipFaulty)
 }

@@ -22,7 +22,7 @@ export type EntryFacts<K extends FileKind> = {
   front: FrontMatter[K] | null
 }
 
-/** What all entries have in common stands in the class: there is one for each file of a school. */
+/** What all entries have in common is in the class: there is one for each file of a school. */
 export class Entry<K extends FileKind> {
   readonly file: string
   readonly slug: string
@@ -127,7 +127,7 @@ export const sourceOf = <K extends FileKind>(entry: Entry<K>): Source => {
   return { file, line: 1, idLine: typeof spot === 'number' ? spot : spot.line }
 }
 
-/** What the file says is kept where the rest of the school's texts are. */
+/** The file's content is stored with the rest of the school's texts. */
 export const readEntry = <K extends FileKind>(
   kind: K,
   file: string,

@@ -2,7 +2,7 @@
 import { readChapterNode } from './chapter.ts'
 import { sourceOf, type Outline } from './school-file.ts'
 import { toSynonyms } from './synonyms.ts'
-import { kept, reporter, watch } from '../model/reporter.ts'
+import { withoutFaulty, reporter, watch } from '../model/reporter.ts'
 import { readYaml, spotOfKey } from './front-matter.ts'
 import { checkEncoding } from '../lint/encoding.ts'
 import { lintText } from '../lint/text.ts'
@@ -48,10 +48,10 @@ const readWhole = (scan: Scan, outline: Outline) => {
     if (name !== 'school.yaml' && /^school\.(?:ya?ml|json)(?:\.\w+)?$/i.test(name))
       outline.report(name)('warning', 1, 'not used: its name must be "school.yaml"')
   if (bytes) checkEncoding(bytes, outline.report('school.yaml'))
-  const given = yaml === null ? null : readYaml('school', yaml, 1, outline.report('school.yaml'))
+  const own = yaml === null ? null : readYaml('school', yaml, 1, outline.report('school.yaml'))
   return {
-    origin: originNamed(given?.origin ?? scan.name),
-    synonyms: toSynonyms(given?.synonyms),
+    origin: originNamed(own?.origin ?? scan.name),
+    synonyms: toSynonyms(own?.synonyms),
   }
 }
 
@@ -60,8 +60,8 @@ const originNamed = (name: string) => `folder:${name}`
 /** Under which name an import keeps the folder. */
 export function originOf(scan: Scan): string {
   const yaml = textOf(scan, 'school.yaml')
-  const given = yaml === null ? null : readYaml('school', yaml, 1, reporter([])('school.yaml'))
-  return originNamed(given?.origin ?? scan.name)
+  const own = yaml === null ? null : readYaml('school', yaml, 1, reporter([])('school.yaml'))
+  return originNamed(own?.origin ?? scan.name)
 }
 
 /** The outline of everything is read first, so that any lesson can link to any other. */
@@ -103,7 +103,7 @@ export const readFolder = (
   const categories = outlines.map((entry) => readCategory(entry, folder))
 
   const whole = readWhole(scan, outline)
-  const sound = kept(categories, skipFaulty)
+  const sound = withoutFaulty(categories, skipFaulty)
   const read = { assets: memo.assetsOf(sound, assets), files: scan.files }
   const school = { ...whole, categories: sound, ...read }
   // What was left out may have shown them.
@@ -123,7 +123,7 @@ const readCategory = (entry: CategoryEntry, folder: FolderContext) => {
     name: front?.name ?? slug,
     kind: front?.kind ?? 'academic',
     summary: front?.summary ?? '',
-    subcategories: kept(subcategories, folder.skipFaulty),
+    subcategories: withoutFaulty(subcategories, folder.skipFaulty),
   }
   return { value, isFaulty }
 }
@@ -152,9 +152,9 @@ const readSubcategory = (
     schedule: toSchedule(front),
     ...(front?.timezone && { timezone: front.timezone }),
     ...look,
-    subjects: kept(subjects, folder.skipFaulty),
+    subjects: withoutFaulty(subjects, folder.skipFaulty),
   }
-  // What is wrong with the category itself was told already.
+  // What is wrong with the category itself was reported already.
   const isElsewhere = front?.sessions !== undefined && kind !== undefined && kind !== 'weekend'
   if (isElsewhere) {
     const message = '"sessions" belong to courses in a category of kind weekend'
@@ -187,7 +187,7 @@ const readSubject = (entry: SubjectEntry, look: Look, folder: FolderContext) => 
     language,
     outcomes: front?.outcomes ?? [],
     aboutHtml: about.value,
-    chapters: kept(chapters, folder.skipFaulty),
+    chapters: withoutFaulty(chapters, folder.skipFaulty),
   }
   return { value, isFaulty: entry.isFaulty || about.isFaulty }
 }

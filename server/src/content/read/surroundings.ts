@@ -1,4 +1,4 @@
-// What a file's text takes from the other files: noted while it is made, and asked again before it is taken for the same.
+// What a file's text takes from other files: recorded while it is made, and checked before it is taken for the same.
 import { createHash } from 'node:crypto'
 import type { Page } from '../markdown/page.ts'
 import type { QuestionPlace } from '../questions/question.ts'
@@ -55,7 +55,7 @@ export const noting = (
   },
 })
 
-/** Pictures and downloads are told by their bytes, which are sooner read than what is made of them is made again. */
+/** Pictures and downloads are compared by their bytes: reading them is faster than rendering them again. */
 export const answerFrom =
   (around: Surroundings, markOf: (path: string) => string) =>
   ([kind, of, id = '']: Question): string | boolean | null => {
@@ -63,7 +63,7 @@ export const answerFrom =
     return kind === 'hasHeading' ? around.hasHeading(of, id) : around[kind](of)
   }
 
-/** A hash of each file that is asked for; of one that is not there, whether it was refused. */
+/** A hash of each file that is looked up; of a missing one, whether it was refused. */
 export function fileMarks({ files, findings }: Scan): (path: string) => string {
   const known = new Map<string, string>()
   const read = (path: string) => {

@@ -1,4 +1,4 @@
-// Files that are there and not read, or not what their name says: each is told with what to do about it.
+// Files that are there and not read, or not what their name says: each is reported with what to do about it.
 import { expect, test } from 'vitest'
 import { formatFinding } from '../model/findings.ts'
 import { lessonsOf } from '../model/walk.ts'

@@ -35,8 +35,8 @@ const item = z.strictObject(
 type Item = z.output<typeof item>
 
 /** What of an item is sound, whatever else is wrong with it. */
-function soundParts(given: unknown) {
-  const { date, every, start, end }: Record<string, unknown> = { ...(given as object) }
+function soundParts(input: unknown) {
+  const { date, every, start, end }: Record<string, unknown> = { ...(input as object) }
   const timeOf = (value: unknown) => (time.safeParse(value).success ? String(value) : null)
   const days = { date: item.shape.date.safeParse(date), every: item.shape.every.safeParse(every) }
   const areDaysSound = days.date.success && days.every.success
@@ -49,8 +49,8 @@ function soundParts(given: unknown) {
 type Parts = ReturnType<typeof soundParts>
 
 /** What is wrong between lines that are sound each by itself: where, and in words. */
-function faultsOf(given: unknown[]) {
-  const items = given.map((one) => (isLines(one) ? soundParts(one) : null))
+function faultsOf(input: unknown[]) {
+  const items = input.map((one) => (isLines(one) ? soundParts(one) : null))
   return items.flatMap((one, index) => {
     if (!one) return []
     const other = items.slice(0, index).findIndex((earlier) => earlier && isSame(earlier, one))
@@ -69,8 +69,8 @@ function faultsOf(given: unknown[]) {
   })
 }
 
-const isLines = (given: unknown) =>
-  typeof given === 'object' && given !== null && !Array.isArray(given)
+const isLines = (input: unknown) =>
+  typeof input === 'object' && input !== null && !Array.isArray(input)
 
 function isSame(a: Parts, b: Parts): boolean {
   if (!a.days || !b.days || a.start === null || a.start !== b.start) return false
@@ -110,8 +110,8 @@ export const sessionRules = {
 /** What the front matter says, as the rules that sessions are computed from; null where it says nothing. */
 export function toSchedule(front: { sessions?: Item[]; timezone?: string } | null) {
   if (!front?.sessions) return null
-  const rules = front.sessions.flatMap(({ date, every, ...told }): SessionRule[] => {
-    const more = { ...told, place: told.place ?? null, note: told.note ?? null }
+  const rules = front.sessions.flatMap(({ date, every, ...rule }): SessionRule[] => {
+    const more = { ...rule, place: rule.place ?? null, note: rule.note ?? null }
     if (date !== undefined) return [{ date, ...more }]
     return every === undefined ? [] : [{ every, ...more }]
   })

@@ -1,4 +1,4 @@
-// Where something stands in a YAML text, so that a fault is found on its own line and column.
+// The position of something in a YAML text, so that a fault is reported with its own line and column.
 import {
   type Document,
   isMap,
@@ -20,7 +20,7 @@ const childOf = (node: unknown, key: PropertyKey): unknown => {
   return pairIn(node, key)?.value
 }
 
-/** Whether anything stands there at all. */
+/** Whether anything is there at all. */
 export const isInYaml = (document: Document, path: Path): boolean =>
   path.reduce(childOf, document.contents as unknown) !== undefined
 

@@ -77,7 +77,7 @@ describe('a course of the published shape', () => {
         kind: 'lab',
         summary: 'This lesson tells you a great many things about plants.',
         headings: [{ id: 'h-introduction', text: 'Introduction' }],
-        quizzes: [{ moment: 'before' }, { moment: 'after' }],
+        quizzes: [{ placement: 'before' }, { placement: 'after' }],
       },
     ])
     expect(school.categories[0]?.subcategories[0]?.subjects[0]?.chapters[0]?.name).toBe(

@@ -25,7 +25,7 @@ export type Course = {
   language: string
   /** The folder of its translation; null where there is none. */
   translation: string | null
-  /** Pictures and files to save that a lesson has asked for. */
+  /** Pictures and files that lessons refer to, to be saved. */
   used: Set<string>
   lessons: Map<string, LessonPlace>
 }
@@ -78,7 +78,7 @@ export const pageOf = (
   const report = reporter(findings)
   const media = mediaFinder(scan, assets, report)
   const download = downloadFinder(scan, assets, report)
-  /** Translations seldom bring their pictures and files: then the English page's are meant. */
+  /** Translations seldom bring their pictures and files: then those of the English page are used. */
   const find = (url: string) => {
     const paths = [file, englishOf(file)].map((page) => pathIn(page, url))
     const path = paths.find((each) => scan.files.has(each)) ?? paths[0] ?? ''

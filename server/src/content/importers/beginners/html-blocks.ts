@@ -48,7 +48,7 @@ const diagram = /<(div|pre)\b[^>]*\bclass\s*=\s*["']?[^"'>]*\bmermaid\b[^>]*>([\
 const pre = /<pre\b[^>]*>([\s\S]*?)(?:<\/pre\s*>|$)/gi
 const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' }
 
-/** As it stands, in a fence longer than any within. */
+/** Verbatim, in a fence longer than any within. */
 const asCode = (html: string, language = ''): string => {
   const code = withBlankLines(html)
     .replace(/<br\b[^>]*>/gi, '\n')
@@ -60,7 +60,7 @@ const asCode = (html: string, language = ''): string => {
   return `${fence}${language}\n${code}\n${fence}`
 }
 
-/** Lines as far in as the items of lists around them, with the code that stands in their place. */
+/** Lines indented like the list items around them, with the code that takes their place. */
 const indented = (codes: string[]) => {
   let width = 0
   return (line: string): string[] => {
@@ -141,7 +141,7 @@ const asMarkdown = (html: string): string => {
         if (frames.has(name)) return '\n\n'
         return marks[name]?.[slash ? 1 : 0] ?? ''
       })
-      // The words of an item begin behind its mark.
+      // The words of an item begin after its mark.
       .replace(/(?<=(?:-|\d+\.) \uE002\d+\uE003)\s+/g, '')
       .split('\n')
       .flatMap(indented(codes))
@@ -176,7 +176,7 @@ const wrapperOf = (tag: string): Partial<PhrasingParent> | undefined => {
   return name === 'a' ? { type: 'link', url: attribute(tag, 'href') } : pairs[name]
 }
 
-/** Returns whether the tag and the one that closes it were there, and what stands between them is wrapped. */
+/** Returns whether the tag and its closing tag were found and what is between them is wrapped. */
 const wrap = (parent: Parent, index: number, { value, position }: Html): boolean => {
   const name = /^<([a-z]+)\b/i.exec(value)?.[1] ?? ''
   const wrapper = wrapperOf(value)

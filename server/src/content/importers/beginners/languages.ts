@@ -1,4 +1,4 @@
-// The languages of a course, told from its folder by its quizzes and its translations.
+// The languages of a course, recognized in its folder by its quizzes and its translations.
 import type { Scan } from '../../read/scan.ts'
 
 /** Of quiz files whose name is no language's code. */

@@ -22,8 +22,10 @@ const lessonsWithout = (scan: Scan, chapter: string): string[] => {
       : []
     return folder && name === 'README.md' && path === `${chapter}/${folder}/README.md` ? [path] : []
   })
-  const asked = inside.filter((path) => linkedQuizzes(rootOf(scan, path)).length > 0)
-  return asked.length > 0 ? asked.map((path) => path.replace(/\/README\.md$/, '')) : [chapter]
+  const withQuizzes = inside.filter((path) => linkedQuizzes(rootOf(scan, path)).length > 0)
+  return withQuizzes.length > 0
+    ? withQuizzes.map((path) => path.replace(/\/README\.md$/, ''))
+    : [chapter]
 }
 
 /** A chapter's name and a lesson's, whether there is a folder `lessons` between them or not. */

@@ -71,7 +71,7 @@ export const readLesson = (course: Course, place: LessonPlace): Omit<LessonNode,
   const page = keepCodeWhole(pageOf(course, place, file))
   const root = parseMarkdown(page.text, true)
   const title = takeTitle(root) ?? slugOf(place.path.split('/').at(-1) ?? '')
-  // What stands below the quiz begins the lesson; above it are films and sketches.
+  // The lesson begins below the quiz; above it are films and sketches.
   const summary = summaryOf(root)
   dropQuizLinks(root, (node) =>
     page.report(

@@ -1,4 +1,4 @@
-// Which quiz belongs to which lesson: told by the number in the lesson's links, as places differ from course to course.
+// Which quiz belongs to which lesson, by the number in the lesson's links, as places differ from course to course.
 import { parseMarkdown } from '../../markdown/markdown.ts'
 import { reporter } from '../../model/reporter.ts'
 import type { Report } from '../../model/findings.ts'
@@ -20,8 +20,8 @@ export const readQuizzes = ({ scan, findings, language }: Course): Quizzes => {
     const isOurs = name === language
     for (const file of files) {
       const report = reporter(findings)(file)
-      const told: Report = isOurs ? report : (_, ...at) => report('warning', ...at)
-      for (const quiz of readQuizFile(file, textOf(scan, file) ?? '', findings, told)) {
+      const reportHere: Report = isOurs ? report : (_, ...at) => report('warning', ...at)
+      for (const quiz of readQuizFile(file, textOf(scan, file) ?? '', findings, reportHere)) {
         if (!isOurs) continue
         if (quizzes.has(quiz.id))
           report('warning', quiz.line, `quiz ${quiz.id} exists twice; the first is used`)
@@ -32,7 +32,7 @@ export const readQuizzes = ({ scan, findings, language }: Course): Quizzes => {
   return quizzes
 }
 
-/** The English page is the one that is kept in order; translations lose links. */
+/** The English page is the maintained one; translations lose links. */
 const linksOf = (course: Course, { path }: LessonPlace) => {
   const page = `${path}/README.md`
   const read = (file: string) => linkedQuizzes(parseMarkdown(textOf(course.scan, file) ?? '', true))
@@ -48,8 +48,8 @@ const fillGaps = (linked: LinkedQuiz[][], quizzes: Quizzes): LinkedQuiz[][] => {
   return linked.map((links, at) => {
     if (links.length > 0) return links
     const before = linked.slice(0, at).flatMap(numbersOf)
-    const behind = linked.slice(at + 1).flatMap(numbersOf)
-    const [low, high] = [Math.max(-1, ...before), Math.min(Infinity, ...behind)]
+    const after = linked.slice(at + 1).flatMap(numbersOf)
+    const [low, high] = [Math.max(-1, ...before), Math.min(Infinity, ...after)]
     const between = free.filter((number) => number > low && number < high)
     const start = linked.findLastIndex((each, place) => place < at && each.length > 0) + 1
     const end = linked.findIndex((each, place) => place > at && each.length > 0)
@@ -57,8 +57,8 @@ const fillGaps = (linked: LinkedQuiz[][], quizzes: Quizzes): LinkedQuiz[][] => {
     if (low > high || between.length !== 2 * run) return links
     const first = 2 * (at - start)
     return [
-      { number: between[first] ?? 0, moment: 'before' },
-      { number: between[first + 1] ?? 0, moment: 'after' },
+      { number: between[first] ?? 0, placement: 'before' },
+      { number: between[first + 1] ?? 0, placement: 'after' },
     ]
   })
 }
@@ -75,9 +75,9 @@ export const matchQuizzes = (
   const links = new Map(places.map((place, at) => [place.key, filled[at] ?? []]))
   tellRest(course, quizzes, filled.flat(), { places, byOrder })
   return ({ key }) =>
-    (links.get(key) ?? []).flatMap(({ number, moment }) => {
+    (links.get(key) ?? []).flatMap(({ number, placement }) => {
       const source = quizzes.get(number)
-      const node = source && toQuiz(source, { lessonKey: key, moment }, skipFaulty)
+      const node = source && toQuiz(source, { lessonKey: key, placement }, skipFaulty)
       return node ? [node] : []
     })
 }

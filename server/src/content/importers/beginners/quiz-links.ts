@@ -27,7 +27,7 @@ const inOneCase = (node: RootContent) =>
     .replace(/[^\p{L}\p{N}]+/gu, '')
     .toLowerCase()
 
-/** What stands below a heading that goes is a level higher from then on. */
+/** What is below a removed heading moves up a level. */
 const lift = (children: RootContent[], from: number, depth: number) => {
   for (const node of children.slice(from)) {
     if (node.type !== 'heading') continue
@@ -56,11 +56,11 @@ export const dropQuizLinks = (root: Root, dropped: (node: Node) => void) => {
   }
 }
 
-export type LinkedQuiz = { number: number; moment: QuizNode['moment'] }
+export type LinkedQuiz = { number: number; placement: QuizNode['placement'] }
 
-/** The first is asked before the page and the last after it; one alone, by the half of the page it stands in. */
+/** The first comes before the page and the last after it; a single one, by the half of the page it is in. */
 export const linkedQuizzes = (root: Root): LinkedQuiz[] => {
-  const found = new Map<number, LinkedQuiz['moment']>()
+  const found = new Map<number, LinkedQuiz['placement']>()
   root.children.forEach((part, at) =>
     visit(part, 'link', (node) => {
       const number = numberOf(node)
@@ -71,9 +71,9 @@ export const linkedQuizzes = (root: Root): LinkedQuiz[] => {
   const [first, ...others] = [...found.keys()]
   const last = others.at(-1)
   if (first === undefined) return []
-  if (last === undefined) return [{ number: first, moment: found.get(first) ?? 'after' }]
+  if (last === undefined) return [{ number: first, placement: found.get(first) ?? 'after' }]
   return [
-    { number: first, moment: 'before' },
-    { number: last, moment: 'after' },
+    { number: first, placement: 'before' },
+    { number: last, placement: 'after' },
   ]
 }

@@ -1,6 +1,6 @@
 // A quiz file of Microsoft's courses for beginners: JSON with some or all quizzes of one language.
 import * as z from 'zod/mini'
-import { kept, watch } from '../../model/reporter.ts'
+import { withoutFaulty, watch } from '../../model/reporter.ts'
 import { optionKey, questionKey } from '../../model/ids.ts'
 import type { Report, Finding } from '../../model/findings.ts'
 import type { QuestionNode } from '../../model/question.ts'
@@ -84,7 +84,7 @@ const isTrueFalse = (texts: string[]) =>
   texts.length === 2 &&
   ['true', 'false'].every((word) => texts.some((text) => text.toLowerCase() === word))
 
-type QuizPlace = { lessonKey: string; moment: QuizNode['moment'] }
+type QuizPlace = { lessonKey: string; placement: QuizNode['placement'] }
 
 const toQuestion = (
   source: SourceQuestion,
@@ -117,12 +117,12 @@ export const toQuiz = (
   place: QuizPlace,
   skipFaulty: boolean,
 ): QuizNode | null => {
-  const { lessonKey, moment } = place
+  const { lessonKey, placement } = place
   const { file } = source
-  const key = `${lessonKey}/${moment}`
-  const questions = kept(source.questions, skipFaulty).map((each) =>
+  const key = `${lessonKey}/${placement}`
+  const questions = withoutFaulty(source.questions, skipFaulty).map((each) =>
     toQuestion(each, key, { file, lessonKey }),
   )
   if (questions.length === 0) return null
-  return { key, source: { file, line: source.line }, title: source.title, moment, questions }
+  return { key, source: { file, line: source.line }, title: source.title, placement, questions }
 }

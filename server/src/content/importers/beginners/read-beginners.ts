@@ -64,10 +64,10 @@ export const readBeginners = (scan: Scan, options: ReadOptions): Reading => {
   const own = known
     .toSorted((left, right) => right.length - left.length)
     .find((one) => one !== 'en' && scan.name.endsWith(`-${one}`))
-  const asked = options.language?.toLowerCase()
+  const requested = options.language?.toLowerCase()
   // The folder of an export holds all languages, and is named after the one that was imported from it.
-  const language = asked ?? own ?? 'en'
-  if (!asked && own) {
+  const language = requested ?? own ?? 'en'
+  if (!requested && own) {
     const message = `read in "${language}", the name of its folder: choose another with --language`
     findings.push({ level: 'note', file: 'README.md', line: 1, message })
   }

@@ -60,7 +60,7 @@ const read = async (files: Record<string, string>, language = 'en') => {
   const { school, findings, taken } = await readSchool(dir, { language, skipFaulty: false })
   const asked = lessonsOf(school).map(({ title, quizzes }) => [
     title,
-    ...quizzes.map((quiz) => `${quiz.moment}: ${quiz.title}`),
+    ...quizzes.map((quiz) => `${quiz.placement}: ${quiz.title}`),
   ])
   return { school, asked, taken, findings: findings.map(formatFinding) }
 }

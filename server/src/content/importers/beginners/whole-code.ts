@@ -4,7 +4,7 @@ import { visit } from 'unist-util-visit'
 import { parseMarkdown } from '../../markdown/markdown.ts'
 import type { Page } from '../../markdown/page.ts'
 
-/** Stands in a blank line of such code. */
+/** Marks a blank line of such code. */
 const blank = '\uE004'
 
 export const withBlankLines = (code: string) => code.replace(/^[ \t]*\uE004$/gm, '')

@@ -1,4 +1,4 @@
-// Pandoc's `{…}` behind a picture, a link or a heading: the words for a picture become Markdown's own, an id is kept, the rest goes.
+// Pandoc's `{…}` after a picture, link or heading: a picture's words become Markdown's own, an id stays, the rest goes.
 
 const picture =
   /!\[((?:[^\]\\]|\\.)*)\]\(([^()\s]+)(?:\s+"[^"]*")?\)\{((?:[^}'"]|'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")*)\}/g
@@ -22,7 +22,7 @@ const captionOf = (text: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** Lines keep their numbers: breaks inside the attributes are put behind. */
+/** Lines keep their numbers: breaks inside the attributes are moved after them. */
 function mendPicture(whole: string, caption: string, url: string, attributes: string): string {
   const alt = valueOf(attributes, 'alt')
   const breaks = '\n'.repeat(whole.split('\n').length - 1)

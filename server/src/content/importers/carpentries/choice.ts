@@ -31,13 +31,13 @@ export function readSolvedChoice(
   div: Div,
   read: (part: Stretch) => RootContent[],
 ): SolvedChoice | null {
-  const [asked, solved] = div.parts
-  const isPair = isStretch(asked) && solved?.type === 'div' && solved.name === 'solution'
+  const [unsolved, solved] = div.parts
+  const isPair = isStretch(unsolved) && solved?.type === 'div' && solved.name === 'solution'
   if (!isPair || div.parts.length !== 2) return null
   const [answer, none] = solved.parts
   if (!isStretch(answer) || none) return null
 
-  const [heading, ...body] = read(asked)
+  const [heading, ...body] = read(unsolved)
   const list = body.at(-1)
   if (heading?.type !== 'heading') return null
   const solution = read(answer).filter((node, at) => at > 0 || node.type !== 'heading')
@@ -69,7 +69,7 @@ function fromSentence(list: List, sentence: Paragraph, rest: RootContent[]) {
   const isClear = right in list.children && !rest.some((node) => speaksOfNumbers(node))
   if (!isClear || rest.length === 0) return null
   const options = list.children.map((item, at) => ({
-    said: item.children,
+    content: item.children,
     isRight: at === right,
     feedback: [],
   }))
@@ -88,7 +88,7 @@ function fromList(list: List, remarks: List) {
     !speaksOfNumbers(remarks)
   if (!isClear) return null
   const options = list.children.map((item, at) => ({
-    said: item.children,
+    content: item.children,
     isRight: at === right[0],
     feedback: remarks.children[at]?.children ?? [],
   }))

@@ -77,7 +77,7 @@ export function readConfig(text: string, report: Report): Config | null {
 /** Of a page; minutes are 0 where it does not say. */
 export type PageFront = { title: string; minutes: number }
 
-/** `yaml` is what stands between the `---` lines at the top of a file. */
+/** `yaml` is the text between the `---` lines at the top of a file. */
 export function readPageFront(yaml: string, report: Report): PageFront | null {
   const read = parse(yaml, 2, report)
   if (!read) return null

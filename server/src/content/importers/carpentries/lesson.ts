@@ -17,7 +17,7 @@ import { toQuestion } from './question.ts'
 
 const isText = (node: Blocks['flow'][number]): node is RootContent => node.type !== 'solved-choice'
 
-/** The questions it answers tell what a page is about, else what stands above the first heading. */
+/** The questions a page answers tell what it is about, else the text above the first heading. */
 const summaryFrom = (questions: string[], root: Root) => {
   if (questions.length > 0) return shorten(questions.join(' '))
   const at = root.children.findIndex((node) => node.type === 'heading')

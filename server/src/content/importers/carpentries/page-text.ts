@@ -1,4 +1,4 @@
-// An episode as Markdown that can be read in stretches, each knowing where in the file it stands.
+// An episode as Markdown that can be read in sections, each knowing its place in the file.
 import type { Root, RootContent } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { parseMarkdown } from '../../markdown/markdown.ts'

@@ -1,4 +1,4 @@
-// A solved choice as a quick check: graded at once, never kept.
+// A solved choice as a quick check: graded at once, never stored.
 import { optionKey, questionKey } from '../../model/ids.ts'
 import { toHtml, toInlineHtml } from '../../markdown/markdown.ts'
 import { sourceOf, type Page } from '../../markdown/page.ts'
@@ -12,8 +12,8 @@ export const toQuestion = (choice: SolvedChoice, lessonKey: string, page: Page):
     type: 'paragraph',
     children: [{ type: 'strong', children: [{ type: 'text', value: title }] }],
   }
-  const asked = [...prompt, ...options.flatMap(({ said }) => said)]
-  const wording = [title, ...asked.map((node) => sourceOf(page, [node]))].join('\n')
+  const words = [...prompt, ...options.flatMap(({ content }) => content)]
+  const wording = [title, ...words.map((node) => sourceOf(page, [node]))].join('\n')
   const key = questionKey(lessonKey, wording)
   return {
     key,
@@ -24,9 +24,9 @@ export const toQuestion = (choice: SolvedChoice, lessonKey: string, page: Page):
     hintHtml: null,
     promptHtml: toHtml([heading, ...prompt], page),
     explanationHtml: toHtml(explanation, page),
-    options: options.map(({ said, isRight, feedback }) => ({
-      key: optionKey(key, sourceOf(page, said)),
-      html: toInlineHtml(said, page),
+    options: options.map(({ content, isRight, feedback }) => ({
+      key: optionKey(key, sourceOf(page, content)),
+      html: toInlineHtml(content, page),
       isRight,
       feedbackHtml: feedback.length > 0 ? toHtml(feedback, page) : null,
     })),

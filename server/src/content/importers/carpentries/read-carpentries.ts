@@ -4,7 +4,7 @@ import { readConfig, type Config } from './config.ts'
 import { findPages, type Course, type PagePlace } from './course.ts'
 import { readPage } from './lesson.ts'
 import { newTally } from './tally.ts'
-import { kept, reporter } from '../../model/reporter.ts'
+import { withoutFaulty, reporter } from '../../model/reporter.ts'
 import { asSkillCourse } from '../skill-course.ts'
 import { keyOfPath } from '../../model/ids.ts'
 import { mediaTypeOf } from '../../model/file-kinds.ts'
@@ -70,7 +70,7 @@ export const readCarpentries = (scan: Scan, { skipFaulty }: ReadOptions): Readin
     places: PagePlace[],
     summary: string,
   ): ChapterNode[] => {
-    const lessons = kept(
+    const lessons = withoutFaulty(
       places.map((place) => readPage(course, place)),
       skipFaulty,
     )

@@ -16,7 +16,7 @@ import { shapeTerms } from './terms.ts'
 
 /** What a page holds besides its text. */
 export type Blocks = {
-  /** Text and blocks in reading order; a question stands by itself. */
+  /** Text and blocks in reading order; a question is an item of its own. */
   flow: (RootContent | SolvedChoice)[]
   objectives: string[]
   /** What the page answers. */

@@ -7,7 +7,7 @@ export type SolvedChoice = {
   line: number
   title: string
   prompt: RootContent[]
-  /** What is said to who picked an option: empty where the solution says nothing of it alone. */
-  options: { said: ListItem['children']; isRight: boolean; feedback: ListItem['children'] }[]
+  /** `feedback` is for students who picked this option: empty where the solution has nothing on it alone. */
+  options: { content: ListItem['children']; isRight: boolean; feedback: ListItem['children'] }[]
   explanation: RootContent[]
 }

@@ -26,7 +26,7 @@ const asTerm = (node: Paragraph, depth: Heading['depth']): RootContent[] | null 
   ]
 }
 
-/** Also takes the `{#id}` behind a heading as its identity; see `shapeHeadings`. */
+/** Also takes the `{#id}` after a heading as its identity; see `shapeHeadings`. */
 export function shapeTerms(root: Root): void {
   let above = 1
   visit(root, (node, index, parent) => {

@@ -114,8 +114,8 @@ ${solution}
 ::::
 `
 
-const whether = (asked: string, solution: string) =>
-  choice('', solution).replace('Which one holds?', asked)
+const whether = (question: string, solution: string) =>
+  choice('', solution).replace('Which one holds?', question)
 
 const knots = '1. `granny`\n2. `reef`\n3. `slip`'
 

@@ -16,7 +16,7 @@ const option = (text: string): ListItem['children'] => [
   { type: 'paragraph', children: [{ type: 'text', value: text }] } satisfies Paragraph,
 ]
 
-/** Null where more is asked than whether, or where the solution is not one of the two. */
+/** Null for more than a yes-or-no question, or where the solution is neither. */
 export function judgeYesNo(
   prompt: RootContent[],
   solution: RootContent[],
@@ -24,12 +24,12 @@ export function judgeYesNo(
   const last = prompt.at(-1)
   const [first] = solution
   if (last?.type !== 'paragraph' || first?.type !== 'paragraph') return null
-  const asked = textOf(last)
-  if (!asksWhether.test(asked) || isMore(prompt.map(textOf).join(' '))) return null
+  const question = textOf(last)
+  if (!asksWhether.test(question) || isMore(prompt.map(textOf).join(' '))) return null
   const right = answer.exec(textOf(first))?.[1]?.toLowerCase()
   if (right === undefined) return null
   const options = ['Yes', 'No'].map((each) => ({
-    said: option(each),
+    content: option(each),
     isRight: each.toLowerCase() === right,
     feedback: [],
   }))
