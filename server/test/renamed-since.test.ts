@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readLessonAt } from '../src/catalog/cached-catalog.ts'
 import { readRevision } from '../src/content/revision.ts'
 import { saveProgress } from '../src/progress/lesson.ts'
-import { kept } from '../src/quizzes/find-quiz.ts'
+import { cached } from '../src/quizzes/find-quiz.ts'
 import { startAttempt } from '../src/quizzes/attempts/attempts.ts'
 import { startApp, type TestApp } from './app.ts'
 import { buildStudent, enroll, readSchoolIds } from './build.ts'
@@ -28,7 +28,7 @@ test('an attempt and what is read of a lesson are at the chapter’s new place',
   const revision = await readRevision(db)
   const calendar = { timezone: null, dayStarts: 4 }
   const session = { id: '', studentId: student.id, calendar, now: Date.now(), revision }
-  expect(await kept.quizOf(db, revision, quizId)).toMatchObject({ id: quizId, retired: 0 })
+  expect(await cached.quizOf(db, revision, quizId)).toMatchObject({ id: quizId, retired: 0 })
   expect(await readLessonAt(db, revision, closedLesson)).toMatchObject({ id: closedLesson })
   const folder = '1-academic/6-class-6/1-science'
   await school.move(`${folder}/1-plants`, `${folder}/1-green-plants`)

@@ -1,4 +1,4 @@
-// Cards as rows: what the events of questions come to, kept so that nobody folds to ask what is due.
+// Cards as rows: the fold of each question's events, stored so that a due date needs no folding.
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { batches, filledBatches } from '../lib/util/batches.ts'
 import type { Database, Queries, Tx } from '../lib/db/database.ts'
@@ -12,7 +12,7 @@ type Place = Pick<
   'subcategory_id' | 'subject_id' | 'chapter_id' | 'lesson_id' | 'is_asleep'
 >
 
-/** Whoever changes what a student remembers waits for others who do: counts are taken of what all have written. */
+/** Changes to what a student remembers run one after the other: counts are taken of all that was written. */
 export async function lockCards(tx: Tx, studentId: string): Promise<void> {
   if (tx.engine !== 'postgres') return
   await sql`select id from users where id = ${studentId} for no key update`.execute(tx.query)

@@ -23,7 +23,7 @@ const reachedAt = ({ familiarAt, confidentAt, masteredAt }: Known, level: number
 /** A question that was answered was there when it was, whatever its file says of it by now. */
 const thereFrom = ({ madeAt, firstAt }: Known) => Math.min(madeAt, firstAt ?? Infinity)
 
-/** How many of the times there were at another, asked in rising order. */
+/** How many of the times are at or before a limit; limits come in rising order. */
 function counting(times: number[]): (at: number) => number {
   const rising = times.toSorted((one, other) => one - other)
   let count = 0

@@ -1,4 +1,4 @@
-// What a chapter asks of everybody: its graded questions, and when each came. Kept in memory while the content is the same.
+// The graded questions of a chapter and when each was added. Cached in memory while the content is the same.
 import { cacheByRevision } from '../lib/cache/content-cache.ts'
 import { findChapterName, listAsked } from './chapter-repository.ts'
 
@@ -16,8 +16,8 @@ const mostQuestions = 50_000
 /** Undefined where there is no such chapter, or none any more. */
 export const readAsked = cacheByRevision<AskedChapter>({
   async load({ query }, id) {
-    const [chapter, asked] = await Promise.all([findChapterName(query, id), listAsked(query, id)])
-    const questions = new Map(asked.map((one) => [one.id, one.made_at]))
+    const [chapter, listed] = await Promise.all([findChapterName(query, id), listAsked(query, id)])
+    const questions = new Map(listed.map((one) => [one.id, one.made_at]))
     return chapter && { ...chapter, questions }
   },
   most: mostQuestions,

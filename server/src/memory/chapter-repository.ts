@@ -38,7 +38,7 @@ function askedIn(query: Queries, scope: Scope) {
     .where('questions.retired', '=', 0)
     .where('questions.type', '<>', 'reflection')
     .where(`lessons.${column}`, 'in', ids)
-  return ofQuizzes.unionAll(ofLessons).as('asked')
+  return ofQuizzes.unionAll(ofLessons).as('listed')
 }
 
 export const findChapterName = (query: Queries, id: string) =>
@@ -50,11 +50,11 @@ export const findChapterName = (query: Queries, id: string) =>
     .where('chapters.retired', '=', 0)
     .executeTakeFirst()
 
-/** Of a chapter its questions, as everybody is asked them. */
+/** The questions of a chapter that every student gets. */
 export const listAsked = (query: Queries, chapterId: string) =>
   query
     .selectFrom(askedIn(query, { chapterIds: [chapterId] }))
-    .select(['asked.id', 'asked.made_at'])
+    .select(['listed.id', 'listed.made_at'])
     .execute()
 
 /** Of each chapter its questions and the student's cards, with all that is known of them. */
@@ -64,10 +64,16 @@ export async function listChapterQuestions(query: Queries, studentId: string, sc
   return query
     .selectFrom(askedIn(query, scope))
     .leftJoin('cards', (join) =>
-      join.onRef('cards.question_id', '=', 'asked.id').on('cards.student_id', '=', studentId),
+      join.onRef('cards.question_id', '=', 'listed.id').on('cards.student_id', '=', studentId),
     )
-    .select(['asked.chapter_id', 'asked.id', 'asked.quiz_id', 'asked.lesson_id', 'asked.title'])
-    .select('asked.made_at')
+    .select([
+      'listed.chapter_id',
+      'listed.id',
+      'listed.quiz_id',
+      'listed.lesson_id',
+      'listed.title',
+    ])
+    .select('listed.made_at')
     .select([...levelTimes, 'cards.level', 'cards.stability', 'cards.last_day', 'cards.due_day'])
     .select(['cards.state', 'cards.is_asleep', 'cards.reps', 'cards.recalled'])
     .execute()

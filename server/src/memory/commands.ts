@@ -3,7 +3,7 @@ import { type Database, transaction } from '../lib/db/database.ts'
 import { PlainError } from '../lib/util/plain-error.ts'
 import { lockCards } from './card-repository.ts'
 import * as course from './course-repository.ts'
-import { evaluate, type Evaluation, fewestAnswers, type Told, toldBy } from './evaluate.ts'
+import { evaluate, type Evaluation, fewestAnswers, type Prediction, toldBy } from './evaluate.ts'
 import { foldAgain, readTurns } from './record.ts'
 import { fixRetention } from './settings-repository.ts'
 import { countNoun } from '../lib/util/count-noun.ts'
@@ -39,17 +39,17 @@ export async function sayEvaluation(
     email === undefined
       ? await course.listRememberers(db.query)
       : [(await course.findRememberer(db.query, email)) ?? notThere(email)]
-  const told: Told[] = []
+  const predictions: Prediction[] = []
   for (const studentId of students) {
     const questionIds = await course.listRemembered(db.query, studentId)
     const all = await readTurns(db, studentId, questionIds)
-    for (const { turns } of all.values()) told.push(...toldBy(turns))
+    for (const { turns } of all.values()) predictions.push(...toldBy(turns))
   }
-  const found = evaluate(told)
-  if (isJson) say(JSON.stringify(found ?? { answers: told.length, tooFew: true }))
+  const found = evaluate(predictions)
+  if (isJson) say(JSON.stringify(found ?? { answers: predictions.length, tooFew: true }))
   else if (!found)
     say(
-      `Too few answers: ${told.length} ${told.length === 1 ? 'was' : 'were'} given a day or more after the previous one; ${fewestAnswers} are needed.`,
+      `Too few answers: ${predictions.length} ${predictions.length === 1 ? 'was' : 'were'} given a day or more after the previous one; ${fewestAnswers} are needed.`,
     )
   else sayFound(found)
   return 0

@@ -1,4 +1,4 @@
-// Cards follow their course: they sleep where it is not taken or the question is gone, and stand where it stands by now.
+// Cards follow their course: they are inactive while it is not taken or the question is gone, and move with the question.
 import { type Database, readNow, type Tx, transaction } from '../lib/db/database.ts'
 import { batches } from '../lib/util/batches.ts'
 import { newId } from '../lib/security/random.ts'
@@ -21,7 +21,7 @@ export async function followEnrollment(
 /** A question as it is now. */
 export type Now = { id: string; version: string; sign: string }
 
-/** What is known of questions where they are asked. */
+/** What is known of questions in their present place. */
 export type Questions = {
   signsOf: (ids: string[]) => Promise<Map<string, Now>>
   /** Whether the same was right in an earlier version, however it was spelled. */
@@ -31,8 +31,8 @@ export type Questions = {
 type Change = Now & { kind: 'corrected' | 'reworded' }
 
 /**
- * After questions were written, moved or taken out. Whose right answer was changed is asked again from tomorrow on, and
- * begins anew; a question that was only reworded stays as it was, also where a slip in its right answer was mended.
+ * After questions were written, moved or removed. A question whose right answer changed comes back tomorrow and starts
+ * over; a question that was only reworded stays as it was, also where a slip in its right answer was mended.
  */
 export async function followQuestions(
   tx: Tx,

@@ -45,7 +45,7 @@ const fillThese = prepareList((db, value: ValueOf<OfStudent>, days: Days) =>
   fillDays(db, value, days),
 )
 
-/** Counts anew what comes back on these days; without them, on every day. */
+/** Recounts the cards due on these days; without them, on every day. */
 export async function countDue(tx: Tx, studentId: string, days?: number[]): Promise<void> {
   if (days === undefined) {
     await clearAll(tx, { studentId })

@@ -1,4 +1,4 @@
-// What comes back on which day, and what may not be asked now, as rows.
+// Which cards are due on which day, and which must wait, as rows.
 import { type Expression, sql } from 'kysely'
 import type { Queries, Tx } from '../lib/db/database.ts'
 import { isAwake } from './card-repository.ts'
@@ -30,7 +30,7 @@ export function listDueAmong(
     .execute()
 }
 
-/** What is asked in attempts whose answers may not be told yet (S28): those that go on, and those that wait. */
+/** Questions whose answers must stay hidden (S28): of open attempts, and of those that wait for their quiz to close. */
 export const listHidden = async (tx: Tx, studentId: string) =>
   questionsIn(await hiddenItems(tx, studentId).execute())
 
@@ -66,7 +66,7 @@ export const usualTime = (query: Queries, studentId: Given<string>, since: Given
         .where('took_ms', 'is not', null)
         .orderBy('day', 'desc')
         .limit(sql.lit(20))
-        .as('lately'),
+        .as('recent'),
     )
     .select(({ fn }) => fn.avg<number | null>('took_ms').as('took'))
 

@@ -1,4 +1,4 @@
-// What is said of how well the model knows: on histories whose numbers another program has worked out too.
+// The figures on how well the model predicts: on histories whose numbers another program has computed too.
 import { expect, test } from 'vitest'
 import { seededDice } from '../../test/dice.ts'
 import { evaluate, toldBy } from './evaluate.ts'

@@ -1,10 +1,10 @@
-// How well the model knows what students will recall: what it said before each answer, beside what came. Pure.
+// How well the model predicts recall: its prediction before each answer, beside the result. Pure.
 import { recallAfter } from './fsrs.ts'
 import type { Repetition } from './fold.ts'
 
 /** One answer at least a day after the one before. */
-export type Told = {
-  /** What the model said, 0 to 1, and whether it was recalled. */
+export type Prediction = {
+  /** The model's prediction, 0 to 1, and whether it was recalled. */
   predicted: number
   recalled: boolean
   /** Whole days since the answer before. */
@@ -16,24 +16,24 @@ export type Told = {
 
 export type Evaluation = {
   answers: number
-  /** Mean of −ln of what was said of what came; smaller is better. */
+  /** Log loss: the mean of −ln of the probability predicted for each result; smaller is better. */
   logLoss: number
   /** Of who always says the mean. */
   baseline: number
   /** Root of the mean squared difference, of answers with alike histories together. */
   rmseBins: number
-  /** Of ten parts of what was said what came, from the lowest on; those without answers are left out. */
+  /** The results in ten bins of the prediction, from the lowest on; bins without answers are left out. */
   calibration: { from: number; answers: number; predicted: number; recalled: number }[]
 }
 
-/** Of fewer nothing is told. */
+/** Below this many answers nothing is reported. */
 export const fewestAnswers = 100
 
-/** Of the answers of one question, in order, those that are told of; `weights` in place of those each was counted by. */
-export function toldBy(turns: Repetition[], weights?: readonly number[]): Told[] {
+/** The answers of one question, in order, that count here; `weights` in place of those each was scheduled by. */
+export function toldBy(turns: Repetition[], weights?: readonly number[]): Prediction[] {
   let turn = 0
   let lapses = 0
-  return turns.flatMap((one): Told[] => {
+  return turns.flatMap((one): Prediction[] => {
     if (one.grade === null) return []
     if (one.isRestart) [turn, lapses] = [0, 0]
     turn += 1
@@ -54,14 +54,14 @@ export function toldBy(turns: Repetition[], weights?: readonly number[]): Told[]
 
 const nearest = (value: number) => Math.min(0.9999, Math.max(0.0001, value))
 
-/** −ln of what was said of what came. */
+/** −ln of the probability predicted for the result. */
 export const lossOf = (recalled: boolean, predicted: number) =>
   -Math.log(recalled ? nearest(predicted) : 1 - nearest(predicted))
 
 const mean = (all: number[]) => all.reduce((sum, one) => sum + one, 0) / all.length
 
 /** The bins of the benchmark of schedulers: by the gap, the turn and the lapses, each on a scale of its own. */
-const binOf = ({ days, turn, lapses }: Told) =>
+const binOf = ({ days, turn, lapses }: Prediction) =>
   [
     2.48 * 3.62 ** Math.floor(Math.log(days) / Math.log(3.62)),
     1.99 * 1.89 ** Math.floor(Math.log(turn) / Math.log(1.89)),
@@ -71,21 +71,23 @@ const binOf = ({ days, turn, lapses }: Told) =>
     .join(' ')
 
 /** Null where there are too few to tell anything. Sources: srs-benchmark's log loss and RMSE(bins). */
-export function evaluate(told: Told[]): Evaluation | null {
-  if (told.length < fewestAnswers) return null
-  const share = mean(told.map(({ recalled }) => Number(recalled)))
-  const bins = [...Map.groupBy(told, binOf).values()]
+export function evaluate(predictions: Prediction[]): Evaluation | null {
+  if (predictions.length < fewestAnswers) return null
+  const share = mean(predictions.map(({ recalled }) => Number(recalled)))
+  const bins = [...Map.groupBy(predictions, binOf).values()]
   const squares = bins.map((bin) => {
     const came = mean(bin.map(({ recalled }) => Number(recalled)))
-    const said = mean(bin.map(({ predicted }) => predicted))
-    return bin.length * (came - said) ** 2
+    const meanPrediction = mean(bin.map(({ predicted }) => predicted))
+    return bin.length * (came - meanPrediction) ** 2
   })
-  const tenths = Map.groupBy(told, ({ predicted }) => Math.min(9, Math.floor(10 * predicted)))
+  const tenths = Map.groupBy(predictions, ({ predicted }) =>
+    Math.min(9, Math.floor(10 * predicted)),
+  )
   return {
-    answers: told.length,
-    logLoss: mean(told.map(({ recalled, predicted }) => lossOf(recalled, predicted))),
-    baseline: mean(told.map(({ recalled }) => lossOf(recalled, share))),
-    rmseBins: Math.sqrt(squares.reduce((sum, one) => sum + one, 0) / told.length),
+    answers: predictions.length,
+    logLoss: mean(predictions.map(({ recalled, predicted }) => lossOf(recalled, predicted))),
+    baseline: mean(predictions.map(({ recalled }) => lossOf(recalled, share))),
+    rmseBins: Math.sqrt(squares.reduce((sum, one) => sum + one, 0) / predictions.length),
     calibration: [...tenths]
       .toSorted(([one], [other]) => one - other)
       .map(([tenth, part]) => ({

@@ -113,7 +113,7 @@ const knownOf = prepareList(({ query }, _, events: ValueOf<{ id: string }>[]) =>
     ),
 )
 
-/** Which of these were kept before. */
+/** Which of these events are stored already. */
 export async function listKnown(tx: Tx, ids: string[]): Promise<Set<string>> {
   const known = new Set<string>()
   for (const part of filledBatches(ids.map((id) => ({ id }))))
@@ -131,7 +131,7 @@ export type FoundEvent = Pick<MemoryEvent, 'id' | 'kind' | 'source' | 'of' | 've
   day: number
 }
 
-/** The events of these ids, whoever's they are. */
+/** The events with these ids, of any student. */
 export function findEvents(query: Queries, ids: string[]): Promise<FoundEvent[]> {
   return query
     .selectFrom('memory_events')

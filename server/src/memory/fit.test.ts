@@ -1,4 +1,4 @@
-// What a fit has to gain to be kept (learning.md §1 "Parameters per student").
+// How much a fit has to gain to be used (learning.md §1 "Parameters per student").
 import { expect, test } from 'vitest'
 import { fit, meanLoss } from './fit.ts'
 import { usualWeights } from './fsrs.ts'

@@ -1,4 +1,4 @@
-// When weights of a school or a student are kept: where they say better beforehand what will be recalled. Pure but for the optimizer.
+// When new weights of a school or a student are used: where they predict recall better. Pure but for the optimizer.
 import type { Repetition } from './fold.ts'
 import { lossOf } from './evaluate.ts'
 import { type Grade, recallAfter, type Recollection, recollect } from './fsrs.ts'
@@ -7,7 +7,7 @@ import type { Fitted } from './settings-repository.ts'
 
 /** From so many answers on the weights of a school are fitted. */
 export const fewestOfSchool = 1000
-/** And those of one student, given on so many days. */
+/** And those of one student, on so many different days. */
 export const fewestOfStudent = 400
 export const fewestDays = 20
 /** What a fit has to gain: less is chance. */
@@ -15,7 +15,7 @@ const leastGain = 0.01
 /** The latest so many: more would take long, and hardly say more. */
 const mostAnswers = 100_000
 
-/** The answers that came a day or more after another, each with those before it since its question began anew. */
+/** The answers that came a day or more after another, each with the earlier ones since its question started over. */
 export function historiesOf(turns: Repetition[]): History[] {
   let before: { grades: Grade[]; days: number[] } = { grades: [], days: [] }
   return turns.flatMap(({ event, grade, days, isRestart }): History[] => {
@@ -26,7 +26,7 @@ export function historiesOf(turns: Repetition[]): History[] {
   })
 }
 
-/** What weights say of answers: the mean of −ln of what was said of what came; smaller is better. */
+/** The log loss of weights over answers: the mean of −ln of the probability predicted; smaller is better. */
 export function meanLoss(histories: History[], weights: readonly number[]): number {
   const losses = histories.map(({ grades, days }) => {
     const left = grades
@@ -35,8 +35,8 @@ export function meanLoss(histories: History[], weights: readonly number[]): numb
         (before, grade, at) => recollect(before, days[at] ?? 0, grade, weights),
         null,
       )
-    const said = recallAfter(days.at(-1) ?? 0, left?.stability ?? 0, weights)
-    return lossOf((grades.at(-1) ?? 1) > 1, said)
+    const predicted = recallAfter(days.at(-1) ?? 0, left?.stability ?? 0, weights)
+    return lossOf((grades.at(-1) ?? 1) > 1, predicted)
   })
   return losses.reduce((sum, loss) => sum + loss, 0) / histories.length
 }
@@ -46,7 +46,7 @@ export type Fit = {
   answers: number
   lossBefore: number
   lossAfter: number
-  /** Null where they gain too little to be kept. */
+  /** Null where they gain too little to be used. */
   weights: number[] | null
 }
 
@@ -58,7 +58,7 @@ export const unseen = <One extends { at: number }>(all: One[], { madeAt }: Fitte
   all.filter(({ at }) => madeAt === null || at > madeAt)
 
 /**
- * Against `now`, the weights that count. Both losses are of the same answers, each told by weights that were fitted to
+ * Compared with `now`, the weights in use. Both losses are of the same answers, each predicted by weights fitted to
  * earlier ones alone (time series splits): what the weights of now were fitted to is only learned from.
  */
 export async function fit(optimizer: Optimizer, all: History[], now: Fitted): Promise<Fit> {

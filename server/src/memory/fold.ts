@@ -24,7 +24,7 @@ export type Card = {
   lapses: number
   state: 'on' | 'aside' | 'leech'
   isCorrected: boolean
-  /** In reviews, which are what a student is asked for each day. */
+  /** In reviews: the cards a student gets each day. */
   reviews: number
   firstAt: number
   level: number

@@ -1,6 +1,6 @@
 // How many questions come back on which day, within what a student wants to do a day. Pure.
 
-/** Of one day and subject; `fresh`: never asked in a review. */
+/** Of one day and subject; `fresh`: never seen in a review. */
 export type Due = { day: number; subjectId: string; cards: number; fresh: number }
 
 type Caps = { dailyCap: number; newCap: number }
@@ -17,7 +17,7 @@ export type Plan = {
   waiting: number
   /**
    * On which day, counted from today as 1, nothing is left over for want of room in a day; null where today is enough. What
-   * waits because so little that is new is wanted a day is not behind.
+   * waits only for the daily limit on new cards is not overdue.
    */
   catchUpDays: number | null
 }
@@ -50,7 +50,7 @@ export function planDays(
     const day = today + index
     if (index > 0) add(due.filter((one) => one.day === day))
     const room = Math.max(0, caps.dailyCap - (index === 0 ? done : 0))
-    // What was asked before comes first: while more of it waits than there is room for, nothing new is begun.
+    // Older cards come first: while more of them wait than there is room for, nothing new is begun.
     const roomForNew = Math.max(0, caps.newCap - (index === 0 ? fresh : 0))
     const takenOld = take(pools, 'old', Math.min(room, sum('old')))
     const isLeft = room - total(takenOld)

@@ -2,7 +2,7 @@
 import { limits } from '@kinnow/contract/limits'
 import type { Grade } from './fsrs.ts'
 
-/** Which table of grades: kept with every answer, so that answers of today stay what they are when it changes. */
+/** Which table of grades: stored with every answer, so that today's answers keep their grade when it changes. */
 export const mapping = 1
 
 export type Graded = {
@@ -11,7 +11,7 @@ export type Graded = {
   hints: number
   /** At which try the question was left. */
   tries: number
-  /** Said of an answer in a review. */
+  /** The student's own remark on an answer in a review. */
   easy: boolean
   /** Among how many options one was chosen; null where that is not how it is answered. */
   options: number | null

@@ -54,8 +54,8 @@ export function chaptersMissing(
 }
 
 /**
- * How many right answers lead a chapter of this level to the next one, and on which day the last of them can be given;
- * null where there is none, or no question. The day is null where they can be given today.
+ * How many right answers lead a chapter of this level to the next one, and the first day on which the last of them counts;
+ * null where there is none, or no question. The day is null where today is enough.
  */
 export function answersMissing(
   level: number,

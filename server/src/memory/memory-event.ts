@@ -1,6 +1,6 @@
 /**
- * What a student did with a question that is to be remembered, as it is kept. `answer`: a question was answered, in a
- * quiz, a quick check or a review. `easy`: the answer `of` is said to have been too easy. `undo`: `of` is taken back.
+ * A stored event of a question that a student shall remember. `answer`: a question was answered, in a quiz, a quick
+ * check or a review. `easy`: the student called the answer `of` too easy. `undo`: `of` is taken back.
  * `aside`, `back`: the question shall rest, or come again. `opened`: the lesson that helps was opened. `corrected`: its
  * right answer was changed. `reworded`: its right answer is spelled otherwise, and the same.
  */

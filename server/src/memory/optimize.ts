@@ -38,13 +38,13 @@ export async function optimizeWeights(db: Database, packageName?: string): Promi
     if (fresh.length >= fewestOfStudent && days >= fewestDays) many.push({ studentId, histories })
   }
   await fitSchool(db, optimizer, all)
-  let kept = 0
+  let stored = 0
   for (const { studentId, histories } of many) {
     const found = await fit(optimizer, histories, await readFitted(db.query, studentId))
-    if (await keep(db, studentId, found)) kept += 1
+    if (await keep(db, studentId, found)) stored += 1
   }
   say(
-    `${countNoun(many.length, 'student has', 'students have')} enough new answers (${fewestOfStudent} on ${fewestDays} days) to be fitted individually. ${kept} of them got better weights.`,
+    `${countNoun(many.length, 'student has', 'students have')} enough new answers (${fewestOfStudent} on ${fewestDays} days) to be fitted individually. ${stored} of them got better weights.`,
   )
   return 0
 }

@@ -3,7 +3,7 @@ import type { Grade } from './fsrs.ts'
 
 /**
  * One answer with those to its question before it, the oldest first: `grades` and the whole days since the one before, 0
- * for the first. `at` is when it was given, `day` the student's day of it.
+ * for the first. `at` is when it was answered, `day` the student's day of it.
  */
 export type History = { at: number; day: number; grades: Grade[]; days: number[] }
 
@@ -16,7 +16,7 @@ export type Optimizer = {
 
 type Memory = { stability: number }
 
-/** Its native part, as far as it is asked. */
+/** The part of its native interface that is used. */
 type Binding = {
   FSRSBindingReview: new (grade: number, days: number) => object
   FSRSBindingItem: new (reviews: object[]) => object

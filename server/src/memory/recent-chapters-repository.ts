@@ -1,4 +1,4 @@
-// The chapters that were answered lately, each with a student's levels, and those of what is due; as one row.
+// The chapters answered most recently, each with a student's levels, and those of what is due; as one row.
 import { sql } from 'kysely'
 import type { Database } from '../lib/db/database.ts'
 import { nestedRows } from '../lib/db/nested-rows.ts'
@@ -20,7 +20,7 @@ const dueNamed = 3
 export const readLately = prepare((db, value: ValueOf<Values>) => {
   const due = dueChapters(db.query, value('studentId'), value('today'), dueNamed)
   return db.query.selectNoFrom([
-    latelyRows.of(db, answeredLately(db, value)).as('lately'),
+    latelyRows.of(db, answeredLately(db, value)).as('recent'),
     nameRows.of(db, due).as('due'),
   ])
 })
@@ -29,23 +29,23 @@ export const readLately = prepare((db, value: ValueOf<Values>) => {
 function answeredLately(db: Database, value: ValueOf<Values>) {
   const { query } = db
   const studentId = value('studentId')
-  const lately = query
+  const recent = query
     .selectFrom('memory_events')
     .select(['question_id', 'at'])
     .where('student_id', '=', studentId)
     .orderBy('day', 'desc')
-    // As it stands, not as a parameter: of an unknown number a planner may begin at the other end, with all chapters.
+    // A literal, not a parameter: for an unknown number a planner may begin at the other end, with all chapters.
     .limit(sql.lit(latest))
-    .as('lately')
+    .as('recent')
   const met = query
-    .selectFrom(lately)
+    .selectFrom(recent)
     .select((row) => [
-      'lately.at',
+      'recent.at',
       row
         .selectFrom('cards')
         .select('cards.chapter_id')
         .where('cards.student_id', '=', studentId)
-        .whereRef('cards.question_id', '=', 'lately.question_id')
+        .whereRef('cards.question_id', '=', 'recent.question_id')
         .where('cards.is_asleep', '=', 0)
         .as('chapter_id'),
     ])

@@ -1,4 +1,4 @@
-// How well the chapters are known that were answered lately, the last one first; and where what is due comes from.
+// How well the most recently answered chapters are known, the last one first; and where due cards come from.
 import type { Database } from '../lib/db/database.ts'
 import { type AskedChapter, readAsked } from './chapter-questions.ts'
 import { highestLevel } from './chapter-mastery.ts'
@@ -9,12 +9,12 @@ import { chapterLevel } from './mastery.ts'
 type Own = { studentId: string; today: number; revision: number }
 type Lately = { known: (Omit<AskedChapter, 'questions'> & { level: number })[]; due: string[] }
 
-/** `today`: the student's day, on which it is asked what is due; `revision` of the content. */
+/** `today`: the student's day for which due cards are counted; `revision` of the content. */
 export async function knownLately(db: Database, own: Own): Promise<Lately> {
   const [row] = await readLately(db, own)
   if (!row) return { known: [], due: [] }
   const met = await Promise.all(
-    latelyRows.read(row.lately).map(async ({ id, answered }) => {
+    latelyRows.read(row.recent).map(async ({ id, answered }) => {
       const chapter = await readAsked(db, own.revision, id)
       return chapter ? [{ chapter, ...readAnswered(answered) }] : []
     }),

@@ -11,7 +11,7 @@ import { type Card, foldCard, isSpent, type Repetition } from './fold.ts'
 import { mapping } from './grade.ts'
 import { readToRecord } from './record-repository.ts'
 
-/** An answer that is to be remembered, by whoever graded it. */
+/** A graded answer that a student shall remember. */
 export type Answered = {
   /** That of the event it is in its quiz or review. */
   id: string

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../lib/db/database.ts'
 import { isAwake } from './card-repository.ts'
 
-/** Those who have answered anything, behind an id and then from the first on: each by one look at the index. */
+/** Students with answers, after an id and then from the first on: each by one look at the index. */
 export async function* findRememberers(
   query: Queries,
   from: string,
@@ -39,7 +39,7 @@ export async function readStoredCards(query: Queries, studentId: string) {
   return new Map(rows.map((row) => [row.question_id, row]))
 }
 
-/** Whether what is said to come back on each day is what the cards say. */
+/** Whether the stored counts of each day are those of the cards. */
 export async function countsAndCards(query: Queries, studentId: string): Promise<boolean> {
   const counted = query
     .selectFrom('cards')
@@ -64,7 +64,7 @@ export async function countsAndCards(query: Queries, studentId: string): Promise
 
 type DueCount = { studentId: string; day: number; subjectId: string; cards: number }
 
-/** In the order of their key, those behind one of them. */
+/** In the order of their key, after one of them. */
 export function listDueCounts(
   query: Queries,
   after: Omit<DueCount, 'cards'> | null,

@@ -28,13 +28,13 @@ export type Today = {
 export type Learner = { studentId: string; calendar: Calendar; now: number }
 
 /** The days that are looked back at to say how long a question takes. */
-const lately = 30
+const pastDays = 30
 
-/** Without what is asked in an attempt that goes on. */
+/** Without the questions of an open attempt. */
 export async function readToday(tx: Tx, { studentId, calendar, now }: Learner): Promise<Today> {
   const day = rememberedOn(now, calendar)
   const { forecastDays } = limits.reviews
-  const days = { studentId, day, until: day + forecastDays - 1, since: day - lately }
+  const days = { studentId, day, until: day + forecastDays - 1, since: day - pastDays }
   const row = (await readDay(tx, days))[0] ?? fail('signed-out')
   const settings = toSettings(row)
   const hidden = questionsIn(hiddenRows.read(row.hidden))

@@ -16,7 +16,7 @@ const drill = ['mode: test', 'feedback: at-once', 'tries: 2']
 const calendar = { timezone: null, dayStarts: 4 }
 const [few, many] = [3, 300]
 
-/** So many of a kind as were kept before, at every question. */
+/** Stored events of a kind, at every question, before the test. */
 async function keep(
   { app, student }: Ruled,
   { id, questions }: Started,
@@ -105,6 +105,6 @@ test('of several in one call none is marked anew for each of the others', async 
   const before = await countMarking()
   await keep(ruled, attempt, 'answer', 100)
 
-  // Once: for whether another is taken, and for what is said.
+  // Once: for whether another is accepted, and for its feedback.
   expect((await countMarking()) - before).toBe(100)
 })

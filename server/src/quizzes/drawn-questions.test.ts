@@ -1,4 +1,4 @@
-// A question whose numbers are drawn for each attempt: asked, graded, explained and replayed with the same ones.
+// A question whose numbers are drawn for each attempt: shown, graded, explained and replayed with the same ones.
 import type { Question } from '@kinnow/contract/questions'
 import type { Verdict } from '@kinnow/contract/quizzes'
 import { expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-// The course is edited after a student did something: what was done stays as it was, and says what was asked then.
+// The course is edited after a student did something: the record stays as it was, and shows the question as it was.
 import type { ChoiceQuestion } from '@kinnow/contract/questions'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type EditedClass, editedClass } from '../../test/edited-class.ts'

@@ -1,4 +1,4 @@
-// When something was done, of which only a device's clock tells: what is kept of that, and what it may decide.
+// The time of an event, which only a device's clock knows: what is stored of it, and what it may decide.
 import type { SentEvent } from '@kinnow/contract/attempt-events'
 import { describe, expect, test } from 'vitest'
 import { minute, ruledQuiz } from '../../test/ruled-quiz.ts'

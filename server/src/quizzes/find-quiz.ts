@@ -1,4 +1,4 @@
-// The quiz that an address stands for, which may be from before it was renamed or moved.
+// The quiz of an address, which may be from before it was renamed or moved.
 import { findSuccessor } from '../catalog/successor-repository.ts'
 import type { Database } from '../lib/db/database.ts'
 import { cacheByRevision } from '../lib/cache/content-cache.ts'
@@ -11,7 +11,7 @@ export async function findQuizOf(db: Database, address: string) {
   return id === undefined ? found : findQuiz(db, id)
 }
 
-/** Questions of all that is kept. */
+/** Questions from the content cache. */
 const mostQuestions = 50_000
 const mostQuizzes = 5_000
 
@@ -19,7 +19,7 @@ const mostQuizzes = 5_000
 export const readQuizRow = cacheByRevision({ load: findQuiz, most: mostQuizzes, weigh: () => 1 })
 
 /** What a quiz is, and what it asks, as of a revision of the content. */
-export const kept = {
+export const cached = {
   quizOf: cacheByRevision({ load: findQuizOf, most: mostQuizzes, weigh: () => 1 }),
   itemsOf: cacheByRevision({
     load: listItems,
@@ -28,8 +28,8 @@ export const kept = {
   }),
 }
 
-/** The same as it is at this moment: where the content was changed since a call came. */
-export const changed: typeof kept = {
+/** The same, read again: where the content has changed since the call arrived. */
+export const changed: typeof cached = {
   quizOf: (db, _, address) => findQuizOf(db, address),
   itemsOf: (db, _, id) => listItems(db, id),
 }

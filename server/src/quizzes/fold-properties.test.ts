@@ -30,7 +30,7 @@ const questions = asked.map((id): KeyedQuestion => ({
   },
 }))
 
-/** What one device did; q4 is not asked here, and null is the overview. */
+/** What one device did; q4 is not in the attempt, and null is the overview. */
 const done = fc.record({
   kind: fc.constantFrom(...eventKinds),
   questionId: fc.constantFrom(...asked, 'q4', null),
@@ -211,7 +211,7 @@ describe('whatever is done on two devices', () => {
           const own = events.filter(({ questionId }) => questionId === id)
           const first = own.findIndex(({ kind }) => kind === 'answer')
           const before = first < 0 ? own : own.slice(0, first)
-          // Before the first answer `clear` takes back what was said about one to come.
+          // Before the first answer `clear` takes back the certainty about one to come.
           const since = before.slice(before.findLastIndex(({ kind }) => kind === 'clear') + 1)
           const said = since.findLast(({ kind }) => kind === 'sure')?.data ?? null
           expect(states.get(id)?.certainty).toBe(said)

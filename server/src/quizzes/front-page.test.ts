@@ -1,4 +1,4 @@
-// The front page of a quiz, for a student with many attempts behind them and over a large bank of questions: it says what
+// The front page of a quiz, for a student with many earlier attempts and over a large bank of questions: it shows what
 // counts as ever, and asks the database for no more than it shows.
 import { limits } from '@kinnow/contract/limits'
 import type { PastAttempt } from '@kinnow/contract/past-attempts'
@@ -74,7 +74,7 @@ async function addQuestions({ app, ids }: Ruled, count: number) {
       .execute()
 }
 
-/** Those before the ones that are shown, as often asked for as there are more. */
+/** Those before the ones on the page, for each page there is. */
 async function readEarlier({ app, ids, student }: Ruled, shownFirst: PastAttempt[]) {
   const found: PastAttempt[] = []
   for (let last = shownFirst.at(-1)?.number; last !== undefined;) {

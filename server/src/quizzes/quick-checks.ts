@@ -13,7 +13,7 @@ import { findCheck } from './quiz-repository.ts'
 import { answerKeyHash, optionsOf } from './attempts/record-memory.ts'
 
 type Answer = { questionId: string; chosen: string[] }
-/** Of whoever is asked again some day; a page of the version before names no event. */
+/** For students who will review it some day; a page of the version before names no event. */
 type Named = Answer & {
   eventId?: string | undefined
   hints?: number | undefined
@@ -55,7 +55,7 @@ export async function checkAnswer(
   return { verdict }
 }
 
-/** `admit` refuses whoever may not read the lesson. */
+/** `admit` refuses students who may not read the lesson. */
 export async function gradeCheck(
   db: Database,
   { questionId, chosen }: Answer,

@@ -1,4 +1,4 @@
-// Quizzes and their questions as rows: as they are now, and in every version that was ever asked.
+// Quizzes and their questions as rows: as they are now, and in every version that students ever had.
 import type { Selectable } from 'kysely'
 import { toQuestion } from '../catalog/lesson-repository.ts'
 import { BoundedMap } from '../lib/cache/bounded-map.ts'
@@ -75,7 +75,7 @@ const known = new BoundedMap<{ keyed: KeyedQuestion; size: number }>({
   weigh: (_, { size }) => size,
 })
 
-/** Questions as they were asked, by version. They are shared, and cannot be written to. */
+/** Old versions of questions. They are shared, and cannot be written to. */
 export async function readVersions(
   db: Database,
   fingerprints: string[],
@@ -96,7 +96,7 @@ export async function readVersions(
   for (const row of rows) {
     const keyed = freezeDeep(toKeyed({ ...row, id: row.question_id }))
     found.set(row.fingerprint, keyed)
-    // Old ones are named by their question, and another school may have asked it otherwise.
+    // Old ones are named by their question, which may have other words in another school.
     if (row.fingerprint !== row.question_id)
       known.set(row.fingerprint, { keyed, size: row.shown.length + row.answer_key.length })
   }

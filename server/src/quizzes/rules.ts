@@ -30,7 +30,7 @@ const plainRules: StoredRules = {
   certainty: false,
 }
 
-/** Of a quiz, as they are stored: what is not said takes its default. */
+/** Of a quiz, as they are stored: missing ones take their defaults. */
 export const readQuizRules = (json: string | null): StoredRules => ({
   ...plainRules,
   ...(JSON.parse(json ?? '{}') as Partial<StoredRules>),
@@ -42,9 +42,9 @@ export const readRules = (json: string): Rules => {
   return { ...rules, feedback: rules.feedback ?? 'at-once' }
 }
 
-/** Practice explains when the student likes; a test, when its author says. Several tries are for what is told at once. */
-export function freezeRules(rules: StoredRules, wish: 'at-once' | 'at-end'): Rules {
-  const feedback = rules.feedback ?? (rules.mode === 'test' ? 'at-end' : wish)
+/** Practice explains when the student likes; a test, when its author decides. Several tries need feedback at once. */
+export function freezeRules(rules: StoredRules, preferred: 'at-once' | 'at-end'): Rules {
+  const feedback = rules.feedback ?? (rules.mode === 'test' ? 'at-end' : preferred)
   return { ...rules, feedback, tries: feedback === 'at-once' ? rules.tries : 1 }
 }
 
@@ -61,7 +61,7 @@ export function refusalToStart(
 
 /**
  * Of an attempt as they are shown now. An attempt keeps the rules by which it is taken; how many there may be and which of
- * them counts is said of all of them together, so it is what the quiz says today.
+ * them counts are rules for all of them together, so they are the quiz's of today.
  */
 export const rulesToday = (frozen: Rules, { attempts, counts }: StoredRules): Rules => ({
   ...frozen,
@@ -73,7 +73,7 @@ const minute = 60_000
 
 /**
  * When an attempt ends by itself: its time after its start, longer by the student's factor, and no later than the quiz
- * closes, since from then on its answers may be told.
+ * closes, since from then on its answers may be shown.
  */
 export function deadlineOf(
   { minutes, closesAt }: StoredRules,

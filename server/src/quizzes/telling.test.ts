@@ -1,4 +1,4 @@
-// When a quiz may tell its answers: not while one can still be given, whatever was said before.
+// When a quiz may show its answers: not while one can still be sent, whatever it announced before.
 import { expect, test } from 'vitest'
 import { fromNow, minute, ruledQuiz } from '../../test/ruled-quiz.ts'
 

@@ -1,4 +1,4 @@
-// What was explained to its end takes no other answer, and says so: nothing is kept without counting.
+// A question that was explained to its end takes no other answer, and reports it: nothing is stored without counting.
 import { failures } from '@kinnow/contract/errors'
 import { expect, test } from 'vitest'
 import { ruledQuiz } from '../../test/ruled-quiz.ts'

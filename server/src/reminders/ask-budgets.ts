@@ -1,4 +1,4 @@
-// How often an address that never agreed is asked whether it wants mails about a student (S7).
+// How often an address that never agreed gets the question whether it wants mails about a student (S7).
 import { createHmac, type KeyObject } from 'node:crypto'
 import { limits } from '@kinnow/contract/limits'
 import type { Budget } from '../lib/security/limiter.ts'
@@ -7,35 +7,35 @@ import { mailboxOf } from '../mail/mailbox-of.ts'
 const day = 24 * 60 * 60_000
 const { summary } = limits
 
-type Asked = { studentId: string; email: string }
+type AskRequest = { studentId: string; email: string }
 
-const ofBoth = ({ studentId, email }: Asked) => `${studentId} ${mailboxOf(email)}`
+const ofBoth = ({ studentId, email }: AskRequest) => `${studentId} ${mailboxOf(email)}`
 
-/** For an address that has said no to mails about a student: it is not asked about that one again. */
-export const declinedBudget = (asked: Asked): Budget => ({
+/** For an address that has refused mails about a student: it never gets the question about that one again. */
+export const declinedBudget = (request: AskRequest): Budget => ({
   name: 'summary-ask-year',
-  of: ofBoth(asked),
+  of: ofBoth(request),
   most: summary.asksPerYear,
   window: 365 * day,
 })
 
 /** What a student may ask a mailbox, and no more addresses than people have. */
-export const askBudgetsOfStudent = (asked: Asked): Budget[] => [
-  { name: 'summary-ask', of: ofBoth(asked), most: summary.asksPerDay, window: day },
-  declinedBudget(asked),
+export const askBudgetsOfStudent = (request: AskRequest): Budget[] => [
+  { name: 'summary-ask', of: ofBoth(request), most: summary.asksPerDay, window: day },
+  declinedBudget(request),
   {
     name: 'summary-ask-of',
-    of: asked.studentId,
+    of: request.studentId,
     most: summary.asksOfStudentPerDay,
     window: day,
   },
 ]
 
 /** All the same a mailbox is not flooded by many students. Its windows are short: who comes first decides for nobody. */
-export const askBudgets = (asked: Asked): Budget[] => {
-  const of = mailboxOf(asked.email)
+export const askBudgets = (request: AskRequest): Budget[] => {
+  const of = mailboxOf(request.email)
   return [
-    ...askBudgetsOfStudent(asked),
+    ...askBudgetsOfStudent(request),
     { name: 'summary-ask-all', of, most: summary.asksInAllPerDay, window: day },
     { name: 'summary-ask-month', of, most: summary.asksInAllPerMonth, window: 30 * day },
   ]

@@ -1,4 +1,4 @@
-// The school enters an address: it is asked like one that a student enters, and shown to the student.
+// The school enters an address: it has to agree like one that a student enters, and the student sees it.
 import { spawn } from 'node:child_process'
 import { limits } from '@kinnow/contract/limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

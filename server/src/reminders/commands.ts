@@ -1,4 +1,4 @@
-// Who is told of a student's week, as the school enters it: `npm run kinnow -- summary …`.
+// Who gets a student's weekly summary, as the school enters it: `npm run kinnow -- summary …`.
 import { plainAddress } from '@kinnow/contract/address'
 import { limits } from '@kinnow/contract/limits'
 import { email as emailField, firstMessage } from '@kinnow/contract/fields'
@@ -43,7 +43,7 @@ const recipientsOf = ({ db, settings }: School) => {
   return createRecipients({ db, keys, limiter, publicUrl: settings.publicUrl })
 }
 
-/** Asks the address, as often as it may be asked; until it agrees nothing else goes there. */
+/** Sends the question to the address, within its budget; until it agrees nothing else goes there. */
 async function add(school: School, student: UserRow, address: string): Promise<void> {
   const { id: studentId, email, verified_at: verifiedAt } = student
   if (verifiedAt === null) throw new PlainError(`${email} is not confirmed yet.`)

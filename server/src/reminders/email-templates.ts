@@ -73,7 +73,7 @@ export const streakMail = (
 
 type Asked = { name: string | null; link: string; days: number; isBySchool: boolean }
 
-/** The link stands in the fragment: it never reaches a server’s log. */
+/** The link is in the fragment: it never reaches a server’s log. */
 export const askRecipientMail = (to: Regular, { name, link, days, isBySchool }: Asked): Letter => ({
   ...inLane(to, 'ask'),
   subject: `May ${PRODUCT_NAME} email you about ${name ? `${name}’s` : 'a student’s'} week?`,

@@ -14,7 +14,7 @@ const day = 24 * hour
 
 type One = Awaited<ReturnType<typeof reminded>>
 
-/** Students of one class, who have all learned this week, and are to be told of at one address on Monday. */
+/** Students of one class, who have all learned this week, and have one address for their summaries on Monday. */
 async function addClass(one: One, length: number, email: string): Promise<void> {
   const { query } = one.app.db
   await one.toMonday('08:00')

@@ -33,7 +33,7 @@ const unknown = plainPage({
 
 export function oneClickRoute(app: FastifyInstance, stops: Unsubscribes): void {
   void app.register(async (scope) => {
-    // Programs send a form of either sort; what stands in it says nothing that the address does not.
+    // Programs send a form of either sort; its content adds nothing to the address.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null))
     scope.post<{ Querystring: { of?: unknown } }>(
@@ -63,7 +63,7 @@ declare module 'fastify' {
   // Only an interface can be merged into the framework’s own.
   // oxlint-disable-next-line typescript/consistent-type-definitions -- see above
   interface FastifyContextConfig {
-    /** What is asked for is allowed by the address itself, which nobody can guess: no other site could forge it. */
+    /** The address itself, which nobody can guess, allows the request: no other site could forge it. */
     isProvenByAddress?: boolean
   }
 }

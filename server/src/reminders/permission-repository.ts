@@ -1,9 +1,9 @@
-// On whose wish a regular mail to an address rests, as it stands now.
+// Which consent a regular mail to an address needs, and whether it exists now.
 import type { Database } from '../lib/db/database.ts'
 
 /**
  * Nothing where the account is gone. A reminder rests on the student's own switch and confirmed address, the mail about a week
- * on an address that has agreed, the question whether it wants to on one that has not said no.
+ * needs an address that has agreed, the question whether it wants to one that has not refused.
  */
 export function readPermission(
   db: Database,
@@ -29,8 +29,14 @@ export function readPermission(
       'locked_at',
       'timezone',
       'day_starts',
-      row.case().when('summary_recipients.id', 'is not', null).then(1).else(0).end().as('asked'),
-      row.case().when('confirmed_at', 'is not', null).then(1).else(0).end().as('told'),
+      row
+        .case()
+        .when('summary_recipients.id', 'is not', null)
+        .then(1)
+        .else(0)
+        .end()
+        .as('is_recipient'),
+      row.case().when('confirmed_at', 'is not', null).then(1).else(0).end().as('is_confirmed'),
       db.now.as('now'),
     ])
     .where('users.id', '=', studentId)

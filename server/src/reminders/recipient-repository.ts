@@ -1,4 +1,4 @@
-// Who is told of a student's week, as rows.
+// Who gets a student's weekly summary, as rows.
 import { limits } from '@kinnow/contract/limits'
 import { type Selectable, sql } from 'kysely'
 import type { Database, Queries, Tx } from '../lib/db/database.ts'
@@ -18,21 +18,21 @@ export function listRecipients(query: Queries, studentId: string) {
     .execute()
 }
 
-/** The same whenever this student names this address: a link that ends its mails works for ever, also behind a pause. */
+/** The same whenever this student names this address: a link that ends its mails works forever, also after a pause. */
 const recipientId = ({ studentId, email }: { studentId: string; email: string }) =>
   sha256(`recipient ${studentId} ${email}`).slice(0, 22)
 
 export async function addRecipient(
   tx: Tx,
-  given: { studentId: string; email: string; enteredBy: 'student' | 'school' },
+  recipient: { studentId: string; email: string; enteredBy: 'student' | 'school' },
 ): Promise<void> {
   await tx.query
     .insertInto('summary_recipients')
     .values({
-      id: recipientId(given),
-      student_id: given.studentId,
-      email: given.email,
-      entered_by: given.enteredBy,
+      id: recipientId(recipient),
+      student_id: recipient.studentId,
+      email: recipient.email,
+      entered_by: recipient.enteredBy,
       created_at: tx.now,
       confirm_hash: null,
       link_ends_at: 0,
@@ -56,7 +56,7 @@ export async function giveLink(tx: Tx, id: string, confirmHash: string): Promise
 
 const linkEnds = (db: Database) => sql<number>`${db.now} + ${sql.lit(limits.summary.linkLifetime)}`
 
-/** The address could not be asked now, which the student is shown. A link that works stays. */
+/** The address cannot get the question now, which the student sees. A link that works stays. */
 export async function markNotAsked(tx: Tx, id: string): Promise<void> {
   await tx.query
     .updateTable('summary_recipients')

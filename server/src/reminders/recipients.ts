@@ -1,4 +1,4 @@
-// Who is told of a student's week: entered, asked once, confirmed there, and taken away at any time.
+// Who gets a student's weekly summary: entered, confirmed there once, and removed at any time.
 import { limits } from '@kinnow/contract/limits'
 import { lockById } from '../auth/repository.ts'
 import { record } from '../lib/security/audit.ts'
@@ -21,45 +21,45 @@ import { nameForOthers } from './week-words.ts'
 
 export type RecipientParts = { db: Database; keys: Keys; limiter: Limiter; publicUrl: string }
 
-type Given = { studentId: string; email: string; enteredBy: 'student' | 'school' }
+type Entry = { studentId: string; email: string; enteredBy: 'student' | 'school' }
 
 const day = 24 * 60 * 60_000
 const alreadyTold = { lastWeek: Number.MAX_SAFE_INTEGER, heldWeek: null }
 
 export function createRecipients({ db, keys, limiter, publicUrl }: RecipientParts) {
   /**
-   * Enters an address and asks it. What it was asked lately it is not asked again, so that nobody can flood a stranger
-   * (S7): then the student is shown that it was not asked.
+   * Enters an address and sends it the question. An address that got it recently does not get it again, so that nobody
+   * can flood a stranger (S7): then the student sees that it was not sent.
    */
-  async function add(given: Given, client?: Client): Promise<AllReminders> {
-    const { studentId } = given
-    const known = await findOrRefuse(db.query, given)
+  async function add(entry: Entry, client?: Client): Promise<AllReminders> {
+    const { studentId } = entry
+    const known = await findOrRefuse(db.query, entry)
     if (known?.confirmed_at) return readReminders(db, studentId)
-    const mayAsk = (await limiter.spend(askBudgets(given))) === 0
+    const mayAsk = (await limiter.spend(askBudgets(entry))) === 0
     return transaction(db, async (tx) => {
       const student = (await lockById(tx, studentId)) ?? fail('signed-out')
       if (student.verified_at === null) fail('unverified')
-      if (!(await findOrRefuse(tx.query, given))) await rows.addRecipient(tx, given)
-      const { id } = (await findOrRefuse(tx.query, given)) ?? fail('not-found')
-      if (mayAsk) await ask(tx, { ...given, id, name: nameForOthers(student.name) }, client)
+      if (!(await findOrRefuse(tx.query, entry))) await rows.addRecipient(tx, entry)
+      const { id } = (await findOrRefuse(tx.query, entry)) ?? fail('not-found')
+      if (mayAsk) await ask(tx, { ...entry, id, name: nameForOthers(student.name) }, client)
       else await rows.markNotAsked(tx, id)
       return readReminders(tx, studentId)
     })
   }
 
-  async function findOrRefuse(query: Queries, given: Given) {
-    const all = await rows.listRecipients(query, given.studentId)
-    const known = all.find(({ email }) => email === given.email)
+  async function findOrRefuse(query: Queries, entry: Entry) {
+    const all = await rows.listRecipients(query, entry.studentId)
+    const known = all.find(({ email }) => email === entry.email)
     if (!known && all.length >= limits.summary.recipients) fail('too-many-recipients')
     return known
   }
 
   async function ask(
     tx: Tx,
-    asked: Given & { id: string; name: string | null },
+    recipientEntry: Entry & { id: string; name: string | null },
     client?: Client,
   ): Promise<void> {
-    const { id, studentId, email: recipient, enteredBy, name } = asked
+    const { id, studentId, email: recipient, enteredBy, name } = recipientEntry
     const place = await nextRegularSlot(tx, { recipient, kind: 'ask' })
     if (place.isFull) return rows.markNotAsked(tx, id)
     const link = newToken()
@@ -75,7 +75,7 @@ export function createRecipients({ db, keys, limiter, publicUrl }: RecipientPart
     const isBySchool = enteredBy === 'school'
     const letter = askRecipientMail(to, { name, link, days, isBySchool })
     await queueMail({ tx, key: keys.mail }, letter, place.slot)
-    await note(tx, 'summary-asked', asked, client)
+    await note(tx, 'summary-asked', recipientEntry, client)
   }
 
   const remove = (studentId: string, id: string, client?: Client): Promise<AllReminders> =>
@@ -95,7 +95,7 @@ export function createRecipients({ db, keys, limiter, publicUrl }: RecipientPart
     const confirmed = await transaction(db, async (tx) => {
       const row = (await rows.findByLink(tx, sha256(link))) ?? fail('link-ended')
       const { student_id: studentId, email } = row
-      // The week that runs is the first to be told of.
+      // The current week is the first to be reported.
       const { nextAt } = weekTime(row.now, alreadyTold, clocksOf(row))
       if (await rows.confirmRecipient(tx, row.id, nextAt))
         await note(tx, 'summary-confirmed', { studentId, email }, client)
@@ -106,7 +106,7 @@ export function createRecipients({ db, keys, limiter, publicUrl }: RecipientPart
     return { name: nameForOthers(confirmed.name), isConfirmed: true }
   }
 
-  /** S38: which address it was about stands there as a keyed hash (S37). */
+  /** S38: the address is in it as a keyed hash (S37). */
   const note = (
     tx: Tx,
     event: 'summary-asked' | 'summary-confirmed' | 'summary-removed',

@@ -17,13 +17,13 @@ import {
   readStudent,
   takeReminder,
 } from './repository.ts'
-import { chooseReminder, lookAt, type Reminder, type Standing, unheededBy } from './rule.ts'
+import { chooseReminder, lookAt, type Reminder, type DayProgress, unheededBy } from './rule.ts'
 import { unsubscribeAddressOf } from './unsubscribe-link.ts'
 import { type Clocks, dayBy, endOfSending } from './times.ts'
 
 export type SenderParts = { db: Database; keys: Keys; publicUrl: string }
 
-/** What was seen to be due: whoever looks later at the same finds it taken. */
+/** The due reminder as it was seen: a later look at the same row finds it taken. */
 export type Seen = { id: string; seen: number; now: number }
 
 type Row = NonNullable<Awaited<ReturnType<typeof readStudent>>>
@@ -49,12 +49,12 @@ export async function remind(parts: SenderParts, due: Seen): Promise<void> {
     const clocks = row.timezone === null ? null : clocksOf(row, row.timezone)
     const look = clocks && lookAt(row.now, readWanted(row), clocks)
     await planReminder(tx.query, due.id, look?.nextAt ?? null)
-    // A new zone is only planned by: whoever has just told it is here.
+    // A new zone only moves the plan: the student has just used the product.
     const isPlanned = due.seen > 0
     if (!clocks || !look?.isTime || !isPlanned) return
     if (row.verified_at === null || row.locked_at !== null) return
     const waitsUntil = await sendOne(parts, tx, due.id, row, clocks)
-    // By then it may be another day: it is decided anew.
+    // By then it may be another day: it is decided again.
     if (waitsUntil !== null) await planReminder(tx.query, due.id, waitsUntil)
   })
 }
@@ -73,8 +73,8 @@ async function sendOne(
   const today = dayBy(row.now, clocks)
   const wanted = readWanted(row)
   const due = await readToday(tx, { studentId, calendar: clocks, now: row.now })
-  const standing = await readStanding(tx.query, studentId, row, due)
-  const kind = chooseReminder(wanted, standing, today)
+  const progress = await readStanding(tx.query, studentId, row, due)
+  const kind = chooseReminder(wanted, progress, today)
   if (!kind) return null
   const place = await nextRegularSlot(tx, { recipient: row.email, kind })
   if (place.isFull) return place.freeAt
@@ -85,11 +85,11 @@ async function sendOne(
     lifetime: endOfSending(row.now, clocks) - row.now,
     stopAddress: unsubscribeAddressOf(parts.publicUrl, keys.stops, { kind, id: studentId }),
   }
-  const letter = await write(tx.query, to, { kind, row, standing, due })
-  await queueMail({ tx, key: keys.mail }, letter, place.slot)
+  const email = await write(tx.query, to, { kind, row, progress, due })
+  await queueMail({ tx, key: keys.mail }, email, place.slot)
   await markReminded(tx.query, studentId, {
     day: today,
-    unheeded: unheededBy(wanted, standing) + 1,
+    unheeded: unheededBy(wanted, progress) + 1,
   })
   return null
 }
@@ -99,9 +99,9 @@ async function readStanding(
   studentId: string,
   row: Row,
   { day: today, plan }: Today,
-): Promise<Standing> {
+): Promise<DayProgress> {
   const last = await readLastCame(query, studentId)
-  const streak = foldStreak(readKeptDays(row.kept), today, readFreeWeekdays(row))
+  const streak = foldStreak(readKeptDays(row.kept_days), today, readFreeWeekdays(row))
   return {
     due: plan.days[0]?.count ?? 0,
     hasCome: last !== null && last.day >= today,
@@ -112,17 +112,17 @@ async function readStanding(
   }
 }
 
-type About = { kind: Reminder; row: Row; standing: Standing; due: Today }
+type About = { kind: Reminder; row: Row; progress: DayProgress; due: Today }
 
 async function write(
   query: Queries,
   to: Parameters<typeof reviewsMail>[0],
-  { kind, row: { name }, standing, due: { plan, took } }: About,
+  { kind, row: { name }, progress, due: { plan, took } }: About,
 ): Promise<Letter> {
-  if (kind === 'streak') return streakMail(to, { name, days: standing.streak.length })
+  if (kind === 'streak') return streakMail(to, { name, days: progress.streak.length })
   const [most] = [...(plan.days[0]?.subjects ?? [])].toSorted(([, one], [, other]) => other - one)
   const [subject] = most ? await readSubjects(query, [most[0]]) : []
   const each = took === null ? limits.reviews.usualSeconds : took / 1000
-  const count = standing.due
+  const count = progress.due
   return reviewsMail(to, { name, count, mostly: subject?.title ?? null, seconds: count * each })
 }

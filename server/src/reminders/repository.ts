@@ -11,7 +11,7 @@ export function findReminders(query: Queries, studentId: string) {
     .executeTakeFirst()
 }
 
-/** Held until the transaction ends, with the account, so that a first choice is held too: a change keeps what another says. */
+/** Locked until the transaction ends, with the account, so that a first choice is safe too: changes do not overwrite. */
 export async function holdReminders(tx: Tx, studentId: string) {
   const isAlone = tx.engine === 'sqlite'
   if (!isAlone)
@@ -36,7 +36,7 @@ export async function writeReminders(
     streak: streak ? 1 : 0,
     hour,
     next_at: nextAt,
-    // Whoever chooses is here.
+    // A student who chooses is here now.
     unheeded: 0,
   }
   await query
@@ -59,8 +59,8 @@ export function listDue(db: Database, most: number) {
 }
 
 /**
- * Of several processes that have seen the same row one takes it; the others are told that it is gone. From then on
- * the row is held until the transaction ends, and what is read of it stays so.
+ * Of several processes that have seen the same row one takes it; the others learn that it is gone. From then on
+ * the row is locked until the transaction ends, and what is read of it stays so.
  */
 export async function takeReminder(
   query: Queries,
@@ -77,7 +77,7 @@ export async function takeReminder(
   return row !== undefined
 }
 
-/** Of a row that is held: when it is looked at next. */
+/** Of a locked row: when to look at it next. */
 export async function planReminder(
   query: Queries,
   studentId: string,
@@ -102,14 +102,14 @@ export async function markReminded(
     .execute()
 }
 
-/** What decides over a reminder and stands in it. */
+/** What decides over a reminder and is written in it. */
 export function readStudent(tx: Tx, studentId: string) {
   return tx.query
     .selectFrom('users')
     .leftJoin('reminder_settings', 'reminder_settings.student_id', 'users.id')
     .select(['email', 'name', 'verified_at', 'locked_at', 'timezone', 'day_starts'])
     .select(['free_weekdays', 'free_since', 'reviews', 'streak', 'hour', 'last_sent_day'])
-    .select(['unheeded', tx.now.as('now'), keptDays.as('kept')])
+    .select(['unheeded', tx.now.as('now'), keptDays.as('kept_days')])
     .where('users.id', '=', studentId)
     .executeTakeFirst()
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { instantOf } from '../weekend/wall-clock.ts'
-import { chooseReminder, lookAt, type Standing, unheededBy, type Wanted } from './rule.ts'
+import { chooseReminder, lookAt, type DayProgress, unheededBy, type Wanted } from './rule.ts'
 import { dayBy } from './times.ts'
 
 const clocks = { timezone: 'Asia/Kathmandu', dayStarts: 4 }
@@ -15,7 +15,7 @@ const wanted = (own: Partial<Wanted> = {}): Wanted => ({
   unheeded: 0,
   ...own,
 })
-const standing = (own: Partial<Standing> = {}): Standing => ({
+const standing = (own: Partial<DayProgress> = {}): DayProgress => ({
   due: 5,
   hasCome: false,
   hasLearned: false,
@@ -24,7 +24,7 @@ const standing = (own: Partial<Standing> = {}): Standing => ({
   streak: { length: 4, saved: 0 },
   ...own,
 })
-const choose = (own: Partial<Wanted>, how: Partial<Standing>) =>
+const choose = (own: Partial<Wanted>, how: Partial<DayProgress>) =>
   chooseReminder(wanted(own), standing(how), today)
 
 describe('when a student is looked at', () => {
@@ -59,7 +59,7 @@ describe('a reminder', () => {
   })
 
   test('is of a streak only where it would be over tomorrow', () => {
-    const streak = (how: Partial<Standing>) => choose({ reviews: false }, how)
+    const streak = (how: Partial<DayProgress>) => choose({ reviews: false }, how)
     expect(streak({})).toBe('streak')
     expect(streak({ streak: { length: 1, saved: 0 } })).toBeNull()
     expect(streak({ streak: { length: 9, saved: 1 } })).toBeNull()

@@ -15,8 +15,8 @@ export type Wanted = {
   unheeded: number
 }
 
-/** How a student stands on the day. */
-export type Standing = {
+/** A student's progress on the day. */
+export type DayProgress = {
   due: number
   /** Something was done today. */
   hasCome: boolean
@@ -47,7 +47,7 @@ export function lookAt(
 }
 
 /** Those in a row that were not heeded, now that the student has come or not. */
-export const unheededBy = ({ unheeded, lastSentDay }: Wanted, { lastCame }: Standing): number =>
+export const unheededBy = ({ unheeded, lastSentDay }: Wanted, { lastCame }: DayProgress): number =>
   lastCame !== null && lastSentDay !== null && lastCame >= lastSentDay ? 0 : unheeded
 
 /** What is not heeded becomes rarer, and ends, until the student comes. */
@@ -57,12 +57,16 @@ function isTooOften(unheeded: number, lastSentDay: number | null, today: number)
 }
 
 /** At most one of them; what is due comes first. */
-export function chooseReminder(wanted: Wanted, standing: Standing, today: number): Reminder | null {
-  if (isTooOften(unheededBy(wanted, standing), wanted.lastSentDay, today)) return null
-  if (wanted.reviews && standing.due > 0 && !standing.hasCome) return 'reviews'
-  return wanted.streak && wouldBreak(standing) ? 'streak' : null
+export function chooseReminder(
+  wanted: Wanted,
+  progress: DayProgress,
+  today: number,
+): Reminder | null {
+  if (isTooOften(unheededBy(wanted, progress), wanted.lastSentDay, today)) return null
+  if (wanted.reviews && progress.due > 0 && !progress.hasCome) return 'reviews'
+  return wanted.streak && wouldBreak(progress) ? 'streak' : null
 }
 
 /** Tomorrow the row of days would be over: nothing that is saved, and no free day, carries it. */
-const wouldBreak = ({ streak, hasLearned, isRestDay }: Standing): boolean =>
+const wouldBreak = ({ streak, hasLearned, isRestDay }: DayProgress): boolean =>
   streak.length >= shortestStreak && streak.saved === 0 && !hasLearned && !isRestDay

@@ -38,7 +38,7 @@ export function stateOf(row: RecipientRow, now: number): (typeof recipientStates
   return row.link_ends_at > now ? 'waiting' : 'over'
 }
 
-/** The first mail comes the next time the hour does: never at once, as whoever changes this is here. */
+/** The first mail comes the next time the hour does: never at once, as a student who changes this is here. */
 export function changeReminders(
   db: Database,
   { studentId, calendar, now }: Session,

@@ -1,4 +1,4 @@
-// A mail that waits in the outbox rests on a wish: where it has ended by the time the mail would be sent, it is not sent.
+// A mail that waits in the outbox needs consent: where that has ended by the time it would be sent, it is not sent.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mailKey } from '../../test/app.ts'
 import { newAddress } from '../../test/build.ts'
@@ -149,7 +149,7 @@ test('what is asked of an address, and told to it, rests on what it said itself'
   expect(await wanted(newAddress())).toEqual(nobody)
   expect(await wanted(parent, null)).toEqual(nobody)
   expect(await wanted(parent, 'somebody')).toEqual(nobody)
-  // Queued before mails said what they are about.
+  // Queued before mails named their subject.
   const unknown = { recipient: parent, student_id: one.student.id, kind: null }
   expect(await createStillWanted(one.app.db)(unknown)).toBe(false)
 
@@ -159,7 +159,7 @@ test('what is asked of an address, and told to it, rests on what it said itself'
   const [{ id }] = (await one.call('GET', '/users/me/reminders')).body.data.recipients
   await press({ kind: 'summary', id })
   expect(await wanted()).toEqual(nobody)
-  // Asked once more, it has agreed to nothing yet.
+  // Having got the question once more, it has agreed to nothing yet.
   await name()
   expect(await wanted()).toEqual({ ask: true, week: false })
 })

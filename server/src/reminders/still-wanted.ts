@@ -1,4 +1,4 @@
-// Whether a mail that waited in the outbox is still wanted, at the moment at which it would be sent.
+// Whether a mail that waited in the outbox is still wanted at the time it would be sent.
 import type { Database } from '../lib/db/database.ts'
 import type { IsWanted } from '../mail/worker.ts'
 import { readPermission } from './permission-repository.ts'
@@ -7,7 +7,7 @@ import { dayBy } from './times.ts'
 
 /**
  * A mail may have waited for hours. What was stopped, switched off, or belonged to another address by then is wanted no
- * more; nor is a reminder for whoever has come in the meantime. What is of no known kind rests on nobody's wish.
+ * more; nor is a reminder for a student who has come in the meantime. Mails of unknown kinds need no consent.
  */
 export const createStillWanted =
   (db: Database): IsWanted =>
@@ -15,8 +15,8 @@ export const createStillWanted =
     if (studentId === null) return false
     const row = await readPermission(db, { studentId, recipient })
     if (!row || row.locked_at !== null) return false
-    if (kind === 'ask') return row.asked === 1
-    if (kind === 'week') return row.told === 1
+    if (kind === 'ask') return row.is_recipient === 1
+    if (kind === 'week') return row.is_confirmed === 1
     if ((kind !== 'reviews' && kind !== 'streak') || row[kind] !== 1) return false
     const last = await readLastCame(db.query, studentId)
     const today = dayBy(row.now, { timezone: row.timezone ?? 'UTC', dayStarts: row.day_starts })

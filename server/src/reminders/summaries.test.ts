@@ -1,4 +1,4 @@
-// The mail about a student's week: asked for, confirmed by the address itself, told once a week, and ended at any time.
+// The mail about a student's week: requested, confirmed by the address itself, sent once a week, and ended at any time.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltStudent, buildStudent, newAddress, readMails } from '../../test/build.ts'
 import { keepHouse } from '../operations/housekeeping.ts'

@@ -92,7 +92,7 @@ describe('a week', () => {
       isTime: false,
       nextAt: at('2026-11-30', '08:00'),
     })
-    // Of an older week nobody is told any more.
+    // An older week is reported to nobody any more.
     expect(held('2026-12-02', '09:00')).toMatchObject({ isTime: false })
   })
 })

@@ -1,4 +1,4 @@
-// When a student is to be reminded, and when a week is told, by the student's own clocks. Pure.
+// When a reminder or a weekly summary is due, by the student's own clocks. Pure.
 import { limits } from '@kinnow/contract/limits'
 import { type Calendar, dateOf, dayOf, mondayOf, startOf } from '../activity/day.ts'
 import { addDays, clockAt, instantOf } from '../weekend/wall-clock.ts'
@@ -42,13 +42,13 @@ export function isHour(now: number, hour: number, clocks: Clocks): boolean {
   return now >= at && (now - at < late || isDaytime(now, clocks))
 }
 
-/** Until when what is queued now may still be sent: the evening, or an hour from now where it was asked for later. */
+/** Until when what is queued now may still be sent: the evening, or an hour from now for a later request. */
 export function endOfSending(now: number, clocks: Clocks): number {
   const evening = instantOf(dateOf(dayBy(now, clocks)), onTheHour(daytime.until), clocks.timezone)
   return Math.max(evening, now + late)
 }
 
-/** Of Mondays, at which the week before is told. */
+/** Of Mondays, on which the week before is reported. */
 export type WeekTime = {
   /** The Monday of the week to tell. */
   week: number
@@ -56,12 +56,12 @@ export type WeekTime = {
   nextAt: number
 }
 
-/** Of weeks: the Mondays of the last one that was told, and of one for which its address had no room. */
+/** Of weeks: the Mondays of the last one that was reported, and of one for which its address had no room. */
 type Telling = { lastWeek: number | null; heldWeek: number | null }
 
 /**
- * A week is told on its Monday, or on Tuesday where nobody could before; once. Where only the address had no room, it is
- * told until the next one's turn.
+ * A week is reported on its Monday, or on Tuesday where nobody could before; once. Where only the address had no room, it
+ * is reported until the next one's turn.
  */
 export function weekTime(now: number, { lastWeek, heldWeek }: Telling, clocks: Clocks): WeekTime {
   const { hour } = limits.summary

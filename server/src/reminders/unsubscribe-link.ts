@@ -9,14 +9,14 @@ export type Stop = { kind: MailKind; id: string }
 const sign = (key: KeyObject, { kind, id }: Stop) =>
   createHmac('sha256', key).update(`stop ${kind} ${id}`).digest('base64url')
 
-/** Works for ever and as often as it is opened: whoever has the mail may end such mails. */
+/** Works forever and as often as it is opened: anyone with the mail may end such mails. */
 export const newUnsubscribeToken = (key: KeyObject, stop: Stop): string =>
   `${stop.kind}.${stop.id}.${sign(key, stop)}`
 
 /** Undefined where it is none of ours. */
 export function readUnsubscribeToken(key: KeyObject, token: string): Stop | undefined {
-  const [given, id = '', signature = '', ...rest] = token.split('.')
-  const kind = mailKinds.find((one) => one === given)
+  const [kindName, id = '', signature = '', ...rest] = token.split('.')
+  const kind = mailKinds.find((one) => one === kindName)
   if (!kind || rest.length > 0) return undefined
   return isSame(signature, sign(key, { kind, id })) ? { kind, id } : undefined
 }

@@ -1,4 +1,4 @@
-// Ends mails of one sort for whoever has one of them.
+// Ends mails of one sort for anyone who has one of them.
 import { transaction } from '../lib/db/database.ts'
 import { limits } from '@kinnow/contract/limits'
 import { record } from '../lib/security/audit.ts'
@@ -33,7 +33,7 @@ export function createUnsubscribes({ db, keys, limiter }: Omit<RecipientParts, '
   }
 
   /**
-   * As often as it is asked for; what was stopped, or is gone with its account, stays stopped. What waits in the outbox is
+   * Can be repeated; what was stopped, or is gone with its account, stays stopped. What waits in the outbox is
    * not sent any more, wherever it waits; a mail whose sending has begun by then goes out.
    */
   async function stop(token: string, client: Whose) {
@@ -58,7 +58,7 @@ export function createUnsubscribes({ db, keys, limiter }: Omit<RecipientParts, '
       await record(tx, { event: 'mail-stopped', studentId, client, detail })
       return true
     })
-    // Whoever never agreed, and says no, is not asked about this student again, by whatever spelling of the address.
+    // An address that never agreed, and refuses, never gets the question about this student again, in whatever spelling.
     if (wasRunning && row.confirmed_at === null)
       for (let n = 0; n < limits.summary.asksPerYear; n += 1)
         await limiter.countUp(declinedBudget({ studentId, email }))

@@ -1,4 +1,4 @@
-// What a week came to, in words for whoever is told of it: facts, and nothing that compares or blames. Pure.
+// The result of a week, in words for its reader: facts, and nothing that compares or blames. Pure.
 import { PRODUCT_NAME } from '@kinnow/contract/product'
 import { limits } from '@kinnow/contract/limits'
 import { dateOf } from '../activity/day.ts'
@@ -29,8 +29,10 @@ const period = (monday: number) => `${dateText(monday)} to ${dateText(monday + 6
 /** In mails to people who may not know the student: what looks like a name, and nothing that could lead anywhere. */
 export function nameForOthers(name: string | null): string | null {
   const looksLikeName = /^[\p{L}\p{M}][\p{L}\p{M}'’ -]*$/u
-  const given = name?.trim() ?? ''
-  return given.length <= limits.summary.nameLongest && looksLikeName.test(given) ? given : null
+  const trimmed = name?.trim() ?? ''
+  return trimmed.length <= limits.summary.nameLongest && looksLikeName.test(trimmed)
+    ? trimmed
+    : null
 }
 
 const whose = (name: string | null) => (name ? `${name}’s` : 'A student’s')

@@ -13,7 +13,7 @@ import { listSubjectIds, readDays, readGains } from './week-repository.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof findRecipient>>>
 
-/** Where no browser has told the zone, a Monday is one of UTC. */
+/** Where no browser has sent the zone, a Monday is one of UTC. */
 export const clocksOf = (row: { timezone: string | null; day_starts: number }): Clocks => ({
   timezone: row.timezone ?? 'UTC',
   dayStarts: row.day_starts,
@@ -42,7 +42,7 @@ async function tell(
 ): Promise<void> {
   const { id, student_id: studentId, email: recipient } = row
   const place = await nextRegularSlot(tx, { recipient, kind: 'week' })
-  // Many students may have one address: each is told of, as soon as it may get another mail.
+  // Many students may have one address: each is reported as soon as it may get another mail.
   if (place.isFull) return holdWeek(tx.query, id, { week: monday, nextAt: place.freeAt })
   const week = await readWeek(tx.query, studentId, monday, clocks)
   await markTold(tx.query, id, monday)

@@ -1,4 +1,4 @@
-// A course that grows: what was reached stays, and what came since is told as new.
+// A course that grows: what was reached stays, and what came since is shown as new.
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -128,7 +128,7 @@ test('chapters that were added to cost the dashboard one statement more, however
   await takeQuiz(all)
   const { body } = await app.get(`/chapters?subjectId=${ids.subjectId}`)
   const cards = await app.db.query.selectFrom('cards').select('question_id').execute()
-  // As if one of the questions had been asked in the other chapter.
+  // As if one of the questions had been in the other chapter.
   await app.db.query
     .updateTable('cards')
     .set({ chapter_id: body.data.chapters[1].id })

@@ -15,8 +15,8 @@ import { readAsked } from './version-repository.ts'
 type Answer = Extract<ReviewEvent, { kind: 'answer' }>
 type Easy = Extract<ReviewEvent, { kind: 'easy' }>
 
-/** `marked` of an answer; `questionId` of the answer, or of that which something is said of. */
-export type Told =
+/** `marked` of an answer; `questionId` of the answer, or of the one that the event is about. */
+export type EventResult =
   | { outcome: 'kept' | 'known'; marked: Marked | null; questionId: string }
   | { refused: (typeof reviewRefusals)[number] }
 
@@ -30,15 +30,18 @@ type Call = {
 }
 type Known = Omit<FoundEvent, 'day'>
 /** What was there before the call, and what it has added so far. */
-type There = {
+type Context = {
   known: Map<string, Known>
-  asked: (questionId: string, version: string) => KeyedQuestion | undefined
+  versionOf: (questionId: string, version: string) => KeyedQuestion | undefined
   own: Map<string, { isAsleep: boolean; isRetired: boolean; firstAt: number }>
   hidden: Set<string>
 }
 
 /** In a transaction that holds what the student remembers. */
-export async function appendReviewEvents(call: Call, events: ReviewEvent[]): Promise<Told[]> {
+export async function appendReviewEvents(
+  call: Call,
+  events: ReviewEvent[],
+): Promise<EventResult[]> {
   const { tx, studentId } = call
   const { query } = tx
   const answers = events.filter(isAnswer)
@@ -46,28 +49,28 @@ export async function appendReviewEvents(call: Call, events: ReviewEvent[]): Pro
     isAnswer(event) ? event.eventId : [event.eventId, event.of],
   )
   const ids = answers.map(({ questionId }) => questionId)
-  const there: There = {
+  const there: Context = {
     known: new Map((await findEvents(query, named)).map((row) => [row.id, row])),
-    asked: await readAsked(query, answers),
+    versionOf: await readAsked(query, answers),
     own: await listOwn(query, studentId, ids),
     hidden: await listHidden(tx, studentId),
   }
-  const told: Told[] = []
+  const results: EventResult[] = []
   for (const [index, event] of events.entries()) {
     // Without a time of its own an event counts in the order of its call.
     const waited = waitedFor(event.answeredAt, call.sentAt) ?? events.length - 1 - index
     const at = doneAt(waited, call.received, beganAt(event, there))
-    told.push(
+    results.push(
       isAnswer(event)
         ? await keepAnswer(call, there, event, at)
         : await keepEasy(call, there, event, at),
     )
   }
-  return told
+  return results
 }
 
 /** When its question was answered first: nothing is reviewed before it was learned. */
-const beganAt = (event: ReviewEvent, { own, known }: There): number =>
+const beganAt = (event: ReviewEvent, { own, known }: Context): number =>
   own.get(isAnswer(event) ? event.questionId : (known.get(event.of)?.questionId ?? ''))?.firstAt ??
   0
 
@@ -82,12 +85,12 @@ function doneAt(waited: number, received: number, began: number): number {
 
 async function keepAnswer(
   { tx, studentId, received }: Call,
-  { known, asked, own, hidden }: There,
+  { known, versionOf, own, hidden }: Context,
   event: Answer,
   at: number,
-): Promise<Told> {
+): Promise<EventResult> {
   const { eventId: id, questionId, version, turn, chosen } = event
-  const stored = asked(questionId, version)
+  const stored = versionOf(questionId, version)
   const card = own.get(questionId)
   if (!stored || !card) return { refused: 'not-found' }
   const marked = mark(stored, { studentId, turn }, chosen)
@@ -102,7 +105,7 @@ async function keepAnswer(
   if (card.isRetired) return { refused: 'question-retired' }
   if (card.isAsleep) return { refused: 'not-enrolled' }
   if (hidden.has(questionId)) return { refused: 'in-open-quiz' }
-  const kept = {
+  const recorded = {
     id,
     questionId,
     version,
@@ -117,8 +120,8 @@ async function keepAnswer(
     at,
     receivedAt: received,
   }
-  await keepAnswers(tx, studentId, [kept])
-  const { sign, score } = kept
+  await keepAnswers(tx, studentId, [recorded])
+  const { sign, score } = recorded
   known.set(id, {
     ...common,
     id,
@@ -134,10 +137,10 @@ async function keepAnswer(
 
 async function keepEasy(
   { tx, studentId, received }: Call,
-  { known }: There,
+  { known }: Context,
   { eventId: id, of }: Easy,
   at: number,
-): Promise<Told> {
+): Promise<EventResult> {
   const answer = known.get(of)
   const isOwn = answer?.studentId === studentId && answer.kind === 'answer'
   if (!answer || !isOwn || answer.source !== 'review') return { refused: 'not-found' }

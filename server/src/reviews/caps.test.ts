@@ -5,7 +5,7 @@ import { reviewer } from '../../test/reviewer.ts'
 import { countDue } from '../memory/due-count-repository.ts'
 
 /**
- * A student with so many questions due: old ones that were asked in a review before and may have waited since, and new ones, which are
+ * A student with so many questions due: old ones, in a review before and perhaps waiting since, and new ones, which are
  * remembered better.
  */
 async function waiting(old: number, fresh: number, waitedDays = 0) {

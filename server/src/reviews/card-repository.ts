@@ -1,4 +1,4 @@
-// Cards of a student with what is asked of them, as rows.
+// Cards of a student with their questions, as rows.
 import { sql } from 'kysely'
 import type { Queries } from '../lib/db/database.ts'
 

@@ -94,7 +94,7 @@ export async function setCard(
   return { state }
 }
 
-/** Of a question that was answered today, and told: before that it would tell the answer (S28). */
+/** Of a question that was answered today, and explained: before that it would reveal the answer (S28). */
 export async function practise(
   db: Database,
   { studentId, revision }: Session,

@@ -56,7 +56,7 @@ type Context = {
 }
 
 /**
- * How likely it is to be recalled on a day; what begins anew is like what was forgotten. After `least` days: of a question
+ * How likely it is to be recalled on a day; what starts over is like what was forgotten. After `least` days: of a question
  * that was gone today the model knows only what tomorrow will be left of it.
  */
 export const recallOn =

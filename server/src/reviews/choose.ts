@@ -1,4 +1,4 @@
-// Which questions are asked now: those that are due, or early what comes next, within what a student wants to do a day.
+// Which questions come now: those that are due, or early the next ones, within the student's daily goal.
 import { limits } from '@kinnow/contract/limits'
 import type { listDueReviews } from '@kinnow/contract/reviews'
 import type { QueryOf, ReplyOf } from '@kinnow/contract/endpoint'
@@ -52,7 +52,7 @@ export async function chooseCards(
 
 const dueOf = ({ plan }: Today) => plan.days[0]?.count ?? 0
 
-/** Without what may not be asked now, and with no more new ones than today has room for. */
+/** Without what must wait, and with no more new ones than today has room for. */
 function allowed(rows: ListedCard[], { hidden, settings, fresh }: Today): ListedCard[] {
   let room = Math.max(0, settings.newCap - fresh)
   return rows.filter((row) => !hidden.has(row.question_id) && (row.reviews > 0 || room-- > 0))

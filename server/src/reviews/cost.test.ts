@@ -1,4 +1,4 @@
-// What is due is asked with as many statements, and as few rows, however much a student remembers.
+// Due cards need as many statements, and as few rows, however much a student remembers.
 import { expect, test } from 'vitest'
 import { countStatements } from '../../test/count-statements.ts'
 import { reviewer } from '../../test/reviewer.ts'

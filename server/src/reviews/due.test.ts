@@ -1,4 +1,4 @@
-// What is due: how much, in which order, and nothing of an answer before it is given (S28).
+// What is due: how much, in which order, and nothing of an answer before it is answered (S28).
 import { describe, expect, test } from 'vitest'
 import { keepHouse } from '../operations/housekeeping.ts'
 import { enroll } from '../../test/build.ts'
@@ -110,7 +110,7 @@ describe('what rests', () => {
   test('of what is due only the rest is asked while an attempt goes on', async () => {
     const { due, takeQuiz, check, wait, start } = await reviewer()
     await takeQuiz({ roots: 'Water' })
-    // What was wrong is remembered worst, so it would be asked last.
+    // What was wrong is remembered worst, so it would come last.
     await check('Oxygen')
     wait(3)
     expect((await due()).cards).toHaveLength(2)

@@ -1,4 +1,4 @@
-// What a student is asked today: how much of it, the questions in their order, and what comes in the next days.
+// A student's reviews of today: how many, the questions in their order, and what comes in the next days.
 import { limits } from '@kinnow/contract/limits'
 import type { listDueReviews, DueCard, ForecastDay } from '@kinnow/contract/reviews'
 import type { QueryOf, ReplyOf } from '@kinnow/contract/endpoint'
@@ -26,11 +26,11 @@ export async function readDue(
     chooseCards(db, studentId, today, query),
     cards.hasCards(db.query, studentId),
   ])
-  const asked = await presentCards(db, studentId, day, chosen.ids)
+  const dueCards = await presentCards(db, studentId, day, chosen.ids)
   const bySubject = [...(plan.days[0]?.subjects ?? new Map<string, number>())]
   const ids = new Set([
     ...plan.days.flatMap(({ subjects }) => [...subjects.keys()]),
-    ...asked.map((card) => card.subjectId),
+    ...dueCards.map((card) => card.subjectId),
   ])
   const subjects = await readSubjects(db.query, [...ids])
   const place = (id: string) => subjects.findIndex((subject) => subject.id === id)
@@ -45,9 +45,9 @@ export async function readDue(
         took === null ? limits.reviews.usualSeconds : Math.max(1, Math.round(took / 1000)),
     },
     ahead: chosen.ahead,
-    cards: asked,
+    cards: dueCards,
     bySubject: bySubject
-      .map(([id, due]) => ({ subjectId: id, due, chapters: chaptersOf(asked, id) }))
+      .map(([id, due]) => ({ subjectId: id, due, chapters: chaptersOf(dueCards, id) }))
       .toSorted(
         (one, other) => other.due - one.due || place(one.subjectId) - place(other.subjectId),
       ),
@@ -58,9 +58,9 @@ export async function readDue(
   }
 }
 
-const chaptersOf = (asked: DueCard[], subjectId: string) => [
+const chaptersOf = (dueCards: DueCard[], subjectId: string) => [
   ...new Set(
-    asked.filter((card) => card.subjectId === subjectId).map(({ chapter }) => chapter.name),
+    dueCards.filter((card) => card.subjectId === subjectId).map(({ chapter }) => chapter.name),
   ),
 ]
 

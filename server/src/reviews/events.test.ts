@@ -1,4 +1,4 @@
-// Answers of a review: graded, kept once, counted by the model, taken back, said to be too easy, tried again (R11, S28).
+// Answers of a review: graded, stored once, counted by the model, taken back, called too easy, tried again (R11, S28).
 import { describe, expect, test } from 'vitest'
 import { newId } from '../lib/security/random.ts'
 import { buildStudent, enroll } from '../../test/build.ts'

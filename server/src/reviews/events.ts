@@ -1,4 +1,4 @@
-// Answers of a review: kept, and graded by the server. Each has an outcome of its own (R11, S28).
+// Answers of a review: stored, and graded by the server. Each has an outcome of its own (R11, S28).
 import { failures } from '@kinnow/contract/errors'
 import type { BodyOf, ReplyOf } from '@kinnow/contract/endpoint'
 import type { ReviewOutcome, sendReviewEvents } from '@kinnow/contract/review-events'
@@ -20,14 +20,14 @@ export async function keepReviews(
   { studentId, calendar, revision }: Pick<Session, 'studentId' | 'calendar' | 'revision'>,
   { events, sentAt }: BodyOf<typeof sendReviewEvents>,
 ): Promise<ReplyOf<typeof sendReviewEvents>> {
-  const { told, now, turns, chapters } = await transaction(db, async (tx) => {
+  const { results, now, turns, chapters } = await transaction(db, async (tx) => {
     await lockCards(tx, studentId)
     const received = await readNow(tx)
-    const kept = await appendReviewEvents({ tx, studentId, sentAt, received }, events)
-    const meant = kept.flatMap((one) => ('refused' in one ? [] : one.questionId))
-    const own = [...(await listOwn(tx.query, studentId, [...new Set(meant)])).keys()]
+    const appended = await appendReviewEvents({ tx, studentId, sentAt, received }, events)
+    const mentioned = appended.flatMap((one) => ('refused' in one ? [] : one.questionId))
+    const own = [...(await listOwn(tx.query, studentId, [...new Set(mentioned)])).keys()]
     return {
-      told: kept,
+      results: appended,
       now: received,
       turns: await readTurns(tx, studentId, own),
       chapters: await readChapters(tx.query, studentId, own),
@@ -37,12 +37,12 @@ export async function keepReviews(
   const verdicts = await tell(
     db,
     revision,
-    told.flatMap((one) => ('refused' in one || !one.marked ? [] : one.marked)),
+    results.flatMap((one) => ('refused' in one || !one.marked ? [] : one.marked)),
   )
   const { plan, done } = await readToday(db, { studentId, calendar, now })
   return {
     outcomes: events.map((event, index): ReviewOutcome => {
-      const one = told[index] ?? fail('internal')
+      const one = results[index] ?? fail('internal')
       const { eventId } = event
       if ('refused' in one)
         return {
@@ -53,7 +53,7 @@ export async function keepReviews(
           outlook: null,
           message: failures[one.refused].message,
         }
-      // What is said of an answer moves when that comes back.
+      // A remark on an answer moves when that answer is taken back.
       const answerId = isAnswer(event) ? eventId : event.of
       const folded = turns.get(one.questionId)
       const turn = folded?.turns.find((each) => each.event.id === answerId)
@@ -72,7 +72,7 @@ export async function keepReviews(
   }
 }
 
-/** Of each question its chapter, with all that is asked there. */
+/** Of each question its chapter, with all its questions. */
 async function readChapters(query: Queries, studentId: string, questionIds: string[]) {
   if (questionIds.length === 0) return new Map<string, never>()
   const rows = await readCards(query, studentId, questionIds)

@@ -90,11 +90,11 @@ async function readKnown(
   const canBegin = ({ rules, isDone }: (typeof quizzes)[number]) =>
     refusalToStart(readQuizRules(rules), isDone ? 1 : 0, now) === null
   const chapters = rows.map((row): Known => {
-    const asked = byChapter.get(row.id) ?? []
+    const cards = byChapter.get(row.id) ?? []
     const next = open.find((lesson) => lesson.chapter_id === row.id) ?? null
     const own = quizzes.filter((quiz) => quiz.chapter.id === row.id && canBegin(quiz))
     const again = new Set(own.filter(({ isDone }) => isDone).map(({ id }) => id))
-    const { known, place, chapter } = describeChapter(row, asked, {
+    const { known, place, chapter } = describeChapter(row, cards, {
       today: day,
       aim: settings.retention,
       recallOf,
@@ -102,18 +102,18 @@ async function readKnown(
     })
     const further = furtherOf({
       subjectId: row.subject_id,
-      due: countDue(asked, today),
+      due: countDue(cards, today),
       room: room(row.subject_id),
       nextLesson: next && { id: next.id, title: next.title },
       openQuizzes: own.filter(({ isDone }) => !isDone).toSorted(inOrder),
-      unmet: asked.filter((one) => one.first_at === null).flatMap((one) => unmetAt(one, again)),
+      unmet: cards.filter((one) => one.first_at === null).flatMap((one) => unmetAt(one, again)),
     })
     return { subjectId: row.subject_id, known, place, chapter: { ...chapter, further } }
   })
   return { day, room, chapters }
 }
 
-/** Where a question is asked first; of quizzes only those that may be taken again. */
+/** The first place of a question; of quizzes only those that may be taken again. */
 function unmetAt(question: ChapterQuestion, again: Set<string>): Unmet[] {
   const { quiz_id: quizId, lesson_id: lessonId, title } = question
   if (lessonId !== null) return [{ kind: 'lesson', place: { id: lessonId, title } }]

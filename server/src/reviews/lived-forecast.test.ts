@@ -1,4 +1,4 @@
-// The forecast is lived: who answers all that is asked gets on each of the next 14 days what was said, and every screen says it.
+// The forecast comes true: who answers everything gets its number on each of the next 14 days, on every screen.
 import type { DueCard, ForecastDay } from '@kinnow/contract/reviews'
 import { expect, test } from 'vitest'
 import { oneDay, reviewer } from '../../test/reviewer.ts'

@@ -1,4 +1,4 @@
-// In which order due questions are asked: first those that are still best remembered, the subjects mixed. Pure.
+// The order of due questions: first those that are still best remembered, the subjects mixed. Pure.
 
 type Ordered = {
   questionId: string
@@ -24,9 +24,9 @@ const isSibling = (one: Placed<unknown>, other: Placed<unknown>) =>
   one.family !== null && one.family === other.family
 
 /**
- * By falling recall, so that of too many those are asked that can still be saved; then, from the front, the first that is
+ * By falling recall, so that of too many those come that can still be saved; then, from the front, the first that is
  * of another subject than the one before and no sibling of the last ones. Siblings that are so many that each of them
- * needs its place from here on come before all others. Subjects and siblings cannot always both be kept apart by looking
+ * needs its place from here on come before all others. Subjects and siblings cannot always both be separated by looking
  * at the front alone, so some ways are tried, from the one that holds to recall most: the first that keeps the most apart
  * is taken.
  */
@@ -58,8 +58,8 @@ function lineUp<T>(cards: Placed<T>[], slack: number): Placed<T>[] {
     if (family !== null) counts.set(family, (counts.get(family) ?? 0) + 1)
   while (left.length > 0) {
     const last = ordered.at(-1)
-    const lately = ordered.slice(-apart)
-    const isApart = (one: Placed<T>) => !lately.some((other) => isSibling(one, other))
+    const recent = ordered.slice(-apart)
+    const isApart = (one: Placed<T>) => !recent.some((other) => isSibling(one, other))
     const isOther = (one: Placed<T>) => one.subjectId !== last?.subjectId
     const largest = largestOf(counts, left.length - slack)
     const isPressing = (one: Placed<T>) =>

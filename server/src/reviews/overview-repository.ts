@@ -1,4 +1,4 @@
-// Everything that a student remembers, as rows: asked for one screen, not with every page.
+// Everything that a student remembers, as rows: read for one screen, not with every page.
 import { sql } from 'kysely'
 import type { Queries } from '../lib/db/database.ts'
 
@@ -101,7 +101,7 @@ export function listNotable(query: Queries, studentId: string, which: 'slippery'
     .execute()
 }
 
-/** From so many times on it is told that a question slips. */
+/** From so many lapses on a question is listed as slipping. */
 const slips = 4
 
 /** Answers of reviews since a day that stand, each with whether it was recalled and how long it took. */

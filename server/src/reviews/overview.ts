@@ -21,7 +21,7 @@ import { type Learner, readToday } from '../memory/today.ts'
 type Overview = ReplyOf<typeof getMemory>
 
 const weeks = 12
-/** Four of five are recalled so many days after they were asked: what "confident" promises, as it is by now. */
+/** Four of five are recalled so many days after their last answer: what "confident" promises, as it is by now. */
 const [longDays, longShare] = [30, 0.8]
 const holdsLong = (stability: number | null, weights: readonly number[]) =>
   stability !== null && recallAfter(longDays, stability, weights) >= longShare

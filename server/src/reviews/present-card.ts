@@ -1,4 +1,4 @@
-// A question as a review asks it: its parts in an order of their own each time, its numbers drawn anew.
+// A question as a review shows it: its parts in an order of their own each time, its numbers drawn again.
 import type { Question } from '@kinnow/contract/questions'
 import type { Verdict } from '@kinnow/contract/quizzes'
 import type { Database } from '../lib/db/database.ts'
@@ -17,18 +17,18 @@ export type Asked = { studentId: string; turn: number }
 const seedOf = ({ studentId, turn }: Asked, { question }: KeyedQuestion) =>
   `${studentId} ${question.id} ${turn}`
 
-export function ask(stored: KeyedQuestion, asked: Asked): Question {
-  const seed = seedOf(asked, stored)
+export function ask(stored: KeyedQuestion, showing: Asked): Question {
+  const seed = seedOf(showing, stored)
   const keyed = drawn(stored, seed)
   return shuffleParts(keyed.question, keyed.key, seed)
 }
 
-/** As it is kept, with what it is worth. */
+/** The stored answer, with its points. */
 export type Marked = { keyed: KeyedQuestion; chosen: string[]; score: number }
 
 /** Null where it is no answer to the question; nothing chosen is "I don’t know". */
-export function mark(stored: KeyedQuestion, asked: Asked, chosen: string[]): Marked | null {
-  const keyed = drawn(stored, seedOf(asked, stored))
+export function mark(stored: KeyedQuestion, showing: Asked, chosen: string[]): Marked | null {
+  const keyed = drawn(stored, seedOf(showing, stored))
   if (chosen.length === 0) return { keyed, chosen, score: 0 }
   const taken = takeAnswer(keyed, chosen)
   return taken && { keyed, chosen: taken, score: grade(keyed.key, taken).score }

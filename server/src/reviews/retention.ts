@@ -11,8 +11,8 @@ const shareOf = (reviews: Review[]) =>
 
 /** Of the last 30 days; null where there are too few to say. */
 export function keptShare(reviews: Review[], today: number) {
-  const lately = reviews.filter(({ day }) => day > today - days && day <= today)
-  return lately.length < fewest ? null : { share: shareOf(lately), reviews: lately.length }
+  const recent = reviews.filter(({ day }) => day > today - days && day <= today)
+  return recent.length < fewest ? null : { share: shareOf(recent), reviews: recent.length }
 }
 
 /** The weeks until today, the newest last; `day` is the first of each. */
@@ -25,8 +25,8 @@ export const weeksOf = (reviews: Review[], today: number, count: number) =>
 
 /** Seconds of reviews on a day that had any, of the last 30; null where none had. */
 export function timeADay(reviews: Review[], today: number): number | null {
-  const lately = reviews.filter(({ day }) => day > today - days && day <= today)
-  const on = new Set(lately.map(({ day }) => day))
-  const took = lately.reduce((sum, one) => sum + (one.took_ms ?? 0), 0)
+  const recent = reviews.filter(({ day }) => day > today - days && day <= today)
+  const on = new Set(recent.map(({ day }) => day))
+  const took = recent.reduce((sum, one) => sum + (one.took_ms ?? 0), 0)
   return on.size === 0 ? null : Math.round(took / on.size / 1000)
 }

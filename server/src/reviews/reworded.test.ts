@@ -1,10 +1,10 @@
-// A question is worded anew and has another name since: it comes back on the day on which it would have.
+// A question was reworded and has another name since: it comes back on the day on which it would have.
 import { expect, test } from 'vitest'
 import { reviewer } from '../../test/reviewer.ts'
 import { rebuildCards } from '../memory/commands.ts'
 import { said } from '../../test/said.ts'
 
-/** Its first name is given by the file, the others follow its words. */
+/** The file sets its first name, the others follow its words. */
 const changes: [string, string][] = [
   ['topic="Roots" id="roots"', 'topic="Roots"'],
   ['topic="Leaves" id="green"', 'topic="Leaves"'],

@@ -7,7 +7,7 @@ import { readSettings } from '../memory/settings-repository.ts'
 import { readCourseLevels, readSubjectLevels } from './levels.ts'
 import { readOverview } from './overview.ts'
 
-/** What is said of today and of what comes next, beside what was reached. */
+/** The figures of today and of the next days, beside what was reached. */
 const ofToday = new Set(['day', 'nextDay', 'further', 'recall', 'missing', 'toRefresh'])
 
 const reached = (told: unknown): unknown =>
@@ -46,7 +46,7 @@ test('90 silent days change only what is to be refreshed', async () => {
   const after = await read()
   expect(reached(after)).toEqual(reached(before))
   expect({ rows: await rows(), events: await events() }).toEqual(kept)
-  // What is missing is as much as it was; it can be given at once by now.
+  // As many are missing as before; now today is enough for them.
   const missing = ({ subject }: typeof after) =>
     subject?.chapters.map((one) => one.missing?.answers)
   expect(missing(after)).toEqual(missing(before))

@@ -1,4 +1,4 @@
-// Two devices of one student send what they kept without a line, in whichever order and however often: the cards are the same.
+// Two devices of one student send what they stored offline, in whichever order and however often: the cards are the same.
 import { expect, test } from 'vitest'
 import { seededDice } from '../../test/dice.ts'
 import { hour, oneDay, reviewer } from '../../test/reviewer.ts'
@@ -21,7 +21,7 @@ const batches = {
   ],
   L1: [
     ['green', 1.1, 'wrong'],
-    // A second one of that day: it is kept, and another counts.
+    // A second one of that day: it is stored, and another counts.
     ['roots', 1.1, 'right'],
     ['Which gas', 1.2, 'right'],
   ],

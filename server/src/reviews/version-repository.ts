@@ -1,4 +1,4 @@
-// Questions as they were asked, for an answer that names what it answers.
+// Old versions of questions, for an answer that names the version it answers.
 import type { Queries } from '../lib/db/database.ts'
 import type { KeyedQuestion } from '../quizzes/questions/keyed-question.ts'
 import { toKeyed } from '../quizzes/quiz-repository.ts'
@@ -6,9 +6,9 @@ import { toKeyed } from '../quizzes/quiz-repository.ts'
 /** By question and version; what was never a version of its question is not in it. */
 export async function readAsked(
   query: Queries,
-  asked: { questionId: string; version: string }[],
+  versions: { questionId: string; version: string }[],
 ): Promise<(questionId: string, version: string) => KeyedQuestion | undefined> {
-  const names = [...new Set(asked.map(({ version }) => version))]
+  const names = [...new Set(versions.map(({ version }) => version))]
   const rows =
     names.length === 0
       ? []

@@ -36,7 +36,7 @@ test.each([
     const done = now()
     const said = (at: number) => new Date(at + wrong * hour).toISOString()
     const event = eventOf(card, chosenOf(card, true), { answeredAt: said(done) })
-    // Held up by the line for forty minutes.
+    // Delayed on the way for forty minutes.
     app.wait(40 * minute)
     await send([event], said(now()))
 

@@ -1,4 +1,4 @@
-// An answer as it is kept, where it is one to the question. Pure but for what it refuses.
+// An answer as it is stored, where it fits the question. Pure but for its errors.
 import { fail } from '../../lib/util/failure.ts'
 import { notAnAnswer } from './event-rules.ts'
 import { takeAnswer } from '../questions/grading/take-answer.ts'

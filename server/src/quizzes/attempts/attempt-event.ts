@@ -1,4 +1,4 @@
-/** Something that was done in an attempt, as it is kept. */
+/** Something that was done in an attempt, as it is stored. */
 export type AttemptEvent = {
   id: string
   kind: string

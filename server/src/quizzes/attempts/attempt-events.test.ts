@@ -1,4 +1,4 @@
-// All that is done in an attempt, as events: what is kept of it, what is told of each, and what another device finds.
+// All that is done in an attempt, as events: what is stored, the result of each, and what another device finds.
 import { limits } from '@kinnow/contract/limits'
 import { describe, expect, test } from 'vitest'
 import { failure, failureOf } from '../../../test/app.ts'

@@ -97,7 +97,7 @@ const holdOpen = prepare((db, value: ValueOf<Own & { more: number }>) =>
     .returning(db.now.as('now')),
 )
 
-/** An attempt as it is held; `at` is the time of the first of its next events. */
+/** A locked attempt; `at` is the time of the first of its next events. */
 export type Held = { row: AttemptRow; at: number }
 
 /**
@@ -126,7 +126,7 @@ export async function findAttemptBefore(
   return found
 }
 
-/** Handed-in attempts by id, a part at a time: those behind `after`. */
+/** Handed-in attempts by id, a page at a time: those after `after`. */
 export function listClosedAttempts(db: Database, after: string, limit: number) {
   return db.query
     .selectFrom('attempts')

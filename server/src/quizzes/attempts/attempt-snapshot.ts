@@ -1,4 +1,4 @@
-// An attempt with all that it was made of: the questions as they were asked, its rules and its events.
+// An attempt with all that it was made of: its questions in their versions, its rules and its events.
 import { readLessonTitle } from '../../catalog/cached-catalog.ts'
 import { BoundedMap } from '../../lib/cache/bounded-map.ts'
 import type { Database } from '../../lib/db/database.ts'
@@ -16,15 +16,15 @@ import { readRules, type Rules } from '../rules.ts'
 
 export type AttemptSnapshot = {
   row: AttemptRow
-  /** Each question and the version of it that is asked. */
+  /** Each question and the version of it in the attempt. */
   items: Item[]
   rules: Rules
   engine: number
   deadlineAt: number | null
-  /** In the order they are asked, as they were when the attempt started, but for keys that were corrected since. */
+  /** In their order in the attempt, as they were at its start, but for keys that were corrected since. */
   questions: KeyedQuestion[]
   /** Those with a corrected key as they were keyed before. */
-  asked: Map<string, KeyedQuestion>
+  original: Map<string, KeyedQuestion>
   /** Those whose key was corrected and then put back, as they were keyed in between. */
   between: Map<string, KeyedQuestion>
 }
@@ -68,30 +68,31 @@ export function assemble(
   corrections: Corrections,
   versions: Map<string, KeyedQuestion>,
 ): Omit<AttemptSnapshot, 'row'> {
-  const [asked, between] = [new Map<string, KeyedQuestion>(), new Map<string, KeyedQuestion>()]
+  const [original, between] = [new Map<string, KeyedQuestion>(), new Map<string, KeyedQuestion>()]
   const items = itemsOf(row)
   const questions = items.flatMap(([id, version]) => {
-    const kept = versions.get(version)
-    const keyed = kept && gradedBy(row.engine, drawn(kept, row.seed))
+    const stored = versions.get(version)
+    const keyed = stored && gradedBy(row.engine, drawn(stored, row.seed))
     if (!keyed) return []
     const correctedBy = (name: string) => {
       const later = versions.get(name)
-      const corrected = later && correct(keyed, gradedBy(row.engine, drawn(later, row.seed, kept)))
+      const corrected =
+        later && correct(keyed, gradedBy(row.engine, drawn(later, row.seed, stored)))
       return corrected && !isKeyedAlike(keyed, corrected) ? corrected : null
     }
     const chain = (corrections.get(id) ?? []).map(correctedBy)
     const now = chain.at(-1)
     if (now) {
-      asked.set(id, keyed)
+      original.set(id, keyed)
       return now
     }
-    // Of what was put back is told what it was marked by until then.
+    // Questions that were put back show the key they were marked by until then.
     const before = chain.findLast((one) => one !== null)
     if (before) between.set(id, before)
     return keyed
   })
   const { engine, deadline_at: deadlineAt } = row
-  return { items, rules: readRules(row.rules), engine, deadlineAt, questions, asked, between }
+  return { items, rules: readRules(row.rules), engine, deadlineAt, questions, original, between }
 }
 
 /** The question as this attempt asks it. */

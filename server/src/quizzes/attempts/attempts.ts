@@ -15,7 +15,7 @@ import { engine } from './fold.ts'
 import { readFolded, titlesOf } from './attempt-snapshot.ts'
 import { presentAttempt, presentQuiz } from '../questions/present.ts'
 import { readTimes } from '../quiz-repository.ts'
-import { changed, kept, readQuizRow } from '../find-quiz.ts'
+import { changed, cached, readQuizRow } from '../find-quiz.ts'
 import { begun, presentEarlier, presentHistory } from '../results/history.ts'
 import { readResult } from '../results/results.ts'
 import { freezeRules, readQuizRules, readRules, refusalToStart, rulesToday } from '../rules.ts'
@@ -26,8 +26,8 @@ export async function readQuiz(db: Database, session: Session, quizId: string) {
   const { studentId } = session
   const quiz = await requireQuiz(db, session, quizId)
   const rules = readQuizRules(quiz.rules)
-  const standing = await readOwn(db, studentId, quiz.id, rules.counts, { isBestAsked: false })
-  const { own, open, points } = standing
+  const summary = await readOwn(db, studentId, quiz.id, rules.counts, { needsBest: false })
+  const { own, open, points } = summary
   const { extra, now } = await readTimes(db, studentId)
   // Of a quiz that was taken out one's own attempts are left.
   if (quiz.retired && own.length === 0) fail('not-found')
@@ -61,7 +61,7 @@ export async function startAttempt(
   session: Session,
   quizId: string,
   explain: 'at-once' | 'at-end',
-  content = kept,
+  content = cached,
 ): Promise<{ attempt: Attempt }> {
   const { studentId, revision } = session
   const quiz = (await content.quizOf(db, revision, quizId)) ?? fail('not-found')
@@ -122,7 +122,7 @@ async function present(
 }
 
 async function requireQuiz(db: Database, { studentId, revision }: Session, quizId: string) {
-  const quiz = (await kept.quizOf(db, revision, quizId)) ?? fail('not-found')
+  const quiz = (await cached.quizOf(db, revision, quizId)) ?? fail('not-found')
   await requireEnrollment(db, studentId, quiz.subcategory_id)
   return quiz
 }

@@ -1,7 +1,7 @@
-// How sure a student says to be, as it is kept with its event: of which answer, where the page told. Pure.
+// A student's certainty, as it is stored with its event: of which answer, where the page named it. Pure.
 import type { Certainty } from '@kinnow/contract/question-state'
 
-/** `of`: the answer it is said of, be it still to come; empty where none was seen, unset where nobody told. */
+/** `of`: its answer, be it still to come; empty where none was seen, unset where the page named none. */
 type Saying = { certainty: Certainty; of?: string[] | undefined }
 
 export const writeSaying = ({ certainty, of }: Saying): string =>

@@ -15,7 +15,7 @@ type Closed = {
   at: number
   engine: number
   by: ClosedBy
-  /** Null where its answers may be told at once. */
+  /** Null where its answers may be shown at once. */
   rememberAt: number | null
 }
 
@@ -49,7 +49,7 @@ export function listOverdue(db: Database, most: number): Promise<AttemptRow[]> {
     .execute()
 }
 
-/** Handed-in attempts whose answers may be told by now, and make no cards yet. */
+/** Handed-in attempts whose answers may be shown by now, and that have no cards yet. */
 export function listToRemember(db: Database, most: number): Promise<AttemptRow[]> {
   return (
     db.query
@@ -58,7 +58,7 @@ export function listToRemember(db: Database, most: number): Promise<AttemptRow[]
       .select(db.now.as('now'))
       .where('remember_at', 'is not', null)
       .where('remember_at', '<=', db.now)
-      // Its quiz may close later than it said at first.
+      // Its quiz may close later than it first did.
       .where((row) => row.or([row('told_at', 'is', null), row('told_at', '<=', db.now)]))
       .limit(most)
       .execute()

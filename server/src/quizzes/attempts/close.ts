@@ -41,16 +41,16 @@ export async function readOwn(
   studentId: string,
   quizId: string,
   counts: QuizRules['counts'],
-  { isBestAsked }: { isBestAsked: boolean },
+  { needsBest }: { needsBest: boolean },
 ) {
-  const read = () => readStanding(db, studentId, quizId, counts, isBestAsked)
-  const standing = await read()
-  const last = standing.own.find(({ submitted_at: at }) => at === null)
-  if (!last) return { ...standing, open: undefined }
+  const read = () => readStanding(db, studentId, quizId, counts, needsBest)
+  const summary = await read()
+  const last = summary.own.find(({ submitted_at: at }) => at === null)
+  if (!last) return { ...summary, open: undefined }
   const open = await findOpenAttempt(db, studentId, quizId)
   // One whose time is over was closed by looking for it, and counts from then on.
   const isSame = last.id === open?.id
-  return { ...(isSame ? standing : await read()), open }
+  return { ...(isSame ? summary : await read()), open }
 }
 
 export const isOverdue = (row: AttemptRow) =>
@@ -66,10 +66,10 @@ export type Closed = { attempt: AttemptSnapshot; events: AttemptEvent[] }
  */
 export async function close(db: Database, { id, studentId }: Own): Promise<Closed | undefined> {
   return transaction(db, async (tx) => {
-    const held = await attempts.lockOpenAttempt(tx, { id, studentId })
-    if (!held) return undefined
-    const attempt = await loadSnapshot(tx, held.row)
-    const { deadline_at: deadline, told_at: toldAt } = held.row
+    const locked = await attempts.lockOpenAttempt(tx, { id, studentId })
+    if (!locked) return undefined
+    const attempt = await loadSnapshot(tx, locked.row)
+    const { deadline_at: deadline, told_at: toldAt } = locked.row
     const events = await listEvents(tx, id)
     const { score, outOf, counting } = foldAttempt(attempt, events)
     const submit = {
@@ -78,7 +78,7 @@ export async function close(db: Database, { id, studentId }: Own): Promise<Close
       questionId: null,
       data: String(outOf),
       score,
-      at: held.at,
+      at: locked.at,
     }
     const { questionId, ...own } = submit
     await addEvent(tx, {
@@ -87,17 +87,17 @@ export async function close(db: Database, { id, studentId }: Own): Promise<Close
       attempt_id: id,
       student_id: studentId,
       engine,
-      received_at: held.at,
+      received_at: locked.at,
     })
-    const isOver = deadline !== null && held.at >= deadline
+    const isOver = deadline !== null && locked.at >= deadline
     const end = isOver
       ? { at: deadline, by: 'time' as const }
-      : { at: held.at, by: 'student' as const }
-    const rememberAt = toldAt !== null && toldAt > held.at ? toldAt : null
+      : { at: locked.at, by: 'student' as const }
+    const rememberAt = toldAt !== null && toldAt > locked.at ? toldAt : null
     const closed = { id, ...end, score, outOf, engine: attempt.engine, rememberAt }
-    const [row = held.row] = await rows.closeAttempt(tx, closed)
+    const [row = locked.row] = await rows.closeAttempt(tx, closed)
     if (rememberAt === null) {
-      const ended = { at: end.at, receivedAt: held.at, isOver }
+      const ended = { at: end.at, receivedAt: locked.at, isOver }
       await recordEnd(tx, attempt, finalAnswersAtEnd(attempt, counting, events, ended))
     }
     return { attempt: { ...attempt, row }, events: [...events, submit] }

@@ -1,4 +1,4 @@
-// Handed-in attempts one after the other, each with all that its score comes from: for whoever goes over many.
+// Handed-in attempts one after the other, each with all that its score comes from: for jobs that go over many.
 import type { Database } from '../../lib/db/database.ts'
 import { type AttemptRow, type Item, itemsOf } from './attempt-repository.ts'
 import type { AttemptEvent } from './attempt-event.ts'
@@ -27,11 +27,11 @@ const mostVersions = 20_000
 type Options = {
   /** What it says no to is not read further. */
   isWanted?: (items: Item[]) => boolean
-  /** Told of an attempt that cannot be read, which is left out then; without it reading ends there. */
+  /** Called with an attempt that cannot be read, which is left out then; without it reading ends there. */
   onUnreadable?: (id: string) => void
 }
 
-/** `listPart` gives those behind an id, by id, and none at the end. At no time is more than a part in memory. */
+/** `listPart` gets those after an id, by id, and none at the end. At no time is more than a page in memory. */
 export async function* closedAttempts<Row extends Kept>(
   db: Database,
   listPart: (after: string) => Promise<Row[]>,

@@ -104,7 +104,7 @@ const each = prepareList((db, value: ValueOf<OfAttempt>, questions: Questions) =
 
 /**
  * How many events of each kind these questions have, or the overview, whose id is null, and the latest; `perAnswer`: answers
- * each by itself, as it was given.
+ * each by itself.
  */
 export async function listTotals(
   tx: Tx,

@@ -1,4 +1,4 @@
-// What may be done in an attempt, and what of it is kept: an event as a browser sends it becomes one to store. Pure.
+// What may be done in an attempt, and how it is stored: an event as a browser sends it becomes one to store. Pure.
 import type { EventKind, SentEvent } from '@kinnow/contract/attempt-events'
 import { failures } from '@kinnow/contract/errors'
 import { tooLong } from '@kinnow/contract/fields'
@@ -61,7 +61,7 @@ function readGiven(keyed: KeyedQuestion, chosen: string[] | undefined): EventPay
   return { data: JSON.stringify(picks), score: grade(keyed.key, picks).score }
 }
 
-/** Of an answer as it is kept, so that it is known when it comes to count. */
+/** Of a stored answer, so that it is known when it is counted. */
 function readSure(keyed: KeyedQuestion, { certainty, chosen }: SentEvent): EventPayload | Refusal {
   if (!certainty) return refuse('invalid')
   const of = chosen && chosen.length > 0 ? takeAnswer(keyed, chosen) : chosen
@@ -71,11 +71,11 @@ function readSure(keyed: KeyedQuestion, { certainty, chosen }: SentEvent): Event
 }
 
 const explained = 'An answer that has been explained cannot be taken back'
-const told = 'You have already seen whether your answer is right'
+const tooLateForCertainty = 'You have already seen whether your answer is right'
 
 /**
- * Whether an event comes after what it is about was told: how sure one is of an answer is a question only before.
- * `counted` are the events of its question that were kept before.
+ * Whether an event comes after its feedback was shown: certainty about an answer can be given only before.
+ * `counted` are the earlier stored events of its question.
  */
 export function rejectAfterFeedback(
   { feedback }: Pick<Rules, 'feedback'>,
@@ -83,12 +83,12 @@ export function rejectAfterFeedback(
   counted: { kind: string }[],
 ): Refusal | null {
   const isTold = feedback === 'at-once' && counted.some((one) => one.kind === 'answer')
-  return kind === 'sure' && isTold ? refuse('invalid', told) : null
+  return kind === 'sure' && isTold ? refuse('invalid', tooLateForCertainty) : null
 }
 
 const hasWords = new Set<Question['type']>(['short-text', 'numeric', 'gaps', 'table'])
 
-/** What is said to a well-made answer that is none to this question. */
+/** The error for a well-formed answer that does not fit this question. */
 export function notAnAnswer(question: Question, chosen: string[]): string | undefined {
   const most = limits.attempt.wordsLongest
   const isTooLong = chosen.some((text) => tidyWritten(text).length > most)

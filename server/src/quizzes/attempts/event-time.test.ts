@@ -1,4 +1,4 @@
-// What the time of an event promises, whatever two devices do, whatever their clocks show, and whoever is heard first.
+// What the time of an event guarantees, whatever two devices do, whatever their clocks show, and whichever is first.
 import { limits } from '@kinnow/contract/limits'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -77,7 +77,7 @@ function arrivals(calls: Sent[][][], turns: boolean[], repeats = false): Call[] 
   const [left = [], right = []] = calls.map((own, device) =>
     own.map((events, index) => ({
       id: `${device}.${index}`,
-      // Two devices are never heard at the same moment, whoever is first.
+      // Two devices never write at the same time, whichever is first.
       sentAt: now + index * 10_000 + device * 5000,
       events,
     })),

@@ -37,9 +37,9 @@ const latestOf = (earlier: LatestEvent[], kinds: string[]) =>
   )
 
 /**
- * After which time an event must lie, whatever its device says. What was told is never overtaken: where each answer is
- * explained at once, an answer comes after those that were, and after what was said of them. Elsewhere nothing was told,
- * and the one that was given last counts.
+ * The time after which an event must be, whatever its device claims. Feedback is never overtaken: where each answer is
+ * explained at once, an answer comes after the earlier ones, and after their certainty. Elsewhere there was no feedback,
+ * and the latest answer counts.
  */
 const toldBefore = (feedback: Explain, kind: string, earlier: LatestEvent[]): number =>
   feedback === 'at-once' && kind === 'answer'
@@ -66,6 +66,6 @@ export const timestampOf = (
 
 export const isAnswering = (kind: string) => kind === 'answer' || kind === 'clear'
 
-/** What stands at a question where nothing is told: its last answer, or its being taken back. */
+/** The current state of a question without feedback: its last answer, or its being taken back. */
 export const latestAnswering = (earlier: LatestEvent[]): number =>
   latestOf(earlier, ['answer', 'clear'])

@@ -1,4 +1,4 @@
-// What the events of an attempt come to, in any order they were kept in: which answer counts, and the points. Pure.
+// The result of an attempt's events, in whatever order they were stored: which answer counts, and the points. Pure.
 import type { AttemptEvent } from './attempt-event.ts'
 import { grade, isGraded } from '../questions/grading/grade.ts'
 import type { KeyedQuestion } from '../questions/keyed-question.ts'
@@ -6,7 +6,7 @@ import { foldStates, type Stood } from './question-state.ts'
 import { creditOf, lastMoment, type Rules } from '../rules.ts'
 
 /**
- * The way of scoring of this version. 0 is what was recorded before events were kept with what was asked; by 1 each variant
+ * The version of the scoring. 0 is from before events were stored with their questions; in 1 each variant
  * of a dash, quote or letter in a typed answer is another one.
  */
 export const engine = 2
@@ -17,7 +17,7 @@ export type EffectiveAnswer = {
   score: number
   /** Wholly, whatever it earns by then. */
   isRight: boolean
-  /** What the first try was worth, before anything was told. */
+  /** What the first try was worth, before any feedback. */
   firstScore: number
   /** And what it was. */
   firstChosen: string[]
@@ -26,7 +26,7 @@ export type EffectiveAnswer = {
   triesLeft: number
 }
 
-/** An answer that stands for itself. */
+/** A complete answer. */
 export const onlyAnswer = (chosen: string[], score: number): EffectiveAnswer => ({
   chosen,
   score,
@@ -54,7 +54,7 @@ type Frozen = {
   rules: Rules
   questions: KeyedQuestion[]
   /** Of those whose key was corrected afterwards: as they were keyed when the attempt was handed in. */
-  asked?: Map<string, KeyedQuestion>
+  original?: Map<string, KeyedQuestion>
   /** Of those whose key was put back: as they were keyed before that. */
   between?: Map<string, KeyedQuestion>
   deadlineAt: number | null
@@ -73,25 +73,25 @@ const byTime = (left: AttemptEvent, right: AttemptEvent) =>
 /**
  * The score is a fold of events, versions and rules. Of several answers to one question the last counts; where each is
  * explained at once the tries count, with less credit each, up to the last of them or the right one, and what was
- * earned stays earned. Where nothing was told, `clear` takes the answer back. What is about a question that was not asked
+ * earned stays earned. Without feedback, `clear` takes the answer back. Events of a question that is not in the attempt
  * does not count, nor what came after the end, whenever it is folded. Other kinds of events are never in the score.
  */
 export function foldAttempt(frozen: Frozen, events: AttemptEvent[]): Folded {
   const none = new Map<string, KeyedQuestion>()
-  const { engine: by, rules, questions, asked = none, between = none } = frozen
+  const { engine: by, rules, questions, original = none, between = none } = frozen
   const ordered = inOrder(events)
   const inTime = timely(frozen, ordered).filter(({ kind }) => kind !== 'regrade')
   const { counting } = startCounting(frozen, inTime)
-  const old = countAnswers(rules, inTime, asked, () => by === 0)
+  const old = countAnswers(rules, inTime, original, () => by === 0)
   const later = countAnswers(rules, inTime, between, () => false)
   const pointsIn = (all: Map<string, EffectiveAnswer>, ids: Iterable<string>) =>
     Array.from(ids, (id) => [id, all.get(id)?.score ?? 0] as const)
   const sum = (points: Iterable<readonly [string, number]>) =>
     Array.from(points).reduce((all, [, each]) => all + each, 0)
-  const before = new Map([...pointsIn(old, asked.keys()), ...pointsIn(later, between.keys())])
+  const before = new Map([...pointsIn(old, original.keys()), ...pointsIn(later, between.keys())])
   const gainedBy = (ids: string[], then: Map<string, EffectiveAnswer>) =>
     sum(pointsIn(counting, ids)) - sum(pointsIn(then, ids))
-  const gained = gainedBy([...asked.keys()], old)
+  const gained = gainedBy([...original.keys()], old)
   const recorded = by === 0 ? ordered.find(({ kind }) => kind === 'submit') : undefined
   const graded = questions.filter(({ question }) => isGraded(question))
   const score = recorded
@@ -118,12 +118,12 @@ export function foldAttempt(frozen: Frozen, events: AttemptEvent[]): Folded {
 
 /**
  * The answers that count so far, by question id, as a fold of everything has them; answers are enough for it where each
- * is explained at once. `add` takes in one that was just kept, at the cost of that one alone.
+ * is explained at once. `add` takes in one that was just stored, at the cost of that one alone.
  */
 export function startCounting(frozen: Frozen, events: AttemptEvent[]) {
-  const { engine: by, rules, questions, asked } = frozen
+  const { engine: by, rules, questions, original } = frozen
   const all = new Map(questions.map((keyed) => [keyed.question.id, keyed]))
-  const isRecorded = (id: string) => by === 0 && !asked?.has(id)
+  const isRecorded = (id: string) => by === 0 && !original?.has(id)
   const counting = countAnswers(rules, timely(frozen, inOrder(events)), all, isRecorded)
   return {
     counting,
@@ -135,11 +135,11 @@ export function startCounting(frozen: Frozen, events: AttemptEvent[]) {
 function countAnswers(
   rules: Rules,
   inTime: AttemptEvent[],
-  asked: Map<string, KeyedQuestion>,
+  original: Map<string, KeyedQuestion>,
   isRecorded: (id: string) => boolean,
 ): Map<string, EffectiveAnswer> {
   const counting = new Map<string, EffectiveAnswer>()
-  for (const event of inTime) countAnswer(counting, rules, event, asked, isRecorded)
+  for (const event of inTime) countAnswer(counting, rules, event, original, isRecorded)
   return counting
 }
 
@@ -147,10 +147,10 @@ function countAnswer(
   counting: Map<string, EffectiveAnswer>,
   rules: Rules,
   { kind, questionId, data, score }: AttemptEvent,
-  asked: Map<string, KeyedQuestion>,
+  original: Map<string, KeyedQuestion>,
   isRecorded: (id: string) => boolean,
 ): void {
-  const keyed = questionId === null ? undefined : asked.get(questionId)
+  const keyed = questionId === null ? undefined : original.get(questionId)
   if (!keyed) return
   const { id } = keyed.question
   if (kind === 'clear' && rules.feedback !== 'at-once') counting.delete(id)

@@ -7,7 +7,7 @@ import type { AttemptEvent } from './attempt-event.ts'
 import { readSaying } from './certainty-event.ts'
 
 export type Stood = {
-  /** Of each question that was asked, in order. */
+  /** Of each question of the attempt, in order. */
   states: Map<string, QuestionState>
   /** Null before the first question was seen; a question of null is the overview. */
   lastVisit: { questionId: string | null } | null
@@ -22,16 +22,19 @@ const untouched = {
   certainty: null,
 }
 
-/** What was answered last, and what was said last of an answer that does not stand. */
-type Said = { given: string[] | null; ahead: { certainty: Certainty; of: string[] } | null }
+/** The last answer, and the last certainty about an answer that is not the current one. */
+type CertaintyState = {
+  answer: string[] | null
+  ahead: { certainty: Certainty; of: string[] } | null
+}
 
 /** `inTime` are the events that count, the earliest first. */
-export function foldStates(asked: Question[], feedback: Explain, inTime: AttemptEvent[]): Stood {
+export function foldStates(shown: Question[], feedback: Explain, inTime: AttemptEvent[]): Stood {
   const states = new Map<string, QuestionState>(
-    asked.map(({ id }) => [id, { questionId: id, ...untouched }]),
+    shown.map(({ id }) => [id, { questionId: id, ...untouched }]),
   )
-  const questions = new Map(asked.map((question) => [question.id, question]))
-  const said = new Map<string, Said>()
+  const questions = new Map(shown.map((question) => [question.id, question]))
+  const certaintyOf = new Map<string, CertaintyState>()
   let lastVisit: Stood['lastVisit'] = null
   for (const event of inTime) {
     const { kind, questionId } = event
@@ -40,53 +43,53 @@ export function foldStates(asked: Question[], feedback: Explain, inTime: Attempt
     const question = questionId === null ? undefined : questions.get(questionId)
     if (!state || !question) continue
     const isTold = state.answered && feedback === 'at-once'
-    const before = said.get(question.id) ?? { given: null, ahead: null }
+    const before = certaintyOf.get(question.id) ?? { answer: null, ahead: null }
     const { certainty, ...next } = isTold
       ? { ...before, certainty: state.certainty }
       : certaintyAfter(question, state, before, event)
-    said.set(question.id, next)
+    certaintyOf.set(question.id, next)
     states.set(question.id, { ...state, visited: true, ...change(state, event, isTold), certainty })
   }
   return { states, lastVisit }
 }
 
 /**
- * How sure one is, is said of one answer. Of the one that stands, it holds until another is given. Of any other it waits,
- * the last such saying alone, until that very answer is given, from whichever device: answers between, and taking one
- * back, neither get it nor drop it. Said where no answer was seen (empty), it is of the one that comes next, unless one
- * stands by then: it was not said of that. An old page does not tell of which: of what stands, or else of what comes next.
+ * Certainty belongs to one answer. For the current one, it holds until the next answer. For any other it waits, the
+ * last one alone, until that very answer arrives, from whichever device: answers between, and taking one back, neither
+ * get it nor drop it. Where no answer was seen (empty), it is for the next one, unless there is a current one by then:
+ * it was not about that. An old page does not name an answer: then it is for the current one, or else for the next.
  */
 function certaintyAfter(
   question: Question,
   { certainty }: QuestionState,
-  said: Said,
+  certaintyOf: CertaintyState,
   { kind, data }: AttemptEvent,
-): Said & { certainty: Certainty | null } {
-  const { given, ahead } = said
+): CertaintyState & { certainty: Certainty | null } {
+  const { answer, ahead } = certaintyOf
   switch (kind) {
     case 'answer': {
       const chosen = JSON.parse(data ?? '[]') as string[]
       if (ahead && isSameAnswer(question, ahead.of, chosen))
-        return { given: chosen, ahead: null, certainty: ahead.certainty }
-      const isKept = given === null || isSameAnswer(question, given, chosen)
-      return { given: chosen, ahead, certainty: isKept ? certainty : null }
+        return { answer: chosen, ahead: null, certainty: ahead.certainty }
+      const isKept = answer === null || isSameAnswer(question, answer, chosen)
+      return { answer: chosen, ahead, certainty: isKept ? certainty : null }
     }
     case 'clear':
-      return { given: null, ahead, certainty: null }
+      return { answer: null, ahead, certainty: null }
     case 'sure': {
       const { certainty: now, of } = readSaying(data)
-      if (of === undefined) return { ...said, certainty: now }
-      if (given === null)
+      if (of === undefined) return { ...certaintyOf, certainty: now }
+      if (answer === null)
         return of.length === 0
-          ? { given, ahead: null, certainty: now }
-          : { given, ahead: { certainty: now, of }, certainty: null }
-      if (of.length === 0) return { ...said, certainty }
-      return isSameAnswer(question, given, of)
-        ? { ...said, certainty: now }
-        : { given, ahead: { certainty: now, of }, certainty }
+          ? { answer, ahead: null, certainty: now }
+          : { answer, ahead: { certainty: now, of }, certainty: null }
+      if (of.length === 0) return { ...certaintyOf, certainty }
+      return isSameAnswer(question, answer, of)
+        ? { ...certaintyOf, certainty: now }
+        : { answer, ahead: { certainty: now, of }, certainty }
     }
     default:
-      return { ...said, certainty }
+      return { ...certaintyOf, certainty }
   }
 }
 

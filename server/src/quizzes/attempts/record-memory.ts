@@ -14,7 +14,7 @@ import { readVersions } from '../quiz-repository.ts'
 import { signOf } from '../regrade/corrected.ts'
 import { lastMoment } from '../rules.ts'
 
-/** The same for as long as the same is right, however a question is worded and whatever is said to answers. */
+/** The same while the same is right, however a question is worded and whatever its feedback. */
 export function answerKeyHash(keyed: KeyedQuestion): string {
   const known = signs.get(keyed)
   if (known !== undefined) return known
@@ -23,7 +23,7 @@ export function answerKeyHash(keyed: KeyedQuestion): string {
   return sign
 }
 
-/** Of questions as they are kept: those are shared, and never change. */
+/** Of cached questions: they are shared, and never change. */
 const signs = new WeakMap<KeyedQuestion, string>()
 
 /** Among how many options one is chosen; null where that is not how it is answered. */
@@ -42,32 +42,32 @@ export type FinalAnswer = {
   receivedAt: number
 }
 
-/** How long a question was before a student; null where no page has told when they came to it. */
+/** How long a question was shown to a student; null where no page has reported when it was opened. */
 export const tookSince = (visitedAt: number | undefined, at: number): number | null =>
   visitedAt === undefined || visitedAt > at
     ? null
     : Math.min(at - visitedAt, limits.reviews.longestTook)
 
-/** In the transaction in which they are kept. What is no question of points is not asked again. */
+/** In the transaction that stores them. A question without points never comes back. */
 export async function recordFinalAnswers(
   tx: Tx,
   { row, items, questions }: AttemptSnapshot,
-  given: FinalAnswer[],
+  finalAnswers: FinalAnswer[],
 ): Promise<void> {
-  const all = given.flatMap((one) => {
+  const all = finalAnswers.flatMap((one) => {
     const keyed = questions.find(({ question }) => question.id === one.questionId)
     return keyed && isGraded(keyed.question) ? [{ one, keyed }] : []
   })
   if (all.length === 0) return
   const versionOf = new Map(items)
-  // As they are kept: of numbers that are drawn those of no attempt.
-  const kept = await readVersions(
+  // Of stored questions: drawn numbers are those of no attempt.
+  const versions = await readVersions(
     tx,
     all.map(({ one }) => versionOf.get(one.questionId) ?? ''),
   )
   const answers = all.flatMap(({ one, keyed }): Answered[] => {
     const version = versionOf.get(one.questionId) ?? ''
-    const stored = kept.get(version)
+    const stored = versions.get(version)
     if (!stored) return []
     const { tried, ...others } = one
     return [
@@ -89,14 +89,14 @@ export async function recordFinalAnswers(
 export async function recordEnd(
   tx: Tx,
   attempt: AttemptSnapshot,
-  given: FinalAnswer[],
+  finalAnswers: FinalAnswer[],
 ): Promise<void> {
-  const ids = attempt.rules.feedback === 'at-once' ? given.map(({ id }) => id) : []
+  const ids = attempt.rules.feedback === 'at-once' ? finalAnswers.map(({ id }) => id) : []
   const known = await listKnown(tx, ids)
   await recordFinalAnswers(
     tx,
     attempt,
-    given.filter(({ id }) => !known.has(id)),
+    finalAnswers.filter(({ id }) => !known.has(id)),
   )
 }
 

@@ -8,13 +8,13 @@ import { foldAttempt } from './fold.ts'
 /** Points as they are stored and as they come out, each "of" how many. */
 export type Mismatch = { id: string; stored: [number, number]; computed: [number, number] }
 
-/** So many, those behind an id and then from the first on; in the order of ids, which are random. */
+/** So many, those after an id and then from the first on; in the order of ids, which are random. */
 export type Sample = { from: string; most: number }
 
 const atOnce = 500
 const all: Sample = { from: '', most: Infinity }
 
-/** `onFound` is told of each attempt that differs; returns how many were folded, and which ones cannot be read. */
+/** `onFound` is called with each attempt that differs; returns how many were folded, and which ones cannot be read. */
 export async function replay(
   db: Database,
   onFound: (mismatch: Mismatch) => void,

@@ -34,8 +34,8 @@ const beforeStart = prepare(({ query, now }, value: ValueOf<Wish>) => {
  * Whether the course is taken, how many attempts were begun, whether one of them is open, by how much longer this student's
  * timed quizzes are, and what time it is.
  */
-export async function readBeforeStart(db: Database, wish: Wish) {
-  const [row] = await beforeStart(db, wish)
+export async function readBeforeStart(db: Database, request: Wish) {
+  const [row] = await beforeStart(db, request)
   if (!row) return fail('signed-out')
   const { extra, now, begun, hasOpen, isTaken } = row
   return {
@@ -59,7 +59,7 @@ type NewAttempt = {
   extra: number
 }
 
-/** When no answer to any attempt can come any more: some are taken for a moment after closing. */
+/** When no more answers can arrive for any attempt: some are accepted shortly after closing. */
 const toldAt = ({ closesAt }: Rules) => (closesAt === null ? null : lastMoment(closesAt))
 
 type NewRow = ReturnType<typeof toRow>

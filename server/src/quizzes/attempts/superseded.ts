@@ -1,4 +1,4 @@
-// Finds answers that were stored but do not count, since another device gave a later one: students are told of them.
+// Finds stored answers that do not count, since another device sent a later one: students are informed of them.
 import { isSameAnswer } from '@kinnow/contract/same-answer'
 import type { Tx } from '../../lib/db/database.ts'
 import type { Appended } from './append-events.ts'

@@ -2,8 +2,8 @@
 
 type Json = null | string | number | boolean | Json[] | { [name: string]: Json }
 
-/** What is said to an answer, how, and where it points: other words there make no other question. */
-const told = new Set([
+/** Feedback, layout and links of answers: other words there make no other question. */
+const feedbackFields = new Set([
   'feedback',
   'feedbackHtml',
   'html',
@@ -39,18 +39,18 @@ function spelled(json: Json, words: Map<string, string>): Json {
   if (Array.isArray(json)) return json.map((each) => spelled(each, words))
   return Object.fromEntries(
     Object.entries(json)
-      .filter(([name]) => !told.has(name))
+      .filter(([name]) => !feedbackFields.has(name))
       .map(([name, value]) => [name, spelled(value, words)]),
   )
 }
 
-/** The words of a question as it is asked. */
+/** The words of a question as students see it. */
 export function promptWords(shown: string): string {
   const { promptHtml = '' } = JSON.parse(shown) as { promptHtml?: string }
   return (
     promptHtml
       .replaceAll(/<[^>]*>/g, ' ')
-      // What is drawn is told by its name.
+      // Drawn numbers are named.
       .replaceAll(/⟦([^⟧]*)⟧/g, '{$1}')
       .replaceAll(/\s+/g, ' ')
       .trim()

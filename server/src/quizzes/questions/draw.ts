@@ -7,7 +7,7 @@ import { writeRight } from './grading/right-number.ts'
 import type { KeyedQuestion } from './keyed-question.ts'
 
 /**
- * What draws nothing stays what it is. A key that was corrected since is worked out with the numbers that were asked:
+ * What draws nothing stays as it is. A key that was corrected since is computed with the numbers of the attempt:
  * `by` is what drew them.
  */
 export function drawn(keyed: KeyedQuestion, seed: string, by = keyed): KeyedQuestion {
@@ -26,13 +26,13 @@ export function drawn(keyed: KeyedQuestion, seed: string, by = keyed): KeyedQues
       html: say(html),
     }
   }
-  const asked: Question = {
+  const drawnQuestion: Question = {
     ...question,
     promptHtml: say(question.promptHtml),
     hintHtml: say(question.hintHtml),
   }
   return {
-    question: asked,
+    question: drawnQuestion,
     key: {
       ...others,
       right: draw.right.map(known),

@@ -9,8 +9,8 @@ export function pickItems(all: Pickable[], pick: number | null, seed: string): I
   const drawn = new Set<string>()
   for (const [pool, own] of Map.groupBy(all, (one) => one.pool)) {
     const items = own.map(({ item }) => item)
-    const asked = pool === null || pick === null ? items : shuffleItems(items, seed).slice(0, pick)
-    for (const [id] of asked) drawn.add(id)
+    const picked = pool === null || pick === null ? items : shuffleItems(items, seed).slice(0, pick)
+    for (const [id] of picked) drawn.add(id)
   }
   return all.map(({ item }) => item).filter(([id]) => drawn.has(id))
 }

@@ -17,13 +17,13 @@ type QuizRow = NonNullable<Awaited<ReturnType<typeof findQuiz>>>
 /** Of an attempt: how many questions it has and by which rules, which may be others than those of the quiz now. */
 export function presentQuiz(
   row: QuizRow,
-  asked = row.question_count,
+  count = row.question_count,
   rules = readQuizRules(row.rules),
 ): Quiz {
   return {
     id: row.id,
     title: row.title,
-    questionCount: asked,
+    questionCount: count,
     rules: presentRules(rules),
     chapter: {
       id: row.chapter_id,
@@ -61,7 +61,7 @@ export function presentVerdict(
 ): Verdict {
   const title = key.lessonId === null ? undefined : lessonTitles.get(key.lessonId)
   const { feedback, ...graded } = grade(key, answer.chosen)
-  // While there are tries left, it is told that the answer is not right, and what was said to it; no more (S28).
+  // While there are tries left, only that the answer is not right is shown, and its feedback; no more (S28).
   const isSettled = answer.triesLeft === 0
   const { marks, right } = isSettled ? graded : { marks: [], right: [] }
   return {
@@ -89,7 +89,7 @@ const isChoice = ({ type }: Question) =>
 
 const nothingChosen = onlyAnswer([], 0)
 
-/** Whether the answers of a row may be told: it is handed in, and its quiz has closed where it waits for that (S28). */
+/** Whether the answers of a row may be shown: it is handed in, and its quiz has closed where it waits for that (S28). */
 export const isToldAt = ({ submitted_at, told_at, now }: AttemptRow) =>
   submitted_at !== null && (told_at === null || told_at <= now)
 
@@ -105,11 +105,11 @@ export function presentAttempt(
 ): Attempt {
   const verdictOf = (keyed: KeyedQuestion, answer: EffectiveAnswer) =>
     presentVerdict(keyed, answer, lessonTitles, before.get(keyed.question.id))
-  const given = questions.flatMap((keyed) => {
+  const answered = questions.flatMap((keyed) => {
     const answer = counting.get(keyed.question.id)
     return answer ? [{ keyed, answer }] : []
   })
-  const explained = rules.feedback === 'at-once' ? given : []
+  const explained = rules.feedback === 'at-once' ? answered : []
   return {
     id: row.id,
     quizId: row.quiz_id,
@@ -123,7 +123,7 @@ export function presentAttempt(
       const shown = shuffleParts(question, key, row.seed)
       return rules.hints ? shown : { ...shown, hintHtml: null }
     }),
-    answers: given.map(({ keyed, answer }) => ({
+    answers: answered.map(({ keyed, answer }) => ({
       questionId: keyed.question.id,
       chosen: answer.chosen,
     })),

@@ -30,7 +30,7 @@ export async function regrade(db: Database, id: string | null, isSure: boolean):
   const met = new Set<Corrected>()
   await findTouched(db, corrected, async (all) => {
     for (const one of all) if (one.isAnswered) met.add(one.corrected)
-    // What asked something else under this id is hardly meant, unless it is named.
+    // Another question that had this id is hardly the one to regrade, unless it is named.
     const touched = all.filter(({ otherwise }) => id !== null || otherwise === null)
     all.forEach((one) => sayTouched(one, touched.includes(one), sums))
     if (!touched.some(({ marks }) => marks)) return
@@ -44,7 +44,7 @@ export async function regrade(db: Database, id: string | null, isSure: boolean):
   return 0
 }
 
-/** Characters of a question that are told. */
+/** Characters of a question that are printed. */
 const most = 100
 
 function sayTouched(
@@ -53,8 +53,8 @@ function sayTouched(
   sums: { changed: number; left: number; other: number },
 ): void {
   if (!isAnswered && (!isMeant || !marks)) return
-  const asked = otherwise === null ? '' : `, then asked "${otherwise.slice(0, most)}"`
-  const where = `${row.email}  ${row.title}, attempt ${row.number}  ${corrected.id}${asked}`
+  const oldWords = otherwise === null ? '' : `, then asked "${otherwise.slice(0, most)}"`
+  const where = `${row.email}  ${row.title}, attempt ${row.number}  ${corrected.id}${oldWords}`
   if (!isMeant) {
     sums.other += 1
     say(`${where}  keeps its mark: it is a different question now`)

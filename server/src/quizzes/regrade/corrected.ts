@@ -1,4 +1,4 @@
-// A question whose key was corrected after it was asked: as it was asked, with the key of now. Pure.
+// A question whose key was corrected after attempts had it: in its old version, with the current key. Pure.
 import type { Question, QuestionOf } from '@kinnow/contract/questions'
 import { answerSign } from '../questions/answer-key-hash.ts'
 import type { AttemptEvent } from '../attempts/attempt-event.ts'
@@ -8,7 +8,7 @@ import { unitForm } from '../questions/grading/number-form.ts'
 import type { KeyedQuestion } from '../questions/keyed-question.ts'
 import { isMended } from './mended.ts'
 
-/** By question id the versions it was marked by since it was asked, one after the other: the last is the one of now. */
+/** By question id the versions it was marked by since, one after the other: the last is the current one. */
 export type Corrections = Map<string, string[]>
 
 export function correctionsIn(events: AttemptEvent[]): Corrections {
@@ -32,7 +32,7 @@ export function isKeyedAlike(left: KeyedQuestion, right: KeyedQuestion): boolean
   return signOf(left) === signOf(other) || signOf(left) === signOf(withNamesOf(left, other))
 }
 
-/** Where numbers that are drawn were only given other names: those of `left`. */
+/** Where drawn numbers only got other names: those of `left`. */
 function withNamesOf(left: KeyedQuestion, right: KeyedQuestion): KeyedQuestion {
   const { key } = right
   if (left.key.type !== 'numeric' || key.type !== 'numeric') return right
@@ -66,7 +66,7 @@ function inOneOrder(key: AnswerKey) {
       return {
         ...others,
         right: inOrder(key.right.map(({ value }) => value)),
-        // Known mistakes are for what is said, and earn nothing.
+        // Known mistakes are for feedback, and earn nothing.
         wrong: [],
         units: inOrder(key.units.map(unitForm)),
         conversions: inOrder(
@@ -91,14 +91,14 @@ const inOrder = (list: unknown[]) =>
   list.map((one) => JSON.stringify(one)).toSorted((one, other) => (one < other ? -1 : 1))
 
 /**
- * The question as it was asked, with the key of `now`: options are known again by their words. Null where what was
+ * The question in its old version, with the key of `now`: options are matched by their words. Null where old answers
  * answered cannot be marked by it: it is of another type, or its right answer was not there to give. Of a single choice
  * that has several right options by now each is right.
  */
-export function correct(asked: KeyedQuestion, now: KeyedQuestion): KeyedQuestion | null {
-  const before = asked.question
-  if (!isAskedAlike(asked, now)) return null
-  const names = namesIn(asked, now)
+export function correct(earlier: KeyedQuestion, now: KeyedQuestion): KeyedQuestion | null {
+  const before = earlier.question
+  if (!isSameKind(earlier, now)) return null
+  const names = namesIn(earlier, now)
   const renamed = asAsked(before, rename(now.key, names) as AnswerKey)
   const key = inRowsOf(before, now.question, renamed, names)
   if (!key) return null
@@ -114,19 +114,19 @@ export function correct(asked: KeyedQuestion, now: KeyedQuestion): KeyedQuestion
 
 const isChoice = (type: string) => type === 'single' || type === 'multiple'
 
-/** A choice is marked as it was asked: one of the right ones, or all of them. */
+/** A choice is marked by its old version: one of the right ones, or all of them. */
 const asAsked = ({ type }: Question, key: AnswerKey): AnswerKey =>
   (type === 'single' || type === 'multiple') && (key.type === 'single' || key.type === 'multiple')
     ? { ...key, type }
     : key
 
-/** Where an answer is told by its place, the places must be the same; and numbers are drawn in both or in none. */
-function isAskedAlike(asked: KeyedQuestion, now: KeyedQuestion): boolean {
-  const [before, after] = [asked.question, now.question]
+/** Where an answer is known by its place, the places must be the same; and numbers are drawn in both or in none. */
+function isSameKind(earlier: KeyedQuestion, now: KeyedQuestion): boolean {
+  const [before, after] = [earlier.question, now.question]
   if (before.type === 'gaps' && after.type === 'gaps') return before.bodyHtml === after.bodyHtml
   if (before.type === 'table' && after.type === 'table') return placesOf(before) === placesOf(after)
-  if (asked.key.type === 'numeric' && now.key.type === 'numeric')
-    return (asked.key.draw === undefined) === (now.key.draw === undefined)
+  if (earlier.key.type === 'numeric' && now.key.type === 'numeric')
+    return (earlier.key.draw === undefined) === (now.key.draw === undefined)
   return before.type === after.type || (isChoice(before.type) && isChoice(after.type))
 }
 
@@ -135,7 +135,7 @@ const placesOf = ({ columns, rows }: QuestionOf<'table'>) =>
 
 type Names = Map<string, string>
 
-/** Of a matching: in the order in which its rows were asked; null where they are other rows. */
+/** Of a matching: its rows in their old order; null where they are other rows. */
 function inRowsOf(before: Question, now: Question, key: AnswerKey, names: Names): AnswerKey | null {
   if (before.type !== 'matching' || now.type !== 'matching' || key.type !== 'matching') return key
   const ids = now.rows.map(({ id }) => names.get(id) ?? id)
@@ -148,7 +148,7 @@ function inRowsOf(before: Question, now: Question, key: AnswerKey, names: Names)
   }
 }
 
-/** By the ids of options and the like as they are now those they were asked by. */
+/** The present ids of options and the like, each with its old id. */
 function namesIn({ question: before }: KeyedQuestion, now: KeyedQuestion): Names {
   const own = idsByWords(before)
   const all = [...idsByWords(now.question)]
@@ -170,8 +170,8 @@ function namesIn({ question: before }: KeyedQuestion, now: KeyedQuestion): Names
 /** All that a question says, but for one of its parts. */
 function elsewhereIn({ question, key }: KeyedQuestion, words: string): string {
   const parts = [...idsByWords(question)].filter(([others]) => others !== words)
-  const said = [question.promptHtml, key.explanationHtml, ...parts.map(([others]) => others)]
-  return said.join(' ')
+  const texts = [question.promptHtml, key.explanationHtml, ...parts.map(([others]) => others)]
+  return texts.join(' ')
 }
 
 /** Ids of options and the like by the words they stand for, within what holds them. */

@@ -2,7 +2,7 @@
 
 /** Tags, numbers, words, and any other sign on its own. */
 const pieces = /<[^>]*>|\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{M}]+|[^\s]/gu
-/** What stands between words and changes nothing there. */
+/** What is between words and changes nothing there. */
 const quiet = /^[.,;:"'“”„‘’«»…]$/u
 /** So long that one letter more or less makes hardly ever another word, as it does of casual and causal, or desert and dessert. */
 const longWord = 8

@@ -57,7 +57,7 @@ export type Touched = {
   questionId: string
   corrected: Corrected
   isAnswered: boolean
-  /** What was asked, where hardly a word of it is asked now: a question of its own that had the same id. */
+  /** The old question, where hardly a word of it is left: a question of its own that had the same id. */
   otherwise: string | null
   /** Null where its answer cannot be marked by the new key. */
   marks: { from: number; to: number } | null
@@ -71,13 +71,13 @@ export async function findTouched(
 ): Promise<void> {
   if (corrected.length === 0) return
   const quizIds = await quizIdsOf(db, corrected)
-  const asked = corrected.flatMap((one) => one.ids.map((id) => ({ id, one })))
-  const byId = Map.groupBy(asked, ({ id }) => id)
+  const old = corrected.flatMap((one) => one.ids.map((id) => ({ id, one })))
+  const byId = Map.groupBy(old, ({ id }) => id)
   const living = await rows.listLiving(db.query, [...byId.keys()])
   const find: Find = (questionId, quizId) => {
     const all = (byId.get(questionId) ?? []).map(({ one }) => one)
     const here = all.find((one) => one.quizId === quizId)
-    // What took the place of another one long ago is not asked where that id stands for a question of its own again.
+    // What took the place of another one long ago is not used where that id belongs to a question of its own again.
     return here ?? (living.get(questionId) === quizId ? undefined : all[0])
   }
   const listPart = (after: string) => rows.listHandedIn(db, quizIds, after)
@@ -88,7 +88,7 @@ export async function findTouched(
   }
 }
 
-/** Where they were asked: also in quizzes that they left, and in those whose place these took and that are no more. */
+/** Where students had them: also in quizzes that they left, and in those whose place these took and that are no more. */
 export async function quizIdsOf(db: Database, corrected: Corrected[]): Promise<string[]> {
   const all = new Set(corrected.map((one) => one.quizId))
   for (const { ids } of corrected)
@@ -97,7 +97,7 @@ export async function quizIdsOf(db: Database, corrected: Corrected[]): Promise<s
   return [...new Set([...all, ...(await rows.listRetired(db.query, before))])]
 }
 
-/** The correction that is about a question as an attempt at this quiz asked it. */
+/** The correction for a question as an attempt at this quiz had it. */
 type Find = (questionId: string, quizId: string) => Corrected | undefined
 
 function touchedIn(attempt: ClosedAttempt<Touched['row']>, find: Find): Touched[] {
@@ -112,16 +112,16 @@ function touchedIn(attempt: ClosedAttempt<Touched['row']>, find: Find): Touched[
   const before = foldAttempt(attempt, attempt.events)
   const after = foldCorrected(attempt, stale)
   return stale.map(({ questionId, version, corrected }) => {
-    const asked = versions.get(version)
+    const old = versions.get(version)
     const pointsOf = ({ counting }: Folded) => counting.get(questionId)?.score ?? 0
     return {
       row,
       questionId,
       corrected,
       isAnswered: before.counting.has(questionId),
-      otherwise: asked ? otherWords(asked, corrected.now) : null,
+      otherwise: old ? otherWords(old, corrected.now) : null,
       marks:
-        asked && correct(drawn(asked, row.seed), drawn(corrected.now, row.seed, asked))
+        old && correct(drawn(old, row.seed), drawn(corrected.now, row.seed, old))
           ? { from: pointsOf(before), to: pointsOf(after) }
           : null,
     }
@@ -130,9 +130,9 @@ function touchedIn(attempt: ClosedAttempt<Touched['row']>, find: Find): Touched[
 
 export const promptOf = ({ question }: KeyedQuestion) => promptWords(JSON.stringify(question))
 
-/** The words of what was asked, if most of them are other ones now. */
-function otherWords(asked: KeyedQuestion, now: KeyedQuestion): string | null {
-  const words = promptOf(asked)
+/** The old words, if most of them are other ones now. */
+function otherWords(old: KeyedQuestion, now: KeyedQuestion): string | null {
+  const words = promptOf(old)
   return isMostly(words, promptOf(now)) || words === promptOf(now) ? null : words
 }
 

@@ -133,7 +133,7 @@ describe('a regrade', () => {
     expect(log).toHaveLength(1)
     expect(log[0]).toMatchObject({ user_id: student.id })
     expect(log[0]?.detail).toContain(attempt.id)
-    // The marks are told by the result alone, and only when they may be.
+    // The marks are shown by the result alone, and only when they may be.
     expect(log[0]?.detail).not.toMatch(/ to /)
   })
 
@@ -158,7 +158,7 @@ describe('a regrade', () => {
     const regained = await result(attempt)
 
     expect([lost.score, lost.percentBefore]).toEqual([0, 33])
-    // The key is the one it was handed in with again: who read the mark in between is told why it is another.
+    // The key is the one it was handed in with again: a student who read the mark in between is told why it differs.
     expect([regained.score, regained.percentBefore]).toEqual([1, 0])
     expect(regained.attempt.verdicts.find((one) => one.questionId === questionId)).toMatchObject({
       isRight: true,

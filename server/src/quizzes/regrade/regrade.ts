@@ -9,7 +9,7 @@ import { correctionsIn } from './corrected.ts'
 import type { Touched } from './plan.ts'
 import { holdHandedIn, setScore } from './repository.ts'
 
-/** What of one attempt can be marked anew; the rest stays as it was marked. Each student is told in the result. */
+/** What of one attempt can be marked again; the rest stays as it was marked. The result informs each student. */
 export async function regradeAttempt(db: Database, touched: Touched[]): Promise<void> {
   const [first] = touched
   const markable = touched.filter(({ marks }) => marks !== null)
@@ -18,9 +18,9 @@ export async function regradeAttempt(db: Database, touched: Touched[]): Promise<
   await transaction(db, async (tx) => {
     const inside = tx
     for (const { questionId, corrected, marks } of markable) {
-      const held = await holdHandedIn(tx, id)
+      const locked = await holdHandedIn(tx, id)
       // Removed meanwhile, with its student.
-      if (!held) return
+      if (!locked) return
       // Another regrade may have been here since this one was planned.
       const done = correctionsIn(await listCorrections(inside, id))
       if (done.get(questionId)?.at(-1) === corrected.version) continue
@@ -33,10 +33,10 @@ export async function regradeAttempt(db: Database, touched: Touched[]): Promise<
         data: corrected.version,
         score: marks?.to ?? null,
         engine: first.row.engine,
-        at: held.at,
-        received_at: held.at,
+        at: locked.at,
+        received_at: locked.at,
       })
-      // Without marks: students may take the log with them, also before the answers may be told.
+      // Without marks: students may export the log, also before the answers may be shown.
       await record(tx, {
         event: 'regraded',
         studentId,

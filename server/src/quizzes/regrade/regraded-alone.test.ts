@@ -1,4 +1,4 @@
-// Whom a regrade touches: the question that was asked for, wherever it was asked, and no other; and what a dry run says of it.
+// Whom a regrade affects: the named question, in every quiz that had it, and no other; and what a dry run reports.
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ChoiceQuestion } from '@kinnow/contract/questions'

@@ -1,9 +1,9 @@
-// Corrected questions as rows: their versions, the attempts that asked an earlier one, and the marks that follow.
+// Corrected questions as rows: their versions, the attempts that had an earlier one, and the marks that follow.
 import { sql } from 'kysely'
 import type { Database, Queries, Tx } from '../../lib/db/database.ts'
 import { nextMoment } from '../attempts/attempt-repository.ts'
 
-/** Live questions of quizzes that have been kept in more than one version, or took the place of another question. */
+/** Live questions of quizzes that are stored in more than one version, or took the place of another question. */
 export async function listCorrectable(query: Queries, ids: string[] | null) {
   const rows = await query
     .selectFrom('questions')
@@ -53,7 +53,7 @@ export async function listQuizzesLeft(query: Queries, questionIds: string[]): Pr
   return rows.flatMap(({ quiz_id: quizId }) => quizId ?? [])
 }
 
-/** Those among these questions that are asked today, by id the quiz in which they are. */
+/** Those among these questions that are in a quiz today, by id the quiz. */
 export async function listLiving(query: Queries, ids: string[]): Promise<Map<string, string>> {
   const rows = await query
     .selectFrom('questions')
@@ -85,7 +85,7 @@ export async function listVersionNames(query: Queries, questionIds: string[]) {
     .execute()
 }
 
-/** Handed-in attempts at these quizzes by id, a part at a time: those behind `after`. */
+/** Handed-in attempts at these quizzes by id, a page at a time: those after `after`. */
 export function listHandedIn({ query, now }: Database, quizIds: string[], after: string) {
   return query
     .selectFrom('attempts')

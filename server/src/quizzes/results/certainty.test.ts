@@ -1,4 +1,4 @@
-// How sure a student was: asked where the author wants it, told beside the result, and never in its points.
+// A student's certainty: recorded where the author wants it, shown beside the result, and never in its points.
 import { describe, expect, test } from 'vitest'
 import { fromNow, minute, ruledQuiz } from '../../../test/ruled-quiz.ts'
 

@@ -5,7 +5,7 @@ import type { Folded } from '../attempts/fold.ts'
 import { isGraded } from '../questions/grading/grade.ts'
 import type { KeyedQuestion } from '../questions/keyed-question.ts'
 
-/** What is told after a first try is known when a second one is given: an answer is right here, or in part, by its first. */
+/** Feedback after a first try is known at the second one: an answer is right here, or in part, by its first try. */
 export function summarizeCertainty(
   questions: KeyedQuestion[],
   { states, counting }: Pick<Folded, 'states' | 'counting'>,

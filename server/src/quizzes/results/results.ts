@@ -28,7 +28,7 @@ import { percentOf, scoreTopics } from '../attempts/score.ts'
 
 type Quiz = { id: string; subcategory_id: string; rules: string | null; retired: number }
 
-/** `closed`: as it was handed in a moment ago. */
+/** `closed`: just after it was handed in. */
 export async function readResult(
   db: Database,
   session: Session,
@@ -42,8 +42,8 @@ export async function readResult(
   const quiz = (await readQuizRow(db, session.revision, row.quiz_id)) ?? fail('not-found')
   const rules = rulesToday(frozen.rules, readQuizRules(quiz.rules))
   const { pass, counts } = rules
-  const standing = await readOwn(db, studentId, row.quiz_id, counts, { isBestAsked: true })
-  const { own: others, open, points, best } = standing
+  const summary = await readOwn(db, studentId, row.quiz_id, counts, { needsBest: true })
+  const { own: others, open, points, best } = summary
   const titles = await titlesOf(db, session.revision, frozen.questions)
   const isTold = isToldAt(row)
   const waits = isTold || row.told_at === null ? null : { toldAt: row.told_at, now: row.now }
@@ -95,7 +95,7 @@ const mayHaveBefore = ({ number }: Tried, latest: Tried[]) =>
   latest.length > limits.attempt.listed ||
   latest.some((one) => one.submitted_at !== null && one.number < number)
 
-/** By topic, beside what the attempt before had come to, where that may be told. */
+/** By topic, beside the result of the attempt before, where that may be shown. */
 async function readTopics(db: Database, frozen: AttemptSnapshot, folded: Folded, latest: Tried[]) {
   const row = mayHaveBefore(frozen.row, latest)
     ? await findAttemptBefore(db, frozen.row)

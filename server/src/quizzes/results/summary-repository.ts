@@ -1,4 +1,4 @@
-// How a student stands at a quiz, as rows: the latest attempts, and those that count.
+// A student's progress in a quiz, as rows: the latest attempts, and those that count.
 import { limits } from '@kinnow/contract/limits'
 import type { QuizRules } from '@kinnow/contract/quiz-rules'
 import { sql } from 'kysely'
@@ -12,7 +12,7 @@ const scored = (db: Database, value: ValueOf<OfQuiz>) =>
   own(db, value)
     .select(listed)
     .where('submitted_at', 'is not', null)
-    // Said as the index says it, which holds those alone.
+    // In the words of the index, which has those alone.
     .where(sql<boolean>`out_of > 0`)
 
 /** Of an average all, else one. However many there are, no more is read. */
@@ -28,7 +28,7 @@ const counting = {
   average: (db: Database, value: ValueOf<OfQuiz>) => scored(db, value),
 }
 
-const standing = (counts: Counts, isBestAsked: boolean) =>
+const summaryOf = (counts: Counts, needsBest: boolean) =>
   prepare((db, value: ValueOf<OfQuiz>) => {
     const latest = own(db, value)
       .select(listed)
@@ -40,30 +40,30 @@ const standing = (counts: Counts, isBestAsked: boolean) =>
         .selectAll('part')
         .select((row) => row.val(name).as('of'))
     const both = part(latest, 'latest').unionAll(part(counting[counts](db, value), 'counting'))
-    return isBestAsked ? both.unionAll(part(counting.best(db, value), 'best')) : both
+    return needsBest ? both.unionAll(part(counting.best(db, value), 'best')) : both
   })
 
-const standingBy = (isBestAsked: boolean) => ({
-  best: standing('best', false),
-  first: standing('first', isBestAsked),
-  last: standing('last', isBestAsked),
-  average: standing('average', isBestAsked),
+const standingBy = (needsBest: boolean) => ({
+  best: summaryOf('best', false),
+  first: summaryOf('first', needsBest),
+  last: summaryOf('last', needsBest),
+  average: summaryOf('average', needsBest),
 })
 const plain = standingBy(false)
 const withBest = standingBy(true)
 
 /**
  * `own`: the latest first, the open one, if there is one, and those handed in. `points`: of those that are handed in and
- * scored those that count, the first before the others; `best`: the best of them, where that is asked.
+ * scored those that count, the first before the others; `best`: the best of them, on request.
  */
 export async function readStanding(
   db: Database,
   studentId: string,
   quizId: string,
   counts: Counts,
-  isBestAsked: boolean,
+  needsBest: boolean,
 ) {
-  const rows = await (isBestAsked ? withBest : plain)[counts](db, { studentId, quizId })
+  const rows = await (needsBest ? withBest : plain)[counts](db, { studentId, quizId })
   const partOf = (name: string) =>
     rows.filter((row) => row.of === name).toSorted((one, other) => one.number - other.number)
   const points = partOf('counting')

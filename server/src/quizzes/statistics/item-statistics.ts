@@ -10,7 +10,7 @@ export type Sample = {
   chosen: string[]
 }
 
-/** Fewer students are never told of: each could be known again. */
+/** Fewer students are never reported: each could be recognized. */
 export const fewestStudents = 5
 const fewestForFacility = 10
 const fewestForDiscrimination = 30
@@ -56,7 +56,7 @@ export function itemStatistics(samples: Sample[]): ItemStatistics | null {
   const together = covariance(pairs)
   const most = covariance(zip(sorted(own), sorted(rest)))
   const spread = Math.sqrt(covariance(zip(own, own)) * covariance(zip(rest, rest)))
-  // Where all have the same points, nothing is told apart.
+  // Where all have the same points, the question does not discriminate.
   const isFlat = spread < rounding
   return {
     students,

@@ -34,7 +34,7 @@ type Collected = Pick<QuestionStatistics, 'version' | 'correctedBy'> & {
   /** As it is stored, and what it is marked by: the numbers of one attempt are not drawn yet. */
   stored: KeyedQuestion[]
   samples: Sample[]
-  /** Where it was asked at the earliest, and when first. */
+  /** Its earliest place in the quiz, and since when. */
   place: number
   since: number
 }
@@ -61,7 +61,7 @@ export async function readStatistics(db: Database, quizId: string): Promise<Ques
   })
 }
 
-/** What was asked in the same words before and after a move becomes one: under the names of the newer. */
+/** Questions with the same words before and after a move become one: under the names of the newer. */
 async function joinMoved({ query }: Database, collected: Collected[]): Promise<Collected[]> {
   const ids = [...new Set(collected.map(({ keyed }) => keyed.question.id))]
   const successors = new Map(await listSuccessors(query, ids))
@@ -103,7 +103,7 @@ function join(older: Collected, newer: Collected): Collected {
 type FirstAttempt = Awaited<ReturnType<typeof listFirstAttempts>>[number]
 
 function collect(attempt: ClosedAttempt<FirstAttempt>, collected: Map<string, Collected>): void {
-  const { row, items, corrections, questions, asked, versions } = attempt
+  const { row, items, corrections, questions, original, versions } = attempt
   const { counting } = foldAttempt(attempt, attempt.events)
   const versionOf = new Map(items)
   const graded = questions.filter(({ question }) => isGraded(question))
@@ -112,7 +112,7 @@ function collect(attempt: ClosedAttempt<FirstAttempt>, collected: Map<string, Co
   for (const [place, keyed] of graded.entries()) {
     const { id } = keyed.question
     const version = versionOf.get(id) ?? ''
-    const correctedBy = asked.has(id) ? (corrections.get(id)?.at(-1) ?? null) : null
+    const correctedBy = original.has(id) ? (corrections.get(id)?.at(-1) ?? null) : null
     const name = `${version} ${correctedBy ?? ''}`
     const stored = [version, correctedBy ?? version].map((one) => versions.get(one) ?? keyed)
     const there = collected.get(name) ?? {
@@ -132,7 +132,7 @@ function collect(attempt: ClosedAttempt<FirstAttempt>, collected: Map<string, Co
     there.samples.push({
       score,
       rest: graded.length > 1 ? (sum - score) / (graded.length - 1) : null,
-      // What was picked before anything was told.
+      // The choice before any feedback.
       chosen: counting.get(id)?.firstChosen ?? [],
     })
   }

@@ -2,7 +2,7 @@
 import { batches } from '../../lib/util/batches.ts'
 import type { Database, Queries } from '../../lib/db/database.ts'
 
-/** Handed in, the first of each student, by id, a part at a time: those behind `after`. */
+/** Handed in, the first of each student, by id, a page at a time: those after `after`. */
 export function listFirstAttempts({ query, now }: Database, quizId: string, after: string) {
   return query
     .selectFrom('attempts')

@@ -1,4 +1,4 @@
-// What the server alone knows about a question (S28): the right answers, and what is said after grading. Stored as JSON.
+// What the server alone knows about a question (S28): the right answers, and the feedback after grading. Stored as JSON.
 import type { ChoiceKey } from './choice.ts'
 import type { CodeOrderingKey } from './code-ordering.ts'
 import type { GapsKey } from './gaps.ts'

@@ -72,14 +72,14 @@ function readSum(sum: string): Sum {
   }
 
   function call(name: string): Sum {
-    const given: Sum[] = []
+    const parameters: Sum[] = []
     do {
       at += 1
-      given.push(expression(1))
+      parameters.push(expression(1))
     } while (tokens?.[at] === ',')
     const { takes, apply } = functions[name] ?? { takes: [0, 0], apply: () => Number.NaN }
-    const isWhole = take() === ')' && given.length >= takes[0] && given.length <= takes[1]
-    return isWhole ? (values) => apply(...given.map((each) => each(values))) : nothing
+    const isWhole = take() === ')' && parameters.length >= takes[0] && parameters.length <= takes[1]
+    return isWhole ? (values) => apply(...parameters.map((each) => each(values))) : nothing
   }
 
   function expression(weakest: number): Sum {

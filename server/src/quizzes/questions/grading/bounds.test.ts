@@ -1,4 +1,4 @@
-// Of every type of question, whatever is asked and whatever is answered.
+// Of every type of question, whatever the prompt and whatever the answer.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { grade, readAnswer } from './grade.ts'

@@ -10,13 +10,13 @@ export type CodeOrderingKey = {
   type: 'code-ordering'
   /** The right program. Lines of one text stand in for each other. */
   lines: (Line & { id: string })[]
-  /** Lines that belong nowhere, each with what is said to who takes it. */
+  /** Lines that belong nowhere, each with the feedback for using it. */
   others: { id: string; html: string | null }[]
 }
 
 const depths = Array.from({ length: limits.attempt.indentMost + 1 }, (_, steps) => String(steps))
 
-/** Null where a line is none of the question's, stands twice or is indented where none is, or where lines are left that all belong. */
+/** Null where a line is none of the question's, repeated or indented where none is, or where a needed line is missing. */
 export function readCodeOrdering(
   { lines, indents, extra }: QuestionOf<'code-ordering'>,
   chosen: string[],
@@ -33,34 +33,34 @@ export function readCodeOrdering(
  */
 export function gradeCodeOrdering({ lines, others }: CodeOrderingKey, answer: string[]): Grade {
   const texts = new Map(lines.map(({ id, text }) => [id, text]))
-  const given = answer.map((pair) => {
+  const chosenLines = answer.map((pair) => {
     const [id = '', indent] = pair.split(' ')
     return { id, text: texts.get(id), indent: Number(indent) }
   })
-  const marks = inSequence(given, lines)
-  const kept = marks.filter(Boolean).length
+  const marks = inSequence(chosenLines, lines)
+  const inOrder = marks.filter(Boolean).length
   return {
-    score: Math.max(0, kept - (answer.length - kept)) / lines.length,
+    score: Math.max(0, inOrder - (answer.length - inOrder)) / lines.length,
     marks,
     right: lines.map(({ id, indent }) => `${id} ${indent}`),
     feedback: others.flatMap(({ id, html }) =>
-      html && given.some((line) => line.id === id) ? [{ part: id, html }] : [],
+      html && chosenLines.some((line) => line.id === id) ? [{ part: id, html }] : [],
     ),
   }
 }
 
-type Given = { text: string | undefined; indent: number }
+type GivenLine = { text: string | undefined; indent: number }
 
-/** Which of the given lines belong to a longest common subsequence with the right ones. */
-function inSequence(given: Given[], right: Line[]): boolean[] {
+/** Which of these lines belong to a longest common subsequence with the right ones. */
+function inSequence(chosenLines: GivenLine[], right: Line[]): boolean[] {
   const isSame = (at: number, other: number) =>
-    given[at]?.text === right[other]?.text && given[at]?.indent === right[other]?.indent
+    chosenLines[at]?.text === right[other]?.text && chosenLines[at]?.indent === right[other]?.indent
   // How many lines can be in sequence from here on.
-  const most = Array.from({ length: given.length + 1 }, () =>
+  const most = Array.from({ length: chosenLines.length + 1 }, () =>
     Array.from({ length: right.length + 1 }, () => 0),
   )
   const mostFrom = (at: number, other: number) => most[at]?.[other] ?? 0
-  for (let at = given.length - 1; at >= 0; at -= 1) {
+  for (let at = chosenLines.length - 1; at >= 0; at -= 1) {
     for (let other = right.length - 1; other >= 0; other -= 1) {
       const row = most[at] ?? []
       row[other] = isSame(at, other)
@@ -69,7 +69,7 @@ function inSequence(given: Given[], right: Line[]): boolean[] {
     }
   }
   let other = 0
-  return given.map((_, at) => {
+  return chosenLines.map((_, at) => {
     while (other < right.length && mostFrom(at, other) === mostFrom(at, other + 1)) other += 1
     const isIn = other < right.length && isSame(at, other)
     if (isIn) other += 1

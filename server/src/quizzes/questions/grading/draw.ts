@@ -75,7 +75,7 @@ type Signs = { point: string; between: string }
 const known = new Map<string, Signs>()
 const number = new Intl.NumberFormat('en', { maximumSignificantDigits: 10, useGrouping: false })
 
-/** Its point and what stands between groups, where answers may be written with them too. */
+/** The decimal point and the group separator, where answers may be written with them too. */
 function signsOf(language: string): Signs {
   const signs = known.get(language) ?? readSigns(language)
   known.set(language, signs)
@@ -116,7 +116,7 @@ export function writeNumber(value: number, language: string): string {
   return value < 0 ? `−${digits}` : digits
 }
 
-/** Between these signs stands what is worked out where the question is asked. */
+/** Between these signs is what is computed for each attempt. */
 const place = /⟦([^⟦⟧]*)⟧/g
 export const placeOf = (sum: string) => `⟦${sum}⟧`
 

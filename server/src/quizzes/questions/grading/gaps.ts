@@ -10,7 +10,7 @@ type GapKey = {
   /** The accepted forms of a typed gap, the one to show first; of a gap with options the id of the right one. */
   right: string[]
   isTyped: boolean
-  /** What is said to who missed it. */
+  /** The feedback for a wrong answer. */
   feedbackHtml: string | null
 }
 

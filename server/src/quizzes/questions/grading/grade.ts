@@ -17,7 +17,7 @@ import { gradeTable, readTable } from './table.ts'
 /** A reflection is answered, but has no part in the score. */
 export const isGraded = ({ type }: Pick<Question, 'type'>) => type !== 'reflection'
 
-/** The answer as it is kept; null where it is no answer to this question. */
+/** The answer as it is stored; null where it is no answer to this question. */
 export function readAnswer(question: Question, chosen: string[]): string[] | null {
   switch (question.type) {
     case 'single':
@@ -47,13 +47,13 @@ export function readAnswer(question: Question, chosen: string[]): string[] | nul
   }
 }
 
-/** To each key the last answer that was graded by it: one call asks what it is worth, how it counts and what is said to it. */
+/** Each key with the last answer graded by it: one call needs its points, how it counts and its feedback. */
 const last = new WeakMap<KeyPart, { answer: string[]; grade: Grade }>()
 
 const isSameList = (one: string[], other: string[]) =>
   one.length === other.length && one.every((text, index) => text === other[index])
 
-/** An empty answer is that of a question nobody answered. What is given is shared: nobody changes it. */
+/** An empty answer is that of an unanswered question. The result is shared: nobody changes it. */
 export function grade(key: KeyPart, answer: string[]): Grade {
   const known = last.get(key)
   if (known && isSameList(known.answer, answer)) return known.grade

@@ -8,6 +8,6 @@ export type Grade = {
   marks: boolean[]
   /** A right answer, written as answers are. */
   right: string[]
-  /** What is said to this answer: to a part of it, or to the whole. */
+  /** The feedback to this answer: to a part of it, or to the whole. */
   feedback: Feedback[]
 }

@@ -6,7 +6,7 @@ export type MatchingKey = {
   type: 'matching'
   /** For each row the id of the right side that belongs to it. */
   right: string[]
-  /** For each row what is said to who missed it. */
+  /** For each row the feedback for a wrong match. */
   feedback: (string | null)[]
 }
 

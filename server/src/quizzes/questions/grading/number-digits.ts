@@ -1,7 +1,7 @@
 // Numbers in the digits of Arabic, Persian, Hindi and of wide type: read with the digits that programs know. Pure.
 import { scriptsOfDigits, withDigits } from '@kinnow/contract/digits'
 
-/** Behind the first letter stands a unit. */
+/** From the first letter on it is a unit. */
 const head = /^\P{L}*/u
 
 const signs: [sign: RegExp, plain: string][] = [
@@ -15,7 +15,7 @@ const signs: [sign: RegExp, plain: string][] = [
 const withPlainSigns = (text: string) =>
   signs.reduce((all, [sign, plain]) => all.replaceAll(sign, plain), text)
 
-/** A number in two kinds of digits is left as it is, and so is none; of units only those behind digits of the same kind are read. */
+/** A number in two kinds of digits stays unchanged, and so is none; units are read only after digits of their kind. */
 export function withPlainDigits(text: string): string {
   const before = scriptsOfDigits(head.exec(text)?.[0] ?? '')
   const scripts = before.length > 0 ? before : scriptsOfDigits(text).slice(0, 1)

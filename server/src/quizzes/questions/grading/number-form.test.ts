@@ -1,4 +1,4 @@
-// Right numbers in writings that people use: read as they are meant, or refused, never read as another number.
+// Right numbers as people write them: read as they were intended, or refused, never read as another number.
 import { describe, expect, it } from 'vitest'
 import { readNumber } from './number-form.ts'
 import { gradeNumeric, readNumeric, type NumericKey } from './numeric.ts'

@@ -2,10 +2,10 @@
 import { tidy } from '@kinnow/contract/same-answer'
 import { withPlainDigits } from './number-digits.ts'
 
-/** One way to read a text: a number and what stands behind it, as it is written and as it is meant. */
+/** One way to read a text: a number and what follows it, as it is written and as it is read. */
 export type Reading = { value: number; unit: string; meaning: string }
 
-/** The same before anybody asks whether what stands behind the number can be a unit. */
+/** The same before it is known whether what follows the number can be a unit. */
 type Beginning = { value: number; rest: string }
 
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻'
@@ -18,9 +18,9 @@ const plain = (text: string) =>
     // A price without cents: 5,- and 5.— and 5/-
     .replaceAll(/(\d)(?:[.,] ?[-—]+|\/[-—=]+)(?![\d\p{L}])/gu, '$1')
     // One sign for a fraction: 1½ is 1 1/2.
-    .replaceAll(/(\d)?( ?)([¼½¾⅐-⅞])(?=(\d)?)/g, (_, before = '', space, sign: string, behind) => {
+    .replaceAll(/(\d)?( ?)([¼½¾⅐-⅞])(?=(\d)?)/g, (_, before = '', space, sign: string, after) => {
       const parted = before ? ' ' : space
-      return `${before}${parted}${sign.normalize('NFKC')}${behind ? ' ' : ''}`
+      return `${before}${parted}${sign.normalize('NFKC')}${after ? ' ' : ''}`
     })
     .replaceAll(/[⁄∕]/g, '/')
     .replaceAll(
@@ -32,7 +32,7 @@ const plain = (text: string) =>
     // The letter beside the x, as keyboards of other scripts have it.
     .replaceAll(/(?<=\d ?)[хχ](?= ?10\^)/giu, 'x')
 
-/** A unit may stand right behind it: 3E8m/s. */
+/** A unit may follow at once: 3E8m/s. */
 const power = /(?: ?e([+-]?\d{1,3})(?!\d)| ?[x×*·] ?10\^([+-]?\d{1,3}))?/i.source
 /** Groups never begin with a zero: 0,686 is less than one. */
 const first = String.raw`[1-9]\d{0,2}`
@@ -50,7 +50,7 @@ const decimals = [
 ].map((digits) => new RegExp(`^([+-]?) ?${digits}${power}`, 'i'))
 const fraction = /^([+-]?) ?(?:(\d{1,9}) )?(\d{1,9}) ?\/ ?(\d{1,9})/
 
-/** A power of ten that stands alone. */
+/** A power of ten by itself. */
 const tens = /^([+-]?) ?10\^([+-]?\d{1,3})/
 
 // What goes on like a number, or like a sum, was not read to its end.
@@ -85,7 +85,7 @@ function readFraction(text: string): Beginning[] {
 /** Money is written with its sign or its name in front too, and shares in some languages: €5, −€5, US$5, EUR 5, Rs. 5, %50. */
 const signFirst =
   /^([+-]?) ?((?:\p{Lu}{1,3})?\p{Sc}|%|(?:\p{Lu}{3}|R[Ss]\.?|rs\.?)(?= ?[+-]?\d)) ?([+-]?)(.*)$/u
-/** What one pays it for stands behind the number: €5/kg, €5 per kg. */
+/** What the price is for follows the number: €5/kg, €5 per kg. */
 const share = /^(.*?\d)( ?\/ ?\p{L}.*| per [\p{L}\d].*)$/u
 
 const unitBehind = (text: string) =>
@@ -102,7 +102,7 @@ const isUnit = (rest: string) => rest === '' || (beginsUnit.test(rest) && !secon
 
 const withoutStop = (rest: string) => rest.replace(/^ ?\.$/, '')
 
-/** All numbers that a text may begin with, and what stands behind each. */
+/** All numbers that a text may begin with, and what follows each. */
 export function readBeginning(text: string, allowsFractions: boolean): Beginning[] {
   const written = unitBehind(plain(withPlainDigits(text)))
   const fractions = allowsFractions ? readFraction(written) : []

@@ -25,7 +25,7 @@ function makeDraw(start: number) {
 }
 
 const group = (digits: string, sign: string) => digits.replaceAll(/\B(?=(?:\d{3})+$)/g, sign)
-/** Ways in which people write the number with these digits before and behind the decimal sign. */
+/** Ways in which people write the number with these digits before and after the decimal sign. */
 const notations: [string, (whole: string, part: string) => string][] = [
   ['a point', (whole, part) => `${whole}.${part}`],
   ['a comma', (whole, part) => `${whole},${part}`],

@@ -13,7 +13,7 @@ export type KnownNumber = { value: number; text: string; html: string | null }
 
 export type Tolerance = { by: 'amount' | 'percent'; of: number }
 
-/** How much of the question's own unit one of this unit is: 1000 for km where metres are asked for. */
+/** How much of the question's own unit one of this unit is: 1000 for km where the answer is in meters. */
 export type Conversion = { unit: string; factor: number }
 
 export type NumericKey = Spelling & {
@@ -23,23 +23,23 @@ export type NumericKey = Spelling & {
   /** Numbers that a known mistake leads to. */
   wrong: KnownNumber[]
   tolerance: Tolerance | null
-  /** Accepted spellings, the one to show first; empty where no unit is asked for. */
+  /** Accepted spellings, the one to show first; empty where the answer needs no unit. */
   units: string[]
-  /** Other units in which the same may be said; unset in what was imported before there were any. */
+  /** Other accepted units; unset in what was imported before there were any. */
   conversions?: Conversion[]
-  /** Where the unit to show stands beside its number; unset where it stands behind a space. */
+  /** Where a unit is written right after its number; unset where a space separates them. */
   unitPattern?: UnitPattern
   isUnitRequired: boolean
   allowsFractions: boolean
   /** What a right number is shown with instead of its author's decimal point; unset where that is written so. */
   decimalSign?: string
-  /** Of numbers that are drawn: what is right then stands here as sums, and in `right` and `wrong` once it is asked. */
+  /** With drawn numbers: the right values as sums, which become `right` and `wrong` in an attempt. */
   draw?: Draw & { right: KnownSum[]; wrong: KnownSum[] }
 }
 
 export type KnownSum = { sum: string; html: string | null }
 
-/** Null where it is no number, or has a unit where none is asked for. */
+/** Null where it is no number, or has a unit where the answer has none. */
 export function readNumeric(
   { unit, fractions }: Pick<QuestionOf<'numeric'>, 'unit' | 'fractions'>,
   chosen: string[],
@@ -90,12 +90,12 @@ export function gradeNumeric(key: NumericKey, answer: string[]): Grade {
   const hit = find(key.right)
   const isUnitRight = readings.some((reading) => reading.isUnitRight)
   const [first] = key.right
-  const said = hit ?? find(key.wrong)
+  const match = hit ?? find(key.wrong)
   const shown = first && shownNumber(first.text, key.decimalSign)
   return {
     score: hit ? (isUnitRight ? 1 : 0.5) : 0,
     marks: answer.length > 0 ? [hit !== undefined, isUnitRight] : [],
     right: shown ? [units[0] ? withUnit(shown, units[0], key.unitPattern) : shown] : [],
-    feedback: said?.html ? [{ part: null, html: said.html }] : [],
+    feedback: match?.html ? [{ part: null, html: match.html }] : [],
   }
 }

@@ -1,4 +1,4 @@
-// Reflection: free text that is kept and never graded. An answer: one text.
+// Reflection: free text that is stored and never graded. An answer: one text.
 import { tidyLines } from '@kinnow/contract/same-answer'
 import type { Grade } from './graded.ts'
 

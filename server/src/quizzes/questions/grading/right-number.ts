@@ -10,7 +10,7 @@ const isSame = (left: number, right: number) =>
 
 const isShort = (value: number) => isSame(value, Number(value.toPrecision(digits)))
 
-/** As 2/3; undefined where no small number stands below. */
+/** As 2/3; undefined without a small denominator. */
 function fractionOf(value: number): { above: number; below: number } | undefined {
   for (let below = 2; below <= largestBelow; below += 1) {
     const above = Math.round(value * below)

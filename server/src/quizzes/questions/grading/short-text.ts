@@ -10,7 +10,7 @@ export type ShortTextKey = Spelling & {
   rule: TextRule
   /** The accepted forms, the one to show first. */
   right: string[]
-  /** What is said to who wrote a known form, right or wrong. */
+  /** The feedback for a known form, right or wrong. */
   feedback: { form: string; html: string }[]
 }
 

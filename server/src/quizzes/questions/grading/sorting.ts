@@ -7,11 +7,11 @@ export type SortingKey = {
   type: 'sorting'
   /** Each item with the group it belongs to. */
   right: [item: string, group: string][]
-  /** For each item what is said to who put it elsewhere. */
+  /** For each item the feedback for a wrong group. */
   feedback: (string | null)[]
 }
 
-/** One way to write it, whatever was put first; null where an item or group is none, an item stands twice, or none is put. */
+/** One way to write it, in whatever order; null if an item or group is unknown, an item repeated, or there is none. */
 export function readSorting(
   { items, groups }: QuestionOf<'sorting'>,
   chosen: string[],

@@ -14,7 +14,7 @@ export const spellingOf = ({ spelling }: Spelling) =>
 /** Two spaces on a phone become a full stop, of whichever script. */
 const withoutStop = (text: string) => text.replace(/ ?[.。।۔]$/u, '')
 
-/** The texts that may be meant: what was typed with the full stop at its end, and without. */
+/** The possible readings: what was typed with the full stop at its end, and without. */
 export function readingsOf(key: Spelling, text: string): string[] {
   const spelled = spellingOf(key)(text)
   return key.spelling === 'exact' ? [spelled] : [...new Set([spelled, withoutStop(spelled)])]

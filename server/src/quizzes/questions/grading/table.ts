@@ -11,7 +11,7 @@ import { isSameText, type TextRule } from './text-form.ts'
 type Cell = {
   /** The accepted forms, the one to show first; of a choice the id of the right option. */
   right: string[]
-  /** What is said to who missed it. */
+  /** The feedback for a wrong answer. */
   feedbackHtml: string | null
 }
 type CellKey =

@@ -1,4 +1,4 @@
-// An answer as it is kept: read, and its digits within words written as its key writes them. Pure.
+// An answer as it is stored: read, and its digits within words written as its key writes them. Pure.
 import type { Question } from '@kinnow/contract/questions'
 import { scriptsOfDigits, withDigits } from '@kinnow/contract/digits'
 import type { KeyPart } from './answer-key.ts'

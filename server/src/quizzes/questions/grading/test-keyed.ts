@@ -5,7 +5,7 @@ import type { KeyPart } from './answer-key.ts'
 
 export type Keyed = { question: Question; key: KeyPart; right: string[] }
 
-const asked = { id: 'q', promptHtml: '', topic: null, hintHtml: null }
+const base = { id: 'q', promptHtml: '', topic: null, hintHtml: null }
 const toPart = (id: string) => ({ id, html: id })
 const ids = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, at) => `${prefix}${at}`)
@@ -25,12 +25,12 @@ const choice = fc
       const options = ids('o', all)
       const right = options.slice(0, type === 'multiple' ? Math.min(wanted, all) : 1)
       const key: KeyPart = { type, right, feedback: {} }
-      return { question: { ...asked, type, options: options.map(toPart) }, key, right }
+      return { question: { ...base, type, options: options.map(toPart) }, key, right }
     }),
   )
 
 const shortText = fc.record({ rule, form: word }).map(({ rule, form }): Keyed => ({
-  question: { ...asked, type: 'short-text' },
+  question: { ...base, type: 'short-text' },
   key: { type: 'short-text', rule, right: [form], feedback: [] },
   right: [form],
 }))
@@ -53,7 +53,7 @@ const numeric = fc
     const units = unit === 'none' ? [] : ['m']
     const text = String(value)
     return {
-      question: { ...asked, type: 'numeric', unit, fractions: false },
+      question: { ...base, type: 'numeric', unit, fractions: false },
       key: {
         type: 'numeric',
         right: [{ value, text, html: null }],
@@ -69,7 +69,7 @@ const numeric = fc
 
 const ordering = count(3, 9).chain((all) =>
   mixed(ids('i', all)).map((shown): Keyed => ({
-    question: { ...asked, type: 'ordering', options: shown.map(toPart) },
+    question: { ...base, type: 'ordering', options: shown.map(toPart) },
     key: { type: 'ordering', right: ids('i', all) },
     right: ids('i', all),
   })),
@@ -79,7 +79,7 @@ const matching = fc
   .record({ pairs: count(2, 8), more: count(0, 3) })
   .map(({ pairs, more }): Keyed => ({
     question: {
-      ...asked,
+      ...base,
       type: 'matching',
       headings: { left: '', right: '' },
       rows: ids('l', pairs).map(toPart),
@@ -102,7 +102,7 @@ const gaps = fc
     const options = ids('o', 3).map(toPart)
     return {
       question: {
-        ...asked,
+        ...base,
         type: 'gaps',
         bodyHtml: '',
         gaps: gaps.map(({ isTyped }) => ({ options: isTyped ? null : options })),
@@ -126,7 +126,7 @@ const sorting = fc.array(count(1, 6), { minLength: 2, maxLength: 5 }).map((sizes
   )
   return {
     question: {
-      ...asked,
+      ...base,
       type: 'sorting',
       groups: ids('g', sizes.length).map(toPart),
       items: pairs.map(([item]) => toPart(item)),
@@ -148,7 +148,7 @@ const codeOrdering = fc
     const own = lines.map((line, at) => ({ id: `l${at}`, ...line }))
     return {
       question: {
-        ...asked,
+        ...base,
         type: 'code-ordering',
         extra: others > 0,
         indents: lines.some(({ indent }) => indent > 0),
@@ -181,7 +181,7 @@ const table = fc
   .record({ rule, cells: fc.array(cell, { minLength: 1, maxLength: 9 }) })
   .map(({ rule, cells }): Keyed => ({
     question: {
-      ...asked,
+      ...base,
       type: 'table',
       columns: ['', ''],
       fractions: false,

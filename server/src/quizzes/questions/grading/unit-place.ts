@@ -1,6 +1,6 @@
-// Where a unit stands beside its number: as the language of the course writes money and shares, behind a space else. Pure.
+// The place of a unit beside its number: as the language of the course writes money and shares, else after a space. Pure.
 
-/** `#` stands for the number: "€#", "# €", "#%". */
+/** `#` is the number: "€#", "# €", "#%". */
 export type UnitPattern = string
 
 const usual = (unit: string): UnitPattern => `# ${unit}`
@@ -14,7 +14,7 @@ const currencies: Record<string, string> = {
 }
 
 export function patternOf(unit: string, language: string): UnitPattern {
-  // Angles are the only other unit that stands right behind its number everywhere.
+  // Angles are the only other unit that is written right after its number everywhere.
   if (/^[°′″]$/.test(unit)) return `#${unit}`
   const currency = Object.hasOwn(currencies, unit) ? currencies[unit] : undefined
   if (currency) return written(unit, language, { style: 'currency', currency })
