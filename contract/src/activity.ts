@@ -21,7 +21,7 @@ export const saveActivity = endpoint({
     'Minutes in which the student was active, of the last 48 hours; sending one again changes nothing',
   largestBody: limits.body.largest,
   body: z.object({
-    /** ISO 8601, by the clock of the device, right or wrong; what is no time is as if it were not said. */
+    /** ISO 8601, by the device's clock, right or wrong; any other text counts as absent. */
     sentAt: z.optional(text('Time', 40, 0)),
     subjects: z.array(activeIn).check(z.maxLength(subjectsAtOnce)),
   }),

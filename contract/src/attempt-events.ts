@@ -7,7 +7,7 @@ import { certainties } from './question-state.ts'
 import { clock, verdict } from './quizzes.ts'
 import { refusals } from './refusals.ts'
 
-/** `answer` and `clear` decide over points. The others are gestures: they are kept for the student's own eyes. */
+/** `answer` and `clear` decide over points. The others are gestures: they are stored for the student's own eyes. */
 export const eventKinds = [
   'answer',
   'clear',
@@ -20,7 +20,7 @@ export const eventKinds = [
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 
-/** ISO 8601, by the clock of the device, right or wrong; what is no time is as if it were not said. */
+/** ISO 8601, by the device's clock, right or wrong; any other text counts as absent. */
 const deviceTime = z.optional(text('Time', 40, 0))
 
 const event = z.object({
@@ -29,8 +29,8 @@ const event = z.object({
   /** Null for a visit of the overview. */
   questionId: z.nullable(id('Question')),
   /**
-   * Of an answer; of `sure` the answer it is said of, whole, be it sent before or still to come. What is wrong with it is
-   * told with its outcome, so that one event never holds up the others.
+   * Of an answer; of `sure` the complete answer it is about, be it sent before or still to come. What is wrong with it is
+   * reported with its outcome, so that one event never blocks the others.
    */
   chosen: z.optional(z.array(z.string())),
   /** Of `sure`. */
@@ -42,7 +42,7 @@ export type SentEvent = z.output<typeof event>
 
 const eventOutcome = z.object({
   eventId: z.string(),
-  /** `known`: it came before, and is kept once. */
+  /** `known`: it came before, and is stored once. */
   outcome: z.enum(['kept', 'known', 'refused']),
   reason: z.nullable(z.enum(refusals)),
   /** What the student reads about a refusal. */
@@ -50,7 +50,7 @@ const eventOutcome = z.object({
   /** Of an answer that is explained at once, as it counts after all events of the call. */
   verdict: z.nullable(verdict),
   /**
-   * True: it is kept, and what was done later, on another device, stands at its question. Told with the last answer to a
+   * True: it is stored, and a later event, of another device, is the current one. Sent with the last answer to a
    * question of a call; a server of the version before does not say.
    */
   isBehind: z.optional(z.boolean()),

@@ -25,7 +25,7 @@ export const student = z.object({
   language: z.enum(languages),
   lessonTextSize: z.enum(textSizes),
   dailyGoalMinutes: z.number(),
-  /** By whose clocks the student's days are counted, such as `Asia/Kolkata`; null until a browser has told. */
+  /** The time zone in which the student's days are counted, such as `Asia/Kolkata`; null until a browser has sent one. */
   timezone: z.nullable(z.string()),
   /** 0 for Monday to 6 for Sunday: days of rest that break no row of learning days. */
   freeWeekdays: z.array(z.int()),

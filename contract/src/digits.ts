@@ -38,5 +38,5 @@ export const asciiDigits = (text: string): string =>
 export const typedDigits = (text: string): string =>
   asciiDigits(text.replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, ''))
 
-/** Whether a text mixes digits of several scripts, so that nobody can tell what is meant. */
+/** Whether a text mixes digits of several scripts, so that its value is unclear. */
 export const mixesDigits = (text: string): boolean => scriptsOfDigits(text).length > 1

@@ -1,4 +1,4 @@
-// An endpoint is a value: what is asked, what is answered, and what may go wrong.
+// An endpoint is a value: the request, the reply, and what may go wrong.
 // The server makes its route from it, the browser its typed call, the documentation its page.
 import * as z from 'zod/mini'
 import type { FailureCode } from './errors.ts'
@@ -8,7 +8,7 @@ export type Schema = z.core.$ZodType
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Who may call: anybody; a signed-in student; or either, where a student is told more. */
+/** Who may call: anybody; a signed-in student; or either, where a student gets more. */
 export type Caller = 'visitor' | 'student' | 'either'
 
 export type Endpoint<
@@ -27,7 +27,7 @@ export type Endpoint<
   params: Params
   query: Query
   body: Body
-  /** What stands under `data` in the envelope. Undeclared fields never leave the server. */
+  /** The content of `data` in the envelope. Undeclared fields never leave the server. */
   reply: Reply
   /** The fields that `reply` has in any case: by them a browser without the schema knows a reply from something else. */
   answers: readonly string[]
@@ -43,7 +43,7 @@ export type Endpoint<
   failures: readonly FailureCode[]
   /** Bytes that a call, or each of its events, adds to the student's record for good, beside the body; it may fail with `day-full`. */
   stores?: number
-  /** Public catalog replies may be kept by browsers and proxies for a moment; all others are `no-store`. */
+  /** Browsers and proxies may cache public catalog replies for a short time; all others are `no-store`. */
   cacheable: boolean
 }
 

@@ -195,7 +195,7 @@ export const unexpectedErrorText = 'An unexpected error occurred.'
 type Listing = 'chapters' | 'lessons'
 const parents = { chapters: 'subject', lessons: 'chapter' } as const
 
-/** SPEC §8 "Chapters" and "Lessons": the texts of one list. No status: no answer came; no failure told: something else. */
+/** SPEC §8 "Chapters" and "Lessons": the texts of one list. No status: no reply came; no failure: something else. */
 export function listingErrorText(
   list: Listing,
   failure: { status?: number; message?: string; timedOut?: boolean } | null,

@@ -1,4 +1,4 @@
-// Everything that is kept about one student, as they may take it with them (S37): a list a table, each row field by field.
+// Everything that is stored about one student, for their own export (S37): a list a table, each row field by field.
 import * as z from 'zod/mini'
 
 const some = z.nullable(z.string())
@@ -113,7 +113,7 @@ export const studentExport = z.object({
       /** As it was named when it was answered: its gap is moved by that name. */
       askedAs: z.string(),
       version: z.string(),
-      /** Which right answer of its question it stood against: 1 for the first, one more where it was corrected or spelled anew. */
+      /** Which right answer of its question it was graded by: 1 for the first, one more after each correction or new spelling. */
       sign: z.int(),
       kind: z.string(),
       source: z.string(),
@@ -194,7 +194,7 @@ export const studentExport = z.object({
       unheeded: z.int(),
     }),
   ),
-  /** Who is told of the student’s week. */
+  /** Who gets the student’s weekly summary. */
   summaryRecipients: z.array(
     z.object({
       id: z.string(),
@@ -205,7 +205,7 @@ export const studentExport = z.object({
       linkEndsAt: time,
       confirmedAt: sometime,
       stoppedAt: sometime,
-      /** The Monday of the last week that was told. */
+      /** The Monday of the last week that was reported. */
       lastWeek: day,
     }),
   ),

@@ -47,7 +47,7 @@ describe('SPEC §5: the generic sentences', () => {
 })
 
 describe('an e-mail address', () => {
-  /** Of `length` characters: 64 before the @, the rest behind it. */
+  /** Of `length` characters: 64 before the @, the rest after it. */
   const ofLength = (length: number) => `${'a'.repeat(64)}@${'b'.repeat(length - 68)}.de`
 
   test.each(['ada@school.example', "o'neil+maths@mail.school.example", 'ada_1@xn--mnchen-3ya.de'])(

@@ -63,7 +63,7 @@ export const limits = {
     deviceLifetime: 90 * day,
     devices: 20,
   },
-  // What somebody wanted to enroll in before there was an account: how long it is still meant.
+  // The course that somebody wanted to enroll in before there was an account: how long that is remembered.
   wish: { kept: hour },
   // S34. A classroom shares one address: forty students with their tokens, each of whom reads lessons full of pictures.
   requests: {
@@ -73,9 +73,9 @@ export const limits = {
     filesPerAddress: 12_000,
     window: minute,
   },
-  // What one process keeps of strangers, whoever and however many they are: counts, and refusals written down a minute.
+  // What one process stores about strangers, however many they are: counts, and refusals logged a minute.
   counted: { networks: 50_000, tokens: 20_000, refusals: 2_000 },
-  // Pages made at once and in line, how long one stands in it, and in how many seconds to come back.
+  // Pages rendered at once and in line, the longest wait in it, and in how many seconds to come back.
   rendering: { atOnce: 1, waiting: 50, longestWait: 2 * second, retryAfter: 2 },
   // Finished answers in memory: what exists by its path or its id, and apart from it lists narrowed and turned by queries.
   responseCache: { whole: 80 * 1024 * 1024, narrowed: 16 * 1024 * 1024, longestKey: 300 },
@@ -86,7 +86,7 @@ export const limits = {
     retryAfter: 5,
     reading: { atOnce: { sqlite: 1, postgres: 4 }, waiting: 1000, longestWait: 30 * second },
   },
-  // S37: how often a student may take all that is kept, how many bytes all exports and one hold in memory at most, and how
+  // S37: how often a student may export everything, how many bytes all exports and one have in memory at most, and how
   // their pages are read from the database.
   export: {
     perStudent: { most: 10, window: hour },
@@ -158,8 +158,8 @@ export const limits = {
   // Hours from which a course is no longer short, and from which it is long.
   courseHours: { medium: 5, long: 15 },
   search: { longest: 80, words: 6 },
-  // The search over everything: what is asked, how many hits, and in how many of one's courses, the newest first.
-  // `suggested` are offered of each sort before anything is typed; who takes what is counted anew after `takenFor`.
+  // The search over everything: the query, how many hits, and in how many of one's courses, the newest first.
+  // `suggested` are offered of each sort before anything is typed; popularity is recounted after `takenFor`.
   find: { longest: 300, size: 20, largest: 50, courses: 30, suggested: 4, takenFor: 10 * minute },
   // Searches per process: two at a time, six per caller. Requests that wait longer get 503 with Retry-After.
   finding: { atOnce: 2, waiting: 20, longestWait: 3 * second, retryAfter: 2, ofOne: 6 },
@@ -173,14 +173,14 @@ export const limits = {
     wait: { postgres: 5 * second, sqlite: 5 * second, work: 10 * minute },
     silent: 2 * second,
     statement: 5 * second,
-    // From when on one is told in the log.
+    // From when on a statement is logged.
     slow: 0.5 * second,
   },
   // SQLite's log is brought into its file after so many commits, or so long after one; the thread for it ends when it rested.
   // `eraseAgain`: after so long it is tried again to empty the log, where somebody else had the file.
   checkpoints: { commits: 250, latest: 10 * second, rest: minute, eraseAgain: second },
   // R15: answers still taken, connections still waited for, when the rest is cut, and when the process ends whatever it still
-  // waits for, all counted from being asked to end.
+  // waits for, all counted from the signal to end.
   ending: { taking: 1.5 * second, idle: 4 * second, most: 9 * second, latest: 9.5 * second },
   // Of several processes on one port one that died is started again after so long: the longer, the oftener it died in a row,
   // which ends when one has lived long enough.
@@ -199,7 +199,7 @@ export const limits = {
   lessonProgress: {
     anchorLongest: 200,
     secondsPerReport: 600,
-    // Marked complete in a smaller share of its minutes a lesson is asked about first, unless most of it was read before.
+    // A lesson marked complete in a smaller share of its minutes needs a confirmation, unless most of it was read before.
     hastyShare: 0.1,
     mostlyRead: 90,
   },
@@ -220,21 +220,21 @@ export const limits = {
     gesturesOfQuestion: 150,
     // How long ago, at most, a device may say that something was done before it could be sent.
     oldest: 30 * day,
-    // How long after its end an answer may still be on its way, and when a student is told how much is left.
+    // How long after its end an answer may still be on its way, and when a student is reminded of the time left.
     grace: 15 * second,
     warnings: [5 * minute, 1 * minute],
-    // How many of one's own are told of beside a quiz and a result, and how many of those before them at once.
+    // How many of one's own attempts are shown beside a quiz and a result, and how many of those before them at once.
     listed: 5,
     earlierAtOnce: 50,
   },
   reviews: {
-    // A day: reviews in all, and questions asked for the first time since they were learned.
+    // A day: reviews in all, and cards that are reviewed for the first time.
     dailyCap: { least: 10, most: 200, usual: 50 },
     newCap: { least: 0, most: 50, usual: 15 },
     listed: 50,
     eventsAtOnce: 50,
     undo: 10 * minute,
-    // What is kept of the time a question took; and what one takes before anything is known of a student, in seconds.
+    // What is stored of the time a question took; and the seconds one takes before anything is known of a student.
     longestTook: 5 * minute,
     usualSeconds: 30,
     mostHints: 20,
@@ -258,12 +258,12 @@ export const limits = {
     shortestStreak: 2,
   },
   stopLink: { longest: 120 },
-  // The mail about a student's week, on Mondays: who is asked, and how often an address that never agreed (S7).
+  // The mail about a student's week, on Mondays: how often an address that never agreed may be invited (S7).
   summary: {
     hour: 8,
     recipients: 2,
     linkLifetime: 7 * day,
-    // Of one student, and of all students together: whoever names an address first decides nothing for the others.
+    // Of one student, and of all students together: the first to name an address decides nothing for the others.
     asksPerDay: 1,
     asksPerYear: 3,
     asksInAllPerDay: 3,
@@ -286,7 +286,7 @@ export const limits = {
   },
   // What makes a day one of learning, where no lesson was completed; and how much rest it earns (learning §5).
   learningDay: { answers: 5, minutes: 5 },
-  // What is told on the dashboard before it comes, and how much of it.
+  // What the dashboard announces before it comes, and how much of it.
   comingUp: { within: 14 * day, most: 5 },
   streak: { days: 400, restEvery: 5, restSaved: 3, freeWeekdays: 2 },
 } as const

@@ -61,7 +61,7 @@ export const getMemory = endpoint({
     questions: z.int(),
     /** How many of them would be recalled today. */
     known: z.int(),
-    /** How many would be recalled by four of five a month after they were asked last; what slipped is not among them. */
+    /** How many would be recalled by four of five a month after their last answer; what slipped is not among them. */
     holding: z.int(),
     /** A day on which there were reviews, of the last 30; null before the first. */
     secondsADay: z.nullable(z.int()),

@@ -22,7 +22,7 @@ export const memorySettings = z.object({
   isFixed: z.boolean(),
   /** At most so many reviews a day. */
   dailyCap: z.int(),
-  /** At most so many of them are asked for the first time since they were learned. */
+  /** At most so many of them are reviewed for the first time. */
   newCap: z.int(),
 })
 export type MemorySettings = z.output<typeof memorySettings>

@@ -1,9 +1,9 @@
-// Pages of a list: what is asked (SPEC §9: page 1, 10 a page) and what is told about them (SPEC §3).
+// Pages of a list: the query (SPEC §9: page 1, 10 a page) and the figures in the reply (SPEC §3).
 import * as z from 'zod/mini'
 import { notANumber, outOfRange } from './fields.ts'
 import { limits } from './limits.ts'
 
-/** A whole number in a query, from `least` to `most`; `otherwise` where none is given. */
+/** A whole number in a query, from `least` to `most`; `otherwise` without one. */
 export const wholeNumber = (label: string, least: number, most: number, otherwise: number) =>
   z._default(
     z.pipe(

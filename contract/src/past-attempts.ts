@@ -1,4 +1,4 @@
-// What is told of attempts that are handed in, beside each other.
+// Attempts that are handed in, beside each other.
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'

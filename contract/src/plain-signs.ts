@@ -48,7 +48,7 @@ const signs: [sign: RegExp, plain: string][] = [
   [/Ţ/g, 'Ț'],
 ]
 
-/** French keyboards put a space inside their quotes; where German stands »so«, the spaces are those between words. */
+/** French keyboards put a space inside their quotes; in German »so«, the spaces are those between words. */
 const withoutQuoteSpaces = (text: string) =>
   /^[^»«]*«/.test(text) ? text.replaceAll(/«\s+/g, '«').replaceAll(/\s+»/g, '»') : text
 

@@ -22,7 +22,7 @@ import { sentences } from './sentences.ts'
 const tag = 'Profile'
 const caller = 'student'
 
-/** Asked again before what a stolen session must not do; absent only where the account has no password. */
+/** Required again before what a stolen session must not do; absent only where the account has no password. */
 const currentPassword = z.optional(loginPassword)
 
 export const me = endpoint({
@@ -73,7 +73,7 @@ export const setAvatar = endpoint({
   tag,
   caller,
   summary: 'Set one’s picture: PNG, JPEG or WebP, at most 2 MB',
-  // A file a little too large is still read, so that its owner can be told how large it may be.
+  // A file a little too large is still read, so that its owner can learn how large it may be.
   largestBody: 2 * limits.avatar.bytes,
   upload: { types: ['image/png', 'image/jpeg', 'image/webp'], bytes: limits.avatar.bytes },
   reply: z.object({ user: student }),

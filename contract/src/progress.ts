@@ -203,7 +203,7 @@ export const getDashboard = endpoint({
       /** Today and the 13 days after it, within what the student does a day. */
       forecast: z.array(z.object({ day: z.string(), count: z.int() })),
     }),
-    /** The chapters that were answered lately, the latest first. */
+    /** The chapters that were answered most recently, the latest first. */
     known: z.array(
       z.object({
         id: z.string(),

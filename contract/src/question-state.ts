@@ -15,7 +15,7 @@ export const questionState = z.object({
   /** Left for later, and not answered since. */
   skipped: z.boolean(),
   visited: z.boolean(),
-  /** Null where nothing was said. */
+  /** Null where the student gave none. */
   certainty: z.nullable(z.enum(certainties)),
 })
 export type QuestionState = z.output<typeof questionState>

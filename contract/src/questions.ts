@@ -25,7 +25,7 @@ const shortText = z.object({ ...asked, type: z.literal('short-text') })
 const numeric = z.object({
   ...asked,
   type: z.literal('numeric'),
-  /** Whether a unit is written behind the number. */
+  /** Whether a unit is written after the number. */
   unit: z.enum(['none', 'optional', 'required']),
   /** Whether 3/4 is a number here. */
   fractions: z.boolean(),
@@ -42,7 +42,7 @@ const matching = z.object({
 const gaps = z.object({
   ...asked,
   type: z.literal('gaps'),
-  /** The text; an element with `data-gap="1"` stands where the first gap is, and so on. */
+  /** The text; an element with `data-gap="1"` marks the first gap, and so on. */
   bodyHtml: z.string(),
   /** A gap with options is chosen from them, one without is typed. */
   gaps: z.array(z.object({ options: z.nullable(z.array(part)) })),
@@ -97,7 +97,7 @@ const hotspot = z.object({
   size: z.object({ width: z.number(), height: z.number() }),
   /** Whether several regions may be chosen. */
   isMultiple: z.boolean(),
-  /** All regions, right and wrong alike, from the top of the picture to its bottom; `at` is where the mark stands. */
+  /** All regions, right and wrong alike, from the top of the picture to its bottom; `at` is the place of the mark. */
   options: z.array(z.object({ id: z.string(), html: z.string(), at: z.object(point), shape })),
 })
 

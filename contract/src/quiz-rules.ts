@@ -4,13 +4,13 @@ import * as z from 'zod/mini'
 export const quizModes = ['practice', 'test'] as const
 /** Which of several attempts counts. */
 export const counts = ['best', 'last', 'first', 'average'] as const
-/** When it is told what was right: after each question, after handing in, or when the quiz has closed. */
+/** When right answers are shown: after each question, after handing in, or when the quiz has closed. */
 export const explains = ['at-once', 'at-end', 'after-close'] as const
 export type Explain = (typeof explains)[number]
 export const orders = ['fixed', 'shuffled'] as const
 export const mostTries = 3
 
-/** By which rules a quiz is taken; null stands for no limit. */
+/** The rules of a quiz; null means no limit. */
 export const quizRules = z.object({
   mode: z.enum(quizModes),
   /** How long an attempt may take. */
@@ -24,9 +24,9 @@ export const quizRules = z.object({
   /** The percentage with which it is passed. */
   pass: z.nullable(z.int()),
   order: z.enum(orders),
-  /** How many questions of each pool are asked, drawn anew in each attempt; null where there is no pool. */
+  /** How many questions of each pool are in an attempt, drawn again for each; null without a pool. */
   pick: z.nullable(z.int()),
-  /** How often a question may be answered where each answer is told at once; later ones earn less. */
+  /** How often a question may be answered where each answer is explained at once; later ones earn less. */
   tries: z.int(),
   hints: z.boolean(),
   /** Whether the student is asked how sure of an answer they are; it is never in the points. */

@@ -29,7 +29,7 @@ export const quiz = z.object({
 })
 export type Quiz = z.output<typeof quiz>
 
-/** `part`: the chosen option's id, or the number of the row or gap, from 0; null where the whole answer is meant. */
+/** `part`: the chosen option's id, or the number of the row or gap, from 0; null for the whole answer. */
 const feedback = z.object({ part: z.nullable(z.string()), html: z.string() })
 export type Feedback = z.output<typeof feedback>
 
@@ -43,9 +43,9 @@ export const verdict = z.object({
   scoreBefore: z.nullable(z.number()),
   /** False for a reflection, which has no right answer and no part in the score. */
   isGraded: z.boolean(),
-  /** How often it may be answered again; before the last, what is right is not told. */
+  /** How often it may be answered again; before the last try, the right answer is not shown. */
   triesLeft: z.int(),
-  /** At which try it was given: a later one earns less. */
+  /** The number of its try: a later one earns less. */
   tried: z.int(),
   chosen: z.array(z.string()),
   /** A right answer, written as `chosen` is. */
@@ -54,7 +54,7 @@ export const verdict = z.object({
   rightOptions: z.array(z.string()),
   /** For each part of `chosen` whether it is right; of a numeric answer its number, then its unit. */
   marks: z.array(z.boolean()),
-  /** What is said to the answer, in the order of `chosen`. */
+  /** The feedback to the answer, in the order of `chosen`. */
   feedback: z.array(feedback),
   /** The same without its parts, for pages that were opened before there were any. */
   feedbackHtml: z.array(z.string()),
@@ -104,11 +104,11 @@ export const attemptResult = z.object({
   bestPercent: z.int(),
   /** Of all attempts, as the quiz counts them. */
   countingPercent: z.int(),
-  /** Whether this attempt reaches what is asked for; null where nothing is. */
+  /** Whether this attempt reaches the required points; null where none are required. */
   passed: z.nullable(z.boolean()),
   /** Whether its time ran out before it was handed in. */
   isTimeOver: z.boolean(),
-  /** From when its answers are told; null where they are. */
+  /** From when its answers are shown; null where they are. */
   toldAt: z.nullable(z.string()),
   /** By the clock of the school, as `toldAt` is, and null with it: a page counts the time between the two by its own. */
   now: z.nullable(z.string()),
@@ -120,7 +120,7 @@ export const attemptResult = z.object({
   mayTakeAgain: z.boolean(),
   /** Whether that is going on with one that is begun. */
   isUnderWay: z.boolean(),
-  /** Null where it was not asked for, and while answers are not told. */
+  /** Null where the quiz does not record it, and while answers are hidden. */
   certainty: z.nullable(certaintySummary),
   /** The lesson that follows. */
   next: z.nullable(z.object({ id: z.string(), title: z.string() })),

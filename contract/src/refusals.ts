@@ -1,4 +1,4 @@
-// Why something that was done in an attempt is not kept. Each is a failure with its sentence.
+// Why something that was done in an attempt is not stored. Each is a failure with its sentence.
 export const refusals = [
   'time-over',
   'attempt-closed',

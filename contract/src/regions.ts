@@ -8,7 +8,7 @@ export type Shape =
   | { kind: 'rectangle'; x: number; y: number; width: number; height: number }
   | { kind: 'polygon'; points: Point[] }
 
-/** `at` is where its mark stands. */
+/** `at` is the place of its mark. */
 export type Region = { id: string; at: Point; shape: Shape }
 
 /** Neighbours in the ring of points. */

@@ -9,8 +9,8 @@ export const mailKinds = ['reviews', 'streak', 'summary'] as const
 export type MailKind = (typeof mailKinds)[number]
 
 /**
- * `waiting`: nobody has confirmed the address yet; `over`: nor did in time. `declined`: whoever has it said no before ever
- * agreeing. `not-asked`: no invitation could be sent, as the address was asked often enough.
+ * `waiting`: nobody has confirmed the address yet; `over`: nor did in time. `declined`: its owner has refused before ever
+ * agreeing. `not-asked`: no invitation could be sent, as the address had too many already.
  */
 export const recipientStates = [
   'waiting',
@@ -89,7 +89,7 @@ export const removeRecipient = endpoint({
 const link = text('Link', limits.id.longest)
 
 const asked = z.object({
-  /** Null where the student has told none, or one that should not stand in a stranger’s mail. */
+  /** Null where the student has none, or one that should not be in a stranger’s mail. */
   name: z.nullable(z.string()),
   isConfirmed: z.boolean(),
 })

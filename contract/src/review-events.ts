@@ -10,7 +10,7 @@ import { date, turn } from './reviews.ts'
 const tag = 'Reviews'
 const caller = 'student'
 
-/** ISO 8601, by the clock of the device, right or wrong; what is no time is as if it were not said. */
+/** ISO 8601, by the device's clock, right or wrong; any other text counts as absent. */
 const deviceTime = z.optional(text('Time', 40, 0))
 
 const answered = z.object({
@@ -27,11 +27,11 @@ const answered = z.object({
   tookMs: z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)),
   answeredAt: deviceTime,
 })
-/** "Too easy", said after an answer that was right. */
+/** "Too easy", pressed after an answer that was right. */
 const easy = z.object({
   kind: z.literal('easy'),
   eventId: id('Event'),
-  /** The answer it is said of. */
+  /** The answer it is about. */
   of: id('Event'),
   answeredAt: deviceTime,
 })
@@ -64,7 +64,7 @@ const gapReasons = [
 export type GapReason = (typeof gapReasons)[number]
 
 const outlook = z.object({
-  /** When it is asked again, and in how many days from today. */
+  /** When it comes back, and in how many days from today. */
   day: date,
   days: z.int(),
   /** How many days it had been recalled, or not, after; null the first time. */
@@ -82,7 +82,7 @@ export type Outlook = z.output<typeof outlook>
 
 const reviewOutcome = z.object({
   eventId: z.string(),
-  /** `known`: it came before, and is kept once. */
+  /** `known`: it came before, and is stored once. */
   outcome: z.enum(['kept', 'known', 'refused']),
   reason: z.nullable(z.enum(reviewRefusals)),
   /** What the student reads about a refusal. */

@@ -30,7 +30,7 @@ const taughtIn = z.object({ id: z.string(), title: z.string(), anchor: z.nullabl
 const dueCard = z.object({
   /** Its parts in an order of their own each time it comes back. */
   question,
-  /** Both to be sent back with the answer: what was asked, and the how manieth time it is. */
+  /** Both are returned with the answer: the version, and the number of its showing. */
   version: z.string(),
   turn: z.int(),
   subjectId: z.string(),
@@ -38,7 +38,7 @@ const dueCard = z.object({
   lesson: z.nullable(taughtIn),
   /** From 0; null where it was never answered since its right answer was corrected. */
   lastAskedDays: z.nullable(z.int()),
-  /** How often it was asked, and how often recalled. */
+  /** How often it was shown, and how often recalled. */
   asked: z.int(),
   recalled: z.int(),
   /** Its right answer was corrected since it was answered last. */
@@ -102,7 +102,7 @@ export const listDueReviews = endpoint({
   failures: ['signed-out'],
 })
 
-/** The how manieth time a question is asked. */
+/** The number of its showing. */
 export const turn = z.int().check(z.minimum(0), z.maximum(1_000_000))
 
 export const updateCard = endpoint({

@@ -8,16 +8,16 @@ import { withoutUnseen } from './unseen.ts'
 export const takesSeveral = (question: Question): boolean =>
   question.type === 'multiple' || (question.type === 'hotspot' && question.isMultiple)
 
-/** What is written, as it is kept: composed (NFC), trimmed, inner white space collapsed. */
+/** A written text as it is stored: composed (NFC), trimmed, inner white space collapsed. */
 export const tidy = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
 
 /**
- * What is written as an answer, as it is taken, and as it is read in a key. What was kept before is compared as it was, so
+ * A written answer as it is read, in keys too. Answers from before are compared as they were, so
  * that old answers come to the same points.
  */
 export const tidyWritten = (text: string) => tidy(withoutUnseen(text))
 
-/** What is written freely, as it is kept: its lines stay as they are. */
+/** A free text as it is stored: its lines stay as they are. */
 export const tidyLines = (text: string) => text.normalize('NFC').trim()
 
 /** The one way to write an answer: what may be written or put in several ways says the same. */

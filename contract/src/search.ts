@@ -25,7 +25,7 @@ export const hit = z.object({
   title: highlighted,
   /** Of the summary, an objective, a heading or a term, or with `inText` of the lesson's text: the part that matches. */
   excerpt: highlighted,
-  /** Found in the text, not in what is told of the lesson: only for those who take the course. */
+  /** Found in the text, not in the lesson's public summary: only for those who take the course. */
   inText: z.boolean(),
   /** Whether the caller takes the course. */
   isOwn: z.boolean(),
@@ -33,7 +33,7 @@ export const hit = z.object({
   isReadable: z.boolean(),
   /** Of a lesson: whether anybody may read it, as a preview. */
   isPreview: z.boolean(),
-  /** Where it stands; what is not above it, nor itself, is null. */
+  /** Its place; what is not above it, nor itself, is null. */
   place: z.object({
     subcategory: z.object({
       ...crumb.shape,

@@ -1,4 +1,4 @@
-// What a reply says and a screen shows in the same words (SPEC §8): each sentence stands here only.
+// What a reply and a screen have in the same words (SPEC §8): each sentence is only here.
 export const sentences = {
   emailVerified: 'Email verification successful',
   codeSent: 'OTP has been sent to your email.',

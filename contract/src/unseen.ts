@@ -2,7 +2,7 @@
 
 // Direction marks and brackets, soft hyphens, spaces and joiners without a width, signs of formulas that are thought only.
 const unseen = /\u034F|[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g
-/** Behind what a joiner has a meaning: letters that change their shape, and pictures made of several. */
+/** Where a joiner after them has a meaning: letters that change their shape, and pictures made of several. */
 const joined = [
   'Arab',
   'Syrc',

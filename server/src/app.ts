@@ -89,7 +89,7 @@ export async function createApp(parts: AppParts) {
     frameworkErrors: (error, _request, reply) => answerUnroutable(error, reply.raw),
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     requestTimeout: 30_000,
-    // Whoever still has a connection while the process ends is served (R15).
+    // Open connections are served while the process ends (R15).
     return503OnClosing: false,
     routerOptions: { maxParamLength: limits.address.longest, ignoreTrailingSlash: true },
     serverFactory: (handle) => createFastServer(kept, xsrf, parts.readiness, overload.door(handle)),
@@ -155,7 +155,7 @@ export async function createApp(parts: AppParts) {
   return { app, kept, table, figures }
 }
 
-/** R15: a request that was in hand when the process was asked to end is the last of its connection too. */
+/** R15: a request in progress when the process is told to end is the last of its connection too. */
 function closeWhileEnding(app: FastifyInstance, readiness: Readiness): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (readiness.isEnding) reply.raw.shouldKeepAlive = false

@@ -168,7 +168,7 @@ function explainOption({ message }: Error): string {
   return `${option ? `There is no option ${option}` : first.replace(/\.$/, '')}. ${seeHelp}`
 }
 
-// Who reads may go away before the end, as `head` does: what is done is done to its end, and said to nobody.
+// The reader may go away before the end, as `head` does: the command still finishes, silently.
 process.stderr.on('error', () => {})
 process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
   if (code === 'EPIPE') return

@@ -14,8 +14,8 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 export type Ending = { isUrgent?: boolean; isReplaced?: boolean }
 
 /**
- * From the moment that the process is asked to end each answer closes its connection. Connections are taken for a while
- * more, as a balancer needs to notice; one that is kept open without a request may bring one last, as it may be under
+ * From the signal to end on, each answer closes its connection. Connections are accepted for a while longer, as a
+ * balancer needs to notice; an open one without a request may bring one last, as it may be under
  * way already.
  */
 export async function endConnections(
@@ -24,7 +24,7 @@ export async function endConnections(
 ): Promise<void> {
   const start = performance.now()
   if (!isUrgent && !isReplaced) await pause(taking)
-  // Without what `http.Server` adds: it would cut who is silent at this moment.
+  // Without what `http.Server` adds: it would cut clients that are silent just now.
   NetServer.prototype.close.call(server)
   if (!isUrgent) await gone(server, start + idle)
   server.closeIdleConnections()

@@ -1,4 +1,4 @@
-// Starts the server: settings, its own data folder, then what serves the school; ends in order when asked to.
+// Starts the server: settings, its own data folder, then what serves the school; ends in order at a signal.
 import { pathToFileURL } from 'node:url'
 import { limits } from '@kinnow/contract/limits'
 import { PRODUCT_NAME } from '@kinnow/contract/product'
@@ -18,7 +18,7 @@ const stillWaits =
   'The disk or the database does not respond, so the server stopped without waiting for it. Everything it had confirmed is saved.'
 
 /**
- * The program behind the browser’s pages, with them unless a test of the program alone leaves them out. A folder that another
+ * The server of the browser’s pages, with them unless a test of the program alone leaves them out. A folder that another
  * process serves from is refused before anything else is loaded.
  */
 async function start(settings: Settings, say: (line: string) => void, web?: Web) {

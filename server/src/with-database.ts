@@ -1,4 +1,4 @@
-// The school's database for an operator's command: brought up to date, and given the time that the work takes.
+// The school's database for an operator's command: brought up to date, with the time that the work takes.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { settleKey } from './operations/backup/secret.ts'

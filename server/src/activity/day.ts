@@ -3,7 +3,7 @@ import { addDays, clockAt, type Day, instantOf, weekdayOf } from '../weekend/wal
 
 /** By what a student's days are counted. */
 export type Calendar = {
-  /** Of the IANA database; null where no browser has told. */
+  /** Of the IANA database; null until a browser has sent one. */
   timezone: string | null
   /** The hour of the student's own clocks at which a day begins: who learns at one in the night learns on the day before. */
   dayStarts: number
@@ -17,14 +17,14 @@ const dayLength = 24 * hour
 export const countOf = (day: Day) => Date.parse(day) / dayLength
 export const dateOf = (count: number): Day => addDays('1970-01-01', count)
 
-/** The day that is kept with what was done; null where the zone is not known, rather than a guess that stays. */
+/** The day that is stored with an action; null where the zone is not known, rather than a lasting guess. */
 export function dayOf(at: number, { timezone, dayStarts }: Calendar): number | null {
   if (timezone === null) return null
   const { day, hour: shown } = clockAt(at, timezone)
   return countOf(shown < dayStarts ? addDays(day, -1) : day)
 }
 
-/** When a day begins; `offset` in minutes ahead of UTC stands in for a zone that is not known. */
+/** When a day begins; `offset` in minutes ahead of UTC replaces a zone that is not known. */
 export const startOf = (day: number, { timezone, dayStarts }: Calendar, offset: number): number =>
   timezone === null
     ? Date.parse(dateOf(day)) + dayStarts * hour - offset * minute

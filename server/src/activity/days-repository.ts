@@ -61,7 +61,7 @@ const writeDay = prepare(({ query }, value: ValueOf<Counts & Pick<OfDay, 'studen
 )
 
 /**
- * Counts a day anew, in the transaction that has added a fact of it. Two that do so at once go one after the other: the
+ * Recounts a day, in the transaction that has added a fact of it. Two that do so at once go one after the other: the
  * second sees what the first has added.
  */
 export async function recountDay(tx: Tx, studentId: string, day: number): Promise<void> {
@@ -124,7 +124,7 @@ const hold = prepare(
       ),
 )
 
-/** The row of a day, held until the transaction ends, and made where there is none: what is the aim now is that of the day. */
+/** The row of a day, locked until the transaction ends, and created where there is none, with the present goal. */
 export async function holdDay(tx: Tx, studentId: string, day: number, rest = 0): Promise<void> {
   await hold(tx, { studentId, day, rest })
 }

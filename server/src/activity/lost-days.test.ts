@@ -11,7 +11,7 @@ const lost = (now: string, from: string | null, to: string | null) =>
   )
 
 test('from the last zone of the world to the first a day is lost', () => {
-  // Told after landing: at home the tenth had begun in the air, where one lands it is the eleventh.
+  // Sent after landing: at home the tenth had begun during the flight, at the destination it is the eleventh.
   expect(lost('2026-06-10T20:00:00Z', 'Pacific/Midway', 'Pacific/Kiritimati')).toEqual([
     '2026-06-10',
   ])

@@ -1,4 +1,4 @@
-// The days that a journey takes: whoever flies ahead lands in another date. Their rest costs nothing. Pure.
+// The days that a journey takes: a flight eastward lands on another date. Their rest costs nothing. Pure.
 import { type Calendar, dayOf, startOf } from './day.ts'
 
 const halfDay = 12 * 60 * 60_000

@@ -49,7 +49,7 @@ test.each([
   ['LLLLL..L', 1, 0],
   [`${'L'.repeat(15)}...L`, 16, 0],
   [`${'L'.repeat(15)}....L`, 1, 0],
-  // Five more earn the next one, wherever the row stands.
+  // Five more earn the next one, wherever the row is.
   [`${'L'.repeat(17)}.LLLL`, 21, 2],
   [`${'L'.repeat(17)}.LLLLL`, 22, 3],
 ])('%s: %d in a row, %d saved', (text, length, saved) => {

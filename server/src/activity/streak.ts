@@ -2,7 +2,7 @@
 import { limits } from '@kinnow/contract/limits'
 import { weekdayOfDay } from './day.ts'
 
-/** A day of which something is kept; `isFree`: its rest costs nothing. */
+/** A day with activity; `isFree`: its rest costs nothing. */
 export type KeptDay = { day: number; isLearned: boolean; isFree: boolean }
 
 /** As the database tells them: twice the day, and one more where it was learned on; all others are free. */

@@ -58,7 +58,7 @@ export function createCodeBudgets(limiter: Limiter, networkMailLimit: number) {
       return { giveBack: () => limiter.giveBack(budgets) }
     },
 
-    /** What this network may still cause. Asked for before the transaction that queues the mail; given back where none was. */
+    /** What this network may still cause. Spent before the transaction that queues the mail; refunded where none was queued. */
     async shareMail(email: string, from: From): Promise<MailShare> {
       for (const kind of (await areBlocked(email, from)) ? (['link'] as const) : kinds) {
         const share = mailsHere(email, from, kind)

@@ -60,7 +60,7 @@ export function createCodes(parts: Parts) {
 
   /**
    * Runs `work` in a transaction with what it needs to mail `email` a code. Beyond the limits of the address nothing is
-   * sent, the code before goes on working, and nobody is told; beyond those of the network the request ends (S7).
+   * sent, the code before goes on working, silently; beyond those of the network the request ends (S7).
    */
   async function mailing<T>(
     email: string,
@@ -122,7 +122,7 @@ export function createCodes(parts: Parts) {
   /** S6: a link was opened, which only the mailbox has. */
   const acceptAgain = (email: string, client: Client) => budgets.acceptAgain(email, client)
 
-  /** What a student must learn of, such as a new password. One that tells the same and waits already stands for it. */
+  /** A notice the student must get, such as of a new password. One that waits with the same content is enough. */
   async function sendNotice(tx: Tx, letter: Notice): Promise<void> {
     const slot = await nextNoticeSlot(tx, letter)
     if (slot) await queueMail({ tx, key: keys.mail }, letter, slot)

@@ -28,7 +28,7 @@ const looksLike: Record<string, string> = {
 }
 
 /**
- * `strict`: a common word or keyboard row, alone, with digits and signs behind it or signs for its letters.
+ * `strict`: a common word or keyboard row, alone, with digits and signs after it or signs for its letters.
  * Made as a rule and not as a list: it covers what lists of leaked passwords hold of this shape.
  */
 function isCommon(lower: string): boolean {

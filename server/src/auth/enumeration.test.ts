@@ -13,7 +13,7 @@ const minute = 60_000
 /** Waits begin with their first call, and the clock goes on between two: in minutes they are the same. */
 const inMinutes = (seconds: unknown) => `${Math.round(Number(seconds) / 60)} min`
 
-/** Every cookie with all that is said of it; only its value is drawn anew each time. */
+/** Every cookie with all its attributes; only its value is drawn again each time. */
 const withoutValues = (cookies: string | string[] = []) =>
   [cookies].flat().map((line) => line.replace(/=[^;]*/, '=VALUE'))
 

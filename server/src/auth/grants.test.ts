@@ -1,4 +1,4 @@
-// S16: a grant or a link is worth something once, for what it was given.
+// S16: a grant or a link works once, for its own purpose.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { failure, failureOf, startApp, type TestApp } from '../../test/app.ts'
 import { openBrowser, type CookieBrowser } from '../../test/cookie-browser.ts'
@@ -33,7 +33,7 @@ test('S15: a reset ends every other grant and link, and what strangers have pend
   const link = await newResetLink(app.db, student.id)
   await openBrowser(app).post('/users/register', { email, password: 'Stranger7pass!' })
 
-  // Whoever was first no longer has a grant where a newer code took its place.
+  // The first browser no longer has a grant where a newer code took its place.
   const [first, second] = [await reset(other, email), await reset(browser, email)]
 
   expect(first.status).toBe(200)

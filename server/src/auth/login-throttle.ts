@@ -8,7 +8,7 @@ const { login } = limits
 
 type Try = { email: string; client: Client; knownDevice: string | undefined }
 
-/** What came of a try, to be told once it is known. */
+/** The result of a try, to be reported once it is known. */
 export type Outcome = {
   /** The password was right: the account's earlier failures from here are forgotten. */
   succeeded: () => Promise<void>
@@ -69,7 +69,7 @@ async function countFromAnywhere(limiter: Limiter, { email, client }: Try): Prom
   const takeBack = () => limiter.giveBack(spent)
   const tooMany = (await limiter.countUp(account)) - login.perAccount.most
   if (tooMany >= 0) {
-    // One try, then a wait that grows: whoever comes within it is not heard, and makes it neither longer nor shorter.
+    // One try, then a wait that grows: a try within it is ignored, and makes it neither longer nor shorter.
     const pauses = login.waits.map((window) => pauseOf(email, window))
     const next = pauses[Math.min(tooMany, pauses.length - 1)] as Budget
     const pause = (await limiter.wait(pauses)) || (await limiter.spend([next]))

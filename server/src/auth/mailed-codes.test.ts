@@ -63,7 +63,7 @@ function chiSquareAt(place: number, codes: string[]): number {
   }, 0)
 }
 
-/** No engine has a part in drawing them: one is asked for two thousand, the other for a few. */
+/** No engine has a part in drawing them: two thousand are drawn on one, a few on the other. */
 const accounts = process.env['TEST_ENGINE'] === 'postgres' ? 50 : 500
 
 test('S1: of two thousand mailed codes all have four digits, each digit as often as any other at every place', async () => {

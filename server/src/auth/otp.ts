@@ -1,4 +1,4 @@
-// The rules of a one-time code: how it is kept, whether it is right. No database, no clock.
+// The rules of a one-time code: how it is stored, whether it is right. No database, no clock.
 import { createHmac, type KeyObject } from 'node:crypto'
 import { limits } from '@kinnow/contract/limits'
 

@@ -10,7 +10,7 @@ test('S13: all forms of a password are compared in a single turn', async () => {
     ['Mängo2rivér!', ...Array.from({ length: 20 }, (_, index) => `x${index}`)].map(compare),
   )
 
-  // Its second form did not wait behind the twenty others.
+  // Its second form did not wait for the twenty others.
   expect(finished.slice(0, 10)).toContain('Mängo2rivér!: wrong')
 })
 

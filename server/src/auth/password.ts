@@ -1,4 +1,4 @@
-// Passwords are kept as Argon2id hashes, two being made at a time so that files and names are still read meanwhile (S13).
+// Passwords are stored as Argon2id hashes, two being made at a time so that files and names are still read meanwhile (S13).
 import { plainPassword } from '@kinnow/contract/fields'
 import { hash, verify } from '@node-rs/argon2'
 import { fail } from '../lib/util/failure.ts'

@@ -11,8 +11,8 @@ type Registration = Selectable<Tables['registrations']>
 const { kept, perAddress, signsIn } = limits.registration
 
 /**
- * Keeps the password of this browser, which is given the cookie to know it by; a later one of the same browser replaces it.
- * Addresses that have an account are kept alike, so that nobody learns which do (S11).
+ * Stores the password of this browser, which gets a cookie to recognize it by; a later one of the same browser replaces it.
+ * Addresses that have an account are treated alike, so that nobody learns which do (S11).
  */
 export async function saveRegistration(
   tx: Tx,
@@ -92,7 +92,7 @@ export async function hasJustRegistered(
 
 /**
  * The password that a confirmed address gets: the one of the browser that shows the code. A program that keeps no cookies
- * is known by having none, as long as it alone registered the address. Undefined: the student must choose a password anew.
+ * is known by having none, as long as it alone registered the address. Undefined: the student must choose a new password.
  */
 export async function findConfirmedPassword(
   query: Queries,

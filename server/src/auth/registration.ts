@@ -34,7 +34,7 @@ type Confirmation = Omit<ReplyOf<typeof verifyCode>, 'email'>
 export function createRegistration({ db, settings, codes }: AccountParts) {
   /**
    * Confirms the address. The browser that registered it just now is signed in (S18); one that did
-   * not choose a password is asked for one.
+   * not choose a password has to set one.
    */
   async function confirm(tx: Tx, account: UserRow, client: Client): Promise<Confirmation> {
     const { id, email } = account
@@ -66,7 +66,7 @@ export function createRegistration({ db, settings, codes }: AccountParts) {
         const account = fresh ?? (await lockByEmail(tx.query, email))
         if (!fresh && settings.registerDuplicate === 'conflict') fail('account-exists')
         await saveRegistration(tx, { email, passwordHash }, client)
-        // Where a new password is being set at this moment the new code is for that too: its owner can go on, and nobody
+        // Where a new password is being set right now the new code is for that too: its owner can continue, and nobody
         // can tell by what happens to the tries whether the address has an account.
         const living = await findLivingCode(tx, email)
         const purpose = living?.purpose === 'reset' ? 'reset' : 'signup'

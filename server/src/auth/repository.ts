@@ -37,7 +37,7 @@ export const findOwn = prepare((db, value: ValueOf<{ id: string }>) =>
     .where('users.id', '=', value('id')),
 )
 
-/** The account, held until the transaction ends: two that are about the same address go one after the other. */
+/** The account, locked until the transaction ends: two requests about one address run one after the other. */
 export function lockByEmail(query: Queries, email: string) {
   return query
     .updateTable('users')
@@ -47,7 +47,7 @@ export function lockByEmail(query: Queries, email: string) {
     .executeTakeFirst()
 }
 
-/** Adds an unconfirmed account, or holds the one that is there; nothing when a confirmed one stands in the way. */
+/** Adds an unconfirmed account, or locks the existing one; nothing when there is a confirmed one. */
 export function addUnconfirmed(tx: Tx, email: string) {
   return tx.query
     .insertInto('users')
@@ -78,7 +78,7 @@ const heldById = prepare(({ query }, value: ValueOf<{ id: string }>) =>
     .returningAll(),
 )
 
-/** The account, held until the transaction ends: what was proven of it before is looked at again. */
+/** The account, locked until the transaction ends: earlier proofs are checked again. */
 export async function lockById(tx: Tx, id: string): Promise<UserRow | undefined> {
   const [held] = await heldById(tx, { id })
   return held
@@ -126,7 +126,7 @@ export async function setPassword(
     .execute()
 }
 
-/** An address that nobody has confirmed is not kept for ever. */
+/** An unconfirmed address is not stored for ever. */
 export async function removeUnconfirmed(db: Database): Promise<void> {
   await db.query
     .deleteFrom('users')
@@ -135,6 +135,6 @@ export async function removeUnconfirmed(db: Database): Promise<void> {
     .execute()
 }
 
-/** When it was opened for the first time: what is asked then is asked once. */
+/** When it was opened for the first time: the first-login questions come once. */
 export const keepFirstLogin = (tx: Tx, id: string) =>
   tx.query.updateTable('users').set({ first_login_at: tx.now }).where('id', '=', id).execute()

@@ -1,4 +1,4 @@
-// The right to set a new password: held by the one browser that entered the code, for ten minutes, once (S16).
+// The right to set a new password: of the one browser that entered the code, for ten minutes, once (S16).
 import { limits } from '@kinnow/contract/limits'
 import { sql } from 'kysely'
 import type { Client } from '../lib/http/client.ts'
@@ -7,7 +7,7 @@ import { newId, newToken, sha256 } from '../lib/security/random.ts'
 
 type For = { studentId: string; codeId: string | null }
 
-/** Gives the browser the grant as a cookie that its pages cannot read; only the hash is kept. */
+/** Sets the grant as a cookie that pages cannot read; only its hash is stored. */
 export async function grantReset(
   tx: Tx,
   what: For,
@@ -44,7 +44,7 @@ async function addGrant(
   return token
 }
 
-/** The living grant behind a token, with the address it is for. */
+/** The living grant of a token, with the address it is for. */
 export function findGrant(tx: Tx, kind: 'grant' | 'link', token: string) {
   return tx.query
     .selectFrom('reset_grants')

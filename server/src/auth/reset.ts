@@ -1,4 +1,4 @@
-// A forgotten password: a code or a link by mail, then a new password in the browser that held it (S16, S17).
+// A forgotten password: a code or a link by mail, then a new password in the same browser (S16, S17).
 import { transaction } from '../lib/db/database.ts'
 import { record } from '../lib/security/audit.ts'
 import type { Client } from '../lib/http/client.ts'

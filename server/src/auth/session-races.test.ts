@@ -1,4 +1,4 @@
-// S15, S20: no session outlives what ended it, whatever was under way at that moment.
+// S15, S20: no session outlives what ended it, whatever was under way.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { openBrowser } from '../../test/cookie-browser.ts'
@@ -103,7 +103,7 @@ test('S15: a change of password that was asked for with the old one does not com
       app.call('PUT', '/users/me/password', { body, token }),
       owner.post(`/users/reset-password?email=${email}`, { newPassword }),
     ])
-    // Where the reset came first it stands; where the change came first it ended the grant.
+    // Where the reset came first it stays; where the change came first it ended the grant.
     if (reset.status === 200 && (await login(email, 'Stranger7pass!')).status === 200) stolen += 1
   }
   expect(stolen).toBe(0)

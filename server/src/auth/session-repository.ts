@@ -158,7 +158,7 @@ export async function isKnownDevice(
   return found !== undefined
 }
 
-/** Forgets the browsers of a student but `except`, given by its hash: a new password ends their own budget of tries. */
+/** Forgets the browsers of a student but `except`, by its hash: a new password ends their own budget of tries. */
 export async function removeKnownDevices(
   query: Queries,
   studentId: string,

@@ -6,7 +6,7 @@ import { newToken, sha256 } from '../lib/security/random.ts'
 import type { Session } from '../lib/http/routes.ts'
 import { addSession, findSession, touchSession } from './session-repository.ts'
 
-/** The time of last use is kept to the minute, so that reading does not write each time. */
+/** The time of last use is stored to the minute, so that reading does not write each time. */
 const touchEvery = 60_000
 
 /** So long a call waits for its session to be written down as used, in milliseconds. */

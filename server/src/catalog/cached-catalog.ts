@@ -1,4 +1,4 @@
-// What calls of students ask of the catalog again and again, kept in memory while the content is the same.
+// The catalog rows that students' calls read most, cached in memory while the content is the same.
 import type { Database } from '../lib/db/database.ts'
 import { cacheByRevision } from '../lib/cache/content-cache.ts'
 import { findLesson, findLessonTitle } from './lesson-repository.ts'
@@ -12,7 +12,7 @@ const weigh = () => 1
 export const readSubject = cacheByRevision({ load: findSubject, most, weigh })
 export const readSubcategory = cacheByRevision({ load: findSubcategory, most, weigh })
 
-/** The lesson that an address stands for, which may be from before it was renamed or moved. */
+/** The lesson of an address, which may be from before it was renamed or moved. */
 export async function findLessonAt(db: Database, address: string) {
   const found = await findLesson(db, address)
   const id = found ? undefined : await findSuccessor(db, address)

@@ -1,4 +1,4 @@
-// A course in another language says so wherever a word of it stands.
+// A course in another language is marked so wherever a word of it is shown.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { up as nameLanguage } from '../../migrations/0014-name-course-language.ts'
 import { startApp, type TestApp } from '../../test/app.ts'

@@ -1,4 +1,4 @@
-// The text of a lesson with its quick checks, kept in memory while the content is the same.
+// The text of a lesson with its quick checks, cached in memory while the content is the same.
 import { cacheByRevision } from '../lib/cache/content-cache.ts'
 import { getBody } from './lesson-repository.ts'
 

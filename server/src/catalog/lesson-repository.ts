@@ -93,7 +93,7 @@ const checksOfLesson = prepare((db, value: ValueOf<{ lessonId: string }>) =>
     .where('retired', '=', 0),
 )
 
-/** Kept beside the text, so that naming the place where one stopped need not read it all. */
+/** Stored beside the text, so that naming the place where one stopped need not read it all. */
 export const toHeadings = (stored: string) => JSON.parse(stored) as { id: string; text: string }[]
 
 export function toLesson(row: LessonRow): Lesson {

@@ -1,4 +1,4 @@
-// A subject as everybody sees it: its place, its chapters, lessons and quizzes. Kept in memory until the content changes.
+// A subject as everybody sees it: its place, its chapters, lessons and quizzes. Cached in memory until the content changes.
 import type { Lesson, Place } from '@kinnow/contract/catalog'
 import type { Database } from '../lib/db/database.ts'
 import { cacheByRevision } from '../lib/cache/content-cache.ts'
@@ -23,7 +23,7 @@ export type Outline = {
   quizzes: OutlineQuiz[]
 }
 
-/** Lessons and quizzes: of a school of this size all of it is kept. */
+/** Lessons and quizzes: up to this size a school is cached whole. */
 const mostSteps = 20_000
 
 /** Undefined where there is no such subject. */

@@ -106,7 +106,7 @@ const placeOfSubject = prepare((db, value: ValueOf<{ subjectId: string }>) =>
     .where('subjects.id', '=', value('subjectId')),
 )
 
-/** Where a subject stands: its class or course, and the category above. */
+/** The place of a subject: its class or course, and the category above. */
 export async function getPlace(db: Database, subjectId: string): Promise<Place> {
   const [row] = await placeOfSubject(db, { subjectId })
   if (!row) throw new Error(`there is no subject ${subjectId}`)

@@ -1,4 +1,4 @@
-// Messages to the school: kept, mailed, and no more than people would write.
+// Messages to the school: stored, mailed, and no more than people would write.
 import { transaction } from '../lib/db/database.ts'
 import { sendMessage } from '@kinnow/contract/contact'
 import { limits } from '@kinnow/contract/limits'

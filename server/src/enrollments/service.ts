@@ -83,7 +83,7 @@ export async function moveSeat(db: Database, own: { studentId: string; id: strin
   })
 }
 
-/** The seat of a weekend session is free again at the same moment. */
+/** The seat of a weekend session is free again at the same time. */
 export async function leave(db: Database, asking: string, id: string) {
   await transaction(db, async (tx) => {
     const ended = (await repository.end(tx, asking, id)) ?? fail('not-found')

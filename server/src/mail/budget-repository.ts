@@ -112,7 +112,7 @@ export async function limitedElsewhere(
   return makeSlot({ ...mail, dueAt: now })
 }
 
-/** The mail of a code that was replaced while it waited for its time. Any other stays, whoever asks for what. */
+/** The mail of a code that was replaced while it waited for its time. Any other stays, whatever is requested. */
 export async function dropWaitingMail(tx: Tx, replaced: string[]): Promise<void> {
   if (replaced.length === 0) return
   await tx.query

@@ -25,7 +25,7 @@ test.each(emails.map((email) => [email.subject, email] as const))('%s', (subject
   }
   expect(html.match(/<a /g)?.length ?? 0).toBe(body.button ? 1 : 0)
   if (body.button) expect(text).toContain(`${body.button.label}: ${body.button.url}`)
-  // After its greeting a sentence begins anew.
+  // After its greeting a new sentence begins.
   expect(text).toMatch(/^Hello,\n\n\p{Lu}/u)
   expect(`${subject}\n${text}`).not.toMatch(/\bmail\b/i)
 })

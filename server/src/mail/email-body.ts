@@ -11,7 +11,7 @@ export type EmailBody = {
   /** A one-time code: alone on its line, so that people and programs find it. */
   code?: string
   button?: EmailLink
-  /** Behind the code or the button. */
+  /** After the code or the button. */
   closing?: string[]
   /** Why the email came, and the links that change or end such emails. */
   footer?: { text: string; links: EmailLink[] }

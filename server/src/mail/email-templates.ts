@@ -19,7 +19,7 @@ export type Letter = {
   regular?: { studentId: string; stopAddress: string | null }
 }
 
-/** Of reviews, of a streak, of a student's week, and whether an address wants to be told of it. */
+/** Of reviews, of a streak, of a student's week, and the question whether an address wants its mails. */
 export type RegularKind = 'reviews' | 'streak' | 'week' | 'ask'
 
 /** What a student must learn of. */
@@ -122,7 +122,7 @@ export const knownAddressMail = (recipient: string, publicUrl: string): Requeste
   },
 })
 
-/** The link stands in the fragment: it never reaches a server’s log. */
+/** The link is in the fragment: it never reaches a server’s log. */
 export const resetLinkMail = (
   recipient: string,
   publicUrl: string,

@@ -1,8 +1,8 @@
 // Which mailbox an address leads to: limits count the mailbox, while each address may have an account of its own (S7). Pure.
 
-/** What the large providers make of an address, beside the mark behind a plus sign that nearly all know. */
+/** How the large providers read an address, beside the suffix after a plus sign that nearly all know. */
 type Provider = {
-  /** Several names of one domain; the first stands for all. */
+  /** Several names of one domain; the first replaces all. */
   domains: string[]
   /** Signs of the name that say nothing, or, with `as`, that are one and the same. */
   signs?: { same: RegExp; as: string }

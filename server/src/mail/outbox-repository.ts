@@ -218,7 +218,7 @@ export async function emptyCodeMail(
     .execute()
 }
 
-/** R24: what was sent, or came too late, is kept for a day: the limits of an address are counted from it (S7). */
+/** R24: sent and expired mails stay for a day: the limits of an address are counted from them (S7). */
 export async function removeOldMail(db: Database): Promise<void> {
   await db.query
     .deleteFrom('outbox')

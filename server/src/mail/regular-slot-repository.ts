@@ -14,7 +14,7 @@ const { gap, perHour, perDay } = limits.mail
 export type RegularSlot = { isFull: false; slot: MailSlot } | { isFull: true; freeAt: number }
 
 /**
- * Run it in the transaction that queues the mail, as the last that it waits for: until its end the mailbox is held, so
+ * Run it in the transaction that queues the mail, as the last that it waits for: until its end the mailbox is locked, so
  * that mails about several students are counted in turn. Each comes a gap after the one before, which may still wait.
  */
 export async function nextRegularSlot(

@@ -46,7 +46,7 @@ export async function readLanes(db: Database): Promise<LaneState[]> {
   return [await read('prompt'), await read('notice'), await read('regular')]
 }
 
-/** What was over before it was sent: such rows are kept for a day. */
+/** What was over before it was sent: such rows stay for a day. */
 export async function countLate(db: Database): Promise<number> {
   const row = await db.query
     .selectFrom('outbox')

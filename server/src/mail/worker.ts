@@ -127,8 +127,8 @@ const opened = (
 })
 
 /**
- * Starts looking for mail; `stop` ends after the mails in hand. Of a regular mail it is asked each time, before anything of
- * it is said to the mail server, whether it is still wanted: one that was ended before then is dropped. One whose sending
+ * Starts looking for mail; `stop` ends after the mails in progress. A regular mail is checked each time, before anything of
+ * it reaches the mail server, whether it is still wanted: one that was ended before then is dropped. One whose sending
  * has begun goes out.
  */
 export function startMailWorker(
@@ -148,7 +148,7 @@ export function startMailWorker(
 
   const claim = async (lane: Lane) => (isStopping ? undefined : claimMail(db, lease, lane))
 
-  /** Several at a time, but a lane in which nothing is due is asked once. */
+  /** Several at a time, but a lane in which nothing is due is read once. */
   async function sendAll(lane: Lane): Promise<void> {
     const first = await claim(lane)
     if (!first) return

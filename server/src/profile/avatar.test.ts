@@ -23,7 +23,7 @@ const send = (body: Buffer, type: string) =>
 const avatarUrl = async () =>
   (await app.get('/users/me', student.token)).body.data.user.avatarUrl as string | null
 
-/** The head of a PNG that claims a size, and nothing behind it. */
+/** The head of a PNG that claims a size, and nothing after it. */
 function pngHead(width: number, height: number): Buffer {
   const head = Buffer.alloc(33)
   head.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')

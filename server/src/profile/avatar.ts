@@ -1,4 +1,4 @@
-// A student's picture: whatever comes in is drawn anew, so that nothing but the picture is kept (S31).
+// A student's picture: whatever comes in is encoded again, so that nothing but the picture is stored (S31).
 import { setAvatar as setAvatarCall } from '@kinnow/contract/profile'
 import { limits } from '@kinnow/contract/limits'
 import type { AccountParts } from '../auth/parts.ts'
@@ -15,7 +15,7 @@ const { bytes: mostBytes, side, unpacked, kept, perStudent } = limits.avatar
 const quality = 80
 /** How many times as long as wide a picture may be to be drawn in one go. */
 const thinnest = 16
-/** Told by the first bytes, whatever the file was called. */
+/** Recognized by the first bytes, whatever the file's name. */
 const types = setAvatarCall.upload?.types ?? []
 
 export async function setAvatar(
@@ -67,7 +67,7 @@ async function redraw(file: Buffer, size: Size): Promise<Buffer> {
 const isThin = ({ width, height }: Size) =>
   Math.max(width, height) > thinnest * Math.min(width, height)
 
-/** The square in the middle of a thin picture, standing upright. The library itself crops when all has been enlarged. */
+/** The square in the middle of a thin picture, upright. The library itself crops when all has been enlarged. */
 async function middleOf(file: Buffer): Promise<Buffer> {
   const { Transformer } = await import('@napi-rs/image')
   const upright = await new Transformer(file).rotate().png()

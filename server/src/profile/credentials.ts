@@ -1,4 +1,4 @@
-// Changing what a student signs in with: asked with the password, told to the owner (S15).
+// Changing what a student signs in with: needs the password, and the owner gets a notice (S15).
 import { record } from '../lib/security/audit.ts'
 import { useCode } from '../auth/code-repository.ts'
 import { endCodesOf } from '../auth/code-repository.ts'
@@ -91,7 +91,7 @@ export function createCredentials(parts: AccountParts) {
         await record(tx, { event: 'email-changed', studentId, client })
         return { user: await readStudent(tx, studentId) }
       }
-      // Somebody may register the address at this very moment.
+      // Somebody may register the address at the same time.
       return retryOnConflict(() => transaction(db, confirm))
     },
   }

@@ -25,7 +25,7 @@ export async function changeDays(
   const day = today(now, calendar, 0)
   if (dailyGoalMinutes !== undefined) await setGoalFrom(tx.query, studentId, day, dailyGoalMinutes)
   if (zone !== undefined && zone !== calendar.timezone) {
-    // The account first, as whoever changes reminders does: two at once then go one after the other.
+    // The account first, as a change of reminders does: two at once then run one after the other.
     await lockById(tx, studentId)
     await planRemindersAnew(tx.query, studentId)
     await markRest(tx, studentId, lostDays(now, calendar, { ...calendar, timezone: zone }))

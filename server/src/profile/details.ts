@@ -10,7 +10,7 @@ import { isZone } from '../weekend/wall-clock.ts'
 import { changeDays } from './days.ts'
 import { changeUser } from './repository.ts'
 
-/** Changes what is given; null removes, absent stays. `not-found` for a class that is not there. */
+/** Changes the fields that are set; null removes, absent stays. `not-found` for a class that is not there. */
 export async function updateDetails(
   db: Database,
   session: Session,

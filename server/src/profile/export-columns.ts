@@ -1,4 +1,4 @@
-// What of a student's rows leaves with the export (S37), decided column by column: what stands in neither list fails a test.
+// Which of a student's columns leave with the export (S37), decided one by one: a column in neither list fails a test.
 import type { Tables } from '../lib/db/tables/tables.ts'
 
 type Decision<Table extends keyof Tables> = {
@@ -130,7 +130,7 @@ export const decisions = {
       'options',
       'mapping',
       'parameters_id',
-      // As a number: of the hash one could find out a right answer that was not told yet (S28).
+      // As a number: the hash would reveal a right answer that is still hidden (S28).
       'sign',
     ],
     left: { student_id: owner },

@@ -1,4 +1,4 @@
-// Everything that is kept about one student, in the words of the product (S37), sent page by page.
+// Everything that is stored about one student, in the words of the product (S37), sent page by page.
 import { studentExport } from '@kinnow/contract/export'
 import { limits } from '@kinnow/contract/limits'
 import { z } from 'zod'

@@ -47,7 +47,7 @@ export function createRemoval(parts: AccountParts, google: GoogleProof) {
   }
 }
 
-/** The log of SQLite still has what was deleted: it is emptied, in a moment where somebody else has the file. */
+/** The log of SQLite still has what was deleted: it is emptied, a little later where somebody else has the file. */
 export async function eraseTraces(db: Database): Promise<void> {
   await Promise.race([
     db.eraseLog?.(),
@@ -65,7 +65,7 @@ const deletionBudget = (email: string): Budget => ({
 
 /**
  * Removes the account and all that names its owner: what hangs on the account goes by its foreign keys.
- * In the audit log the events stay, without saying whose they were. The owner is told by a mail that leaves nothing here.
+ * In the audit log the events stay, without naming their account. The owner gets a mail that leaves nothing here.
  */
 export async function removeStudent(
   outbox: Outbox,

@@ -24,7 +24,7 @@ export async function setExtraTime(query: Queries, id: string, factor: number): 
   await query.updateTable('users').set({ extra_time: factor }).where('id', '=', id).execute()
 }
 
-/** By other clocks the hour of a student's reminders is another instant: they are planned anew. */
+/** In another time zone the hour of a student's reminders is another instant: they are planned again. */
 export async function planRemindersAnew(query: Queries, id: string): Promise<void> {
   await query
     .updateTable('reminder_settings')

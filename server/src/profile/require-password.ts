@@ -1,4 +1,4 @@
-// A stolen session alone must not take an account over: the password is asked again.
+// A stolen session alone must not take an account over: the password is required again.
 import { limits } from '@kinnow/contract/limits'
 import type { AccountParts } from '../auth/parts.ts'
 import { isPassword } from '../auth/password.ts'
@@ -7,7 +7,7 @@ import type { Tx } from '../lib/db/database.ts'
 import { fail, refuseFor } from '../lib/util/failure.ts'
 
 /**
- * The account, once its password was given rightly; `wrong-password` otherwise. Who only ever came with Google sets one
+ * The account, once its password was right; `wrong-password` otherwise. A student who only ever came with Google sets one
  * by a mailed code first (`no-password`): a session alone shows no more than that somebody holds the device.
  */
 export async function requirePassword(
@@ -31,8 +31,8 @@ export async function requirePassword(
 }
 
 /**
- * The same account, held until the transaction ends. While the password was being compared it may have been changed by
- * somebody who holds the mailbox: then what was asked with the old one does not happen (S15).
+ * The same account, locked until the transaction ends. While the password was being compared it may have been changed by
+ * somebody who owns the mailbox: then the request with the old one does nothing (S15).
  */
 export async function lockProven(tx: Tx, proven: UserRow): Promise<UserRow> {
   const account = (await lockById(tx, proven.id)) ?? fail('signed-out')

@@ -17,7 +17,7 @@ const idOf = ({ engine }: Database, table: string) =>
 
 /**
  * Of several answers to one question that are right it is one: where each is explained at once the first, what was earned
- * stays earned; else the last, unless it was changed or taken back since. A mark given again is that of the question.
+ * stays earned; else the last, unless it was changed or taken back since. A new mark is that of the question.
  */
 const isCounting = (db: Database) => sql<boolean>`not exists (select 1 from attempt_events as other
   where other.attempt_id = attempt_events.attempt_id and other.question_id = attempt_events.question_id
@@ -28,7 +28,7 @@ const isCounting = (db: Database) => sql<boolean>`not exists (select 1 from atte
         and (other.at > attempt_events.at or (other.at = attempt_events.at and ${idOf(db, 'other')} > ${idOf(db, 'attempt_events')}))
       end)`
 
-/** By how much a day that is kept may lie apart from the same date where the student is now: from end to end of the world. */
+/** By how much a stored day may differ from the same date where the student is now: from end to end of the world. */
 const travel = 2 * 24 * 60 * 60_000
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6] as const
@@ -67,7 +67,7 @@ type Value = ValueOf<WeekValues>
 
 const monday = (value: Value) => sql<number>`cast(${value('monday')} as integer)`
 
-/** The day that is kept; of what has none, the one by the clock of who asks. */
+/** The stored day; without one, the day by the caller's clock. */
 const dayIn = (value: Value, kept: string, at: string) =>
   sql<number>`coalesce(${sql.ref(kept)}, case ${sql.join(
     weekdays
@@ -96,7 +96,7 @@ export function lessonsOfWeek(db: Database, value: Value) {
 }
 
 /**
- * Each day of the week on which anything was answered; of today, how many answers were right: whoever answers a lot in a week
+ * Each day of the week on which anything was answered; of today, how many answers were right: a busy week makes
  * waits no longer for it.
  */
 export function answersOfWeek(db: Database, value: Value) {
@@ -107,7 +107,7 @@ export function answersOfWeek(db: Database, value: Value) {
     .innerJoin('attempts', 'attempts.id', 'attempt_events.attempt_id')
     .select([
       day.as('done_on'),
-      // S28: what an open attempt explains at its end is not told before.
+      // S28: what an open attempt explains at its end is not shown before.
       sql<number>`sum(case when ${isToday} and ${isTold(db)}
             and coalesce(${regraded}, attempt_events.score) = 1 and ${isCounting(db)}
           then 1 else 0 end)`.as('right'),

@@ -1,4 +1,4 @@
-// What comes after a step, and how a whole subject stands.
+// What comes after a step, and the progress of a whole subject.
 import type { Standing, Step } from '@kinnow/contract/steps'
 import type { Database } from '../lib/db/database.ts'
 import {

@@ -93,7 +93,7 @@ test('graded quick checks are answers of their day, each question once, and five
   for (const one of asked.filter(({ type }) => type === 'reflection')) await answer(one)
   expect(await day()).toBe(undefined)
   for (const one of graded.slice(0, 4)) await answer(one)
-  // Once more is no other question; one that names no event is not kept.
+  // Once more is no other question; one that names no event is not stored.
   await check('Oxygen')
   await check('Carbon', { eventId: undefined })
   expect(await day()).toMatchObject({ answers: 4, reviews: 0, lessons: 0, learned: 0 })

@@ -1,4 +1,4 @@
-// What a course is called where it stands alone: "Science, Class 6", or its own name where it has one subject of that name.
+// The name of a course by itself: "Science, Class 6", or its own name where it has one subject of that name.
 type Names = { subject: string; subcategory: string; subjectCount: number }
 
 export function courseTitle({ subject, subcategory, subjectCount }: Names): string {

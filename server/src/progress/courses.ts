@@ -13,7 +13,7 @@ import { dueStep, standingOf } from './steps.ts'
 import { readTried } from './steps-repository.ts'
 
 /**
- * A course, where it stands, its quizzes, the one that is due, when a lesson that is not finished was last opened and when
+ * A course, its place, its quizzes, the one that is due, when a lesson that is not finished was last opened and when
  * the last thing was finished: what the dashboard chooses by.
  */
 export type KnownCourse = {
@@ -51,7 +51,7 @@ export async function readCourses(
 function toCourse(row: Enrolled, outline: Outline, now: number): KnownCourse {
   const { lessons, lessonIds } = partsOf(outline)
   const done = new Set(row.done?.split(' ').filter((id) => lessonIds.has(id)))
-  // The first open lesson stands for all that follow it.
+  // The first open lesson represents all that follow it.
   const next = lessons.find(({ id }) => !done.has(id))
   const quizzes = quizStepsOf(outline, readTried(row.tried), now)
   const due = dueStep(next ? [{ ...next, isDone: false }, ...quizzes] : quizzes)

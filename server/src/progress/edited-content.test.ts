@@ -1,4 +1,4 @@
-// What is kept of the content in memory is as new as each call: an edit is seen by the next one.
+// Cached content is as new as each call: the next call sees an edit.
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'

@@ -1,4 +1,4 @@
-// The days that are kept with what a student did, and counted by the dashboard: those of the student's own calendar.
+// The days that are stored with a student's actions, and counted by the dashboard: those of the student's own calendar.
 import { limits } from '@kinnow/contract/limits'
 import { describe, expect, test } from 'vitest'
 import { minute, ruledQuiz } from '../../test/ruled-quiz.ts'

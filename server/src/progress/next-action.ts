@@ -2,7 +2,7 @@
 import type { GoesOnWith } from '@kinnow/contract/progress'
 import type { Window } from './windows.ts'
 
-/** Reviews: asked today, waiting in all, and for how many days the oldest has waited. */
+/** Reviews: due today, waiting in all, and for how many days the oldest has waited. */
 export type Waits = { due: number; waiting: number; days: number }
 
 type Quiz = Window & { isDone: boolean; deadlineAt: number | null }
@@ -70,7 +70,7 @@ function firstOf<Q>(quizzes: Q[], endOf: (quiz: Q) => number | null, now: number
   return ends[0] ?? null
 }
 
-/** For how long the oldest of what is due has waited; `due` may take away what is asked elsewhere, by days below zero. */
+/** For how long the oldest due card has waited; `due` may subtract reviews of elsewhere, by days below zero. */
 export function daysWaited(due: { day: number; cards: number }[], today: number): number {
   const days = Map.groupBy(
     due.filter(({ day }) => day <= today),

@@ -34,7 +34,7 @@ test('whose time is over is under way no more, though nobody has closed it', asy
   const { deadline } = await ruled.start()
   ruled.app.wait(10 * minute - 1000)
   const late = await standing(ruled)
-  // Answers on their way are still taken: nobody is told to go on for those.
+  // Answers on their way are still accepted: nobody is invited to continue for those.
   ruled.app.wait(2000)
 
   expect(late).toMatchObject([{ isUnderWay: true, deadline, counts: 'best' }])

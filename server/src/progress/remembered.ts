@@ -1,4 +1,4 @@
-// What comes back today, and how well the chapters are known that were answered lately: the dashboard's part of memory.
+// What comes back today, and how well the most recently answered chapters are known: the dashboard's part of memory.
 import type { Accent } from '@kinnow/contract/catalog'
 import type { getDashboard } from '@kinnow/contract/progress'
 import type { ReplyOf } from '@kinnow/contract/endpoint'

@@ -91,7 +91,7 @@ const writing = (isComplete: boolean, hasAnchor: boolean) =>
         conflict.columns(['student_id', 'lesson_id']).doUpdateSet({
           percent: sql<number>`case when excluded.percent > lesson_progress.percent then excluded.percent else lesson_progress.percent end`,
           completed_at: sql<number>`coalesce(lesson_progress.completed_at, excluded.completed_at)`,
-          // The day of the time that is kept, be it none.
+          // The day of the stored time, be it none.
           completed_day: sql<number>`case when lesson_progress.completed_at is null
             then excluded.completed_day else lesson_progress.completed_day end`,
           updated_at: sql<number>`excluded.updated_at`,

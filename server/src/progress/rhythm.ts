@@ -6,7 +6,7 @@ import { foldStreak, type FreeWeekdays, type KeptDay } from '../activity/streak.
 
 type Dashboard = ReplyOf<typeof getDashboard>
 
-/** What is kept of a day. */
+/** What is stored of a day. */
 export type DayRow = { day: number; minutes: number; learned: number; goal: number }
 
 const shown = 7

@@ -9,7 +9,7 @@ import {
   standingOf,
 } from './steps.ts'
 
-/** "1" and "2" of chapter A: lessons; "1q": the quiz behind lesson 1; "q": the chapter's own. Done ones end with "+", quizzes to take again with "-". */
+/** "1" and "2" of chapter A: lessons; "1q": the quiz after lesson 1; "q": the chapter's own. Done ones end with "+", quizzes to take again with "-". */
 function steps(words: string): CourseStep[] {
   return words.split(' ').map((word, at) => {
     const [, chapter = '', number = '', quiz = '', done = ''] =

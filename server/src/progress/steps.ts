@@ -3,7 +3,7 @@
 import type { Standing } from '@kinnow/contract/steps'
 
 /**
- * A lesson is done when it was marked complete, a quiz when an attempt was handed in, however it went: nobody is kept
+ * A lesson is done when it was marked complete, a quiz when an attempt was handed in, however it went: no mark keeps
  * from moving on by a mark. A chapter is called finished once its quizzes are passed as well. A quiz before a lesson asks what one knows already; it is offered and never owed, so it is no
  * step. What is added later is owed, what is retired is not: a course may so be open again, or finished by an edit.
  */
@@ -26,7 +26,7 @@ export type CourseStep = {
   isFailed?: boolean
 }
 
-/** As they are learned: chapter by chapter, each lesson with its quizzes behind it, the chapter's own quiz at the end. */
+/** As they are learned: chapter by chapter, each lesson with its quizzes after it, the chapter's own quiz at the end. */
 export function inOrder(a: Place, b: Place): number {
   return (
     a.chapter.position - b.chapter.position ||
@@ -41,7 +41,7 @@ export function inOrder(a: Place, b: Place): number {
 
 type Place = Pick<CourseStep, 'kind' | 'id' | 'chapter' | 'lesson' | 'position'>
 
-/** Behind every number, so that two of them are equal when subtracted. */
+/** After every number, so that two of them are equal when subtracted. */
 const atEnd = Number.MAX_SAFE_INTEGER
 const placeOf = ({ lesson }: Place) => lesson?.position ?? atEnd
 const compare = (a: string, b: string) => Number(a > b) - Number(a < b)

@@ -1,4 +1,4 @@
-// What is told of quizzes before they open and before they close.
+// What the dashboard shows of quizzes before they open and before they close.
 import { expect, test } from 'vitest'
 import { fromNow, minute, ruledQuiz } from '../../test/ruled-quiz.ts'
 import { comingWindows, isShut, readWindow } from './windows.ts'

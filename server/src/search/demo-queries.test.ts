@@ -1,4 +1,4 @@
-// What people type, and what they mean by it: on the demo school the right thing stands among the first three.
+// What people type, and what they look for: on the demo school the right thing is among the first three.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startDemoSchool } from '../../test/demo-school.ts'

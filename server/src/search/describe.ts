@@ -1,4 +1,4 @@
-// What is shown of a hit: where it stands, the words that match, and whether the caller may read it.
+// What a hit shows: its place, the words that match, and whether the caller may read it.
 import { hitKinds, type SearchHit } from '@kinnow/contract/search'
 import type { Database } from '../lib/db/database.ts'
 import type { Kind } from './index/fields.ts'

@@ -1,4 +1,4 @@
-// The two engines find the same, in the same order: whatever is asked of the demo school.
+// The two engines find the same, in the same order: for every query on the demo school.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// A search: the index is asked for the best matches first, and no more is ever weighed than some hundred entries.
+// A search: the index returns the best matches first, and no more is ever weighed than some hundred entries.
 import { limits } from '@kinnow/contract/limits'
 import type { SearchHit } from '@kinnow/contract/search'
 import type { Database } from '../lib/db/database.ts'

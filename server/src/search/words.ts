@@ -7,17 +7,17 @@ import { apostrophes } from '@kinnow/contract/plain-signs'
 export type Word = {
   /** Folded: small letters without accents, the only form that is compared. */
   word: string
-  /** Where it stands in the text, in UTF-16 units, the end not included. */
+  /** Its place in the text, in UTF-16 units, the end not included. */
   start: number
   end: number
-  /** Stands beside the others: the last letter of a run without spaces, `wifi` of Wi-Fi. */
+  /** An extra word: the last letter of a run without spaces, `wifi` of Wi-Fi. */
   isTail?: true
 }
 
 const longestWord = 40
 /** Written without spaces: there each sign is searched like a word. */
 const single = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]`
-/** The voiced sign of a Japanese letter, where it stands beside it. */
+/** The voiced sign of a Japanese letter, where it is beside it. */
 const voiced = String.raw`[\u3099\u309a\uff9e\uff9f]?`
 /** Letters of which too few make a word to be searched one by one; in Korean endings follow without a space. */
 const paired = `[[${[
@@ -39,7 +39,7 @@ const paired = `[[${[
 const unseen = String.raw`[\u00ad\u0640\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]`
 /** As keyboards, phones and fonts write it. */
 const apostrophe = `['＇${apostrophes}]`
-// Marks belong to letters, as vowels do in Hindi; an English ending behind an apostrophe belongs to its word.
+// Marks belong to letters, as vowels do in Hindi; an English ending after an apostrophe belongs to its word.
 const letter = String.raw`[[\p{L}\p{N}\p{M}]--${single}--${paired}--${apostrophe}]`
 const letters = String.raw`${letter}(?:${letter}|${unseen})*`
 const tag = String.raw`</?[a-z][a-z0-9]{0,12}(?=[\s>\/])[^<>]{0,80}>|</?[a-z][a-z0-9]{0,12}>`
@@ -164,7 +164,7 @@ export const otherWritings = (text: string): string[] =>
     text.replaceAll(nonJoiner, ' '),
   ].filter((other) => other !== text)
 
-/** The words that somebody typed, or that a title says: without what stands beside them for who types one letter. */
+/** The words of a query, or of a title: without the extra ones for somebody who types one letter. */
 export const typedWords = (text: string): Word[] => wordsOf(text).filter(({ isTail }) => !isTail)
 
 /** A run of letters as overlapping pairs, as search engines cut what is written without spaces, and its last letter. */

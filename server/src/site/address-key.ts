@@ -1,4 +1,4 @@
-// Under which key an answer is kept: what makes it another answer, written in one way, and nothing else of the address.
+// The cache key of an answer: what makes it another answer, written in one way, and nothing else of the address.
 import * as catalog from '@kinnow/contract/catalog'
 import * as courseSearch from '@kinnow/contract/course-search'
 import type { Endpoint } from '@kinnow/contract/endpoint'
@@ -6,7 +6,7 @@ import { limits } from '@kinnow/contract/limits'
 import { apiBase } from '../lib/http/routes.ts'
 import type { Share } from '../lib/cache/response-cache.ts'
 
-/** Without a share it is not kept: what was searched for, and what is too long. */
+/** Without a share it is not cached: searches, and what is too long. */
 export type AddressKey = { key: string; share?: Share }
 
 const longestList = String(limits.page.largest)
@@ -50,7 +50,7 @@ const pageQueries: [RegExp, Record<string, Check>][] = [
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'cacheable' in value
 
-/** The queries of each list that may be kept, by its path. */
+/** The queries of each list that may be cached, by its path. */
 const callQueries = new Map(
   [catalog, courseSearch]
     .flatMap((feature): unknown[] => Object.values(feature))
@@ -62,13 +62,13 @@ const callQueries = new Map(
     ]),
 )
 
-/** Undefined where an answer could not be kept anyway. */
+/** Undefined where an answer could not be cached anyway. */
 export function keyOf(target: string): AddressKey | undefined {
   const [given = '/', search] = target.split('?', 2)
   // One way of writing what is encoded.
   const path = given.replaceAll(/%\p{AHex}{2}/gu, (octet) => octet.toUpperCase())
   const pairs = search ? [...new URLSearchParams(search)] : []
-  // A page has no slash at its end; whoever asks with one is sent on.
+  // A page has no slash at its end; an address with one is redirected.
   return path.startsWith(`${apiBase}/`)
     ? keyOfCall(path.replace(/\/$/, ''), pairs)
     : keyOfPage(path, pairs)

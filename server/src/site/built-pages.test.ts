@@ -1,4 +1,4 @@
-// The built pages, where they are built: which of them are kept, and under which name.
+// The built pages, where they are built: which of them are cached, and under which key.
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Public catalog replies are the same for everybody, so they are kept as finished bytes until the content changes.
+// Public catalog replies are the same for everybody, so they are cached as finished bytes until the content changes.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { kindOf } from '../lib/http/matched-route.ts'
 import type { ResponseCache } from '../lib/cache/response-cache.ts'
@@ -35,7 +35,7 @@ export function cacheCatalog(app: FastifyInstance, kept: ResponseCache, always: 
   })
 }
 
-/** Lists of nothing: what was asked for does not exist, and can be made up without end. */
+/** Lists of nothing: the thing does not exist, and endless names can be made up. */
 function isEmpty(payload: string): boolean {
   const { data } = JSON.parse(payload) as { data: Record<string, unknown> }
   const lists = Object.values(data).filter((value) => Array.isArray(value))
@@ -46,7 +46,7 @@ declare module 'fastify' {
   // Only an interface can be merged into the framework’s own.
   // oxlint-disable-next-line typescript/consistent-type-definitions -- see above
   interface FastifyRequest {
-    /** Of the kept answers, as it was when the request came. */
+    /** Of the cache, as it was when the request came. */
     generation: number
   }
 }

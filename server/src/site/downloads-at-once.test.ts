@@ -1,4 +1,4 @@
-// R6, R19: many readers of large files at once, some of whom take nothing: each is sent the whole file or told to come back.
+// R6, R19: many readers of large files at once, some of whom take nothing: each gets the whole file or has to come back.
 import { randomBytes } from 'node:crypto'
 import { get } from 'node:http'
 import { connect, type Socket } from 'node:net'

@@ -1,10 +1,10 @@
-// For whoever watches over the process: alive, and ready to be given work.
+// For monitoring: alive, and ready for work.
 import type { FastifyInstance } from 'fastify'
 import { type Database, readNow } from '../lib/db/database.ts'
 import type { Writes } from '../lib/db/watch-writes.ts'
 import { describeService } from '../lib/http/describe.ts'
 
-/** `isReady` is false before the migrations are done and from the moment the process is asked to end. */
+/** `isReady` is false before the migrations are done and from the signal to end on. */
 export type Readiness = { isReady: boolean; isEnding?: boolean }
 
 type Parts = { db: Database; readiness: Readiness; writes: Writes }

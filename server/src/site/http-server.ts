@@ -1,4 +1,4 @@
-// The door: targets that nobody should send are refused, and what is kept as finished bytes is answered, before any routing.
+// Before any routing: targets that nobody should send are refused, and cached bytes are answered.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { limits } from '@kinnow/contract/limits'
 import { endSilentReaders } from '../lib/http/end-silent-readers.ts'

@@ -8,7 +8,7 @@ const stylesheet = /<link rel="stylesheet" href="((\/assets\/[\w.-]+\.css)#*)"\/
 
 export type Styled = {
   html: string
-  /** SHA-256 of each style that stands in the page, in base64, for its policy. */
+  /** SHA-256 of each style in the page, in base64, for its policy. */
   hashes: string[]
 }
 

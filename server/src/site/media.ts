@@ -35,7 +35,7 @@ export function mediaRoutes(app: FastifyInstance, db: Database): void {
   const atOnce = reading.atOnce[db.engine]
   const isBlocking = db.engine === 'sqlite'
   const inTurn = createConcurrencyLimit({ ...reading, atOnce, retryAfter, isBlocking })
-  // Who begins waits for no reader who is long on the way, and is told soon where there are too many.
+  // A new reader waits for no slow one, and learns soon where there are too many.
   const longestWait = limits.database.wait[db.engine]
   const toBegin = createConcurrencyLimit({
     ...reading,

@@ -1,8 +1,8 @@
-// What a page asks of the API while it is made: calls of this very app, counted for the visitor who asked for the page (S34).
+// What a page reads from the API while it is rendered: calls of this very app, counted for the page's visitor (S34).
 import type { FastifyInstance } from 'fastify'
 import type { Transport } from './renderer.ts'
 
-/** Seconds to wait, where a call was refused by a limit, or could not be answered at the moment. */
+/** Seconds to wait, where a call was refused by a limit, or could not be answered now. */
 type Trouble = { refusedFor?: number; unavailableFor?: number }
 
 export function callsOf(app: FastifyInstance, remoteAddress: string) {

@@ -1,4 +1,4 @@
-// Pages, made a few at a time and kept as finished bytes: public ones whole, guarded ones as a shell.
+// Pages, rendered a few at a time and cached as finished bytes: public ones whole, guarded ones as a shell.
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { limits } from '@kinnow/contract/limits'
@@ -60,7 +60,7 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts) {
     'Pages in line for it.',
     () => inTurn.state().waiting,
   )
-  /** What is being made and will be kept, so that a class that opens one page has it made once. */
+  /** Pages being rendered for the cache, so that a class that opens one page has it rendered once. */
   const making = new Map<string, Promise<Sent>>()
 
   answerForms(app)
@@ -101,7 +101,7 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts) {
   }
 
   async function make(request: FastifyRequest, { key, share }: AddressKey): Promise<Sent> {
-    // Whoever left while waiting needs no page.
+    // A visitor who left while waiting needs no page.
     if (request.socket.destroyed) fail('unavailable', { retryAfter: limits.rendering.retryAfter })
     const { generation } = kept
     const calls = callsOf(app, request.ip)
@@ -111,7 +111,7 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts) {
     if (refusedFor !== undefined) refuseFor(refusedFor)
     const { html, hashes: styles } = inlineStyles(await page.text(), readStyles)
     const body = Buffer.from(html)
-    // A page that tells what changes by the minute says so, and is made anew for each visitor.
+    // A page with content that changes by the minute says so, and is rendered for each visitor.
     const isPassing = page.headers.get('cache-control') === 'no-store' || page.status !== 200
     const headers = {
       ...always,
@@ -130,7 +130,7 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts) {
   }
 }
 
-/** Of an address of a page that is written in another way: the plain one, with all that is asked. */
+/** For another spelling of a page's address: the plain one, with its query. */
 function plainAddress(address: string, { spell }: Renderer): string | undefined {
   const [path = ''] = address.split('?', 1)
   const plain = spell(path)

@@ -6,7 +6,7 @@ import type { Figures } from '../lib/metrics/metrics.ts'
 import type { guardAgainstOverload } from '../lib/http/overload.ts'
 import type { ResponseCache } from '../lib/cache/response-cache.ts'
 
-/** Since it was last read, by whoever reads. */
+/** Since it was last read, by any reader. */
 const readDelay = watchEventLoop()
 
 type Parts = {

@@ -1,4 +1,4 @@
-// What makes pages: the browser program's own server build, or in a test whatever stands in for it.
+// What renders pages: the browser program's own server build, or in a test its replacement.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as Router from 'react-router'

@@ -1,4 +1,4 @@
-// Pages are made a few at a time, once for all who ask, and what strangers make up is not kept.
+// Pages are rendered a few at a time, once for all visitors, and addresses that strangers make up are not cached.
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { limits } from '@kinnow/contract/limits'
@@ -60,7 +60,7 @@ describe('R21: what is kept', () => {
     expect(again.text).toBe('<p>/</p>')
     expect(made.filter((address) => address === '/')).toHaveLength(1)
     expect(app.kept.has('/explore/category?q=2')).toBe(false)
-    // Beside the first page the questions, which the flood asked for with queries that mean nothing.
+    // Beside the first page the questions, which the flood requested with queries that mean nothing.
     expect(made.filter((address) => address === '/faq')).toHaveLength(1)
     expect(app.kept.bytes).toBeLessThan(bytes * 2.5)
   })

@@ -15,7 +15,7 @@ const framePolicy = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-/** The worker that runs Python: it may make WebAssembly of the bytes it is given, and fetch nothing. */
+/** The worker that runs Python: it may compile WebAssembly from bytes it receives, and fetch nothing. */
 const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
 
 /**

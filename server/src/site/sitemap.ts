@@ -1,4 +1,4 @@
-// What search engines are told: which public pages there are.
+// For search engines: which public pages there are.
 import { classNameOf } from '@kinnow/contract/class-name'
 import type { FastifyInstance } from 'fastify'
 import { listCategories } from '../catalog/repository.ts'

@@ -1,4 +1,4 @@
-// Whoever writes an address in capitals, or with a slash at its end, is sent to the plain one before anything is made.
+// An address in capitals, or with a slash at its end, is redirected to the plain one before anything is rendered.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { listen, rawCall } from '../../test/raw-call.ts'

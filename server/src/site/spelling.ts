@@ -13,7 +13,7 @@ export function createSpelling(routes: string[][]) {
 
 const partsOf = (path: string) => (path === '/' ? [] : path.slice(1).replace(/\/$/, '').split('/'))
 
-/** Stands for a name or an id, in which capitals may count. */
+/** The place of a name or an id, in which capitals may count. */
 const isName = (part: string) => part.startsWith(':')
 
 const fits = (parts: string[], given: string[]) =>

@@ -48,7 +48,7 @@ export async function findSession(db: Database, id: string) {
   return session && { session, course: found.course, now }
 }
 
-/** Which sessions may be taken: the one asked for, else all in their order; none where the course does not meet. */
+/** Which sessions may be taken: the chosen one, else all in their order; none where the course does not meet. */
 export async function listWanted(
   db: Database,
   subcategoryId: string,

@@ -1,4 +1,4 @@
-// A document of the issuer: fetched when it is needed, kept as long as it says, and for a day where no newer one can be had (S23).
+// A document of the issuer: fetched on demand, cached as long as it allows, and a day longer while no newer one can be had (S23).
 
 const minute = 60_000
 const hour = 60 * minute
@@ -17,7 +17,7 @@ export type CachedDocument<T> = {
   readAgain: (now: number) => Promise<T | undefined>
 }
 
-/** `fetchDocument` rejects when the document cannot be had; it is given five seconds. */
+/** `fetchDocument` rejects when the document cannot be had; it has five seconds. */
 export function cacheDocument<T>(
   fetchDocument: (signal: AbortSignal, now: number) => Promise<Fetched<T>>,
   onFailure: (error: unknown) => void,
@@ -52,7 +52,7 @@ export function cacheDocument<T>(
   return {
     async read(now) {
       const isFresh = kept && isWithin(now, kept.at, kept.lifetime)
-      // Without a document every caller tries anew: there is nothing to fall back on.
+      // Without a document every caller tries again: there is nothing to fall back on.
       if (!isFresh && !(good(now) && wasTriedJustNow(now))) await fetchOnce(now)
       return good(now)
     },
@@ -65,8 +65,8 @@ export function cacheDocument<T>(
 }
 
 /**
- * False also where the clock was put back, so that nothing is kept longer than it may be. Of calls that come at once one
- * may have read the clock a moment before the one that fetched: that is none.
+ * False also where the clock was put back, so that nothing is cached longer than it may be. Of calls that come at once one
+ * may have read the clock just before the one that fetched: that is none.
  */
 const isWithin = (now: number, since: number, span: number) =>
   now > since - crossing && now - since < span

@@ -1,4 +1,4 @@
-// Showing anew who one is: what the deletion of an account asks for where there is no password.
+// Signing in again to prove who one is: required to delete an account without a password.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { failure, failureOf, startApp, type TestApp } from '../../../test/app.ts'
 import { openBrowser } from '../../../test/cookie-browser.ts'

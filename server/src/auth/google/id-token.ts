@@ -31,7 +31,7 @@ type Expected = { clientId: string; nonce: string | undefined; now: number }
 
 /**
  * Throws `IdTokenRefusal`, or fails with `google-unreachable`.
- * The nonce is asked for in every case: no token comes here but by our own start, so one without it was begun by somebody else.
+ * The nonce is required in every case: tokens come only by our own start, so one without it was begun by somebody else.
  */
 export async function verifyIdToken(
   idToken: string,
@@ -43,7 +43,7 @@ export async function verifyIdToken(
   if (!isFor(clientId, claims)) throw new IdTokenRefusal('aud')
   if (claims.nonce !== nonce) throw new IdTokenRefusal('nonce')
   const age = now - claims.iat * 1000
-  // The leeway is for a clock of ours that is behind; an old token gets none.
+  // The leeway is for a slow clock of ours; an old token gets none.
   if (age > limits.google.oldest || age < -limits.google.leeway) throw new IdTokenRefusal('iat')
   return {
     issuer: issuer.url,

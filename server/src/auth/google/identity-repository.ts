@@ -24,7 +24,7 @@ export async function hasIdentity(query: Queries, studentId: string, issuer?: st
   return (await rows.executeTakeFirst()) !== undefined
 }
 
-/** `email` is what Google said when the two were linked. */
+/** `email` is the one Google sent when the two were linked. */
 export async function addIdentity(
   tx: Tx,
   studentId: string,

@@ -18,7 +18,7 @@ import type { GoogleClaims } from './id-token.ts'
 import { addIdentity, findByIdentity, hasIdentity } from './identity-repository.ts'
 
 /**
- * The account behind the identity, or the one of the same address, linked now, or a new one.
+ * The identity's account, or the one of the same address, linked now, or a new one.
  * `provenHash` is the password hash that the student has just shown to know the password of.
  * Fails with `locked`, and with `link-needs-password` where the address alone does not show whose the account is.
  */
@@ -46,7 +46,7 @@ export async function findOrLink(
 }
 
 /**
- * True where Google does not give the address out itself, so that its owner may have changed since Google asked; and where
+ * True where Google does not host the address itself, so that its owner may have changed since Google verified it; and where
  * the account has another Google account already, as then the address has gone to somebody else there.
  */
 export async function needsPassword(
@@ -65,7 +65,7 @@ async function add(tx: Tx, claims: GoogleClaims, client: Client) {
   return account
 }
 
-/** Whoever registered the address never showed that it is theirs: nothing of what they know opens it any more. */
+/** The address was registered by somebody who never proved it theirs: nothing they know opens it any more. */
 async function takeOver(tx: Tx, { id: studentId, email }: UserRow): Promise<void> {
   await setPassword(tx.query, studentId, null)
   await removeRegistrations(tx.query, email)

@@ -27,7 +27,7 @@ afterAll(async () => {
   await provider.stop()
 })
 
-/** Goes to the provider, types the address, and returns what stands behind the `#` of our page. */
+/** Goes to the provider, types the address, and returns the fragment of our page. */
 async function comeBack(location: string, email: string): Promise<URLSearchParams> {
   const browser = newBrowser(publicUrl)
   const page = await browser.open(location)

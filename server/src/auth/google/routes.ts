@@ -10,7 +10,7 @@ import { createIssuer } from './issuer.ts'
 import { createGoogleSignIn } from './sign-in.ts'
 import { startGoogle } from './start.ts'
 
-/** Returns what others ask to have a student shown anew: `confirmStudent`. */
+/** Returns what other routes need to have a student sign in again: `confirmStudent`. */
 export function googleRoutes(app: FastifyInstance, serve: Serve, parts: AccountParts) {
   const { settings } = parts
   const isHttps = settings.publicUrl.startsWith('https:')

@@ -1,4 +1,4 @@
-// Signing in with Google, and showing anew who one is (S23, S24).
+// Signing in with Google, and signing in again as a proof (S23, S24).
 import { limits } from '@kinnow/contract/limits'
 import { record } from '../../lib/security/audit.ts'
 import type { Client } from '../../lib/http/client.ts'

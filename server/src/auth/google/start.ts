@@ -11,8 +11,8 @@ import type { Issuer } from './issuer.ts'
 const nonceLifetime = limits.google.oldest
 
 /**
- * The address to send the browser to, which is given the nonce to come back with: Google's, or our own page with the failure
- * that it shows behind the `#`. Fails with `not-found` where the school has no Google.
+ * The address to send the browser to, which gets the nonce to come back with: Google's, or our own page with the failure
+ * that it shows in the fragment. Fails with `not-found` where the school has no Google.
  */
 export async function startGoogle(
   { db, settings }: Pick<AccountParts, 'db' | 'settings'>,

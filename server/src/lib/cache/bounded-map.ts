@@ -1,14 +1,14 @@
 // A map that strangers may fill: it never grows beyond its bound, as what was used longest ago makes room.
 
 type Bound<Value> = {
-  /** How much is held at most, in the unit of `weigh`. */
+  /** The upper bound, in the unit of `weigh`. */
   most: number
   /** What an entry takes of the bound; unset = 1, so that entries are counted. */
   weigh?: (key: string, value: Value) => number
 }
 
 export class BoundedMap<Value> {
-  /** In the order of use: what was used longest ago stands first. */
+  /** In the order of use: the least recently used comes first. */
   #entries = new Map<string, Value>()
   #weight = 0
   #most: number
@@ -28,7 +28,7 @@ export class BoundedMap<Value> {
     return this.#weight
   }
 
-  /** Reading is using: an entry that is asked for stays while others come and go. */
+  /** Reading is using: an entry that is read stays while others come and go. */
   get(key: string): Value | undefined {
     const value = this.#entries.get(key)
     if (value === undefined) return undefined
@@ -46,7 +46,7 @@ export class BoundedMap<Value> {
     return this.#entries.has(key)
   }
 
-  /** Makes room first; what alone is heavier than the bound is not held at all. */
+  /** Makes room first; an entry heavier than the bound is not stored at all. */
   set(key: string, value: Value): void {
     this.delete(key)
     const weight = this.#weigh(key, value)

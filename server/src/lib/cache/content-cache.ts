@@ -1,11 +1,11 @@
-// What is read from the content of the school and kept in memory while that is the same: each import raises its revision.
+// Rows of the school's content, cached in memory while that is the same: each import raises its revision.
 import { BoundedMap } from './bounded-map.ts'
 import type { Database } from '../db/database.ts'
 
 type Source<Value> = {
-  /** Undefined where there is no such thing; that is asked again each time. */
+  /** Undefined where there is no such thing; that is looked up again each time. */
   load: (db: Database, id: string) => Promise<Value | undefined>
-  /** How much is kept of one database, in the unit of `weigh`. */
+  /** How much is cached of one database, in the unit of `weigh`. */
   most: number
   weigh: (value: Value) => number
 }
@@ -13,7 +13,7 @@ type Source<Value> = {
 type Kept<Value> = { revision: number; values: BoundedMap<Value> }
 
 /**
- * `revision` is that of the content as the call found it, with its session; what is given is at least as new. What is kept
+ * `revision` is that of the content as the call found it, with its session; the result is at least as new. Cached values
  * is shared by calls: nobody changes it.
  */
 export function cacheByRevision<Value>({ load, most, weigh }: Source<Value>) {

@@ -1,6 +1,6 @@
 // What is shared by many calls, and must not be changed by one of them.
 
-/** Plain data: objects and lists to their ends. Gives the same value back; whoever writes to it is thrown a TypeError. */
+/** Plain data: objects and lists to their ends. Returns the same value; writing to it throws a TypeError. */
 export function freezeDeep<Value>(value: Value): Value {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value)

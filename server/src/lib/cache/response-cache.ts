@@ -1,4 +1,4 @@
-// Public answers kept in memory as finished bytes: made once, sent many times, dropped when the content changes.
+// Public answers cached in memory as finished bytes: made once, sent many times, dropped when the content changes.
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { limits } from '@kinnow/contract/limits'
@@ -13,7 +13,7 @@ export type Answer = { headers: Record<string, string>; body: Buffer }
 
 /**
  * Two shares of the memory, so that neither can empty the other: what is there by itself, of which there is only as much
- * as there is content (`whole`), and lists that filters and pages make of it, which can be asked for in endless ways
+ * as there is content (`whole`), and lists by filters and pages, of which there can be endlessly many
  * (`narrowed`).
  */
 export type Share = 'whole' | 'narrowed'
@@ -23,14 +23,14 @@ export type Place = {
   generation: number
 }
 
-/** As it can be kept elsewhere: headers without those of its form, and the bytes of each form. */
+/** Headers without those of its encoding, and the bytes of each encoding. */
 type KeptAnswer = {
   headers: Record<string, string>
 } & Record<'plain' | 'gzip' | 'brotli', Buffer>
 
 type Ready = {
   etag: string
-  /** As they were given. */
+  /** The original headers. */
   headers: Record<string, string>
   plain: Prepared
   gzip: Prepared
@@ -47,17 +47,17 @@ export class ResponseCache {
   #hits = 0
   #made = 0
 
-  /** Rises when all is dropped. An answer that was begun before is old, and not kept after (see `keep`). */
+  /** Rises when all is dropped. An answer that was begun before is stale, and not stored after (see `keep`). */
   get generation(): number {
     return this.#generation
   }
 
-  /** Bytes that are held: bodies, heads and keys. */
+  /** Bytes in memory: bodies, heads and keys. */
   get bytes(): number {
     return this.#shares.whole.weight + this.#shares.narrowed.weight
   }
 
-  /** How many answers are held, how many were given from memory, and how many were made for it. */
+  /** How many answers are cached, how many were sent from memory, and how many were made for it. */
   get told(): { entries: number; hits: number; made: number } {
     const { whole, narrowed } = this.#shares
     return { entries: whole.size + narrowed.size, hits: this.#hits, made: this.#made }
@@ -67,7 +67,7 @@ export class ResponseCache {
     return this.#shares.whole.has(key) || this.#shares.narrowed.has(key)
   }
 
-  /** Answers a GET or HEAD from memory, with `more` headers; false when the address is not kept. */
+  /** Answers a GET or HEAD from memory, with `more` headers; false when the address is not cached. */
   answer(
     request: IncomingMessage,
     response: ServerResponse,
@@ -89,7 +89,7 @@ export class ResponseCache {
     return true
   }
 
-  /** The form of what is kept for one who accepts these encodings. */
+  /** The cached form for a client that accepts these encodings. */
   find(key: string, accepted?: string): Prepared | undefined {
     const ready = this.#shares.whole.get(key) ?? this.#shares.narrowed.get(key)
     return ready && fitting(ready, accepted)

@@ -15,7 +15,7 @@ export type Database = {
   early: Kysely<Tables>
   /** The database's own time in milliseconds, as an expression to use inside a statement (R13). */
   now: RawBuilder<number>
-  /** By how much a test has moved that time, in milliseconds; it stands in statements, so what keeps those asks for it. */
+  /** By how much a test has moved that time, in milliseconds; it is part of statements, so prepared ones need it. */
   readonly clockOffset: number
   /**
    * The rows of a reading statement at once, without a turn of the event loop: SQLite answers in this process. Undefined
@@ -28,14 +28,14 @@ export type Database = {
    */
   settled?: () => Promise<void> | undefined
   /**
-   * Empties the log of SQLite, so that what was deleted stands nowhere any more (S37). PostgreSQL has no such file of its own:
+   * Empties the log of SQLite, so that deleted data is nowhere any more (S37). PostgreSQL has no such file of its own:
    * see docs/operating/troubleshoot.md.
    */
   eraseLog?: () => Promise<void>
   statements: StatementWatch
-  /** Connections, or on SQLite whoever writes, and who waits for one. */
+  /** Connections, or on SQLite the writer, and who waits for one. */
   readConnections: () => Connections
-  /** `isBeside`: what SQLite has yet to sync is left to a thread, and nothing in this process stands still for it (R15). */
+  /** `isBeside`: what SQLite has yet to sync is left to a thread, and nothing in this process waits for it (R15). */
   close: (how?: { isBeside?: boolean }) => Promise<void>
 }
 

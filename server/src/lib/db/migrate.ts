@@ -20,7 +20,7 @@ export class NewerDataError extends PlainError {
 
 /**
  * Returns the names of the migrations that were run now; the lock is Kysely's (a row or an advisory lock). No further than
- * to `last`, where it is given; within a transaction, where one is given.
+ * to `last`, if set; within a transaction, if there is one.
  */
 export async function migrate(db: { query: Queries }, last?: string): Promise<string[]> {
   const migrator = new Migrator({ db: db.query, provider: { getMigrations: readMigrations } })

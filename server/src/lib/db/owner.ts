@@ -22,7 +22,7 @@ export function ownFolder(dataDir: string): () => void {
   makePrivateFile(lockFile)
   const lock = new DatabaseSync(lockFile, { timeout: 0 })
   try {
-    // Nothing is written, so nothing need be synced when it is given back.
+    // Nothing is written, so nothing need be synced when it is released.
     lock.exec('pragma synchronous = off; pragma locking_mode = exclusive; begin exclusive')
   } catch (error) {
     lock.close()

@@ -1,4 +1,4 @@
-// A statement that is made once must say what each call brings, by the clock of the moment, and see what its transaction sees.
+// A prepared statement must use each call's values and clock, and see what its transaction sees.
 import { transaction } from './database.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'

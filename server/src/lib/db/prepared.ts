@@ -1,4 +1,4 @@
-// Statements that are built and compiled once, and asked with other values each time: for most of what a short statement
+// Statements that are built and compiled once, and run with other values each time: for most of what a short statement
 // costs is making its text.
 import {
   type Compilable,
@@ -12,7 +12,7 @@ import {
 } from 'kysely'
 import type { Database, Tx } from './database.ts'
 
-/** Stands in a compiled statement for a value that each call brings. */
+/** Takes the place in a compiled statement of a value that each call brings. */
 class Placeholder {
   readonly name: string
   /** Of which thing of a list; -1: of the call itself. */
@@ -25,7 +25,7 @@ class Placeholder {
 }
 
 /**
- * What is the same for each call stands in the text. SQLite makes a statement anew whenever a value is bound by which a
+ * Constants are part of the text. SQLite compiles a statement again whenever a bound value decides whether a
  * partial index could be chosen, and that took most of its time.
  */
 class Inliner extends OperationNodeTransformer {
@@ -112,7 +112,7 @@ export function prepare<V extends Values, Row>(
 
 /**
  * The same of a statement about a list of things, which is made once for each length of it: `batches.ts` gives few lengths.
- * Of nothing nothing is asked.
+ * For no values it runs no statement.
  */
 export function prepareList<V extends Values, One extends Values, Row>(
   build: (db: Database, value: ValueOf<V>, list: ValueOf<One>[]) => Compilable<Row>,

@@ -20,11 +20,11 @@ export class StatementWatch {
 }
 
 const longest = 1000
-/** One text is told once in a while, with how often it was slow meanwhile: a database in trouble makes everything slow. */
+/** One text is logged once in a while, with how often it was slow: a database in trouble makes everything slow. */
 const pause = 10_000
 const texts = 500
 
-/** `from` 0: none is told. */
+/** `from` 0: none is logged. */
 export function logSlowStatements(
   watch: StatementWatch,
   from: number,

@@ -1,4 +1,4 @@
-// A moment of a database: the same on both engines, to the bit.
+// The state of a database at one time: the same on both engines, to the bit.
 import type { Engine } from './database.ts'
 
 const kinds = {

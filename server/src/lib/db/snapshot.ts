@@ -1,4 +1,4 @@
-// All rows as they were at one moment, read piece by piece while others go on writing.
+// All rows as they were at one time, read piece by piece while others go on writing.
 import { openPostgresSnapshot } from './postgres/snapshot.ts'
 import { openSqliteSnapshot } from './sqlite/snapshot.ts'
 import type { Snapshot } from './snapshot-types.ts'

@@ -1,4 +1,4 @@
-// A database that does not answer yet is waited for, and the operator told.
+// Waits for a database that does not answer yet, and informs the operator.
 import { describeUnreachable } from './troubles.ts'
 import { type Database, readNow } from './database.ts'
 

@@ -1,4 +1,4 @@
-// Whether the database takes writes: asked only after one has failed, and again until one succeeds (R17).
+// Whether the database takes writes: tried only after one has failed, and again until one succeeds (R17).
 import type { Database } from './database.ts'
 import { isUnwritable } from './troubles.ts'
 

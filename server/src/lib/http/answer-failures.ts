@@ -10,7 +10,7 @@ import { Failure } from '../util/failure.ts'
 import { kindOf } from './matched-route.ts'
 import { answerHeaders, contentSecurityPolicy } from '../security/security-headers.ts'
 
-/** `notice` is told of what no caller is to blame for. */
+/** `notice` is called with failures that are not the caller's. */
 export function answerFailures(app: FastifyInstance, notice: (error: unknown) => void): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = translate(error)
@@ -85,7 +85,7 @@ export function answerBadConnection(error: NodeJS.ErrnoException, socket: Socket
     socket.destroy()
     return
   }
-  // A browser opens connections in advance: one on which nothing was asked is closed without a word.
+  // A browser opens connections in advance: one without a request is closed without a word.
   if (socket.writable && error.code !== 'ECONNRESET' && socket.bytesRead > 0) {
     const { status, headers, body } = plainAnswer(badConnections[error.code ?? ''] ?? 'invalid')
     const all = Object.entries({ ...headers, connection: 'close' })

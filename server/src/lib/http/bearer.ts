@@ -15,7 +15,7 @@ function isGivenTwice(raw: string[]): boolean {
   return count > 1
 }
 
-/** The bearer token of a request, or an empty text that no session has: also where two were sent, as neither can be meant. */
+/** The bearer token of a request, or an empty text that no session has: also where two were sent, as neither is certain. */
 export function readToken(request: FastifyRequest): string {
   const header = request.headers.authorization
   if (header === undefined || isGivenTwice(request.raw.rawHeaders)) return ''

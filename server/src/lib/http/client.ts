@@ -16,7 +16,7 @@ export type Client = {
 
 const longestUserAgent = 200
 
-/** Read where it is asked for: most calls ask for nothing of it. */
+/** Read on demand: most calls need nothing of it. */
 export function readClient(request: FastifyRequest, cookies: () => Cookies): Client {
   let read: Cookies | undefined
   return {

@@ -1,4 +1,4 @@
-// A body that is sent once and not kept, in the form that the browser asks for: quick to make rather than smallest.
+// A body that is sent once and not cached, in the encoding that the browser accepts: quick to make rather than smallest.
 import { compressBrotli, compressGzip } from './compression.ts'
 import { chooseEncoding } from './negotiation.ts'
 

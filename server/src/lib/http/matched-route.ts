@@ -10,12 +10,12 @@ export const anyPage = '/*'
 /** Made by the program for everybody, with work in the database. */
 const made = new Set([anyPage, '/sitemap.xml', '/robots.txt'])
 
-/** A `file` stands for all that is handed out as it is: files, pictures, and what operators ask. */
+/** A `file` is everything that is served as it is: files, pictures, and what operators read. */
 export type Kind = 'call' | 'page' | 'file'
 
 type Matched = { url: string | undefined; kind: Kind }
 
-/** Worked out once for each request, as the framework writes all it knows of a route down anew whenever it is asked. */
+/** Computed once for each request, as the framework builds all it knows of a route again whenever it is read. */
 export function matchedOf(request: FastifyRequest): Matched {
   request.matched ??= matchOf(request.routeOptions.url)
   return request.matched

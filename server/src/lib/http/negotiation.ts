@@ -16,7 +16,7 @@ export function chooseEncoding(accepted: string): Coding | null {
   return chosen
 }
 
-/** By the name of each encoding how much it is wanted: 0 refuses it, and `*` stands for those that are not named. */
+/** The weight of each encoding by its name: 0 refuses it, and `*` is for those that are not named. */
 function weightsOf(accepted: string): Map<string, number> {
   const weights = new Map<string, number>()
   for (const item of accepted.toLowerCase().split(',')) {
@@ -34,7 +34,7 @@ function chooseAmong(weights: Map<string, number>): Coding | null {
   return gzip > 0 ? 'gzip' : null
 }
 
-/** Whether whoever asks has what `etag` names; `known` is `If-None-Match`. A proxy that packs an answer itself weakens its name. */
+/** Whether the client has what `etag` names; `known` is `If-None-Match`. A proxy that packs an answer itself weakens its name. */
 export function isKnown(known: string | undefined, etag: string): boolean {
   if (known === undefined || known === etag) return known === etag
   if (known.trim() === '*') return true

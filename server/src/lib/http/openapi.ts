@@ -14,7 +14,7 @@ export function documentApi(app: FastifyInstance, table: RouteTable, publicUrl: 
   app.addHook('onRoute', (route) => {
     const methods = [route.method].flat()
     table.set(route.url, [...(table.get(route.url) ?? []), ...methods])
-    // What stands for files and pages hides itself; HEAD goes without saying.
+    // Routes for files and pages hide themselves; HEAD goes without saying.
     if (!route.schema?.hide && !methods.includes('HEAD')) routes.push(route)
   })
   let written: Promise<ApiDocument> | undefined
@@ -53,7 +53,7 @@ function send(reply: FastifyReply, { body, headers }: Form) {
     .send(body)
 }
 
-/** A text that never changes, in each form that is asked for: the same bytes for every reader. */
+/** A text that never changes, in each encoding: the same bytes for every reader. */
 function madeOnce(write: () => Promise<string>) {
   const made = new Map<string | null, Promise<Form>>()
   return (accepted?: string): Promise<Form> => {

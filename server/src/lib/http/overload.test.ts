@@ -29,7 +29,7 @@ async function start(work: () => Promise<string>) {
   return { port, get }
 }
 
-/** Work that is not done before it is told to; what comes when so much is held is done at once. */
+/** Work that is not done before its signal; what comes when so much is waiting is done at once. */
 function heldWork(most = Infinity) {
   const held: (() => void)[] = []
   return {

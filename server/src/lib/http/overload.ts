@@ -1,4 +1,4 @@
-// When more is asked than can be done, some are sent away at once, so that the others are answered in time (R21).
+// When there are more requests than can be answered, some are refused at once, so that the others are answered in time (R21).
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { failures } from '@kinnow/contract/errors'
 import { limits } from '@kinnow/contract/limits'
@@ -7,10 +7,10 @@ import { answerHeaders, contentSecurityPolicy } from '../security/security-heade
 
 const { mostInside, longestTurn, shortTurn, patience, retryAfter } = limits.overload
 
-/** Whoever watches over the process asks all the more when there is much to do. */
+/** Monitoring looks more often when there is much to do. */
 const watched = /^\/(healthz|readyz|metrics)\b/
 
-/** `door` stands before the routing, `count` is told to the app behind it. */
+/** `door` wraps the routing, `count` is called by the app after it. */
 export function guardAgainstOverload() {
   const inside = new WeakSet<IncomingMessage>()
   let insideCount = 0

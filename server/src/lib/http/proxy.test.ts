@@ -36,7 +36,7 @@ test('S33: behind a trusted proxy each address has a budget of its own', async (
 
   expect(first).toEqual([401, 401, 401, 401, 401, 429])
   expect((await ask('198.51.100.2')).status).toBe(401)
-  // The nearest that is not trusted counts, not what stands further left.
+  // The nearest untrusted one counts, not what is further left.
   expect((await ask('198.51.100.77, 198.51.100.1')).status).toBe(429)
   expect((await ask('198.51.100.1, 10.9.0.2')).status).toBe(429)
   await app.stop()

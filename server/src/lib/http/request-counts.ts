@@ -64,7 +64,7 @@ export class RequestCounts {
     this.#tokens.clear()
   }
 
-  /** How many counts are kept. */
+  /** How many counts are stored. */
   get held(): number {
     return (
       this.#all.size + this.#visitors.size + this.#files.size + this.#tokens.size + this.#known.size

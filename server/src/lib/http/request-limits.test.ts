@@ -1,4 +1,4 @@
-// What is counted for whom, and that nothing a stranger sends is kept.
+// Which requests are counted for whom, and that nothing a stranger sends is stored.
 import { randomBytes } from 'node:crypto'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -71,7 +71,7 @@ test('S34: a student’s first call takes nothing from the calls of the network'
 test('S34: headers that nobody has sent before leave nothing in memory', async () => {
   setFlagsFromString('--expose-gc')
   const gc = runInNewContext('gc') as () => void
-  /** What ended a moment ago is let go of by timers and callbacks first. */
+  /** Timers and callbacks release finished requests first. */
   const collect = async () => {
     for (let n = 0; n < 5; n += 1) {
       gc()
@@ -91,7 +91,7 @@ test('S34: headers that nobody has sent before leave nothing in memory', async (
   await flood(200, 1700)
   await collect()
 
-  // Kept, they would be 21 MB.
+  // Stored, they would be 21 MB.
   expect(process.memoryUsage().heapUsed - before).toBeLessThan(8_000_000)
 })
 
@@ -141,7 +141,7 @@ test.each(['/readyz', '/stop-mail?of=nothing'])('S34: %s is limited as a call is
   })
 
   expect(statuses.indexOf(429)).toBe(5)
-  // Whether the process lives is always told.
+  // Whether the process lives is always answered.
   const health = await few.app.inject({ url: '/healthz', remoteAddress })
   expect(health.statusCode).toBe(200)
   await few.stop()

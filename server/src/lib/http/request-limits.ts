@@ -10,7 +10,7 @@ import { RequestCounts } from './request-counts.ts'
 
 const { perToken, perClassroom, filesPerAddress, window } = limits.requests
 
-/** Whoever watches over the process is answered whatever comes from the same network. */
+/** Monitoring is answered whatever comes from the same network. */
 const unlimited = new Set(['/healthz', '/metrics'])
 /** No calls of the API, and as much work. */
 const likeCalls = new Set(['/readyz', '/stop-mail'])

@@ -1,11 +1,11 @@
-// Which addresses are taken at all (S34): written in one way only, so that router, guards and kept answers mean the same by one.
+// Which addresses are accepted at all (S34): written in one way only, so that router, guards and caches agree on each.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FailureCode } from '@kinnow/contract/errors'
 import { limits } from '@kinnow/contract/limits'
 import { answerPlainly } from './answer-failures.ts'
 import { apiBase } from './routes.ts'
 
-/** A path from the root, of printable letters without `\`, and nothing behind a `#`. */
+/** A path from the root, of printable letters without `\`, and nothing after a `#`. */
 const plainPath = /^\/[!-"$-[\]-~]*$/
 /** `//`, `/./`, `/../`, also at the end. */
 const emptyOrDots = /\/(?:\/|\.{1,2}(?:\/|$))/

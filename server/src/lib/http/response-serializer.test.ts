@@ -1,4 +1,4 @@
-// Replies that are written as they are say what those say that are taken apart: of every call, whatever stands in them.
+// Replies serialized directly equal those serialized field by field: of every call, whatever their content.
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { expect, test } from 'vitest'
 import type { $ZodType, $ZodTypes } from 'zod/v4/core'

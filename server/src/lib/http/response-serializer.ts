@@ -5,7 +5,7 @@ import type { FastifySerializerCompiler } from 'fastify/types/schema.js'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { $ZodType, $ZodTypes } from 'zod/v4/core'
 
-/** Whether a value is what its schema says, and nothing more: false also where that is not easily told. */
+/** Whether a value is exactly what its schema allows: false also where that is hard to decide. */
 type Check = (value: unknown) => boolean
 
 /** What is not wholly as declared is left to the library: it leaves out what is more, and throws where that does not help. */
@@ -113,7 +113,7 @@ function fieldOf(schema: $ZodType): Field {
   return { isOptional, check: checkOf(isOptional ? def.innerType : schema) }
 }
 
-/** Objects of several kinds, told apart by one field. */
+/** Objects of several kinds, distinguished by one field. */
 function isKind(field: string, options: readonly $ZodType[]): Check {
   const checks = new Map<unknown, Check>()
   for (const option of options) {

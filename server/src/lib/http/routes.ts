@@ -14,11 +14,11 @@ import { openStream, StreamedData } from './stream-parts.ts'
 export type Session = {
   id: string
   studentId: string
-  /** By what the student's days are counted: it comes with every call, so that whatever is kept bears its day. */
+  /** The student's calendar: it comes with every call, so that every record bears its day. */
   calendar: { timezone: string | null; dayStarts: number }
   /** When the call was let in, by the clock of the database. */
   now: number
-  /** Of the content, at that time: what is kept of it in memory is as new. */
+  /** Of the content, at that time: cached content of it is as new. */
   revision: number
 }
 
@@ -29,7 +29,7 @@ type SessionOf<E extends Endpoint> = {
   visitor: null
 }[E['caller']]
 
-/** What a handler is given. */
+/** The arguments of a handler. */
 type Call<E extends Endpoint> = {
   params: ParamsOf<E>
   query: QueryOf<E>
@@ -63,7 +63,7 @@ export function createServe(
   acceptUploads(app)
   // Reserved before the body is read and until the response ends: slow uploads cannot fill the memory.
   const uploads = createMemoryShare(limits.avatar.mostComing, limits.avatar.drawing.retryAfter)
-  /** Also who is told to be signed out hears of it when it is on the disk. */
+  /** A confirmed sign-out is on the disk too. */
   const refuse = async () => {
     await settled?.()
     return fail('signed-out')

@@ -16,7 +16,7 @@ export class StreamedData {
   }
 }
 
-/** Makes the first part before anything is sent: who cannot be served is told so, and is not sent half an answer. */
+/** Makes the first part before anything is sent: a request that cannot be served gets an error, not half an answer. */
 export async function openStream<T>(parts: AsyncGenerator<T, void>): Promise<Readable> {
   const first = await parts.next()
   return Readable.from(startingWith(first, parts))

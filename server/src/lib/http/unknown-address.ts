@@ -1,4 +1,4 @@
-// An unknown address is 404, a known one with another method 405 with `Allow`: said before any body is read.
+// An unknown address is 404, a known one with another method 405 with `Allow`: answered before any body is read.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '../util/failure.ts'
 import { anyPage, matchedOf, unknownCall } from './matched-route.ts'

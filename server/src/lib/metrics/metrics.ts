@@ -1,4 +1,4 @@
-// What is told of the running program in Prometheus' text form: each part adds what it knows of itself, and is asked only
+// Metrics of the running program in Prometheus' text form: each part adds what it knows of itself, and is read only
 // when somebody reads.
 
 type Labels = Record<string, string>
@@ -51,7 +51,7 @@ const escape = (text: string) =>
 
 /**
  * What costs something to read is read again only when it is older than `age`, however often and by however many it is
- * asked; whoever asks waits `patience` at most, and is told what was known before. Of what failed nothing is known.
+ * reads them; a reader waits `patience` at most, and gets the last known values. Of what failed nothing is known.
  */
 export function keepFresh<Value>(
   { age, patience }: { age: number; patience: number },

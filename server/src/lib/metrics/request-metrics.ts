@@ -1,4 +1,4 @@
-// What each route is asked, how it ends and how long it takes: added up as it happens, in numbers that are there already, and
+// How often each route is called, how it ends and how long it takes: added up as it happens, in existing numbers, and
 // written into the log for the share of calls that an operator wants to see.
 import type { FastifyInstance, onResponseHookHandler } from 'fastify'
 import type { Figures, Sample } from './metrics.ts'
@@ -45,11 +45,11 @@ export function watchRequests(app: FastifyInstance, figures: Figures, shareOf: L
   tellRoutes(figures, routes)
 }
 
-/** Whoever asks for the head of something asks for it. */
+/** A HEAD request counts for its GET. */
 const methodOf = ([first = '', ...others]: string[]) =>
   others.length > 0 ? 'ANY' : first.replace('HEAD', 'GET')
 
-/** Files that are handed out as they are have a route each: they are told together. */
+/** Files that are served as they are have a route each: they are reported together. */
 const nameOf = (url: string) => (/\.\w+$/.test(url) ? '/(files)' : url)
 
 const newRoute = (labels: Route['labels']): Route => ({
@@ -69,7 +69,7 @@ function add(route: Route, status: number, milliseconds: number): void {
   route.ended[digit] = (route.ended[digit] ?? 0) + 1
 }
 
-/** Those that were asked at all. */
+/** Those that were called at all. */
 function tellRoutes(figures: Figures, routes: Map<string, Route>): void {
   const asked = () => [...routes.values()].filter(({ ended }) => ended.some((count) => count > 0))
   figures.add(

@@ -1,4 +1,4 @@
-// One process of several behind one port (decision 0050): what it and the process above it say to each other.
+// One process of several behind one port (decision 0050): the messages between it and the process above it.
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 
@@ -11,10 +11,10 @@ type Said = { kind: string; text?: string }
 
 const above = cluster.worker
 
-/** True for a process that stands alone, and of several for the one that is started before the others. */
+/** True for a single process, and of several for the one that is started before the others. */
 export const isFirst = (above?.id ?? 1) === 1
 
-/** That this process answers requests, with what shall be said of it once all do. False where it stands alone. */
+/** Reports that this process answers requests, with a line to print once all do. False for a single process. */
 export function tellReady(text: string): boolean {
   return above?.send({ kind: ready, text }) ?? false
 }
@@ -29,7 +29,7 @@ export function whenReplaced(end: () => void): void {
 }
 
 /**
- * Until the process above has heard all that was said to it, such as that no connections are taken here any more: one that
+ * Until the process above has received all messages, such as that no connections are accepted here any more: one that
  * it had sent meanwhile has gone back to it by then, and another process answers it.
  */
 export async function whenHeard(): Promise<void> {

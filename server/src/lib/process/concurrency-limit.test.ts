@@ -4,7 +4,7 @@ import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 const figures = { atOnce: 2, waiting: 3, longestWait: 60_000, retryAfter: 7 }
 
-/** Work that ends when it is told to. */
+/** Work that ends at a signal. */
 function hold() {
   let end = () => {}
   const ended = new Promise<void>((resolve) => (end = resolve))

@@ -23,7 +23,7 @@ export type ConcurrencyLimit = {
 
 /**
  * Starts at most one piece of work per turn of the event loop. Without the rest after blocking work everybody else would wait
- * behind the work of all callers, as new connections are accepted one per turn.
+ * after the work of all callers, as new connections are accepted one per turn.
  */
 export function createConcurrencyLimit({
   atOnce,

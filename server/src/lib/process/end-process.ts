@@ -9,7 +9,7 @@ const inPool = new Set(['FSReqCallback', 'FSReqPromise', 'GetAddrInfoReqWrap'])
 const isPoolBusy = () => process.getActiveResourcesInfo().some((name) => inPool.has(name))
 
 /**
- * Ends this process with `code`, a moment after everything else has ended. At an exit Node waits for the engine's threads, and
+ * Ends this process with `code`, shortly after everything else has ended. At an exit Node waits for the engine's threads, and
  * one of them that compiles may wait for a collection of garbage, which only this thread could make: a server with nothing left
  * to do was seen to stay for ever (nodejs/node#54918). While this thread rests, it serves them. One that a hanging disk holds
  * would hold the exit as well, and no timer would run any more: it is waited for here, where `endAtLatest` counts.

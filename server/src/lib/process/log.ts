@@ -21,7 +21,7 @@ export const logOptions = (level: string, stream: LogStream = openOutput(process
   stream,
   serializers,
   hooks: {
-    /** An empty text is not logged. An error that is logged without words of ours would be given its own message. */
+    /** An empty text is not logged. An error that is logged without words of ours would get its own message. */
     logMethod(this: unknown, call: unknown[], log: (...call: unknown[]) => void) {
       const [what, words] = call
       if (what === '') return

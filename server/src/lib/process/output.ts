@@ -20,7 +20,7 @@ export function openOutput(stream: Stream) {
 }
 
 /**
- * Says in whole lines what a child of this process says. Such a child is started with pipes: one that is given our own streams
+ * Prints the output of a child of this process in whole lines. Such a child is started with pipes: one with our own streams
  * makes them wait for their reader, for good, as whether a stream waits is one thing for all who share it.
  */
 export function passOn(child: Pick<ChildProcess, 'stdout' | 'stderr'>): void {

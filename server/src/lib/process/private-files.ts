@@ -11,7 +11,7 @@ export function createPrivately(): void {
 }
 
 const otherFolder = 'Choose another one with DATA_DIR.'
-/** What may be said otherwise, as no other folder would help, or as more is said of it elsewhere. */
+/** Other words for the error, as no other folder would help, or as more is explained elsewhere. */
 const otherFaults = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EIO']
 
 /** Makes the folder where it is missing, with those above it; one that is there stays as it is. */
@@ -81,14 +81,14 @@ export function requireOwnData(dataDir: string, user = process.getuid?.()): void
   )
 }
 
-/** In a sentence, where a file is kept from this user; undefined for any other error. */
+/** In a sentence, where this user may not open a file; undefined for any other error. */
 export function explainDenied(error: unknown): string | undefined {
   const { code, path } = error as NodeJS.ErrnoException
   if (!path || (code !== 'EACCES' && code !== 'EPERM')) return undefined
   return `This user cannot access ${path}. Run this as the user who owns it.`
 }
 
-/** 0 for what is no folder: that is told when it is used. */
+/** 0 for what is no folder: that is reported when it is used. */
 function modeOf(folder: string): number {
   try {
     const found = statSync(folder)
@@ -98,13 +98,13 @@ function modeOf(folder: string): number {
   }
 }
 
-/** A folder of an earlier version, or made by hand, may be open to others: its owner is told, and decides. */
+/** A folder of an earlier version, or made by hand, may be open to others: its owner is warned, and decides. */
 export function warnOfOpenFolder(folder: string, say: (line: string) => void): void {
   if (!hasModes || (modeOf(folder) & 0o077) === 0) return
   say(`Other users of this computer can read ${folder}. To stop that: chmod 700 '${folder}'`)
 }
 
-/** So that a name that was given or changed in it outlives a loss of power, too. */
+/** So that a created or renamed file in it survives a loss of power, too. */
 export function syncFolder(folder: string): void {
   if (!hasModes) return
   const handle = openSync(folder, 'r')

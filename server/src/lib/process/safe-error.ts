@@ -47,7 +47,7 @@ export function safeError(error: unknown, depth = 0): SafeError {
 const nameSetting = (text: string, setting: string | undefined) =>
   setting === undefined ? text : `${text.replace(/ ?…(:…)?$/, '')} (${setting})`
 
-/** Addresses, codes, tokens and whatever stands in quotes. */
+/** Addresses, codes, tokens and everything in quotes. */
 function withoutPersons(text: string): string {
   return text
     .slice(0, longestText)

@@ -10,7 +10,7 @@ const flag = (values: [string, ...string[]]) => z.enum(values)
 
 const isAddressOrNetwork = (text: string) => ipaddr.isValid(text) || ipaddr.isValidCIDR(text)
 
-/** Else a piece of a password would be taken for the host, and be told where that is not found. */
+/** Else a piece of a password would be taken for the host, and be printed where that is not found. */
 function isWholeAddress(text: string): boolean {
   const address = URL.parse(text)
   return address !== null && !/[@#]/.test(address.pathname + address.search + address.hash)
@@ -107,11 +107,11 @@ export type Settings = {
   host: string
   /** Without a slash at the end. */
   publicUrl: string
-  /** Whether nobody said it: it is made from host and port then. */
+  /** Whether it is the default: it is made from host and port then. */
   isPublicUrlGuessed: boolean
   dataDir: string
   databaseUrl: string | undefined
-  /** Hashes codes and signs cookies; unset = made at the first start and kept in `dataDir`. */
+  /** Hashes codes and signs cookies; unset = made at the first start and stored in `dataDir`. */
   secretKey: string | undefined
   smtpUrl: string | undefined
   mailFrom: string

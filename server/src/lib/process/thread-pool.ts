@@ -1,5 +1,5 @@
 // What each kind of work may take of libuv's four threads. Hashes have two of their own (`auth/password.ts`), so that a
-// login waits for no picture; what is left is for files and the disk, each of which takes a thread for a moment only.
+// login waits for no picture; what is left is for files and the disk, each of which takes a thread only briefly.
 import { limits } from '@kinnow/contract/limits'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 

@@ -21,7 +21,7 @@ export function lowerPoolPriority(): number[] {
     for (const id of pool) setPriority(id, priority)
     return pool
   } catch {
-    // Where that cannot be told or changed, all are as important.
+    // Where that cannot be read or changed, all are as important.
     return []
   }
 }

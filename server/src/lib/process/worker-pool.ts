@@ -1,4 +1,4 @@
-// Processes of one program behind one port: started, started again where one dies, replaced in turn, ended together.
+// Processes of one program behind one port: started, restarted where one dies, replaced in turn, ended together.
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { limits } from '@kinnow/contract/limits'
@@ -7,7 +7,7 @@ import { passOn } from './output.ts'
 import { countNoun } from '../util/count-noun.ts'
 import { countDeaths, pauseAfter } from './restart-pause.ts'
 
-/** Where one process after another stands. */
+/** The state of a process. */
 type Place = {
   number: number
   worker?: Worker
@@ -44,7 +44,7 @@ export function keepWorkers(count: number, program: string, log: Log) {
         place.readyAt = performance.now()
         resolve(text)
       })
-      // Later than its exit: what it said at last has been said.
+      // Later than its exit: its last output has been printed.
       worker.process.once('close', (code: number | null, signal: string | null) => {
         noteEnd(place, worker, signal ?? code)
         reject(new Error('it ended before it was ready'))
@@ -59,7 +59,7 @@ export function keepWorkers(count: number, program: string, log: Log) {
     if (ending || place.isBeingReplaced) return
     const who = `Process ${place.number + 1} of ${count} (pid ${worker.process.pid})`
     if (!hasStarted) {
-      // One that ends by itself has said why.
+      // One that ends by itself has printed why.
       if (typeof how === 'string')
         log.warn(`${who} ended with ${how} during the start, so all processes stop`)
       return

@@ -1,4 +1,4 @@
-// What happened to accounts, kept for 30 days: never a code, a password or a token (S38).
+// Events of accounts, stored for 30 days: never a code, a password or a token (S38).
 import type { Tx } from '../db/database.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Client } from '../http/client.ts'

@@ -25,7 +25,7 @@ it('reads the size of each kind of picture', () => {
 
 it('reads the frame of a JPEG that it has, and none in a segment behind a doubled sign', () => {
   const comment = Buffer.alloc(0xffff - 2)
-  // Where the segment ends for whoever takes the doubled sign for the marker, and FE FF for its length.
+  // Where the segment ends for a reader who takes the doubled sign for the marker, and FE FF for its length.
   comment.set(hex('ffc0 0011 08 0040 0040 03'), 2 + 2 + 0xfeff - 7)
   const frame = hex('ffc0 0011 08 0003 0005 03 000000')
 

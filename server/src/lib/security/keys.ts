@@ -5,7 +5,7 @@ type Purpose = 'codes' | 'mail' | 'xsrf' | 'limits' | 'stops'
 
 export type Keys = Record<Purpose, KeyObject>
 
-/** Derives the keys of 256 bits (HKDF-SHA-256, RFC 5869). From bytes the library would make each anew at every use. */
+/** Derives the keys of 256 bits (HKDF-SHA-256, RFC 5869). From bytes the library would make each again at every use. */
 export function deriveKeys(secret: string): Keys {
   const key = (purpose: Purpose) =>
     createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)))

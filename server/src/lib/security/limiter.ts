@@ -10,8 +10,8 @@ export type Budget = { name: string; of: string; most: number; window: number }
 type Named = Pick<Budget, 'name' | 'of'>
 
 /**
- * A counter that ends later than one begun now had its clock put back, and begins anew, so that no wait is longer than its
- * window (R13); but of two statements at once the one that asked first may write last.
+ * A counter that ends later than one begun now had its clock put back, and starts over, so that no wait is longer than its
+ * window (R13); but of two statements at once the earlier one may write last.
  */
 const slack = 10_000
 
@@ -65,7 +65,7 @@ const remove = prepare((db, value: ValueOf<Key>) => ofKey(db, value))
 
 export type Limiter = ReturnType<typeof createLimiter>
 
-/** `key` hides whom a counter is for: it is kept as a keyed hash (S37). */
+/** `key` hides whom a counter is for: it is stored as a keyed hash (S37). */
 export function createLimiter(db: Database, key: KeyObject) {
   const makeKey = ({ name, of }: Named) =>
     `${name}:${createHmac('sha256', key).update(of).digest('base64url').slice(0, 22)}`
@@ -137,7 +137,7 @@ export function createLimiter(db: Database, key: KeyObject) {
     settle,
 
     /**
-     * Counts once for each budget and returns the seconds to wait: 0 where all have room. Whoever must wait has spent
+     * Counts once for each budget and returns the seconds to wait: 0 where all have room. A refused request has spent
      * nothing: being refused costs no more than asking, and none of what somebody else may still need. `besides` must have
      * room as well, and is not counted.
      */
@@ -152,7 +152,7 @@ export function createLimiter(db: Database, key: KeyObject) {
       return Math.max(0, ...over.map(({ left }) => secondsOf(left)))
     },
 
-    /** Counts once, whatever is left, and tells how often that makes: of many at once each is told another number. */
+    /** Counts once, whatever is left, and returns the count: of many at once each gets another number. */
     async countUp(budget: Omit<Budget, 'most'>): Promise<number> {
       const [row] = await raise([budget])
       return row?.count ?? 0

@@ -1,7 +1,7 @@
 // Identifiers and secrets from the system's random source.
 import { hash, randomFillSync, randomInt, timingSafeEqual } from 'node:crypto'
 
-/** Asking the system costs more than what it gives: bytes are taken from it for many, and each is given once. */
+/** A system call costs more than the bytes it brings: many are fetched at a time, and each is used once. */
 const pool = Buffer.alloc(4096)
 let given = pool.length
 
@@ -25,7 +25,7 @@ export const newToken = () => takeRandom(32)
 
 export const sha256 = (text: string) => hash('sha256', text, 'base64url')
 
-/** Uniform over all values of `length` digits, leading zeros kept (S1). */
+/** Uniform over all values of `length` digits, with leading zeros (S1). */
 export const newCode = (length: number) => String(randomInt(0, 10 ** length)).padStart(length, '0')
 
 /** Compares without telling by its time how much was right. */

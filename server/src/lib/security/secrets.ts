@@ -1,4 +1,4 @@
-// The key that codes are hashed with: from the environment, or made at the first start and kept beside the data, readable by its owner only (S8, S35).
+// The key that codes are hashed with: from the environment, or made at the first start and stored beside the data, readable by its owner only (S8, S35).
 import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 export type Headers = Record<string, string>
 
 /**
- * With a certificate in front, browsers are told to come by https only, for a year; also to every name below, where the
+ * With a certificate in front, browsers must use https only, for a year; also for every name below, where the
  * operator says that all of them have one.
  */
 export const answerHeaders = (isHttps: boolean, withSubdomains = false): Headers => ({

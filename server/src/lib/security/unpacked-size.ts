@@ -1,4 +1,4 @@
-// How many bytes a picture has once it is unpacked, told by its head: a small file may be a large picture (S31).
+// How many bytes a picture has once it is unpacked, read from its head: a small file may be a large picture (S31).
 import { jpegFrameAt, kindOfPicture, type Size, webpFrames } from './image-size.ts'
 
 /** Of a PNG, by its type of color. A palette is unpacked to colors with transparency. */
@@ -31,7 +31,7 @@ function bytesPerJpegPixel(file: Buffer): number {
   return at === null ? 4 : (file[at + 9] ?? 4) * ((file[at + 4] ?? 8) > 8 ? 2 : 1)
 }
 
-/** What belongs to the picture of a PNG: its head, palette, transparency, how it stands, its pixels and its end. */
+/** What belongs to the picture of a PNG: its head, palette, transparency, orientation, its pixels and its end. */
 const ofPicture = new Set(['IHDR', 'PLTE', 'tRNS', 'eXIf', 'IDAT', 'IEND'])
 
 /** A PNG without profiles and texts: they are packed, and may be a thousand times as large unpacked. */

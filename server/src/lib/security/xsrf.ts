@@ -45,7 +45,7 @@ function sign(key: KeyObject, bytes: string): string {
   return `${bytes}.${signature.toString('base64url', 0, 16)}`
 }
 
-/** Refuses what comes from elsewhere; a browser that calls for the first time is given its cookie. */
+/** Refuses cross-site requests; a browser that calls for the first time gets its cookie. */
 export function guardAgainstXsrf(app: FastifyInstance, options: XsrfOptions): void {
   const { key, publicUrl } = options
   const isHttps = publicUrl.startsWith('https:')

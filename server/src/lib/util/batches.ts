@@ -1,4 +1,4 @@
-// A long list in parts that one statement can take, and in few lengths: each length is a statement of its own, and is kept prepared.
+// A long list in parts that one statement can take, and in few lengths: each length is a statement of its own, and stays prepared.
 const most = 128
 
 export function* batches<T>(items: Iterable<T>): Generator<T[]> {

@@ -5,7 +5,7 @@ const enough = 0.8
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** The share of words that two texts have in common, each as often as it stands in both: 0 to 1. */
+/** The share of words that two texts have in common, each as often as it is in both: 0 to 1. */
 export function commonWords(left: string, right: string): number {
   const [one, other] = [wordsOf(left), wordsOf(right)]
   const longer = Math.max(one.length, other.length)

@@ -1,5 +1,5 @@
 // What a backup is made of: a line that names it, a packed text of one JSON value a line (the header, then the rows table by
-// table), and a checksum over all that stands before it.
+// table), and a checksum over all that is before it.
 import { z } from 'zod'
 import type { Cell, ColumnKind } from '../../lib/db/snapshot-types.ts'
 
@@ -47,7 +47,7 @@ export function formatOf(beginning: string): 'known' | 'newer' | null {
 
 type Written = string | number | null
 
-/** As it stands in the file: whole numbers and reals exactly, bytes in base64. */
+/** The form in the file: whole numbers and reals exactly, bytes in base64. */
 export function toWritten(value: Cell, kind: ColumnKind): Written {
   if (value === null) return null
   if (kind === 'bytes') return Buffer.from(value as Uint8Array).toString('base64')

@@ -1,4 +1,4 @@
-// R16: the key comes with the data it belongs to, at whatever moment a restore is killed.
+// R16: the key comes with the data it belongs to, whenever a restore is killed.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'

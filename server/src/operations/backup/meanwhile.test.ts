@@ -1,4 +1,4 @@
-// R16: a backup is of one moment, whatever is written meanwhile; and a restore that is killed was none.
+// R16: a backup has one state, whatever is written meanwhile; and a restore that is killed was none.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
@@ -26,7 +26,7 @@ async function openSchool() {
   return { place: { db, dataDir, databaseUrl, secretKey: undefined } satisfies Place, id }
 }
 
-/** An attempt, its events, a card, and the count of cards: in one transaction, as a student's answer is kept. */
+/** An attempt, its events, a card, and the count of cards: in one transaction, as a student's answer is stored. */
 async function addAttempts({ query }: Database, studentId: string, from: number, many: number) {
   const numbers = Array.from({ length: many }, (_, index) => from + index)
   const subject = { student_id: studentId, due_day: 1, subject_id: 's' }

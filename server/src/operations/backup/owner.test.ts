@@ -1,4 +1,4 @@
-// R16: the data of one user stay theirs, whoever restores.
+// R16: the data of one user stay theirs, whichever user restores.
 import { chownSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

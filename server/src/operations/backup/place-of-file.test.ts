@@ -1,4 +1,4 @@
-// R16: a backup is written in place of nothing else; what cannot be written is told in a sentence.
+// R16: a backup is written in place of nothing else; what cannot be written is reported in a sentence.
 import {
   chmodSync,
   existsSync,

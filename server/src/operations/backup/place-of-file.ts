@@ -1,4 +1,4 @@
-// Where a backup may be written: nowhere in place of something else, unless that is a backup itself and --force is given.
+// Where a backup may be written: nowhere in place of something else, unless that is a backup itself and --force is set.
 import {
   closeSync,
   lstatSync,
@@ -12,7 +12,7 @@ import { dirname, resolve } from 'node:path'
 import { PlainError } from '../../lib/util/plain-error.ts'
 import { firstLine, formatOf } from './format.ts'
 
-/** Throws in a sentence what stands in the way. */
+/** Throws in a sentence what is in the way. */
 export function requireFreePlace(file: string, isForced: boolean): void {
   const there = look(file)
   if (!there) return

@@ -32,7 +32,7 @@ export async function withBackup<T>(
   const unreadable = (error: NodeJS.ErrnoException) => {
     throw new PlainError(`${file} cannot be read (${error.code}).`)
   }
-  // Asked before it is opened: to open a pipe is to wait for who writes into it.
+  // Checked before it is opened: opening a pipe waits for its writer.
   if (!(await stat(file).catch(unreadable)).isFile()) throw new PlainError(`${file} is not a file.`)
   const handle = await open(file).catch(unreadable)
   try {
@@ -48,7 +48,7 @@ export async function withBackup<T>(
 const damaged = (file: string) =>
   new PlainError(`${file} is damaged or incomplete. Use another backup.`)
 
-/** Where what is packed ends, once the checksum behind it has been found to be right. */
+/** Where the packed part ends, once the checksum after it has been found to be right. */
 async function findEnd(handle: FileHandle, file: string): Promise<number> {
   const stats = await handle.stat()
   const beginning = Buffer.alloc(64)
@@ -77,7 +77,7 @@ async function* readLines(handle: FileHandle, end: number, file: string) {
   })
   const unpacked = createGunzip()
   const flow = pipeline(packed, unpacked)
-  // Told below, where the reading of `unpacked` fails with it.
+  // Reported below, where the reading of `unpacked` fails with it.
   flow.catch(() => {})
   let parts: Buffer[] = []
   let length = 0

@@ -1,4 +1,4 @@
-// R16: what cannot be restored is told in one sentence, and whatever was there before stays as it was.
+// R16: what cannot be restored is reported in one sentence, and everything from before stays as it was.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

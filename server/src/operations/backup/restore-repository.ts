@@ -70,7 +70,7 @@ export async function replaceAll(
   for await (const batch of inBatches(backup))
     await orRefuse(backup, `rows of ${batch.table.name}`, () => insertRows(query, batch))
   await orRefuse(backup, 'rows', () => migrate({ query }))
-  // Pages that anybody has kept are older than that, whichever school they were of; the index of the search is made anew.
+  // Cached pages are older than that, of whichever school they were; the search index is built again.
   await query
     .updateTable('content_state')
     .set({
@@ -114,7 +114,7 @@ const refusal = (file: string, why: string, cause?: unknown) =>
     cause,
   })
 
-/** What the database says against data is told in a sentence; what is wrong with the database itself is for others to tell. */
+/** What the database reports against data becomes a sentence; trouble of the database itself is reported elsewhere. */
 async function orRefuse<T>({ file }: Backup, what: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

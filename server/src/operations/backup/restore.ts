@@ -1,4 +1,4 @@
-// Puts a backup in place of an empty school, or of any where that is asked for.
+// Puts a backup in place of an empty school, or with --force of any.
 import type { Database } from '../../lib/db/database.ts'
 import { migrate, migrationNames, NewerDataError } from '../../lib/db/migrate.ts'
 import { ownFolder } from '../../lib/db/owner.ts'

@@ -19,13 +19,13 @@ const fileIn = (dataDir: string) => join(dataDir, secretFile)
 const isUnfinished = (name: string) => /^secret\.key\..*unfinished$/.test(name)
 const unfinishedOf = (restoreId: string) => `${secretFile}.${restoreId}.unfinished`
 
-/** A key from the environment is kept by whoever keeps the environment. */
+/** A key from the environment is managed there. */
 export function secretToKeep({ dataDir, secretKey }: Keeping): Secret {
   const key = readSecret(dataDir, secretKey)
   return { key: secretKey ? null : key, sign: signOf(key) }
 }
 
-/** What stands in the data, by which the key that belongs to them is known. */
+/** The mark in the data by which its key is recognized. */
 export const signIn = ({ key, sign }: Secret) => (key === null ? sign : signOf(key))
 
 /** Writes the key beside its place as the last thing before the data are there: see `settleKey`. */

@@ -54,7 +54,7 @@ async function* inChunks(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
   yield Buffer.from(chunk)
 }
 
-/** With its first line before it, and a checksum of everything behind it. */
+/** With its first line before it, and a checksum of everything after it. */
 async function* sealed(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const hash = createHash(checksum.name).update(firstLine)
   yield Buffer.from(firstLine)

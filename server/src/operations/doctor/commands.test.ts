@@ -38,7 +38,7 @@ const filesOf = ({ dataDir }: Place) =>
 
 async function openSchool() {
   const place = await newPlace()
-  // Whoever has it open beside the school would not leave it alone.
+  // An open connection beside the school would disturb it.
   await place.db.close()
   const { databaseUrl: url } = place
   const school = await startSchool(place.dataDir, {

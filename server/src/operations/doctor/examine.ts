@@ -1,4 +1,4 @@
-// All checks, in the order in which they are told.
+// All checks, in the order in which they are printed.
 import { realClock } from '../../lib/util/clock.ts'
 import type { Database } from '../../lib/db/database.ts'
 import { openDatabase } from '../../lib/db/open-database.ts'

@@ -22,7 +22,7 @@ export function checkFiles({ settings: { dataDir } }: Pick<School, 'settings'>):
     const file = join(dataDir, name)
     const facts = statSync(file, { throwIfNoEntry: false })
     if (!facts) continue
-    // Behind a folder that is shut nobody reaches a file, but a key is copied to other places.
+    // In a closed folder nobody reaches a file, but a key is copied to other places.
     if ((facts.mode & others) !== 0 && (isOpen || name === secretFile))
       seen.push(odd(`other users of this machine can read ${name}`, `chmod 600 ${named(file)}`))
     if (facts.uid !== folder.uid)

@@ -1,4 +1,4 @@
-// What a check of the doctor says, and how it is told to people, to programs and to what watches over the school.
+// A finding of the doctor, and how it is printed for people, for programs and for monitoring.
 
 export type State = 'ok' | 'warning' | 'critical'
 

@@ -1,4 +1,4 @@
-// Whether mails go out, and can be read by whoever sends them.
+// Whether mails go out, and whether their sender can read them.
 import type { KeyObject } from 'node:crypto'
 import { decrypt } from '../../lib/security/encrypt.ts'
 import { deriveKeys } from '../../lib/security/keys.ts'

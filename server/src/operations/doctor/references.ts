@@ -72,7 +72,7 @@ export const references: Reference[] = [
 
 /** Columns that name a row which may be gone, or nothing that is a row here. */
 export const free = new Set([
-  // What is told of somebody outlives the account, or the code.
+  // Records about somebody outlive the account, or the code.
   'audit_log.user_id',
   'audit_log.request_id',
   'outbox.request_id',

@@ -1,4 +1,4 @@
-// What the doctor is given to look at.
+// The school that the doctor examines.
 import type { Database } from '../../lib/db/database.ts'
 import type { Settings } from '../../lib/process/settings.ts'
 import type { Seen } from './finding.ts'
@@ -8,7 +8,7 @@ export type School = {
   settings: Settings
   /** With `--all`: every row, where otherwise a sample is read. */
   isWhole: boolean
-  /** Folders of courses that are held against what was imported; none: the one of `CONTENT_DIR`. */
+  /** Folders of courses that are compared with what was imported; none: the one of `CONTENT_DIR`. */
   folders: string[]
 }
 

@@ -1,4 +1,4 @@
-// The index is made by the program, not by a migration: it is filled anew when its words are made in another way than before.
+// The index is built by the program, not by a migration: it is rebuilt when its words are made in another way than before.
 import type { Database, Engine, Queries } from '../../lib/db/database.ts'
 import { fillIndex } from './fill-index.ts'
 import { indexOn } from './search-index.ts'

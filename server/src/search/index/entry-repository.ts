@@ -11,7 +11,7 @@ export const entryColumns = sql.raw(
   'number, kind, thing_id, subcategory_id, title, named, said, place',
 )
 
-/** Adds entries or writes them anew; gives each thing's number, which it keeps as long as it is there. */
+/** Adds or rewrites entries; returns each thing's number, which stays the same as long as the thing exists. */
 export async function writeEntries(
   query: Queries,
   entries: Writing[],
@@ -37,7 +37,7 @@ export async function writeEntries(
   return new Map(written.map(({ number, thing_id }) => [thing_id, number]))
 }
 
-/** The numbers of courses, which whatever stands in them bears too. */
+/** The numbers of courses, which their parts bear too. */
 export async function readCourseNumbers(query: Queries): Promise<Map<string, number>> {
   const rows = await query
     .selectFrom('search_entries')

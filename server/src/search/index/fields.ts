@@ -8,7 +8,7 @@ import { typedWords, wordsOf } from '../words.ts'
 export type Kind = (typeof hitKinds)[number]
 
 /**
- * A kind's entries, or a part of them, that are looked up by themselves. Lessons are many, so that one in eight stands
+ * A kind's entries, or a part of them, that are looked up by themselves. Lessons are many, so that one in eight is
  * apart: of a word that thousands of lessons have, these are enough, and the others need not be gone through.
  */
 export type Section = 'c' | 's' | 'h' | 'l' | 'm'
@@ -54,7 +54,7 @@ export const textField = { all: 'text', often: 'often' } as const
 /** Which course an entry is part of, by the number of the course's own entry. */
 export const courseToken = (course: number) => tokenOf('course', String(course))
 
-/** As one token, so that a title that is exactly what was asked is found among thousands that contain it. */
+/** As one token, so that a title that equals the query is found among thousands that contain it. */
 export const exactToken = (kind: Kind, words: string[]) =>
   tokenOf(`${sectionsOf[kind].first}exact`, words.map(stem).join(' ').slice(0, 60))
 
@@ -64,7 +64,7 @@ export type PublicText = {
   named: string
   /** Lines that say it: summary and objectives. */
   said: string
-  /** Names of what it stands in, the nearest last. */
+  /** Names of its ancestors, the nearest last. */
   place: string
 }
 

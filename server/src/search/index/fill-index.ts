@@ -56,7 +56,7 @@ function inOrderOf<Child>(
   return parents.flatMap(({ id }) => groups.get(id) ?? [])
 }
 
-/** A chapter's lessons, their words read anew from what is shown, as earlier versions kept them with signs of HTML. */
+/** A chapter's lessons, their words read again from what is shown, as earlier versions stored them with signs of HTML. */
 async function readLessons(query: Queries, chapterId: string) {
   const rows = await query
     .selectFrom('lessons')

@@ -14,17 +14,17 @@ export type Entry = PublicText & {
 export type Found = Entry & {
   /** Small for what was brought in early: courses before lessons, lessons in their order. */
   number: number
-  /** Which of the conditions it meets; a thing that meets several is told once for each. */
+  /** Which of the conditions it meets; a thing that meets several is returned once for each. */
   condition: number
 }
 
 export type SearchIndex = {
-  /** Adds entries with their tokens, or writes them anew. */
+  /** Adds entries with their tokens, or rewrites them. */
   write: (query: Queries, entries: (Entry & { tokens: Token[] })[]) => Promise<void>
   remove: (query: Queries, kind: Kind, ids: string[]) => Promise<void>
   /** Of each condition the first entries in the order of the index, at most `most`; nothing is ranked or counted. */
   find: (query: Queries, conditions: Condition[], most: number) => Promise<Found[]>
-  /** Forgets everything, and has it written anew. */
+  /** Forgets everything, and has it written again. */
   refill: (query: Queries, fill: () => Promise<void>) => Promise<void>
   /** After many changes, so that the next search need not tidy up. */
   settle: (query: Queries) => Promise<void>

@@ -1,4 +1,4 @@
-// From rows of the catalog to entries of the index. Each bears the names it stands below, so the writer knows them all.
+// From rows of the catalog to entries of the index. Each bears the names of its ancestors, so the writer knows them all.
 import { batches } from '../../lib/util/batches.ts'
 import type { Queries } from '../../lib/db/database.ts'
 import type { Tables } from '../../lib/db/tables/tables.ts'
@@ -25,7 +25,7 @@ export type Catalog = { courses: CourseRow[]; subjects: SubjectRow[]; chapters: 
 type Above = { courseId: string; place: string[] }
 type Thing = Above & Pick<Source, 'id' | 'title' | 'said' | 'text'> & { named?: string }
 
-/** Courses come first, as the others bear their numbers. What stands in nothing known is left out. */
+/** Courses come first, as the others bear their numbers. Things without a known ancestor are left out. */
 export function indexWriter(index: SearchIndex, query: Queries, catalog: Catalog) {
   const [courses, subjects, chapters] = [
     byId(catalog.courses),

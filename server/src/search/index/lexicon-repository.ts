@@ -4,7 +4,7 @@ import { batches } from '../../lib/util/batches.ts'
 import type { Database, Queries } from '../../lib/db/database.ts'
 import { type Lexicon, lexiconOf } from '../query/lexicon.ts'
 
-/** Words that are gone from the content stay until the index is made anew: they correct nobody into what is not found. */
+/** Words that are gone from the content stay until the index is rebuilt: they correct nobody into what is not found. */
 export async function addToLexicon(query: Queries, words: Map<string, boolean>): Promise<void> {
   const rows = [...words].map(([word, isPublic]) => ({ word, is_public: isPublic ? 1 : 0 }))
   for (const batch of batches(rows)) {

@@ -7,7 +7,7 @@ export type Body = {
 }
 type Heading = { id: string; text: string }
 
-/** As lines. A heading that is not in the text stands in a quick check, and is no more public than that. */
+/** As lines. A heading that is not in the text is in a quick check, and is no more public than that. */
 export function taughtIn({ objectives = [], blocks }: Body, headings: Heading[]) {
   const html = blocks.map((block) => (block.type === 'html' ? block.html : '')).join('\n')
   const shown = headings.filter(({ id }) => html.includes(`id="${id}"`))

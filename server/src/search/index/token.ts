@@ -1,6 +1,6 @@
 // What the index knows a word by, and what an entry has to hold.
 
-/** 32 bits of a word and of where in an entry it stands. Two words may share them; who weighs the hits notices. */
+/** 32 bits of a word and of its place in an entry. Two words may share them; the ranking notices. */
 export type Token = number
 
 /** Of each group at least one: "this word or that one", and the next word, and … */

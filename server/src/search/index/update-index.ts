@@ -1,4 +1,4 @@
-// Keeps the index in step with an import, within its transaction: what was written, what stands below a new name, and
+// Updates the index with an import, within its transaction: what was written, what is below a new name, and
 // without what is gone.
 import { batches } from '../../lib/util/batches.ts'
 import type { Engine, Queries } from '../../lib/db/database.ts'

@@ -97,7 +97,7 @@ export const textLookups = ({ words }: Query, courses: number[]): Lookup[] =>
     condition: [courses.map(courseToken), ...words.map((word) => inText(word, field))],
   }))
 
-/** The tokens of which an entry has one if the word, in one of its forms, stands in one of these fields. */
+/** The tokens of which an entry has one if the word, in one of its forms, is in one of these fields. */
 function inPublic(word: QueryWord, where: Section[], fields: LookedUp[]): Token[] {
   return where.flatMap((section) => {
     const isShort = word.isStart && word.word.length <= longestStart

@@ -3,7 +3,7 @@ import { allowedMistakes, distance, isReordered, mayBegin, mostReordered } from 
 import { stem } from '../stem.ts'
 import { isPaired, wordsOf } from '../words.ts'
 
-/** With `isPublic` it stands somewhere that everybody may search, else only in the text of lessons. */
+/** With `isPublic` it is somewhere that everybody may search, else only in the text of lessons. */
 export type KnownWord = { word: string; isPublic: boolean }
 
 export type Lexicon = {
@@ -11,7 +11,7 @@ export type Lexicon = {
   knows: (word: string, seesText: boolean) => boolean
   /** The words that begin so, the shortest first. */
   begunBy: (start: string, seesText: boolean) => string[]
-  /** The words that may have been meant, the nearest only. */
+  /** The possible corrections, the nearest only. */
   closeTo: (word: string, seesText: boolean) => { word: string; mistakes: number }[]
   /** Stems that the school calls equal to this one. */
   equalTo: (stem: string) => string[]
@@ -54,7 +54,7 @@ export function lexiconOf(known: KnownWord[], equals: string[][] = []): Lexicon 
       return isPublic === true || (seesText && isPublic === false)
     },
     begunBy: (start, seesText) => {
-      // The greatest sign there is stands behind all that begins so.
+      // The greatest sign there is comes after all that begins so.
       return entries
         .slice(firstFrom(start), firstFrom(`${start}\uffff`))
         .filter(({ isPublic }) => isPublic || seesText)

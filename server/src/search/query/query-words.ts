@@ -7,9 +7,9 @@ import { isPaired, typedWords } from '../words.ts'
 export type QueryWord = {
   /** Folded, as it was typed. */
   word: string
-  /** The stems that are taken for it, each with how sure that is: its own, equal words, and the one that was meant. */
+  /** The stems that are taken for it, each with how sure that is: its own, equal words, and its correction. */
   forms: Map<string, number>
-  /** The last word may be only the start of the one that is meant, and so may a word that stands nowhere. */
+  /** The last word may be only the start of the intended one, and so may a word that is nowhere. */
   isStart: boolean
   /** Stems of the words it may be the start of. */
   begun: string[]
@@ -39,7 +39,7 @@ const askingWords = setOf(
     'make making mean means need online own please son teach teaching thing things tutorial understand use using want way ways write writing',
 )
 
-/** A letter such as the x of an equation stands in too much to say what it is about. */
+/** A letter such as the x of an equation is in too many texts to say what it is about. */
 const isLoneLetter = (word: string) => /^[a-z]$/.test(word)
 
 /** The first set of words that is not empty. */
@@ -55,7 +55,7 @@ export const isEmpty = (word: string) => emptyWords.has(word) || askingWords.has
 type Reading = {
   /** Who takes courses finds words of their text too. */
   seesText?: boolean
-  /** Takes every word for mistyped, also one that stands somewhere. */
+  /** Takes every word for mistyped, also one that exists. */
   doubts?: boolean
 }
 
@@ -68,7 +68,7 @@ export function readQuery(
   const used = [...new Set(tellingOf(all))].slice(0, limits.search.words)
   const words = used.map((word): QueryWord => {
     const isThere = lexicon.knows(word, seesText)
-    // Where a word has endings of its language, it stands nowhere as it is typed.
+    // A word with endings of its language is nowhere as it is typed.
     const isStart = word === all.at(-1) || isPaired(word) || !isThere
     const begun = isStart ? begunBy(word, { lexicon, seesText, isThere }) : []
     const forms = new Map([[stem(word), sure.form]])

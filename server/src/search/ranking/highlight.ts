@@ -20,7 +20,7 @@ export function highlight(text: string, { words }: Query): Highlighted {
 
 const excerptLength = 180
 const before = 60
-/** A word that stands there more often is shown where it comes first. */
+/** A repeated word is shown where it comes first. */
 const mostPlaces = 200
 
 /** A line of a long text, around the place where most of the words stand close together. */

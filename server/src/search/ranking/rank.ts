@@ -54,7 +54,7 @@ export function bestFirst(hits: Ranked[]): Ranked[] {
   return [...best.values()]
 }
 
-/** A course and its subject of the same name are shown once: as the course, where the better of them stands. */
+/** A course and its subject of the same name are shown once: as the course, at the place of the better of them. */
 export function withoutTwins(hits: Ranked[]): Ranked[] {
   const nameOf = ({ subcategory_id, title }: Ranked) => `${subcategory_id} ${title}`
   const isOf = (kind: Kind) => (hit: Ranked) => hit.kind === kind

@@ -4,7 +4,7 @@ import { type Kind, type PublicField, publicFields, type PublicText } from '../i
 import { isEmpty, matches, type Query } from '../query/query-words.ts'
 import { typedWords, wordsOf } from '../words.ts'
 
-/** What a word counts by where it stands. */
+/** The weight of a word by its place. */
 const worth: Record<PublicField, number> = { title: 1, named: 0.8, said: 0.55, place: 0.35 }
 /** In the text of a lesson: less than anywhere that tells what it is about. */
 const worthInText = { often: 0.3, all: 0.2 }

@@ -112,7 +112,7 @@ class ImpatientStatements extends NamedStatements {
   }
 }
 
-/** Of a statement all is told but the wait for a connection. */
+/** The time of a statement without the wait for a connection. */
 function watched(Base: typeof NamedStatements, watch: StatementWatch) {
   return class extends Base {
     protected override async ask(statement: Statement): Promise<unknown> {
@@ -138,7 +138,7 @@ class ImpatientPool extends pg.Pool {
       return new Promise((resolve, reject) => {
         const callOff = timeOutAfter(left, () => {
           reject(new DatabaseTimeoutError('no connection was free in time'))
-          // Whoever comes too late is for the next one.
+          // Later callers wait for the next one.
           client.then(
             (late) => late.release(),
             () => {},

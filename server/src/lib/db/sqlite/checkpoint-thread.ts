@@ -12,7 +12,7 @@ const patience = { usual: 100, long: 2000 }
 const file = new DatabaseSync((workerData as { path: string }).path)
 file.exec('pragma synchronous = normal')
 const most = file.prepare('pragma wal_checkpoint(passive)')
-/** Nobody writes meanwhile: only where nothing is left in it is the log begun anew, else it would grow for ever. */
+/** Nobody writes meanwhile: only an empty log is restarted, else it would grow forever. */
 const rest = file.prepare('pragma wal_checkpoint(full)')
 
 /** Nobody writes or reads meanwhile, and the log is empty afterwards. */

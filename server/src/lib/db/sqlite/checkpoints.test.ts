@@ -10,7 +10,7 @@ import { emptyDatabase, type TestDatabase } from '../../../../test/engines.ts'
 
 const isSqlite = process.env['TEST_ENGINE'] !== 'postgres'
 
-/** What stands in the file itself, without its log. */
+/** The content of the file itself, without its log. */
 function countInFile(dataDir: string): number {
   const url = new URL(`${pathToFileURL(join(dataDir, 'kinnow.db')).href}?immutable=1`)
   const file = new DatabaseSync(url, { readOnly: true })
@@ -24,7 +24,7 @@ function countInFile(dataDir: string): number {
   }
 }
 
-/** How often its log was begun anew since it is there. */
+/** How often its log was restarted since it exists. */
 const beginnings = (dataDir: string) =>
   readFileSync(join(dataDir, 'kinnow.db-wal')).readUInt32BE(12)
 
@@ -32,7 +32,7 @@ describe.runIf(isSqlite)('what was committed is brought into the file', () => {
   let made: TestDatabase
   const write = (text: string) => sql`insert into kept values (${text})`.execute(made.db.query)
   const turn = () => new Promise((resolve) => setImmediate(resolve))
-  /** Then there is a timer for the thread's end. Who writes earlier may wait for it, by a clock that stands. */
+  /** Then there is a timer for the thread's end. Earlier writers may wait for it, by a stopped clock. */
   const untilDone = async () => {
     while (vi.getTimerCount() === 0) await turn()
   }

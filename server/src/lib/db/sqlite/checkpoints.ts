@@ -13,7 +13,7 @@ export class Checkpoints {
   /** Commits since one was begun. */
   #waiting = 0
   #isRunning = false
-  /** The thread has begun the log anew, which looks like a commit of somebody else. */
+  /** The thread has restarted the log, which looks like a commit of somebody else. */
   #hasBegun = false
   /** Who waits for the log to be empty, and who of them came before the thread began. */
   #erasing: (() => void)[] = []

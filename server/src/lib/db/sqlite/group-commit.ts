@@ -48,7 +48,7 @@ export class GroupCommit {
       this.#kept = upTo
       this.#running = undefined
     } catch (error) {
-      // Stays as it is: whoever waits fails, now and later.
+      // Stays as it is: all waiting callers fail, now and later.
       this.#fail(error)
       throw error
     }

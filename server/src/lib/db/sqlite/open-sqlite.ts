@@ -26,7 +26,7 @@ const preparedKept = 500
 type Handles = { writer: Handle; reader: Handle; log?: Log }
 
 type File = Handle & {
-  /** Another one after each commit of another process, not after its own; undefined where that cannot be told now. */
+  /** Another one after each commit of another process, not after its own; undefined where that is unknown now. */
   version: () => unknown
   restartWal: () => boolean
   eraseLog: () => void
@@ -181,7 +181,7 @@ function openLog(
 
 /**
  * One handle, which cannot write. Where nobody has the file open it is read as it lies there: else SQLite would make the
- * files beside it that readers and writers share. Whoever reads for long asks `isAlone` again at the end.
+ * files beside it that readers and writers share. A long reader checks `isAlone` again at the end.
  */
 function openToRead(path: string, watch: StatementWatch): Handles {
   const file = isAlone(path) ? new URL(`${pathToFileURL(path).href}?immutable=1`) : path

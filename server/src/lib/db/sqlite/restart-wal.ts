@@ -4,7 +4,7 @@ import { isBusy } from '../troubles.ts'
 
 /**
  * Writes the file's first page as it is; false where somebody else writes, and begins the log. With its first page SQLite syncs
- * a log's head at once, whoever writes it: a commit of the program would stand still for as long as the disk takes (R19).
+ * a log's head at once, for any writer: a commit of the program would wait for as long as the disk takes (R19).
  */
 export function restartWal(file: DatabaseSync): boolean {
   try {

@@ -82,9 +82,9 @@ export type CatalogTables = {
     topic: string | null
     shown: string
     answer_key: string
-    /** Which of its quiz's pools it is drawn from; null where it is always asked. */
+    /** Which of its quiz's pools it is drawn from; null where it is in every attempt. */
     pool: string | null
-    /** Of `question_versions`: as it is asked now. */
+    /** Of `question_versions`: the present one. */
     version: string | null
     /** When it came into the course, or came back. */
     made_at: Generated<number>

@@ -91,7 +91,7 @@ function heedKeys(indexes: Indexes, statement: string): void {
 
 const firstWord = (text: string) => text.slice(0, text.indexOf(' '))
 
-/** Kept here so that the recorder and what it is compared with speak of one thing. */
+/** Here so that the recorder and the comparison use the same one. */
 export const listIndexes: Record<Engine, CompiledQuery<{ name: string }>> = {
   sqlite: CompiledQuery.raw(
     `select name from sqlite_master where type = 'index' and sql is not null`,

@@ -73,7 +73,7 @@ export type LearningTables = {
     engine: number
     /** When it was done: they are in the order of this and the id. */
     at: number
-    /** When it came here; null where a version before has kept it. */
+    /** When it arrived here; null where an earlier version has stored it. */
     received_at: Generated<number | null>
     /** Of `at`, by the student's calendar, counted since 1970; null where their zone was not known. */
     day: Generated<number | null>
@@ -85,7 +85,7 @@ export type LearningTables = {
     subject_id: string
     minutes: Uint8Array
   }
-  /** What a day comes to, counted anew from the facts whenever one of them is added. */
+  /** The totals of a day, recounted from the facts whenever one of them is added. */
   student_days: {
     student_id: string
     day: number

@@ -25,7 +25,7 @@ export type MailTables = {
     leaves_nothing: Generated<number>
     /** `prompt`: somebody waits for it; `notice`: it tells of something; `regular`: it comes by itself. */
     lane: Generated<string>
-    /** That it came from; null where none asked for it. */
+    /** The network of the request; null where there was none. */
     request_id: Generated<string | null>
     /** Of a regular mail the student it tells of. */
     student_id: Generated<string | null>
@@ -47,7 +47,7 @@ export type MailTables = {
     /** When it is looked at next whether one is due; null: never. */
     next_at: number | null
   }
-  /** Whom a student, or the school, wants to be told of the student's week. */
+  /** Who should get the student's weekly summary, by the student or the school. */
   summary_recipients: {
     id: string
     student_id: string
@@ -61,11 +61,11 @@ export type MailTables = {
     /** Null: nothing but that question goes there. */
     confirmed_at: number | null
     stopped_at: number | null
-    /** 1: whoever has the address said no before ever agreeing. */
+    /** 1: its owner has refused before ever agreeing. */
     is_declined: Generated<number>
-    /** The Monday of the last week that was told. */
+    /** The Monday of the last week that was reported. */
     last_week: number | null
-    /** The Monday of a week that could not be told yet, as the address gets no more mails for now. */
+    /** The Monday of a week that could not be reported yet, as the address gets no more mails for now. */
     held_week: Generated<number | null>
     next_at: number | null
   }

@@ -20,7 +20,7 @@ export type MemoryTables = {
     options: number | null
     took_ms: number | null
     mapping: number
-    /** Of `undo` and `easy` the event that is meant. */
+    /** Of `undo` and `easy` the event they are about. */
     undoes: string | null
     /** What was aimed at, and by which weights, when it came: others act from the next answer on. */
     retention: number
@@ -66,7 +66,7 @@ export type MemoryTables = {
     due_day: number
     subject_id: string
     cards: number
-    /** Of them those that were never asked in a review. */
+    /** Of them those that were never in a review. */
     fresh: number
   }
   memory_settings: { student_id: string; aim: string; daily_cap: number; new_cap: number }

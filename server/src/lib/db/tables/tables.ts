@@ -27,7 +27,7 @@ type AccountTables = {
     first_login_at: Generated<number | null>
     /** By how much longer a timed quiz is: 1, 1.25, 1.5 or 2. */
     extra_time: Generated<number>
-    /** Of the IANA database, as a browser has told; null until one has. */
+    /** Of the IANA database, from a browser; null until one has sent it. */
     timezone: Generated<string | null>
     /** At which hour of its own clocks a day begins. */
     day_starts: Generated<number>
@@ -41,7 +41,7 @@ type AccountTables = {
     id: string
     email: string
     flow_hash: string
-    /** 0: whoever registered bore no cookie, as a program does. */
+    /** 0: it was registered without a cookie, as a program does. */
     is_bound: number
     password_hash: string
     created_at: number
