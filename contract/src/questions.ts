@@ -8,7 +8,7 @@ import { sentences } from './sentences.ts'
 const part = z.object({ id: z.string(), html: z.string() })
 export type Part = z.output<typeof part>
 
-const asked = {
+const questionFields = {
   id: z.string(),
   promptHtml: z.string(),
   topic: z.nullable(z.string()),
@@ -17,22 +17,26 @@ const asked = {
 }
 
 export const choiceQuestion = z.object({
-  ...asked,
+  ...questionFields,
   type: z.enum(['single', 'multiple', 'true-false']),
   options: z.array(part),
 })
-const shortText = z.object({ ...asked, type: z.literal('short-text') })
+const shortText = z.object({ ...questionFields, type: z.literal('short-text') })
 const numeric = z.object({
-  ...asked,
+  ...questionFields,
   type: z.literal('numeric'),
   /** Whether a unit is written after the number. */
   unit: z.enum(['none', 'optional', 'required']),
   /** Whether 3/4 is a number here. */
   fractions: z.boolean(),
 })
-const ordering = z.object({ ...asked, type: z.literal('ordering'), options: z.array(part) })
+const ordering = z.object({
+  ...questionFields,
+  type: z.literal('ordering'),
+  options: z.array(part),
+})
 const matching = z.object({
-  ...asked,
+  ...questionFields,
   type: z.literal('matching'),
   headings: z.object({ left: z.string(), right: z.string() }),
   rows: z.array(part),
@@ -40,7 +44,7 @@ const matching = z.object({
   options: z.array(part),
 })
 const gaps = z.object({
-  ...asked,
+  ...questionFields,
   type: z.literal('gaps'),
   /** The text; an element with `data-gap="1"` marks the first gap, and so on. */
   bodyHtml: z.string(),
@@ -48,13 +52,13 @@ const gaps = z.object({
   gaps: z.array(z.object({ options: z.nullable(z.array(part)) })),
 })
 const sorting = z.object({
-  ...asked,
+  ...questionFields,
   type: z.literal('sorting'),
   items: z.array(part),
   groups: z.array(part),
 })
 const codeOrdering = z.object({
-  ...asked,
+  ...questionFields,
   type: z.literal('code-ordering'),
   /** Without their indentation. */
   lines: z.array(part),
@@ -72,7 +76,7 @@ const tableCell = z.object({
 })
 export type TableCell = z.output<typeof tableCell>
 const table = z.object({
-  ...asked,
+  ...questionFields,
   type: z.literal('table'),
   columns: z.array(z.string()),
   /** The first cell of each names its row. */
@@ -80,7 +84,7 @@ const table = z.object({
   /** Whether 3/4 is a number here. */
   fractions: z.boolean(),
 })
-const reflection = z.object({ ...asked, type: z.literal('reflection') })
+const reflection = z.object({ ...questionFields, type: z.literal('reflection') })
 
 const point = { x: z.number(), y: z.number() }
 const shape = z.discriminatedUnion('kind', [
@@ -89,7 +93,7 @@ const shape = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('polygon'), points: z.array(z.object(point)) }),
 ])
 const hotspot = z.object({
-  ...asked,
+  ...questionFields,
   type: z.literal('hotspot'),
   /** The picture, a look for each theme. */
   pictureHtml: z.string(),

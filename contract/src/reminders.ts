@@ -88,7 +88,7 @@ export const removeRecipient = endpoint({
 
 const link = text('Link', limits.id.longest)
 
-const asked = z.object({
+const invitation = z.object({
   /** Null where the student has none, or one that should not be in a stranger’s mail. */
   name: z.nullable(z.string()),
   isConfirmed: z.boolean(),
@@ -100,7 +100,7 @@ export const readConfirmation = endpoint({
   tag: 'Reminders',
   summary: 'Of whom the mail with this link tells; changes nothing',
   params: z.object({ link }),
-  reply: asked,
+  reply: invitation,
   failures: ['link-ended'],
 })
 
@@ -110,7 +110,7 @@ export const confirmSummary = endpoint({
   tag: 'Reminders',
   summary: 'Confirm the address that this link was mailed to',
   params: z.object({ link }),
-  reply: asked,
+  reply: invitation,
   failures: ['link-ended'],
 })
 

@@ -22,8 +22,8 @@ export const standing = {
   percent: z.int(),
   finished: z.boolean(),
 }
-const standingObject = z.object(standing)
-export type Standing = z.output<typeof standingObject>
+const progressObject = z.object(standing)
+export type Standing = z.output<typeof progressObject>
 
 /** After a step: the one that is due now, and what the step has finished. */
 export const onward = {

@@ -1,5 +1,6 @@
 // The table of contents: everything the server answers, registered by name.
 import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from './lib/util/server-limits.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { activityRoutes } from './activity/routes.ts'
@@ -72,7 +73,7 @@ export type AppParts = {
 
 export async function createApp(parts: AppParts) {
   const { db, settings } = parts
-  const kept = new ResponseCache()
+  const responseCache = new ResponseCache()
   const keys = deriveKeys(parts.secret)
   const writes = watchWrites(db)
   const isHttps = settings.publicUrl.startsWith('https:')
@@ -91,25 +92,26 @@ export async function createApp(parts: AppParts) {
     requestTimeout: 30_000,
     // Open connections are served while the process ends (R15).
     return503OnClosing: false,
-    routerOptions: { maxParamLength: limits.address.longest, ignoreTrailingSlash: true },
-    serverFactory: (handle) => createFastServer(kept, xsrf, parts.readiness, overload.door(handle)),
+    routerOptions: { maxParamLength: serverLimits.address.longest, ignoreTrailingSlash: true },
+    serverFactory: (handle) =>
+      createFastServer(responseCache, xsrf, parts.readiness, overload.door(handle)),
   })
   app.decorateRequest('session', null)
   app.decorateRequest('matched', null)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializeResponses)
   logSlowStatements(db.statements, settings.slowStatement, app.log)
-  processFigures(figures, { db, kept, overload })
+  processFigures(figures, { db, responseCache, overload })
   schoolFigures(figures, db, settings.dataDir)
   watchRequests(app, figures, settings.logShare)
   overload.count(app)
   answerFailures(app, (error) => writes.notice(error))
-  limitWaits(app, limits.database.wait[db.engine])
+  limitWaits(app, serverLimits.database.wait[db.engine])
   securityHeaders(app, always)
   limitRequests(app, settings.requestLimit, keys.limits)
   guardAgainstXsrf(app, xsrf)
   auditRefusals(app, db)
-  cacheCatalog(app, kept, always)
+  cacheCatalog(app, responseCache, always)
   acceptOnlyJson(app)
   takeUnknownCalls(app)
   const table: RouteTable = new Map()
@@ -148,11 +150,11 @@ export async function createApp(parts: AppParts) {
   mailboxRoutes(app, db, settings, keys.mail)
   sitemapRoutes(app, db, settings)
   const { web } = parts
-  if (web) await pageRoutes(app, { kept, web, settings, always, figures })
+  if (web) await pageRoutes(app, { responseCache, web, settings, always, figures })
   answerUnknown(app, table)
   closeWhileEnding(app, parts.readiness)
   await app.ready()
-  return { app, kept, table, figures }
+  return { app, responseCache, table, figures }
 }
 
 /** R15: a request in progress when the process is told to end is the last of its connection too. */

@@ -1,9 +1,9 @@
 // Giving up one's connections so that no request is lost (R15): first taken on, then waited for, then cut.
 import type { Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
-import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from './lib/util/server-limits.ts'
 
-const { taking, idle, most } = limits.ending
+const { taking, idle, most } = serverLimits.ending
 const lookEvery = 50
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 

@@ -1,6 +1,6 @@
 // Starts the server: settings, its own data folder, then what serves the school; ends in order at a signal.
 import { pathToFileURL } from 'node:url'
-import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from './lib/util/server-limits.ts'
 import { PRODUCT_NAME } from '@kinnow/contract/product'
 import type { Ending } from './end-connections.ts'
 import { explainStart } from './explain-start.ts'
@@ -52,14 +52,14 @@ export async function main(web?: Web) {
     const end = (how: Ending, code = 0) => {
       if (isEnding) return
       isEnding = true
-      endAtLatest(limits.ending.latest, () => complaints.write(`\n${stillWaits}\n`))
+      endAtLatest(serverLimits.ending.latest, () => complaints.write(`\n${stillWaits}\n`))
       void server.stop(how).then(
         () => endProcess(code),
         () => endProcess(1),
       )
     }
-    void server.otherSchool.then((said) => {
-      complaints.write(`\n${said} Start again.\n`)
+    void server.otherSchool.then((message) => {
+      complaints.write(`\n${message} Start again.\n`)
       end({ isUrgent: true }, 1)
     })
     // Ctrl-C is a person who waits; SIGTERM may be a supervisor with a balancer in front.
@@ -68,8 +68,8 @@ export async function main(web?: Web) {
     whenReplaced(() => end({ isReplaced: true }))
     // The command that started this process is gone.
     process.on('disconnect', () => end({ isUrgent: true }))
-    const said = readyText(settings)
-    if (!tellReady(said)) say(said)
+    const message = readyText(settings)
+    if (!tellReady(message)) say(message)
   } catch (error) {
     complaints.write(`\n${explainStart(error)}\n`)
     process.exit(1)

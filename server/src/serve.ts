@@ -36,7 +36,7 @@ export async function serve(settings: Settings, say: (line: string) => void, web
   const db = openDatabase(settings, realClock())
   const secret = readSecret(settings.dataDir, settings.secretKey)
   const readiness = { isReady: false, isEnding: false }
-  const { app, kept, figures } = await createApp({
+  const { app, responseCache, figures } = await createApp({
     db,
     settings,
     secret,
@@ -61,7 +61,7 @@ export async function serve(settings: Settings, say: (line: string) => void, web
   const watch = await watchRevision(
     db,
     () => {
-      kept.clear()
+      responseCache.clear()
       return key.look()
     },
     outage,

@@ -24,9 +24,9 @@ export async function main(count: number, program: string): Promise<void> {
   for (const sign of ['SIGINT', 'SIGHUP', 'disconnect']) process.on(sign, () => end('SIGINT'))
   process.on('SIGUSR2', () => void pool.restart())
   try {
-    const said = await pool.start()
+    const line = await pool.start()
     const how = `${count} processes serve it. To replace them one by one: kill -USR2 ${process.pid}`
-    output.write(`${said}\n${how}\n`)
+    output.write(`${line}\n${how}\n`)
   } catch {
     await pool.end('SIGINT')
     await endProcess(1)

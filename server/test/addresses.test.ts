@@ -98,7 +98,7 @@ describe.each(spellings)('%s', (_name, spell, outcome) => {
     const answer = await rawCall(port, `GET ${spell('/categories')}`)
 
     expect(outcome === 'same' ? [200] : refusal).toContain(answer.status)
-    expect(app.kept.has('/api/categories')).toBe(outcome === 'same')
+    expect(app.responseCache.has('/api/categories')).toBe(outcome === 'same')
     const again = await rawCall(port, `GET ${spell('/categories')}`)
     expect(again.status).toBe(answer.status)
   })

@@ -38,7 +38,7 @@ const someAddress = () => {
 export async function startApp({ settings = {}, web, log }: Options = {}) {
   const clock: Clock = { offset: 0 }
   const { db, dataDir, databaseUrl, remove } = await copyOfTemplate(clock)
-  const { app, kept, table } = await createApp({
+  const { app, responseCache, table } = await createApp({
     db,
     settings: readSettings({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings }),
     secret: testSecret,
@@ -72,7 +72,7 @@ export async function startApp({ settings = {}, web, log }: Options = {}) {
 
   return {
     app,
-    kept,
+    responseCache,
     table,
     db,
     clock,

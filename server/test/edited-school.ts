@@ -21,7 +21,7 @@ export function editedSchool(app: TestApp) {
   const bringIn = async () => {
     const school = await read()
     const report = await importSchool(app.db, school)
-    app.kept.clear()
+    app.responseCache.clear()
     return report
   }
   return {

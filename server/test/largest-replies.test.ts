@@ -3,6 +3,7 @@ import { get } from 'node:http'
 import { json } from 'node:stream/consumers'
 import type { Endpoint } from '@kinnow/contract/endpoint'
 import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../src/lib/util/server-limits.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { halfOf } from '../src/lib/http/memory-share.ts'
 import { newId } from '../src/lib/security/random.ts'
@@ -98,7 +99,7 @@ describe('the export of the largest student', () => {
   test('S37: nine at once hold up nobody, and a student may take it so often an hour', async () => {
     const { student } = largestOne
     const other = await buildStudent(app)
-    const { most } = limits.export.perStudent
+    const { most } = serverLimits.export.perStudent
     let finished = 0
     const answers = await Promise.all(
       Array.from({ length: most - 1 }, () => fetchExport(student.token)),
@@ -108,10 +109,12 @@ describe('the export of the largest student', () => {
     const own = await app.get('/users/me/export', other.token)
     expect([health.statusCode, own.status, finished < all.length]).toEqual([200, 200, true])
     await Promise.all(all)
-    const fits = Math.floor(halfOf(limits.export.mostUnsent) / limits.export.bytesPerExport)
+    const fits = Math.floor(
+      halfOf(serverLimits.export.mostUnsent) / serverLimits.export.bytesPerExport,
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(Math.min(fits, most - 1))
     for (const { status, retryAfter } of answers.filter((answer) => answer.status !== 200))
-      expect([status, retryAfter]).toEqual([503, String(limits.export.retryAfter)])
+      expect([status, retryAfter]).toEqual([503, String(serverLimits.export.retryAfter)])
 
     const refused = await fetchExport(student.token)
     expect(refused.status).toBe(429)
@@ -127,7 +130,7 @@ test('R22: exports that many students are refused at once end no process', async
   process.on('unhandledRejection', note)
   const answers = await Promise.all(
     students.flatMap(({ token }) =>
-      Array.from({ length: limits.export.perStudent.most - 1 }, () => fetchExport(token)),
+      Array.from({ length: serverLimits.export.perStudent.most - 1 }, () => fetchExport(token)),
     ),
   )
   await Promise.all(answers.map(({ body }) => body))

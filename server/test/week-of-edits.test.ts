@@ -49,7 +49,7 @@ async function bringIn() {
   const options = { skipFaulty: false, language: 'en' }
   const { school } = await readSchool(course.root, options, memo)
   const report = await importSchool(app.db, { ...school, origin: 'folder:school' })
-  app.kept.clear()
+  app.responseCache.clear()
   return report
 }
 

@@ -14,8 +14,8 @@ export async function keepActivity(
 ): Promise<{ taken: number | null }> {
   // A guess at the day would stay for ever: the page that sent them keeps them until the zone is known.
   if (calendar.timezone === null) return { taken: null }
-  const asked = subjects.map(({ subjectId }) => subjectId)
-  const learnable = await listLearnable(db.query, studentId, [...new Set(asked)])
+  const subjectIds = subjects.map(({ subjectId }) => subjectId)
+  const learnable = await listLearnable(db.query, studentId, [...new Set(subjectIds)])
   const since = await readBeginning(db.query, studentId)
   const seen = subjects
     .filter(({ subjectId }) => learnable.includes(subjectId))

@@ -6,8 +6,8 @@ import { weekdayOfDay } from './day.ts'
 export type KeptDay = { day: number; isLearned: boolean; isFree: boolean }
 
 /** As the database tells them: twice the day, and one more where it was learned on; all others are free. */
-export const readKeptDays = (told: string | null): KeptDay[] =>
-  (told === null ? [] : told.split(',')).map((text) => {
+export const readKeptDays = (stored: string | null): KeptDay[] =>
+  (stored === null ? [] : stored.split(',')).map((text) => {
     const isLearned = Number(text) % 2 === 1
     return { day: Math.floor(Number(text) / 2), isLearned, isFree: !isLearned }
   })
@@ -32,10 +32,10 @@ const { restEvery, restSaved, days: longest } = limits.streak
  * From the oldest day to today, so that what is saved is spent on the oldest gap. A day of rest neither adds nor breaks.
  * Today is not over: it breaks nothing and spends nothing. After a flight back it may lie before what was learned.
  */
-export function foldStreak(kept: KeptDay[], today: number, free: FreeWeekdays): Streak {
-  const known = new Map(kept.map((one) => [one.day, one]))
+export function foldStreak(history: KeptDay[], today: number, free: FreeWeekdays): Streak {
+  const known = new Map(history.map((one) => [one.day, one]))
   const recent = [...known.keys()].filter((day) => day > today - longest)
-  const learned = kept.filter(({ isLearned }) => isLearned).map(({ day }) => day)
+  const learned = history.filter(({ isLearned }) => isLearned).map(({ day }) => day)
   const row: Row = { length: 0, credit: 0, rested: new Set() }
   const [first, last] = [Math.min(...recent, today), Math.max(...recent, today)]
   for (let day = first; day <= last; day += 1) {

@@ -13,7 +13,7 @@ import {
   noMail,
   type Notice,
   type RequestedKind,
-  type RequestedLetter,
+  type RequestedEmail,
   resetLinkMail,
 } from '../mail/email-templates.ts'
 import { queueMail } from '../mail/outbox-repository.ts'
@@ -35,7 +35,7 @@ type Parts = {
   alarm: () => void
 }
 
-type Wish = {
+type CodeRequest = {
   purpose: CodePurpose
   /** Whom the code is for; null where the address has no account. */
   studentId: string | null
@@ -46,12 +46,12 @@ type Wish = {
 /** Sends to one address, once, within what is left for it. */
 export type CodeMailer = {
   /** Mails a code; where no code is taken for the address, a link in its place (S6). */
-  send: (wish: Wish & { studentId: string }) => Promise<void>
+  send: (request: CodeRequest & { studentId: string }) => Promise<void>
   /**
    * For a stranger's address, or an account that no code is due for: everything that can be noticed from outside
    * happens as in `send`, and no code goes out, but perhaps another letter to the owner.
    */
-  pretend: (wish: Wish, letter?: RequestedLetter) => Promise<void>
+  pretend: (request: CodeRequest, outgoing?: RequestedEmail) => Promise<void>
 }
 
 export function createCodes(parts: Parts) {
@@ -78,10 +78,10 @@ export function createCodes(parts: Parts) {
 
     async function issue(
       tx: Tx,
-      { kind, ...wish }: Wish & { kind: RequestedKind },
+      { kind, ...request }: CodeRequest & { kind: RequestedKind },
       write: (id: string) => Promise<Issued>,
     ) {
-      const { purpose, studentId, isAnew = false } = wish
+      const { purpose, studentId, isAnew = false } = request
       const living = isAnew ? undefined : await findLivingCode(tx, email)
       const isChange = living?.purpose !== purpose
       const replaced = isChange ? await listCodes(tx.query, { email, purpose, studentId }) : []
@@ -89,27 +89,30 @@ export function createCodes(parts: Parts) {
       if (share.kind === 'none' || !place || (!isChange && !place.isNow)) return
       await dropWaitingMail(tx, replaced)
       const id = newId()
-      const { codeHash, letter } = await write(id)
+      const { codeHash, outgoing } = await write(id)
       await replaceCode(tx, { id, email, purpose, studentId, codeHash })
-      await queueMail({ tx, key: keys.mail }, { ...letter, codeId: id }, place.slot)
+      await queueMail({ tx, key: keys.mail }, { ...outgoing, codeId: id }, place.slot)
       wasQueued = true
     }
 
     const mailerOn = (tx: Tx): CodeMailer => ({
-      send(wish) {
-        const isLink = share.kind === 'link' && wish.purpose !== 'email'
-        return issue(tx, { ...wish, kind: isLink ? 'link' : 'code' }, async (id) => {
+      send(request) {
+        const isLink = share.kind === 'link' && request.purpose !== 'email'
+        return issue(tx, { ...request, kind: isLink ? 'link' : 'code' }, async (id) => {
           if (isLink) {
-            const link = await newResetLink(tx, wish.studentId)
-            return { codeHash: newId(), letter: resetLinkMail(email, publicUrl, link) }
+            const link = await newResetLink(tx, request.studentId)
+            return { codeHash: newId(), outgoing: resetLinkMail(email, publicUrl, link) }
           }
           const code = newCode(codeLength)
-          const codeHash = hashCode(keys.codes, { id, email, purpose: wish.purpose }, code)
-          return { codeHash, letter: codeMail(email, code, wish.purpose) }
+          const codeHash = hashCode(keys.codes, { id, email, purpose: request.purpose }, code)
+          return { codeHash, outgoing: codeMail(email, code, request.purpose) }
         })
       },
-      pretend: (wish, letter = noMail(email)) =>
-        issue(tx, { ...wish, kind: letter.kind }, async () => ({ codeHash: newId(), letter })),
+      pretend: (request, outgoing = noMail(email)) =>
+        issue(tx, { ...request, kind: outgoing.kind }, async () => ({
+          codeHash: newId(),
+          outgoing,
+        })),
     })
 
     try {
@@ -123,34 +126,34 @@ export function createCodes(parts: Parts) {
   const acceptAgain = (email: string, client: Client) => budgets.acceptAgain(email, client)
 
   /** A notice the student must get, such as of a new password. One that waits with the same content is enough. */
-  async function sendNotice(tx: Tx, letter: Notice): Promise<void> {
-    const slot = await nextNoticeSlot(tx, letter)
-    if (slot) await queueMail({ tx, key: keys.mail }, letter, slot)
+  async function sendNotice(tx: Tx, outgoing: Notice): Promise<void> {
+    const slot = await nextNoticeSlot(tx, outgoing)
+    if (slot) await queueMail({ tx, key: keys.mail }, outgoing, slot)
   }
 
   /** `otp` in its one form, as the contract's field makes it. Counts first and compares after. Returns the row of the right code, which the caller must still use up (S4). */
   async function check(
-    given: { email: string; otp: string; purpose: CodePurpose; studentId?: string },
+    input: { email: string; otp: string; purpose: CodePurpose; studentId?: string },
     client: Client,
   ) {
-    const message = firstMessage(codeField(codeLength), given.otp)
+    const message = firstMessage(codeField(codeLength), input.otp)
     if (message) fail('invalid', { message })
-    await budgets.requireGuess(given.email, client)
-    const row = await countTry(db, given)
+    await budgets.requireGuess(input.email, client)
+    const row = await countTry(db, input)
     if (!row) fail('code-expired')
     const purpose = row.purpose as CodePurpose
-    const isRight = isSame(row.code_hash, hashCode(keys.codes, { ...row, purpose }, given.otp))
-    const isRefused = await budgets.isRefused(given.email)
+    const isRight = isSame(row.code_hash, hashCode(keys.codes, { ...row, purpose }, input.otp))
+    const isRefused = await budgets.isRefused(input.email)
     if (!isRight || (purpose === 'reset' && isRefused)) {
-      if (await budgets.countWrong(given.email, client)) alarm()
+      if (await budgets.countWrong(input.email, client)) alarm()
       await record(db, { event: 'verify-failed', studentId: row.user_id, client })
       fail('wrong-code', { triesLeft: triesLeft(row.tries) })
     }
-    await budgets.forgetRow(given.email)
+    await budgets.forgetRow(input.email)
     return { ...row, purpose }
   }
 
   return { mailing, sendNotice, check, acceptAgain }
 }
 
-type Issued = { codeHash: string; letter: RequestedLetter }
+type Issued = { codeHash: string; outgoing: RequestedEmail }

@@ -25,10 +25,10 @@ export type Outcome = {
  * the password is looked at, so that of many at once no more are compared than may be; what is counted for a network only
  * after it was wrong, as forty pupils with the right ones share it.
  */
-export async function countLogin(limiter: Limiter, asked: Try): Promise<Outcome> {
-  return asked.knownDevice === undefined
-    ? countFromAnywhere(limiter, asked)
-    : countFromKnownDevice(limiter, asked.knownDevice)
+export async function countLogin(limiter: Limiter, attempt: Try): Promise<Outcome> {
+  return attempt.knownDevice === undefined
+    ? countFromAnywhere(limiter, attempt)
+    : countFromKnownDevice(limiter, attempt.knownDevice)
 }
 
 /** A counter for each length, as one that is running must not be taken for one of another. */

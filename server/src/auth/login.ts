@@ -79,8 +79,8 @@ export function createLogin({ db, settings, limiter, codes }: AccountParts) {
       if (account?.verified_at === null) {
         await mailer.send({ purpose: 'signup', studentId: account.id })
       } else {
-        const letter = knownAddressMail(email, settings.publicUrl)
-        await mailer.pretend({ purpose: 'signup', studentId: null }, letter)
+        const notice = knownAddressMail(email, settings.publicUrl)
+        await mailer.pretend({ purpose: 'signup', studentId: null }, notice)
       }
     })
     return fail('unverified')

@@ -64,8 +64,9 @@ async function findForm(passwordHash: string, forms: string[]): Promise<number> 
   return -1
 }
 
-export const isPassword = async (...given: Parameters<typeof matchPassword>): Promise<boolean> =>
-  (await matchPassword(...given)) !== 'wrong'
+export const isPassword = async (
+  ...parameters: Parameters<typeof matchPassword>
+): Promise<boolean> => (await matchPassword(...parameters)) !== 'wrong'
 
 const isOfThisCost = (passwordHash: string): boolean =>
   passwordHash.startsWith('$argon2id$') &&

@@ -8,7 +8,7 @@ import { newId, newToken, sha256 } from '../lib/security/random.ts'
 
 type Registration = Selectable<Tables['registrations']>
 
-const { kept, perAddress, signsIn } = limits.registration
+const { ttl, perAddress, signsIn } = limits.registration
 
 /**
  * Stores the password of this browser, which gets a cookie to recognize it by; a later one of the same browser replaces it.
@@ -20,7 +20,7 @@ export async function saveRegistration(
   { cookies }: Pick<Client, 'cookies'>,
 ): Promise<void> {
   const flow = readFlow(cookies) ?? newToken()
-  cookies.set('signup_flow', flow, kept)
+  cookies.set('signup_flow', flow, ttl)
   const row = { flow_hash: sha256(flow), password_hash: passwordHash, created_at: tx.now }
   const id = newId()
   const saved = await tx.query
@@ -143,7 +143,7 @@ export async function clearUnusedFlow(
 export async function removeOldRegistrations(db: Database): Promise<void> {
   await db.query
     .deleteFrom('registrations')
-    .where('created_at', '<', sql<number>`${db.now} - ${sql.lit(kept)}`)
+    .where('created_at', '<', sql<number>`${db.now} - ${sql.lit(ttl)}`)
     .execute()
 }
 

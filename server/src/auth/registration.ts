@@ -74,8 +74,8 @@ export function createRegistration({ db, settings, codes }: AccountParts) {
           await mailer.send({ purpose, studentId: fresh.id, isAnew: true })
         } else {
           const studentId = purpose === 'reset' && account ? account.id : null
-          const letter = knownAddressMail(email, settings.publicUrl)
-          await mailer.pretend({ purpose, studentId, isAnew: true }, letter)
+          const notice = knownAddressMail(email, settings.publicUrl)
+          await mailer.pretend({ purpose, studentId, isAnew: true }, notice)
         }
         await record(tx, { event: 'register', studentId: fresh?.id ?? null, client })
       }

@@ -70,7 +70,7 @@ export function addUnconfirmed(tx: Tx, email: string) {
     .executeTakeFirst()
 }
 
-const heldById = prepare(({ query }, value: ValueOf<{ id: string }>) =>
+const lockedById = prepare(({ query }, value: ValueOf<{ id: string }>) =>
   query
     .updateTable('users')
     .set((row) => ({ email: row.ref('users.email') }))
@@ -80,8 +80,8 @@ const heldById = prepare(({ query }, value: ValueOf<{ id: string }>) =>
 
 /** The account, locked until the transaction ends: earlier proofs are checked again. */
 export async function lockById(tx: Tx, id: string): Promise<UserRow | undefined> {
-  const [held] = await heldById(tx, { id })
-  return held
+  const [locked] = await lockedById(tx, { id })
+  return locked
 }
 
 /** Adds an account that needs no code, as Google has confirmed the address. */
@@ -131,7 +131,7 @@ export async function removeUnconfirmed(db: Database): Promise<void> {
   await db.query
     .deleteFrom('users')
     .where('verified_at', 'is', null)
-    .where('created_at', '<', sql<number>`${db.now} - ${sql.lit(limits.unconfirmedAccount.kept)}`)
+    .where('created_at', '<', sql<number>`${db.now} - ${sql.lit(limits.unconfirmedAccount.ttl)}`)
     .execute()
 }
 

@@ -21,10 +21,10 @@ const beingKept = new Set<string>()
 async function keepUsed(db: Database, id: string): Promise<void> {
   if (beingKept.has(id)) return
   beingKept.add(id)
-  const kept = touchSession(db, { id })
+  const touched = touchSession(db, { id })
     .catch(() => {})
     .finally(() => beingKept.delete(id))
-  await Promise.race([kept, wait(longestTouch, undefined, { ref: false })])
+  await Promise.race([touched, wait(longestTouch, undefined, { ref: false })])
 }
 
 /**

@@ -17,6 +17,6 @@ export async function addMessage(tx: Tx, message: BodyOf<typeof sendMessage>): P
 export async function removeOldMessages(db: Database): Promise<void> {
   await db.query
     .deleteFrom('contact_messages')
-    .where('created_at', '<', sql<number>`${db.now} - ${sql.lit(limits.contact.kept)}`)
+    .where('created_at', '<', sql<number>`${db.now} - ${sql.lit(limits.contact.ttl)}`)
     .execute()
 }

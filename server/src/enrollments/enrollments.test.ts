@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const wish = (student: BuiltStudent, subcategoryId = ids.classId, status = 'active') => ({
+const request = (student: BuiltStudent, subcategoryId = ids.classId, status = 'active') => ({
   studentId: student.id,
   subcategoryId,
   status,
@@ -23,7 +23,7 @@ const list = async (student: BuiltStudent) =>
 test('SPEC §3, SPEC §7: a student enrols, sees it listed, and leaves', async () => {
   const student = await buildStudent(app)
 
-  const created = await create(student, wish(student))
+  const created = await create(student, request(student))
   expect(created.status).toBe(201)
   expect(await list(student)).toMatchObject([
     { subcategoryId: ids.classId, status: 'active', subcategory: { name: 'Class 6' } },
@@ -42,7 +42,7 @@ test('fifty at once make one enrollment and forty-nine conflicts', async () => {
   const student = await buildStudent(app)
 
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => create(student, wish(student))),
+    Array.from({ length: 50 }, () => create(student, request(student))),
   )
 
   expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1)
@@ -68,7 +68,7 @@ test('SPEC §6: nobody enrols, lists or ends for somebody else', async () => {
   const [owner, other] = await Promise.all([buildStudent(app), buildStudent(app)])
   const id = await enroll(app, owner, ids.classId)
 
-  const created = await create(other, wish(owner, ids.courseId))
+  const created = await create(other, request(owner, ids.courseId))
   const listed = await app.get(`/enrollments/student/${owner.id}`, other.token)
   const foreign = await app.call('DELETE', `/enrollments/${id}`, { token: other.token })
   const unknown = await app.call('DELETE', '/enrollments/nothing', { token: other.token })
@@ -83,7 +83,7 @@ test('SPEC §6: nobody enrols, lists or ends for somebody else', async () => {
 test('another status, an unknown course and a missing session are refused', async () => {
   const student = await buildStudent(app)
 
-  expect((await create(student, wish(student, ids.classId, 'ended'))).status).toBe(400)
-  expect((await create(student, wish(student, 'nothing'))).status).toBe(404)
-  expect((await app.post('/enrollments', wish(student))).status).toBe(401)
+  expect((await create(student, request(student, ids.classId, 'ended'))).status).toBe(400)
+  expect((await create(student, request(student, 'nothing'))).status).toBe(404)
+  expect((await app.post('/enrollments', request(student))).status).toBe(401)
 })

@@ -12,16 +12,19 @@ import { releaseSeat } from '../weekend/seat-repository.ts'
 import { exchangeSeat, listWanted, takeFirstSeat, toOwnSession } from '../weekend/service.ts'
 import * as repository from './repository.ts'
 
-type Wish = Pick<BodyOf<typeof createEnrollment>, 'studentId' | 'subcategoryId' | 'sessionId'>
+type EnrollmentRequest = Pick<
+  BodyOf<typeof createEnrollment>,
+  'studentId' | 'subcategoryId' | 'sessionId'
+>
 
 export async function enroll(
   db: Database,
   { studentId, revision }: Pick<Session, 'studentId' | 'revision'>,
-  wish: Wish,
+  request: EnrollmentRequest,
 ) {
-  if (wish.studentId !== studentId) fail('forbidden')
-  const found = (await readSubcategory(db, revision, wish.subcategoryId)) ?? fail('not-found')
-  const row = (await create(db, wish, found.category.kind)) ?? fail('already-enrolled')
+  if (request.studentId !== studentId) fail('forbidden')
+  const found = (await readSubcategory(db, revision, request.subcategoryId)) ?? fail('not-found')
+  const row = (await create(db, request, found.category.kind)) ?? fail('already-enrolled')
   const enrollment: Enrollment = {
     id: row.id,
     studentId: row.student_id,
@@ -35,13 +38,13 @@ export async function enroll(
 }
 
 /** A weekend course that meets is enrolled in with a seat, or not at all. */
-async function create(db: Database, wish: Wish, kind: Category['kind']) {
-  const { subcategoryId, sessionId } = wish
+async function create(db: Database, request: EnrollmentRequest, kind: Category['kind']) {
+  const { subcategoryId, sessionId } = request
   const isBySession = kind === 'weekend' || sessionId !== undefined
   const wanted = isBySession ? await listWanted(db, subcategoryId, sessionId) : []
   return transaction(db, async (tx) => {
-    const row = await repository.create(tx, wish)
-    if (row) await followEnrollment(tx, wish.studentId, subcategoryId)
+    const row = await repository.create(tx, request)
+    if (row) await followEnrollment(tx, request.studentId, subcategoryId)
     if (!row || wanted.length === 0) return row
     const session = await takeFirstSeat(tx.query, wanted, sessionId !== undefined)
     return repository.setSession(tx.query, row.id, session)

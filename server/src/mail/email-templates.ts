@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '@kinnow/contract/product'
 import type { EmailBody } from './email-body.ts'
 import { countNoun } from '../lib/util/count-noun.ts'
 
-export type Letter = {
+export type Email = {
   kind: MailKind
   recipient: string
   subject: string
@@ -48,8 +48,8 @@ export const laneOf: Record<MailKind, Lane> = {
   ask: 'regular',
 }
 
-export type RequestedLetter = Letter & { kind: RequestedKind }
-export type Notice = Letter & { kind: NoticeKind }
+export type RequestedEmail = Email & { kind: RequestedKind }
+export type Notice = Email & { kind: NoticeKind }
 
 const day = 24 * 60 * 60 * 1000
 const codeMinutes = limits.code.lifetime / 60_000
@@ -82,7 +82,7 @@ export const codeMail = (
   recipient: string,
   code: string,
   purpose: keyof typeof codeTexts,
-): RequestedLetter => ({
+): RequestedEmail => ({
   kind: 'code',
   recipient,
   subject: codeTexts[purpose].subject,
@@ -99,7 +99,7 @@ export const codeMail = (
 })
 
 /** Takes a place in the outbox and is never sent: see `queueMail`. */
-export const noMail = (recipient: string): RequestedLetter => ({
+export const noMail = (recipient: string): RequestedEmail => ({
   kind: 'code',
   recipient,
   subject: '',
@@ -107,7 +107,7 @@ export const noMail = (recipient: string): RequestedLetter => ({
   lifetime: limits.code.lifetime,
 })
 
-export const knownAddressMail = (recipient: string, publicUrl: string): RequestedLetter => ({
+export const knownAddressMail = (recipient: string, publicUrl: string): RequestedEmail => ({
   kind: 'known-address',
   recipient,
   subject: `You already have a ${PRODUCT_NAME} account`,
@@ -127,7 +127,7 @@ export const resetLinkMail = (
   recipient: string,
   publicUrl: string,
   link: string,
-): RequestedLetter => ({
+): RequestedEmail => ({
   kind: 'link',
   recipient,
   subject: `Reset your ${PRODUCT_NAME} password`,
@@ -178,7 +178,7 @@ export const emailChangedMail = (recipient: string, publicUrl: string): Notice =
   },
 })
 
-export const accountDeletedMail = (recipient: string): Letter => ({
+export const accountDeletedMail = (recipient: string): Email => ({
   kind: 'account-deleted',
   recipient,
   subject: `Your ${PRODUCT_NAME} account was deleted`,
@@ -196,7 +196,7 @@ export const accountDeletedMail = (recipient: string): Letter => ({
 export const contactMail = (
   recipient: string,
   from: { name: string; email: string; topic: string; message: string },
-): Letter => ({
+): Email => ({
   kind: 'contact',
   recipient,
   subject: `A message about ${from.topic}`,

@@ -7,7 +7,7 @@ import { startSink, until } from '../../test/mail-sink.ts'
 import { readNow } from '../lib/db/database.ts'
 import { newId } from '../lib/security/random.ts'
 import { nextRequestedSlot } from './budget-repository.ts'
-import type { Letter } from './email-templates.ts'
+import type { Email } from './email-templates.ts'
 import { claimMail, dropRegularMail, queueMail } from './outbox-repository.ts'
 import { nextRegularSlot } from './regular-slot-repository.ts'
 import { makeSlot } from './slot.ts'
@@ -24,7 +24,7 @@ afterEach(() => app.stop())
 
 const hour = 3_600_000
 const stopAddress = 'https://school.example/stop-mail?of=a.b.c'
-const reminder = (recipient = newAddress()): Letter => ({
+const reminder = (recipient = newAddress()): Email => ({
   kind: 'reviews',
   recipient,
   subject: 'Reminder',
@@ -32,11 +32,11 @@ const reminder = (recipient = newAddress()): Letter => ({
   lifetime: hour,
   regular: { studentId, stopAddress },
 })
-const queue = async (letter: Letter) =>
+const queue = async (outgoing: Email) =>
   queueMail(
     { tx: app.db, key: mailKey },
-    letter,
-    makeSlot({ ...letter, dueAt: await readNow(app.db) }),
+    outgoing,
+    makeSlot({ ...outgoing, dueAt: await readNow(app.db) }),
   )
 
 /** So many rows like the one that is there, a step of time apart. */

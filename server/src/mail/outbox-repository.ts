@@ -7,12 +7,12 @@ import { currentRequestId } from '../lib/db/wait-budget.ts'
 import { newId } from '../lib/security/random.ts'
 import { encrypt, decrypt } from '../lib/security/encrypt.ts'
 import { renderHtml, renderText } from './email-body.ts'
-import { type Lane, laneOf, type Letter, type RegularKind } from './email-templates.ts'
+import { type Lane, laneOf, type Email, type RegularKind } from './email-templates.ts'
 import { mailboxOf } from './mailbox-of.ts'
 import type { MailSlot } from './slot.ts'
 
 const hour = 60 * 60 * 1000
-const kept = 24 * hour
+const retention = 24 * hour
 
 /** A letter without a text is counted and never sent: `sent_at` long ago. */
 const never = 0
@@ -20,12 +20,8 @@ const never = 0
 export type Outbox = { tx: Tx; key: KeyObject }
 
 /** Adds a mail to those that wait. Its slot shows that it was counted for its recipient (S7). */
-export async function queueMail(
-  { tx, key }: Outbox,
-  letter: Letter,
-  slot: MailSlot,
-): Promise<void> {
-  const { kind, recipient, regular, body } = letter
+export async function queueMail({ tx, key }: Outbox, email: Email, slot: MailSlot): Promise<void> {
+  const { kind, recipient, regular, body } = email
   if (slot.recipient !== recipient || slot.kind !== kind)
     throw new Error('a mail was counted for another recipient or as another kind')
   const stopAddress = regular?.stopAddress ?? null
@@ -37,20 +33,20 @@ export async function queueMail(
       lane: laneOf[kind],
       recipient,
       mailbox: mailboxOf(recipient),
-      subject: letter.subject,
+      subject: email.subject,
       sealed_text: encrypt(key, body ? renderText(body) : ''),
-      sealed_html: body && encrypt(key, renderHtml(letter.subject, body)),
+      sealed_html: body && encrypt(key, renderHtml(email.subject, body)),
       created_at: tx.now,
       due_at: slot.dueAt,
-      expires_at: slot.dueAt + letter.lifetime,
+      expires_at: slot.dueAt + email.lifetime,
       next_try_at: slot.dueAt,
       tries: 0,
       lease_until: 0,
       sent_at: body ? null : never,
-      code_id: letter.codeId ?? null,
-      leaves_nothing: letter.leavesNothing ? 1 : 0,
+      code_id: email.codeId ?? null,
+      leaves_nothing: email.leavesNothing ? 1 : 0,
       // The audit log names the request too: of an account that is gone nothing may lead there.
-      request_id: letter.leavesNothing ? null : (currentRequestId() ?? null),
+      request_id: email.leavesNothing ? null : (currentRequestId() ?? null),
       student_id: regular?.studentId ?? null,
       sealed_stop: stopAddress === null ? null : encrypt(key, stopAddress),
     })
@@ -224,7 +220,7 @@ export async function removeOldMail(db: Database): Promise<void> {
     .deleteFrom('outbox')
     .where((mail) =>
       mail.or([
-        mail('due_at', '<', sql<number>`${db.now} - ${sql.lit(kept)}`),
+        mail('due_at', '<', sql<number>`${db.now} - ${sql.lit(retention)}`),
         mail.and([mail('leaves_nothing', '=', 1), mail('expires_at', '<=', db.now)]),
       ]),
     )

@@ -27,14 +27,14 @@ async function queueIn(query: Queries): Promise<RegularSlot> {
   const mail = { recipient, kind: 'week' } as const
   const place = await nextRegularSlot({ ...app.db, query }, mail)
   const regular = { studentId, stopAddress: null }
-  const letter = {
+  const email = {
     ...mail,
     subject: 'Week',
     body: { paragraphs: ['Hello.'] },
     lifetime: hour,
     regular,
   }
-  if (!place.isFull) await queueMail({ tx: { ...app.db, query }, key: mailKey }, letter, place.slot)
+  if (!place.isFull) await queueMail({ tx: { ...app.db, query }, key: mailKey }, email, place.slot)
   return place
 }
 const queueNext = () => app.db.query.transaction().execute(queueIn)

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => app.stop())
 
 const hour = 3_600_000
-const letter = (lifetime = hour) => ({
+const email = (lifetime = hour) => ({
   kind: 'code' as const,
   recipient: newAddress(),
   subject: 'Hello',
@@ -23,7 +23,7 @@ const letter = (lifetime = hour) => ({
   lifetime,
 })
 async function queue(lifetime?: number) {
-  const mail = letter(lifetime)
+  const mail = email(lifetime)
   const slot = makeSlot({ ...mail, dueAt: await readNow(app.db) })
   await queueMail({ tx: app.db, key: mailKey }, mail, slot)
 }
@@ -164,7 +164,7 @@ test('S7: an alarm says once that the mails of an hour are nearly used up', asyn
   })
   const spin = async () => {
     for (let n = 0; n < 3; n += 1) {
-      const mail = letter()
+      const mail = email()
       const slot = makeSlot({ ...mail, kind: 'password-changed', dueAt: await readNow(app.db) })
       await queueMail({ tx: app.db, key: mailKey }, { ...mail, kind: 'password-changed' }, slot)
       await until(async () => {

@@ -136,9 +136,9 @@ export function startMailWorker(
   key: KeyObject,
   { deliver, isBack, close }: Delivery,
   log: FastifyBaseLogger,
-  { isWanted = neverWanted, outage = createOutageLog(db, log), ...given }: Partial<Rules> = {},
+  { isWanted = neverWanted, outage = createOutageLog(db, log), ...overrides }: Partial<Rules> = {},
 ) {
-  const { lookEvery, probeEvery, watchEvery } = { ...rhythm, ...given }
+  const { lookEvery, probeEvery, watchEvery } = { ...rhythm, ...overrides }
   const watchAgain = new Map<Lane, number>()
   const timers = new Map<Lane, NodeJS.Timeout>()
   const rounds = new Map<Lane, Promise<unknown>>()

@@ -4,7 +4,7 @@ import { PlainError } from '../lib/util/plain-error.ts'
 import { lockCards } from './card-repository.ts'
 import * as course from './course-repository.ts'
 import { evaluate, type Evaluation, fewestAnswers, type Prediction, toldBy } from './evaluate.ts'
-import { foldAgain, readTurns } from './record.ts'
+import { foldAgain, readRepetitions } from './record.ts'
 import { fixRetention } from './settings-repository.ts'
 import { countNoun } from '../lib/util/count-noun.ts'
 
@@ -42,8 +42,8 @@ export async function sayEvaluation(
   const predictions: Prediction[] = []
   for (const studentId of students) {
     const questionIds = await course.listRemembered(db.query, studentId)
-    const all = await readTurns(db, studentId, questionIds)
-    for (const { turns } of all.values()) predictions.push(...toldBy(turns))
+    const all = await readRepetitions(db, studentId, questionIds)
+    for (const { repetitions } of all.values()) predictions.push(...toldBy(repetitions))
   }
   const found = evaluate(predictions)
   if (isJson) say(JSON.stringify(found ?? { answers: predictions.length, tooFew: true }))

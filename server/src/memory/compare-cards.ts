@@ -3,7 +3,7 @@ import { batches } from '../lib/util/batches.ts'
 import type { Database } from '../lib/db/database.ts'
 import { listPlaces, toRow } from './card-repository.ts'
 import { listRemembered } from './course-repository.ts'
-import { readTurns } from './record.ts'
+import { readRepetitions } from './record.ts'
 import { countsAndCards, findRememberers, readStoredCards } from './stored-repository.ts'
 
 export type Compared = { students: number; cards: number; different: string[] }
@@ -26,12 +26,12 @@ async function compareStudent(db: Database, studentId: string, different: string
   const remembered = await listRemembered(db.query, studentId)
   const stored = await readStoredCards(db.query, studentId)
   for (const questionIds of batches(remembered)) {
-    const [turns, places] = [
-      await readTurns(db, studentId, questionIds),
+    const [repetitions, places] = [
+      await readRepetitions(db, studentId, questionIds),
       await listPlaces(db, studentId, questionIds),
     ]
     for (const questionId of questionIds) {
-      const card = turns.get(questionId)?.card
+      const card = repetitions.get(questionId)?.card
       const place = places.get(questionId)
       const folded = card && place ? toRow({ studentId, questionId }, card, place) : undefined
       if (!isSame(folded, stored.get(questionId))) different.push(`${studentId} ${questionId}`)

@@ -26,8 +26,8 @@ test('what is due in the school is counted a few rows at a time, and others have
       ),
     )
     .execute()
-  let turns = 0
-  const timer = setInterval(() => (turns += 1), 1)
+  let repetitions = 0
+  const timer = setInterval(() => (repetitions += 1), 1)
   const counting = countStatements(app)
 
   const { statements, rows } = await counting(() => countAllDue(app.db, { rows: 3, pause: 5 }))
@@ -35,7 +35,7 @@ test('what is due in the school is counted a few rows at a time, and others have
 
   // The clock, and six parts of sixteen rows.
   expect({ statements, rows }).toEqual({ statements: 7, rows: 17 })
-  expect(turns).toBeGreaterThan(4)
+  expect(repetitions).toBeGreaterThan(4)
   // Two students, three of the days, two subjects.
   expect(await countAllDue(app.db, { rows: 3, pause: 0 })).toBe(2 * 3 * 2 * 3)
   expect(await countAllDue(app.db)).toBe(36)

@@ -18,12 +18,12 @@ function histories(count: number) {
 }
 
 const turnsOf = (history: { day: number; isRight: boolean }[]) => {
-  const turns: Repetition[] = []
+  const repetitions: Repetition[] = []
   const events = history.map(({ day, isRight }, index) =>
     eventOn(day, { id: `e${index}`, score: isRight ? 1 : 0 }),
   )
-  foldCard({ studentId: 's', questionId: 'q' }, events, (turn) => turns.push(turn))
-  return turns
+  foldCard({ studentId: 's', questionId: 'q' }, events, (turn) => repetitions.push(turn))
+  return repetitions
 }
 
 test('what is said before each answer is what the program in Rust says', () => {

@@ -30,10 +30,10 @@ export type Evaluation = {
 export const fewestAnswers = 100
 
 /** The answers of one question, in order, that count here; `weights` in place of those each was scheduled by. */
-export function toldBy(turns: Repetition[], weights?: readonly number[]): Prediction[] {
+export function toldBy(repetitions: Repetition[], weights?: readonly number[]): Prediction[] {
   let turn = 0
   let lapses = 0
-  return turns.flatMap((one): Prediction[] => {
+  return repetitions.flatMap((one): Prediction[] => {
     if (one.grade === null) return []
     if (one.isRestart) [turn, lapses] = [0, 0]
     turn += 1

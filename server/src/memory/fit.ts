@@ -16,9 +16,9 @@ const leastGain = 0.01
 const mostAnswers = 100_000
 
 /** The answers that came a day or more after another, each with the earlier ones since its question started over. */
-export function historiesOf(turns: Repetition[]): History[] {
+export function historiesOf(repetitions: Repetition[]): History[] {
   let before: { grades: Grade[]; days: number[] } = { grades: [], days: [] }
-  return turns.flatMap(({ event, grade, days, isRestart }): History[] => {
+  return repetitions.flatMap(({ event, grade, days, isRestart }): History[] => {
     if (grade === null) return []
     if (isRestart || days === null) before = { grades: [], days: [] }
     before = { grades: [...before.grades, grade], days: [...before.days, days ?? 0] }

@@ -11,9 +11,9 @@ const whose = { studentId: 'student', questionId: 'question' }
 const fold = (...events: MemoryEvent[]) => foldCard(whose, events)
 
 function turnsOf(...events: MemoryEvent[]): Repetition[] {
-  const turns: Repetition[] = []
-  foldCard(whose, events, (turn) => turns.push(turn))
-  return turns
+  const repetitions: Repetition[] = []
+  foldCard(whose, events, (turn) => repetitions.push(turn))
+  return repetitions
 }
 
 describe('what an answer leaves', () => {
@@ -199,7 +199,7 @@ describe('how well it is known', () => {
       const days = [0, 2, 6]
       return turnsOf(...days.map((day) => eventOn(day, { weights })))
     }
-    const levelsOf = (turns: Repetition[]) => turns.map(({ level }) => level)
+    const levelsOf = (repetitions: Repetition[]) => repetitions.map(({ level }) => level)
     const [usual, longer, shorter] = [levelsBy(1), levelsBy(20), levelsBy(0.05)]
     expect(levelsOf(usual)).toEqual([familiar, confident, confident])
     // By weights of their own both would have levels of their own.

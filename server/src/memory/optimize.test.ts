@@ -8,7 +8,7 @@ import { evaluate, lossOf, toldBy } from './evaluate.ts'
 import { historiesOf, meanLoss, unseen } from './fit.ts'
 import { foldCard, type Repetition } from './fold.ts'
 import { type Grade, recallAfter, recollect, usualWeights } from './fsrs.ts'
-import { readTurns } from './record.ts'
+import { readRepetitions } from './record.ts'
 import { optimizeWeights } from './optimize.ts'
 import { findOptimizer } from './optimizer.ts'
 import { addParameters, readWeights } from './settings-repository.ts'
@@ -53,16 +53,17 @@ function live(questions: number, truth: readonly number[], seed = 7): Answer[] {
 
 function turnsOf(answers: Answer[]): Repetition[][] {
   return [...Map.groupBy(answers, ({ questionId }) => questionId)].map(([questionId, own]) => {
-    const turns: Repetition[] = []
+    const repetitions: Repetition[] = []
     const events = own.map(({ day, grade }) => eventOn(day, { score: grade === 3 ? 1 : 0 }))
-    foldCard({ studentId: 's', questionId }, events, (turn) => turns.push(turn))
-    return turns
+    foldCard({ studentId: 's', questionId }, events, (turn) => repetitions.push(turn))
+    return repetitions
   })
 }
-const histories = (answers: Answer[]) => turnsOf(answers).flatMap((turns) => historiesOf(turns))
+const histories = (answers: Answer[]) =>
+  turnsOf(answers).flatMap((repetitions) => historiesOf(repetitions))
 
 test('an answer stands with those before it since its question began anew', () => {
-  const turns: Repetition[] = []
+  const repetitions: Repetition[] = []
   const events = [
     eventOn(10, { source: 'quiz' }),
     eventOn(12),
@@ -72,8 +73,8 @@ test('an answer stands with those before it since its question began anew', () =
     eventOn(16, { sign: 'new' }),
     eventOn(20, { sign: 'new' }),
   ]
-  foldCard({ studentId: 's', questionId: 'q' }, events, (turn) => turns.push(turn))
-  expect(historiesOf(turns).map(({ grades, days }) => ({ grades, days }))).toEqual([
+  foldCard({ studentId: 's', questionId: 'q' }, events, (turn) => repetitions.push(turn))
+  expect(historiesOf(repetitions).map(({ grades, days }) => ({ grades, days }))).toEqual([
     { grades: [3, 3], days: [0, 2] },
     { grades: [3, 3, 1], days: [0, 2, 2] },
     { grades: [3, 3], days: [0, 4] },
@@ -82,7 +83,7 @@ test('an answer stands with those before it since its question began anew', () =
 
 test.runIf(hasOptimizer)('our log loss is that of the optimizer, to 1e-3', () => {
   const answers = live(300, timesAsLong(2))
-  const ours = evaluate(turnsOf(answers).flatMap((turns) => toldBy(turns)))
+  const ours = evaluate(turnsOf(answers).flatMap((repetitions) => toldBy(repetitions)))
   const all = histories(answers)
   const losses = all.map((one) => {
     const stability = optimizer?.stabilityBefore(one, usualWeights) ?? 0
@@ -143,7 +144,7 @@ test.runIf(hasOptimizer)(
   'a school and a student with enough answers get weights of their own',
   async () => {
     const { app, student, weights } = await school(240, 6)
-    const turns = await readTurns(app.db, student.id, ['q1'])
+    const repetitions = await readRepetitions(app.db, student.id, ['q1'])
     const text = await said(() => optimizeWeights(app.db))
 
     expect(text).toMatch(/The school: 1,200 answers; log loss .* are used from now on\./)
@@ -151,7 +152,7 @@ test.runIf(hasOptimizer)(
     expect(rows.map(({ scope, reviews }) => [scope, reviews])).toContainEqual(['school', 1200])
     expect(await weights()).not.toEqual(usualWeights)
     // What was answered before keeps what it was counted by.
-    expect(await readTurns(app.db, student.id, ['q1'])).toEqual(turns)
+    expect(await readRepetitions(app.db, student.id, ['q1'])).toEqual(repetitions)
     const other = await buildStudent(app)
     expect(await readWeights(app.db.query, other.id)).toEqual(
       JSON.parse(rows.find(({ scope }) => scope === 'school')?.w ?? ''),

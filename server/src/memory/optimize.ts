@@ -11,7 +11,7 @@ import {
   historiesOf,
   unseen,
 } from './fit.ts'
-import { readTurns } from './record.ts'
+import { readRepetitions } from './record.ts'
 import { findOptimizer, type History, type Optimizer, optimizerPackage } from './optimizer.ts'
 import { addParameters, readFitted, readFittedOfSchool } from './settings-repository.ts'
 import { countNoun } from '../lib/util/count-noun.ts'
@@ -51,8 +51,8 @@ export async function optimizeWeights(db: Database, packageName?: string): Promi
 
 async function readHistories(db: Database, studentId: string) {
   const questionIds = await course.listRemembered(db.query, studentId)
-  const folded = [...(await readTurns(db, studentId, questionIds)).values()]
-  return folded.flatMap((one) => historiesOf(one.turns))
+  const folded = [...(await readRepetitions(db, studentId, questionIds)).values()]
+  return folded.flatMap((one) => historiesOf(one.repetitions))
 }
 
 async function fitSchool(db: Database, optimizer: Optimizer, all: History[]): Promise<void> {

@@ -161,19 +161,19 @@ export async function foldAgain(
 }
 
 /** The card of a question as its events have it, with what each answer did. */
-export async function readTurns(
+export async function readRepetitions(
   tx: Tx,
   studentId: string,
   questionIds: string[],
-): Promise<Map<string, { card: Card | null; turns: Repetition[] }>> {
+): Promise<Map<string, { card: Card | null; repetitions: Repetition[] }>> {
   if (questionIds.length === 0) return new Map()
   const events = await listEvents(tx, studentId, questionIds)
   return new Map(
     questionIds.map((questionId) => {
-      const turns: Repetition[] = []
+      const repetitions: Repetition[] = []
       const own = events.get(questionId) ?? []
-      const card = foldCard({ studentId, questionId }, own, (turn) => turns.push(turn))
-      return [questionId, { card, turns }]
+      const card = foldCard({ studentId, questionId }, own, (turn) => repetitions.push(turn))
+      return [questionId, { card, repetitions }]
     }),
   )
 }

@@ -1,6 +1,6 @@
 // Lessons that anybody may read: what leaves the server of them, and that nothing of any other does.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import { failure, failureOf, startApp, type TestApp } from '../../test/app.ts'
 import { buildStudent, readSchoolIds } from '../../test/build.ts'
 import { editedSchool } from '../../test/edited-school.ts'
@@ -180,7 +180,7 @@ describe('a quick check of a preview', () => {
   test('S34: one network tries so often, is told when to come back, and another is free', async () => {
     const { id, options } = await readCheck()
     const body = { questionId: id, chosen: [options[0]?.id] }
-    const { perNetwork, window } = limits.previewChecks
+    const { perNetwork, window } = serverLimits.previewChecks
     const from = '198.51.100.7'
     const tries = Array.from({ length: perNetwork }, () => body)
     const statuses = new Set<number>()

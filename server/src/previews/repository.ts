@@ -1,7 +1,7 @@
 // Lessons marked as preview, as rows: found one by one, listed for search engines, and with questions to try.
 import type { Accent, Cover } from '@kinnow/contract/catalog'
 import type { ChoiceQuestion } from '@kinnow/contract/questions'
-import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import { toQuestion } from '../catalog/lesson-repository.ts'
 import type { Database } from '../lib/db/database.ts'
 
@@ -66,7 +66,7 @@ export async function listCandidates(db: Database) {
     .orderBy('lessons.position')
     .orderBy('questions.position')
     .orderBy('questions.id')
-    .limit(limits.trial.lookedAt)
+    .limit(serverLimits.trial.lookedAt)
     .execute()
   return rows.map((row) => ({
     subject: {

@@ -1,5 +1,5 @@
 // A preview is read and tried by anybody: of every other lesson nothing leaves the server here, and nothing is kept.
-import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import { getBody, listLessonsOf, toLesson } from '../catalog/lesson-repository.ts'
 import { findSuccessor } from '../catalog/successor-repository.ts'
 import { findChapter, getPlace } from '../catalog/repository.ts'
@@ -12,7 +12,7 @@ import { gradeCheck } from '../quizzes/quick-checks.ts'
 import { optionsOf } from '../quizzes/attempts/record-memory.ts'
 import { findPreview } from './repository.ts'
 
-const { perNetwork, window } = limits.previewChecks
+const { perNetwork, window } = serverLimits.previewChecks
 /** As many as there is room for beside a question. */
 const shownReviews = 5
 

@@ -1,10 +1,10 @@
 // Which quick checks are offered to somebody who has just arrived: of a few subjects that differ. Pure.
-import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import type { TrialSubject } from '@kinnow/contract/previews'
 
 type Candidate = Omit<TrialSubject, 'questions'> & TrialSubject['questions'][number]
 
-const { subjects: mostSubjects, questions: mostQuestions } = limits.trial
+const { subjects: mostSubjects, questions: mostQuestions } = serverLimits.trial
 
 /** In the order they come; subjects of other colours and names first, so that a school of many classes shows its breadth. */
 export function chooseTrial(candidates: Candidate[]): TrialSubject[] {

@@ -11,7 +11,7 @@ import { threadPool } from '../lib/process/thread-pool.ts'
 import { plainPng, unpackedSize } from '../lib/security/unpacked-size.ts'
 import { addAvatar, removeAvatarOf } from './repository.ts'
 
-const { bytes: mostBytes, side, unpacked, kept, perStudent } = limits.avatar
+const { bytes: mostBytes, side, unpacked, storedSide, perStudent } = limits.avatar
 const quality = 80
 /** How many times as long as wide a picture may be to be drawn in one go. */
 const thinnest = 16
@@ -56,7 +56,7 @@ async function redraw(file: Buffer, size: Size): Promise<Buffer> {
     const picture = isThin(size) ? await middleOf(file) : file
     return await new Transformer(picture)
       .rotate()
-      .resize({ width: kept, height: kept, fit: ResizeFit.Cover })
+      .resize({ width: storedSide, height: storedSide, fit: ResizeFit.Cover })
       .webp(quality)
   } catch {
     return fail('not-a-picture')

@@ -27,15 +27,15 @@ export function createCredentials(parts: AccountParts) {
   return {
     async changePassword(
       session: Session,
-      given: { currentPassword?: string | undefined; newPassword: string },
+      input: { currentPassword?: string | undefined; newPassword: string },
       client: Client,
     ) {
-      const user = await requirePassword(parts, session.studentId, given.currentPassword)
+      const user = await requirePassword(parts, session.studentId, input.currentPassword)
       await countMailAction(limiter, user.id)
-      if (isTooCommon(given.newPassword, user.email, settings.passwordBlocklist)) {
+      if (isTooCommon(input.newPassword, user.email, settings.passwordBlocklist)) {
         fail('password-too-common')
       }
-      const passwordHash = await hashPassword(given.newPassword)
+      const passwordHash = await hashPassword(input.newPassword)
       await transaction(db, async (tx) => {
         await lockProven(tx, user)
         await setPassword(tx.query, user.id, passwordHash)
@@ -53,38 +53,38 @@ export function createCredentials(parts: AccountParts) {
     /** The answer never tells whether the new address has an account: its owner learns by mail (S11). */
     async changeEmail(
       session: Session,
-      given: { email: string; currentPassword?: string | undefined },
+      input: { email: string; currentPassword?: string | undefined },
       client: Client,
     ) {
-      const user = await requirePassword(parts, session.studentId, given.currentPassword)
+      const user = await requirePassword(parts, session.studentId, input.currentPassword)
       await countMailAction(limiter, user.id)
-      await codes.mailing(given.email, client, async (tx, mailer) => {
+      await codes.mailing(input.email, client, async (tx, mailer) => {
         await lockProven(tx, user)
-        const taken = await lockByEmail(tx.query, given.email)
-        const wish = { purpose: 'email', studentId: user.id, isAnew: true } as const
+        const taken = await lockByEmail(tx.query, input.email)
+        const request = { purpose: 'email', studentId: user.id, isAnew: true } as const
         if (taken && taken.verified_at !== null) {
-          await mailer.pretend(wish, knownAddressMail(given.email, settings.publicUrl))
+          await mailer.pretend(request, knownAddressMail(input.email, settings.publicUrl))
         } else {
-          await mailer.send(wish)
+          await mailer.send(request)
         }
       })
       return {}
     },
 
-    async confirmEmail(session: Session, given: { email: string; otp: string }, client: Client) {
+    async confirmEmail(session: Session, input: { email: string; otp: string }, client: Client) {
       const { studentId } = session
-      const row = await codes.check({ ...given, purpose: 'email', studentId }, client)
+      const row = await codes.check({ ...input, purpose: 'email', studentId }, client)
       const confirm = async (tx: Tx) => {
         const user = (await lockById(tx, studentId)) ?? fail('signed-out')
         if (!(await useCode(tx, row.id))) fail('code-expired')
         // Somebody may have registered it meanwhile without confirming: the one who holds the code owns the address.
-        const other = await findByEmail(tx, given.email)
+        const other = await findByEmail(tx, input.email)
         if (other && other.id !== studentId) {
           if (other.verified_at !== null) fail('code-expired')
           await removeUser(tx.query, other.id)
         }
-        await removeRegistrations(tx.query, given.email)
-        await changeUser(tx.query, studentId, { email: given.email })
+        await removeRegistrations(tx.query, input.email)
+        await changeUser(tx.query, studentId, { email: input.email })
         await endCodesOf(tx.query, studentId)
         await endGrantsOf(tx.query, studentId)
         await codes.sendNotice(tx, emailChangedMail(user.email, settings.publicUrl))

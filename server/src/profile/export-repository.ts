@@ -59,12 +59,12 @@ async function selectPage(db: Database, list: List, after: Row | undefined): Pro
   const columns = decisions[table].columns.map((name) => sql.ref(name))
   const keys = order.map((name) => sql`${sql.ref(name)} as ${sql.ref(orderName(name))}`)
   const place = sql.join(order.map((name) => sql.ref(name)))
-  const behind = after
+  const afterPlace = after
     ? sql`and (${place}) > (${sql.join(order.map((name) => sql.val(after[orderName(name)])))})`
     : sql``
   const { rows } = await sql<Row>`
     select ${sql.join([...columns, ...keys, ...(more ? [more] : [])])} from ${sql.table(table)}
-    where ${isOwn} ${behind} order by ${place} limit ${sql.lit(pageSize)}`.execute(db.query)
+    where ${isOwn} ${afterPlace} order by ${place} limit ${sql.lit(pageSize)}`.execute(db.query)
   return rows
 }
 

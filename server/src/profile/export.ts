@@ -1,6 +1,6 @@
 // Everything that is stored about one student, in the words of the product (S37), sent page by page.
 import { studentExport } from '@kinnow/contract/export'
-import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import { z } from 'zod'
 import type { AccountParts } from '../auth/parts.ts'
 import { findById } from '../auth/repository.ts'
@@ -14,7 +14,7 @@ import { checkOf } from '../lib/http/response-serializer.ts'
 import { StreamedData } from '../lib/http/stream-parts.ts'
 import { createPageReader, type ListName, type Row } from './export-repository.ts'
 
-const { perStudent, mostUnsent, bytesPerExport, reading, retryAfter } = limits.export
+const { perStudent, mostUnsent, bytesPerExport, reading, retryAfter } = serverLimits.export
 const names = Object.keys(studentExport.shape) as ListName[]
 
 export function createExport({ db, limiter }: AccountParts) {
@@ -30,7 +30,7 @@ export function createExport({ db, limiter }: AccountParts) {
     const readPage = createPageReader(db, { id, email })
     const parts = writeLists((name, after) =>
       inTurn(() =>
-        withOwnBudget(limits.database.wait[db.engine], async () => {
+        withOwnBudget(serverLimits.database.wait[db.engine], async () => {
           const page = await readPage(name, after)
           await db.settled?.()
           return page

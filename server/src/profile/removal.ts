@@ -1,6 +1,7 @@
 // Deleting an account: every personal row goes at once (S37).
 import { setTimeout } from 'node:timers/promises'
 import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import type { AccountParts } from '../auth/parts.ts'
 import { removeRegistrations } from '../auth/registration-repository.ts'
 import { findById } from '../auth/repository.ts'
@@ -19,7 +20,7 @@ import { lockProven, requirePassword } from './require-password.ts'
 
 /** Shows by an ID token of the last five minutes that it is the student who asks. */
 export type GoogleProof = {
-  confirmStudent: (given: { idToken: string; studentId: string }, client: Client) => Promise<void>
+  confirmStudent: (proof: { idToken: string; studentId: string }, client: Client) => Promise<void>
 }
 
 export function createRemoval(parts: AccountParts, google: GoogleProof) {
@@ -27,12 +28,12 @@ export function createRemoval(parts: AccountParts, google: GoogleProof) {
 
   return async (
     studentId: string,
-    given: { password?: string | undefined; idToken?: string | undefined },
+    proof: { password?: string | undefined; idToken?: string | undefined },
     client: Client,
   ) => {
-    const isByGoogle = given.idToken !== undefined && given.password === undefined
-    if (isByGoogle) await google.confirmStudent({ studentId, idToken: given.idToken ?? '' }, client)
-    const proven = isByGoogle ? undefined : await requirePassword(parts, studentId, given.password)
+    const isByGoogle = proof.idToken !== undefined && proof.password === undefined
+    if (isByGoogle) await google.confirmStudent({ studentId, idToken: proof.idToken ?? '' }, client)
+    const proven = isByGoogle ? undefined : await requirePassword(parts, studentId, proof.password)
     const { email } = proven ?? (await findById(db.query, studentId)) ?? fail('signed-out')
     const mayTell = (await limiter.spend([deletionBudget(email)])) === 0
     await transaction(db, async (tx) => {
@@ -51,7 +52,7 @@ export function createRemoval(parts: AccountParts, google: GoogleProof) {
 export async function eraseTraces(db: Database): Promise<void> {
   await Promise.race([
     db.eraseLog?.(),
-    setTimeout(limits.erasing.waited, undefined, { ref: false }),
+    setTimeout(serverLimits.erasing.waited, undefined, { ref: false }),
   ])
 }
 

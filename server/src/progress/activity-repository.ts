@@ -68,8 +68,8 @@ type Value = ValueOf<WeekValues>
 const monday = (value: Value) => sql<number>`cast(${value('monday')} as integer)`
 
 /** The stored day; without one, the day by the caller's clock. */
-const dayIn = (value: Value, kept: string, at: string) =>
-  sql<number>`coalesce(${sql.ref(kept)}, case ${sql.join(
+const dayIn = (value: Value, column: string, at: string) =>
+  sql<number>`coalesce(${sql.ref(column)}, case ${sql.join(
     weekdays
       .toReversed()
       .map(

@@ -29,7 +29,7 @@ export async function readDays(db: Database, week: WeekValues) {
     minutes: row.daily_goal_minutes,
     madeAt: row.created_at,
     free: readFreeWeekdays(row),
-    kept: readKeptDays(row.kept),
+    history: readKeptDays(row.history),
     recent: dayRows.read(row.recent),
     lessons: lessonRows.read(row.lessons).map(({ done_on: day, ...sums }) => ({ day, ...sums })),
     answers: answerRows.read(row.answers).map(({ done_on: day, ...sums }) => ({ day, ...sums })),
@@ -41,7 +41,7 @@ const daysOfStudent = prepare((db, value: ValueOf<WeekValues>) =>
     .selectFrom('users')
     .select(['daily_goal_minutes', 'free_weekdays', 'free_since', 'created_at'])
     .select([
-      keptDays.as('kept'),
+      keptDays.as('history'),
       dayRows.of(db, listDays(db.query, value('studentId'), daysRead)).as('recent'),
       lessonRows.of(db, lessonsOfWeek(db, value)).as('lessons'),
       answerRows.of(db, answersOfWeek(db, value)).as('answers'),

@@ -105,8 +105,8 @@ function chooseNext(known: KnownCourse[], chosenId: string | undefined): Next {
     )
     .toSorted((one, other) => other.openedAt - one.openedAt)[0]
   if (opened && opened.openedAt >= opened.lastDoneAt) return { quiz: null, lessonId: null, opened }
-  const lately = wanted.toSorted((a, b) => activeAt(b) - activeAt(a))
-  const due = lately.find(({ course, quiz }) => course.due !== null && !quiz?.isShut)
+  const byActivity = wanted.toSorted((a, b) => activeAt(b) - activeAt(a))
+  const due = byActivity.find(({ course, quiz }) => course.due !== null && !quiz?.isShut)
   return { lessonId: due?.course.next?.id ?? null, quiz: due?.quiz ?? null, opened: null }
 }
 

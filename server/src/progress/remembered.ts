@@ -19,7 +19,7 @@ export async function readRemembered(
   session: Session,
 ): Promise<Pick<Dashboard, 'reviews' | 'known'> & { waits: Waits }> {
   const { studentId, now, calendar, revision } = session
-  const [today, lately] = await Promise.all([
+  const [today, recent] = await Promise.all([
     readToday(db, session),
     knownLately(db, { studentId, today: rememberedOn(now, calendar), revision }),
   ])
@@ -29,12 +29,12 @@ export async function readRemembered(
     reviews: {
       due,
       seconds: Math.round(due * each),
-      chapters: due === 0 ? [] : lately.due,
+      chapters: due === 0 ? [] : recent.due,
       catchUpDays: today.plan.catchUpDays,
       forecast: today.plan.days.map(({ day, count }) => ({ day: dateOf(day), count })),
     },
     waits: { due, waiting: today.plan.waiting, days: daysWaited(today.due, today.day) },
-    known: lately.known.map(({ accent, level, ...chapter }) => ({
+    known: recent.known.map(({ accent, level, ...chapter }) => ({
       ...chapter,
       accent: accent as Accent,
       level: levelName(level),

@@ -16,10 +16,10 @@ const row = (ago: number, parts: Partial<Row> = {}): Row => ({
 })
 const learned = { learned: 1 }
 const read = (rows: Row[], free = never, minutes = 25) => {
-  const kept = rows.map(({ day, learned, rest }) => {
+  const history = rows.map(({ day, learned, rest }) => {
     return { day, isLearned: learned === 1, isFree: rest === 1 }
   })
-  return readRhythm(rows, today, { minutes, free, kept })
+  return readRhythm(rows, today, { minutes, free, history })
 }
 const statesOf = (rows: Row[], free = never, goal = 25) =>
   read(rows, free, goal).days.map(({ state }) => state)

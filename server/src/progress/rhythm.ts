@@ -14,14 +14,14 @@ const shown = 7
 export const daysRead = shown + 2
 
 /** The aim of today, by which a day that is over is not measured; and what the row of days is made of. */
-type Student = { minutes: number; free: FreeWeekdays; kept: KeptDay[] }
+type Student = { minutes: number; free: FreeWeekdays; history: KeptDay[] }
 
 export function readRhythm(
   rows: DayRow[],
   today: number,
-  { minutes: goal, free, kept }: Student,
+  { minutes: goal, free, history }: Student,
 ): Pick<Dashboard, 'days' | 'streak' | 'freeWeekdays'> & { minutes: number } {
-  const { length, saved, rested, lastLearned } = foldStreak(kept, today, free)
+  const { length, saved, rested, lastLearned } = foldStreak(history, today, free)
   const stateOf = (day: number) => {
     const row = rows.find((one) => one.day === day)
     const aim = day === today ? goal : (row?.goal ?? goal)

@@ -24,12 +24,12 @@ export function progressRoutes(serve: Serve, db: Database): void {
   serve(endpoints.getSubjectProgress, async ({ session, params }) => {
     const subject = (await readSubject(db, session.revision, params.id)) ?? fail('not-found')
     const { studentId } = session
-    const [[enrollment], progress, standing] = await Promise.all([
+    const [[enrollment], progress, rest] = await Promise.all([
       findActive(db, { studentId, subcategoryId: subject.subcategoryId }),
       listOfSubject(db, studentId, subject.id),
       readStanding(db, session, subject.id),
     ])
-    return { enrollmentId: enrollment?.id ?? null, ...progress, ...standing }
+    return { enrollmentId: enrollment?.id ?? null, ...progress, ...rest }
   })
 
   serve(endpoints.getDashboard, ({ session, query }) => readDashboard(db, session, query))

@@ -1,6 +1,6 @@
 // The words of emails that come regularly. Each says why it came, and how to end it.
 import { PRODUCT_NAME } from '@kinnow/contract/product'
-import type { Letter, RegularKind } from '../mail/email-templates.ts'
+import type { Email, RegularKind } from '../mail/email-templates.ts'
 import { type Week, weekSubject, weekWords } from './week-words.ts'
 import { countNoun } from '../lib/util/count-noun.ts'
 
@@ -16,7 +16,7 @@ type Regular = {
 const inLane = (
   { recipient, studentId, lifetime, stopAddress }: Regular,
   kind: RegularKind,
-): Pick<Letter, 'kind' | 'recipient' | 'lifetime' | 'regular'> => ({
+): Pick<Email, 'kind' | 'recipient' | 'lifetime' | 'regular'> => ({
   kind,
   recipient,
   lifetime,
@@ -36,7 +36,7 @@ const greetingTo = (name: string | null) => (name ? `Hello ${name},` : 'Hello,')
 
 type Due = { name: string | null; count: number; mostly: string | null; seconds: number }
 
-export const reviewsMail = (to: Regular, { name, count, mostly, seconds }: Due): Letter => ({
+export const reviewsMail = (to: Regular, { name, count, mostly, seconds }: Due): Email => ({
   ...inLane(to, 'reviews'),
   subject: `${questions(count)} to review today`,
   body: {
@@ -55,7 +55,7 @@ export const reviewsMail = (to: Regular, { name, count, mostly, seconds }: Due):
 export const streakMail = (
   to: Regular,
   { name, days }: { name: string | null; days: number },
-): Letter => ({
+): Email => ({
   ...inLane(to, 'streak'),
   subject: `You have learned ${countNoun(days, 'day')} in a row. Keep going today?`,
   body: {
@@ -74,7 +74,7 @@ export const streakMail = (
 type Asked = { name: string | null; link: string; days: number; isBySchool: boolean }
 
 /** The link is in the fragment: it never reaches a server’s log. */
-export const askRecipientMail = (to: Regular, { name, link, days, isBySchool }: Asked): Letter => ({
+export const askRecipientMail = (to: Regular, { name, link, days, isBySchool }: Asked): Email => ({
   ...inLane(to, 'ask'),
   subject: `May ${PRODUCT_NAME} email you about ${name ? `${name}’s` : 'a student’s'} week?`,
   body: {
@@ -97,7 +97,7 @@ export const askRecipientMail = (to: Regular, { name, link, days, isBySchool }: 
   },
 })
 
-export const summaryMail = (to: Regular, name: string | null, week: Week): Letter => ({
+export const summaryMail = (to: Regular, name: string | null, week: Week): Email => ({
   ...inLane(to, 'week'),
   subject: weekSubject(name, week),
   body: {

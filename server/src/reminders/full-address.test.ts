@@ -131,7 +131,7 @@ describe('a reminder for an address that is full', () => {
     const { id: studentId, email: recipient } = one.student
     const mail = { recipient, kind: 'week' } as const
     const regular = { studentId, stopAddress: null }
-    const letter = {
+    const outgoing = {
       ...mail,
       subject: 'Week',
       body: { paragraphs: ['Hello.'] },
@@ -139,7 +139,7 @@ describe('a reminder for an address that is full', () => {
       regular,
     }
     const slot = makeSlot({ ...mail, dueAt: await readNow(db) })
-    for (let n = 0; n < count; n += 1) await queueMail({ tx: db, key: mailKey }, letter, slot)
+    for (let n = 0; n < count; n += 1) await queueMail({ tx: db, key: mailKey }, outgoing, slot)
     await one.to(0, '17:05')
     await one.round()
     return one

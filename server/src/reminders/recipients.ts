@@ -73,8 +73,8 @@ export function createRecipients({ db, keys, limiter, publicUrl }: RecipientPart
     }
     const days = limits.summary.linkLifetime / day
     const isBySchool = enteredBy === 'school'
-    const letter = askRecipientMail(to, { name, link, days, isBySchool })
-    await queueMail({ tx, key: keys.mail }, letter, place.slot)
+    const invitation = askRecipientMail(to, { name, link, days, isBySchool })
+    await queueMail({ tx, key: keys.mail }, invitation, place.slot)
     await note(tx, 'summary-asked', recipientEntry, client)
   }
 

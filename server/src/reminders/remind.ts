@@ -4,7 +4,7 @@ import { readFreeWeekdays } from '../activity/free-weekdays.ts'
 import { foldStreak, readKeptDays } from '../activity/streak.ts'
 import { type Database, type Queries, transaction, type Tx } from '../lib/db/database.ts'
 import type { Keys } from '../lib/security/keys.ts'
-import type { Letter } from '../mail/email-templates.ts'
+import type { Email } from '../mail/email-templates.ts'
 import { queueMail } from '../mail/outbox-repository.ts'
 import { nextRegularSlot } from '../mail/regular-slot-repository.ts'
 import { readToday, type Today } from '../memory/today.ts'
@@ -118,7 +118,7 @@ async function write(
   query: Queries,
   to: Parameters<typeof reviewsMail>[0],
   { kind, row: { name }, progress, due: { plan, took } }: About,
-): Promise<Letter> {
+): Promise<Email> {
   if (kind === 'streak') return streakMail(to, { name, days: progress.streak.length })
   const [most] = [...(plan.days[0]?.subjects ?? [])].toSorted(([, one], [, other]) => other - one)
   const [subject] = most ? await readSubjects(query, [most[0]]) : []

@@ -2,7 +2,7 @@
 import { limits } from '@kinnow/contract/limits'
 import { type Clocks, dayBy, isHour, nextHour } from './times.ts'
 
-const { unheeded: patience, shortestStreak } = limits.reminders
+const { unheeded: tolerance, shortestStreak } = limits.reminders
 
 /** What a student has chosen, and what was sent. */
 export type Wanted = {
@@ -52,8 +52,8 @@ export const unheededBy = ({ unheeded, lastSentDay }: Wanted, { lastCame }: DayP
 
 /** What is not heeded becomes rarer, and ends, until the student comes. */
 function isTooOften(unheeded: number, lastSentDay: number | null, today: number): boolean {
-  if (unheeded < patience.daily || lastSentDay === null) return false
-  return unheeded >= patience.daily + patience.weekly || today - lastSentDay < 7
+  if (unheeded < tolerance.daily || lastSentDay === null) return false
+  return unheeded >= tolerance.daily + tolerance.weekly || today - lastSentDay < 7
 }
 
 /** At most one of them; what is due comes first. */

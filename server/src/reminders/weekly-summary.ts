@@ -55,8 +55,8 @@ async function tell(
     lifetime: endOfSending(row.now, clocks) - row.now,
     stopAddress: unsubscribeAddressOf(publicUrl, keys.stops, { kind: 'summary', id }),
   }
-  const letter = summaryMail(to, nameForOthers(row.name), week)
-  await queueMail({ tx, key: keys.mail }, letter, place.slot)
+  const mail = summaryMail(to, nameForOthers(row.name), week)
+  await queueMail({ tx, key: keys.mail }, mail, place.slot)
 }
 
 async function readWeek(

@@ -6,7 +6,7 @@ import { type Database, type Queries, readNow, transaction } from '../lib/db/dat
 import { fail } from '../lib/util/failure.ts'
 import type { Session } from '../lib/http/routes.ts'
 import { lockCards } from '../memory/card-repository.ts'
-import { readTurns, rememberedOn } from '../memory/record.ts'
+import { readRepetitions, rememberedOn } from '../memory/record.ts'
 import { tell } from './present-card.ts'
 import { listOwn, readCards } from './card-repository.ts'
 import { listChapterQuestions } from '../memory/chapter-repository.ts'
@@ -20,7 +20,7 @@ export async function keepReviews(
   { studentId, calendar, revision }: Pick<Session, 'studentId' | 'calendar' | 'revision'>,
   { events, sentAt }: BodyOf<typeof sendReviewEvents>,
 ): Promise<ReplyOf<typeof sendReviewEvents>> {
-  const { results, now, turns, chapters } = await transaction(db, async (tx) => {
+  const { results, now, repetitions, chapters } = await transaction(db, async (tx) => {
     await lockCards(tx, studentId)
     const received = await readNow(tx)
     const appended = await appendReviewEvents({ tx, studentId, sentAt, received }, events)
@@ -29,7 +29,7 @@ export async function keepReviews(
     return {
       results: appended,
       now: received,
-      turns: await readTurns(tx, studentId, own),
+      repetitions: await readRepetitions(tx, studentId, own),
       chapters: await readChapters(tx.query, studentId, own),
     }
   })
@@ -55,10 +55,11 @@ export async function keepReviews(
         }
       // A remark on an answer moves when that answer is taken back.
       const answerId = isAnswer(event) ? eventId : event.of
-      const folded = turns.get(one.questionId)
-      const turn = folded?.turns.find((each) => each.event.id === answerId)
+      const folded = repetitions.get(one.questionId)
+      const repetition = folded?.repetitions.find((each) => each.event.id === answerId)
       const chapter = chapters.get(one.questionId)
-      const raised = turn && chapter ? raisedBy(turn, chapter.name, chapter.questions) : null
+      const raised =
+        repetition && chapter ? raisedBy(repetition, chapter.name, chapter.questions) : null
       return {
         eventId,
         outcome: one.outcome,

@@ -5,9 +5,9 @@ import { startDemoSchool } from '../../test/demo-school.ts'
 import type { TestApp } from '../../test/app.ts'
 import { buildStudent, enroll } from '../../test/build.ts'
 
-type Asked = { q: string; right: string[] }
+type SearchRequest = { q: string; right: string[] }
 const file = new URL('../../test/queries/demo-school.json', import.meta.url)
-const asked = JSON.parse(readFileSync(file, 'utf8')) as Asked[]
+const asked = JSON.parse(readFileSync(file, 'utf8')) as SearchRequest[]
 
 const wanted = 55
 

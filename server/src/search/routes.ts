@@ -1,4 +1,4 @@
-import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import * as endpoints from '@kinnow/contract/search'
 import type { Database } from '../lib/db/database.ts'
 import { createConcurrencyLimit } from '../lib/process/concurrency-limit.ts'
@@ -11,10 +11,10 @@ export function searchRoutes(serve: Serve, db: Database): void {
   const find = finder(db)
   const suggest = suggester(db)
   const inTurn = createConcurrencyLimit({
-    ...limits.finding,
+    ...serverLimits.finding,
     isBlocking: db.engine === 'sqlite',
   })
-  const inShare = limitEach(limits.finding.ofOne, limits.finding.retryAfter)
+  const inShare = limitEach(serverLimits.finding.ofOne, serverLimits.finding.retryAfter)
   serve(endpoints.search, async ({ query, session, client }) => {
     const search = () => find(query, session?.studentId ?? null)
     return { hits: await inShare(session?.studentId ?? client.network, () => inTurn(search)) }

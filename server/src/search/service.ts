@@ -11,19 +11,19 @@ import { bestFirst, fairly, type Ranked, withoutTwins } from './ranking/rank.ts'
 import { listOwnCourses } from './query/hit-repository.ts'
 import { otherWritings, typedWords } from './words.ts'
 
-type Asked = { q: string; limit: number }
-export type Finder = (asked: Asked, studentId: string | null) => Promise<SearchHit[]>
+type SearchRequest = { q: string; limit: number }
+export type Finder = (request: SearchRequest, studentId: string | null) => Promise<SearchHit[]>
 
 /** Holds the words of the content for all its searches. */
 export function finder(db: Database): Finder {
   const lexicon = keepLexicon(db)
-  return async (asked, studentId) => search(db, await lexicon(), asked, studentId)
+  return async (request, studentId) => search(db, await lexicon(), request, studentId)
 }
 
 async function search(
   db: Database,
   lexicon: Lexicon,
-  { q, limit }: Asked,
+  { q, limit }: SearchRequest,
   studentId: string | null,
 ): Promise<SearchHit[]> {
   const own = studentId ? await listOwnCourses(db, studentId, limits.find.courses) : []

@@ -3,6 +3,7 @@ import * as catalog from '@kinnow/contract/catalog'
 import * as courseSearch from '@kinnow/contract/course-search'
 import type { Endpoint } from '@kinnow/contract/endpoint'
 import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import { apiBase } from '../lib/http/routes.ts'
 import type { Share } from '../lib/cache/response-cache.ts'
 
@@ -64,9 +65,9 @@ const callQueries = new Map(
 
 /** Undefined where an answer could not be cached anyway. */
 export function keyOf(target: string): AddressKey | undefined {
-  const [given = '/', search] = target.split('?', 2)
+  const [query = '/', search] = target.split('?', 2)
   // One way of writing what is encoded.
-  const path = given.replaceAll(/%\p{AHex}{2}/gu, (octet) => octet.toUpperCase())
+  const path = query.replaceAll(/%\p{AHex}{2}/gu, (octet) => octet.toUpperCase())
   const pairs = search ? [...new URLSearchParams(search)] : []
   // A page has no slash at its end; an address with one is redirected.
   return path.startsWith(`${apiBase}/`)
@@ -76,34 +77,34 @@ export function keyOf(target: string): AddressKey | undefined {
 
 type Pairs = [string, string][]
 
-function keyOfPage(path: string, given: Pairs): AddressKey | undefined {
+function keyOfPage(path: string, query: Pairs): AddressKey | undefined {
   const telling = pageQueries.find(([pattern]) => pattern.test(path))?.[1] ?? {}
-  const told = Object.entries(telling).flatMap(([name, means]): Pairs => {
-    const value = given.find(([one]) => one === name)?.[1]
+  const relevant = Object.entries(telling).flatMap(([name, means]): Pairs => {
+    const value = query.find(([one]) => one === name)?.[1]
     return value && means(value) ? [[name, value]] : []
   })
-  return keyFrom(path, told, 'subject')
+  return keyFrom(path, relevant, 'subject')
 }
 
-function keyOfCall(path: string, given: Pairs): AddressKey | undefined {
+function keyOfCall(path: string, query: Pairs): AddressKey | undefined {
   const names = callQueries.get(path) ?? []
-  const told = given.filter(([name]) => names.includes(name))
+  const relevant = query.filter(([name]) => names.includes(name))
   // Twice the same name is a fault, for the route to say.
-  if (new Set(told.map(([name]) => name)).size < told.length) return undefined
+  if (new Set(relevant.map(([name]) => name)).size < relevant.length) return undefined
   return keyFrom(
     path,
-    told.toSorted(([left], [right]) => (left < right ? -1 : 1)),
+    relevant.toSorted(([left], [right]) => (left < right ? -1 : 1)),
     'Id',
   )
 }
 
-function keyFrom(path: string, told: Pairs, id: string): AddressKey | undefined {
-  const key = told.length > 0 ? `${path}?${new URLSearchParams(told)}` : path
+function keyFrom(path: string, relevant: Pairs, id: string): AddressKey | undefined {
+  const key = relevant.length > 0 ? `${path}?${new URLSearchParams(relevant)}` : path
   const isPassing =
-    told.some(([name]) => name === 'q') || key.length > limits.responseCache.longestKey
+    relevant.some(([name]) => name === 'q') || key.length > serverLimits.responseCache.longestKey
   if (isPassing) return { key }
   // As long a list as there is: what our own pages ask for.
-  const narrowing = told.filter(
+  const narrowing = relevant.filter(
     ([name, value]) =>
       !(name === 'limit' && value === longestList) && !(name === 'page' && value === '1'),
   )

@@ -24,13 +24,17 @@ describe.skipIf(!existsSync(`${folder}/build/server/index.js`))('R21: of the bui
 
   test('what there is is kept under its one name', async () => {
     for (const path of ['/', '/faq', '/SubjectSelection', '/lessonpage', skills]) {
-      app.kept.clear()
-      expect([path, await statusOf(`${path}?x=1`), app.kept.has(path)]).toEqual([path, 200, true])
+      app.responseCache.clear()
+      expect([path, await statusOf(`${path}?x=1`), app.responseCache.has(path)]).toEqual([
+        path,
+        200,
+        true,
+      ])
     }
   })
 
   test('what is only shown is not', async () => {
-    app.kept.clear()
+    app.responseCache.clear()
     const shown = [
       `${skills}?topic=made-up`,
       `${skills}?page=40`,
@@ -39,22 +43,22 @@ describe.skipIf(!existsSync(`${folder}/build/server/index.js`))('R21: of the bui
       '/path/weekend-courses',
     ]
     for (const url of shown) expect([url, await statusOf(url)]).toEqual([url, 200])
-    const pages = shown.filter((url) => app.kept.has(url))
+    const pages = shown.filter((url) => app.responseCache.has(url))
     expect(pages).toEqual([])
   })
 
   test('what is written in capitals, or with a slash at its end, leads to its plain address', async () => {
-    app.kept.clear()
+    app.responseCache.clear()
     const odd = { '/FAQ': '/faq', '/Explore/category/?q=Leaf': '/explore/category?q=Leaf' }
     for (const [url, plain] of Object.entries(odd)) {
       const { statusCode, headers } = await app.app.inject({ url })
       expect([url, statusCode, headers.location]).toEqual([url, 308, plain])
     }
-    expect(app.kept.told.entries).toBe(0)
+    expect(app.responseCache.stats.entries).toBe(0)
   })
 
   test('a made-up one is 404, and not kept', async () => {
-    app.kept.clear()
+    app.responseCache.clear()
     for (const url of [
       '/made-up',
       '/dashboard/made-up',
@@ -63,12 +67,12 @@ describe.skipIf(!existsSync(`${folder}/build/server/index.js`))('R21: of the bui
       `${classPath('made-up')}/subject-details`,
       `${classPath(ids.classId)}/subject-details?subject=made-up`,
     ]) {
-      expect([url, await statusOf(url), app.kept.has(url)]).toEqual([url, 404, false])
+      expect([url, await statusOf(url), app.responseCache.has(url)]).toEqual([url, 404, false])
     }
   })
 
   test('of a lesson only a preview has a public page, and no address tells another', async () => {
-    app.kept.clear()
+    app.responseCache.clear()
     const page = `${classPath(ids.classId).replace('class-7', 'class-6')}/subject-details/preview`
     const open = await app.app.inject({ url: `${page}/${ids.previewLesson}` })
     const closed = [`${page}/${ids.closedLesson}`, `${page}/made-up`]
@@ -76,12 +80,15 @@ describe.skipIf(!existsSync(`${folder}/build/server/index.js`))('R21: of the bui
       closed.flatMap((url) => [url, `${url}.data`]).map((url) => app.app.inject({ url })),
     )
 
-    expect([open.statusCode, app.kept.has(`${page}/${ids.previewLesson}`)]).toEqual([200, true])
+    expect([open.statusCode, app.responseCache.has(`${page}/${ids.previewLesson}`)]).toEqual([
+      200,
+      true,
+    ])
     expect(open.body).toContain('Water, air and light.')
     expect(open.body).not.toMatch(/RIGHT-check|Oxygen comes out/)
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404])
     expect(answers.map(({ body }) => body).join('')).not.toMatch(/Roots take in|Roots drink/)
-    expect(closed.map((url) => app.kept.has(url))).toEqual([false, false])
+    expect(closed.map((url) => app.responseCache.has(url))).toEqual([false, false])
   })
 
   test('a preview under another class or name leads to its own address', async () => {
@@ -102,9 +109,9 @@ describe.skipIf(!existsSync(`${folder}/build/server/index.js`))('R21: of the bui
     })
 
     expect(answer.statusCode).toBe(302)
-    expect(app.kept.has(`/explore/category/digitalschool/subjects/made-up/${ids.classId}`)).toBe(
-      false,
-    )
+    expect(
+      app.responseCache.has(`/explore/category/digitalschool/subjects/made-up/${ids.classId}`),
+    ).toBe(false)
   })
 
   test('each route knows its own spelling, and the one for all the rest knows none', async () => {

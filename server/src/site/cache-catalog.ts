@@ -5,15 +5,19 @@ import type { ResponseCache } from '../lib/cache/response-cache.ts'
 import { contentSecurityPolicy, type Headers } from '../lib/security/security-headers.ts'
 import { keyOf } from './address-key.ts'
 
-export function cacheCatalog(app: FastifyInstance, kept: ResponseCache, always: Headers): void {
+export function cacheCatalog(
+  app: FastifyInstance,
+  responseCache: ResponseCache,
+  always: Headers,
+): void {
   app.decorateRequest('generation', 0)
   app.addHook('onRequest', (request, _reply, done) => {
-    request.generation = kept.generation
+    request.generation = responseCache.generation
     done()
   })
   async function keep(request: FastifyRequest, payload: string) {
     const { key, share } = keyOf(request.url) ?? {}
-    if (!key || !share || kept.has(key) || isEmpty(payload)) return
+    if (!key || !share || responseCache.has(key) || isEmpty(payload)) return
     const headers = {
       ...always,
       'content-security-policy': contentSecurityPolicy(),
@@ -21,7 +25,7 @@ export function cacheCatalog(app: FastifyInstance, kept: ResponseCache, always: 
       'content-type': 'application/json; charset=utf-8',
     }
     const answer = { body: Buffer.from(payload), headers }
-    await kept.keep(key, answer, { share, generation: request.generation })
+    await responseCache.keep(key, answer, { share, generation: request.generation })
   }
   app.addHook('onSend', (request, reply, payload, done) => {
     const isKeepable =

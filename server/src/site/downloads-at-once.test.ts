@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { get } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { isInMemory } from '../../test/engines.ts'
@@ -87,7 +87,7 @@ test('R19: twenty at once are each sent all that they want', async () => {
 })
 
 test('R6: beyond what may be under way a reader is told when to come back, before any byte', async () => {
-  const most = Math.ceil(largeOf(limits.media.mostUnsent) / partSize)
+  const most = Math.ceil(largeOf(serverLimits.media.mostUnsent) / partSize)
   const readers = await openReaders(most + 10, (count) => from(count % 2))
 
   const statuses = readers.map(({ head }) => head.slice(9, 12))
@@ -96,7 +96,7 @@ test('R6: beyond what may be under way a reader is told when to come back, befor
   expect(refused.length).toBeLessThanOrEqual(10)
   expect(statuses.filter((status) => status === '200')).toHaveLength(most + 10 - refused.length)
   for (const { head } of refused)
-    expect(head).toMatch(new RegExp(`retry-after: ${limits.media.retryAfter}\r\n`, 'i'))
+    expect(head).toMatch(new RegExp(`retry-after: ${serverLimits.media.retryAfter}\r\n`, 'i'))
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
 
   for (const { socket } of readers) socket.destroy()
@@ -104,7 +104,7 @@ test('R6: beyond what may be under way a reader is told when to come back, befor
 })
 
 test('R6: readers of one network leave room for those of others', async () => {
-  const most = Math.ceil(halfOf(limits.media.mostUnsent) / partSize)
+  const most = Math.ceil(halfOf(serverLimits.media.mostUnsent) / partSize)
   const readers = await openReaders(most + 10, () => from(1))
   const other = openReader(from(2))
   await until(() => other.head !== '')
@@ -113,7 +113,7 @@ test('R6: readers of one network leave room for those of others', async () => {
   const refused = readers.filter(({ head }) => head.startsWith('HTTP/1.1 503'))
   expect(refused).toHaveLength(10)
   for (const { head } of refused)
-    expect(head).toMatch(new RegExp(`retry-after: ${limits.media.retryAfter}\r\n`, 'i'))
+    expect(head).toMatch(new RegExp(`retry-after: ${serverLimits.media.retryAfter}\r\n`, 'i'))
   expect(other.head).toMatch(/^HTTP\/1.1 200/)
 
   for (const { socket } of readers) socket.destroy()
@@ -136,13 +136,13 @@ test.runIf(isPostgres && !isInMemory)(
     })
     await until(() => readers.every(({ head }) => head !== ''))
 
-    expect(waiting).toBeLessThanOrEqual(limits.media.reading.atOnce.postgres / 2)
+    expect(waiting).toBeLessThanOrEqual(serverLimits.media.reading.atOnce.postgres / 2)
     for (const { head } of readers) expect(head).toMatch(/^HTTP\/1.1 (206|503)/)
   },
 )
 
 test('R6: of requests in a row on one connection each waits until the answer before it was taken', async () => {
-  const most = Math.ceil(largeOf(limits.media.mostUnsent) / partSize)
+  const most = Math.ceil(largeOf(serverLimits.media.mostUnsent) / partSize)
   const { socket } = openReader()
   socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`.repeat(2 * most))
   const other = openReader()
@@ -169,7 +169,7 @@ test.runIf(isPostgres && !isInMemory)(
   'R19: what a reader waits for the database counts for each part alone',
   async () => {
     // Each wait is shorter than a request may wait, and both together are longer.
-    const locked = 0.54 * limits.database.wait.postgres
+    const locked = 0.54 * serverLimits.database.wait.postgres
     const reader = openReader()
     await until(() => reader.head !== '')
     for (let count = 0; count < 2; count += 1) {

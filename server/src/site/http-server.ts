@@ -1,6 +1,6 @@
 // Before any routing: targets that nobody should send are refused, and cached bytes are answered.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import { endSilentReaders } from '../lib/http/end-silent-readers.ts'
 import type { ResponseCache } from '../lib/cache/response-cache.ts'
 import { refuseTarget } from '../lib/http/request-target.ts'
@@ -9,7 +9,7 @@ import { keyOf } from './address-key.ts'
 import type { Readiness } from './health.ts'
 
 export function createFastServer(
-  kept: ResponseCache,
+  responseCache: ResponseCache,
   xsrf: XsrfOptions,
   readiness: Readiness,
   handle: (request: IncomingMessage, response: ServerResponse) => void,
@@ -22,7 +22,7 @@ export function createFastServer(
       ? { 'set-cookie': newXsrfCookie(xsrf), 'cache-control': 'private, no-cache' }
       : undefined
     const { key } = keyOf(request.url ?? '/') ?? {}
-    if (!key || !kept.answer(request, response, key, more)) handle(request, response)
+    if (!key || !responseCache.answer(request, response, key, more)) handle(request, response)
   }
 
   const server = createServer(
@@ -40,6 +40,6 @@ export function createFastServer(
       else response.once('socket', () => answer(request, response))
     },
   )
-  endSilentReaders(server, limits.reader)
+  endSilentReaders(server, serverLimits.reader)
   return server
 }

@@ -1,5 +1,5 @@
 // Pictures, films, captions and downloads of lessons, whole or in ranges. A name is made from the content, so a browser may keep it for ever.
-import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
@@ -29,14 +29,14 @@ const namePattern = new RegExp(`^${mediaName}$`)
 type MediaRequest = FastifyRequest<{ Params: { name: string } }>
 
 export function mediaRoutes(app: FastifyInstance, db: Database): void {
-  const { mostUnsent, retryAfter, reading } = limits.media
+  const { mostUnsent, retryAfter, reading } = serverLimits.media
   const unsent = createMemoryShare(mostUnsent, retryAfter)
   // Its turns are also turns of the event loop, so that many readers of large files hold up nobody else.
   const atOnce = reading.atOnce[db.engine]
   const isBlocking = db.engine === 'sqlite'
   const inTurn = createConcurrencyLimit({ ...reading, atOnce, retryAfter, isBlocking })
   // A new reader waits for no slow one, and learns soon where there are too many.
-  const longestWait = limits.database.wait[db.engine]
+  const longestWait = serverLimits.database.wait[db.engine]
   const toBegin = createConcurrencyLimit({
     ...reading,
     atOnce: Math.ceil(atOnce / 2),
@@ -47,7 +47,7 @@ export function mediaRoutes(app: FastifyInstance, db: Database): void {
   const read = readPartOf(db)
   const readFirst: ReadPart = (file, position) => toBegin(() => read(file, position))
   const readNext: ReadPart = (file, position) =>
-    inTurn(() => withOwnBudget(limits.database.wait[db.engine], () => read(file, position)))
+    inTurn(() => withOwnBudget(serverLimits.database.wait[db.engine], () => read(file, position)))
 
   async function find(request: MediaRequest, reply: FastifyReply) {
     const { name } = request.params

@@ -1,7 +1,7 @@
 // Pages, rendered a few at a time and cached as finished bytes: public ones whole, guarded ones as a shell.
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { compressOnce } from '../lib/http/compress-once.ts'
 import { fail, refuseFor } from '../lib/util/failure.ts'
@@ -24,7 +24,7 @@ import { serveFiles } from './static-files.ts'
 export type Web = { folder: string } | Renderer
 
 type Parts = {
-  kept: ResponseCache
+  responseCache: ResponseCache
   web: Web
   settings: Pick<Settings, 'publicUrl'>
   /** Headers of every answer. */
@@ -37,7 +37,7 @@ type Sent = { status: number; headers: Record<string, string | number>; body: Bu
 const aYear = 'public, max-age=31536000, immutable'
 
 export async function pageRoutes(app: FastifyInstance, parts: Parts) {
-  const { kept, web, settings, always, figures } = parts
+  const { responseCache, web, settings, always, figures } = parts
   if ('folder' in web) serveFiles(app, join(web.folder, 'build/client'), headersOf)
   const readStyles =
     'folder' in web ? readStylesIn(join(web.folder, 'build/client')) : () => undefined
@@ -47,7 +47,7 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts) {
     loaded ??= 'folder' in web ? loadRenderer(web.folder, settings.publicUrl) : Promise.resolve(web)
     return loaded
   }
-  const inTurn = createConcurrencyLimit(limits.rendering)
+  const inTurn = createConcurrencyLimit(serverLimits.rendering)
   figures.add(
     'kinnow_pages_making',
     'gauge',
@@ -92,7 +92,7 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts) {
     const other = making.get(key)
     if (other) {
       await other.catch(() => {})
-      const ready = kept.find(key, accepted)
+      const ready = responseCache.find(key, accepted)
       if (ready) return { status: 200, ...ready }
     }
     const made = inTurn(() => make(request, { key, share })).finally(() => making.delete(key))
@@ -102,8 +102,9 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts) {
 
   async function make(request: FastifyRequest, { key, share }: AddressKey): Promise<Sent> {
     // A visitor who left while waiting needs no page.
-    if (request.socket.destroyed) fail('unavailable', { retryAfter: limits.rendering.retryAfter })
-    const { generation } = kept
+    if (request.socket.destroyed)
+      fail('unavailable', { retryAfter: serverLimits.rendering.retryAfter })
+    const { generation } = responseCache
     const calls = callsOf(app, request.ip)
     const renderer = await readRenderer()
     const page = await renderer.render(key, calls.transport)
@@ -122,7 +123,7 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts) {
     const accepted = request.headers['accept-encoding']
     if (share && !isPassing) {
       const place = { share, generation }
-      return { status: 200, ...(await kept.keep(key, { headers, body }, place, accepted)) }
+      return { status: 200, ...(await responseCache.keep(key, { headers, body }, place, accepted)) }
     }
     const sent = await compressOnce(body, headers, accepted)
     if (page.status < 500 || unavailableFor === undefined) return { status: page.status, ...sent }

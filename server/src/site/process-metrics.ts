@@ -11,11 +11,11 @@ const readDelay = watchEventLoop()
 
 type Parts = {
   db: Database
-  kept: ResponseCache
+  responseCache: ResponseCache
   overload: ReturnType<typeof guardAgainstOverload>
 }
 
-export function processFigures(figures: Figures, { db, kept, overload }: Parts): void {
+export function processFigures(figures: Figures, { db, responseCache, overload }: Parts): void {
   const gauge = (name: string, help: string, read: () => number) =>
     figures.add(name, 'gauge', help, read)
   const counter = (name: string, help: string, read: () => number) =>
@@ -48,14 +48,14 @@ export function processFigures(figures: Figures, { db, kept, overload }: Parts):
     () => overload.state().sentAway,
   )
 
-  gauge('kinnow_cache_bytes', 'Finished answers in memory.', () => kept.bytes)
-  gauge('kinnow_cache_entries', 'How many these are.', () => kept.told.entries)
+  gauge('kinnow_cache_bytes', 'Finished answers in memory.', () => responseCache.bytes)
+  gauge('kinnow_cache_entries', 'How many these are.', () => responseCache.stats.entries)
   counter(
     'kinnow_cache_hits_total',
     'Answers given from memory, before any route.',
-    () => kept.told.hits,
+    () => responseCache.stats.hits,
   )
-  counter('kinnow_cache_made_total', 'Answers made to be kept.', () => kept.told.made)
+  counter('kinnow_cache_made_total', 'Answers made to be kept.', () => responseCache.stats.made)
 
   gauge(
     'kinnow_db_connections',

@@ -1,7 +1,7 @@
 // Pages are rendered a few at a time, once for all visitors, and addresses that strangers make up are not cached.
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { listen } from '../../test/raw-call.ts'
 import type { RenderPage } from './renderer.ts'
@@ -44,7 +44,7 @@ describe('R21: what is kept', () => {
   test('stays through a flood of made-up addresses, and the flood leaves nothing', async () => {
     const { made, get } = await open(show)
     await get('/')
-    const bytes = app.kept.bytes
+    const bytes = app.responseCache.bytes
 
     for (let n = 0; n < 2000; n += 40) {
       const targets = Array.from({ length: 40 }, (_, index) => n + index).map(
@@ -59,17 +59,17 @@ describe('R21: what is kept', () => {
 
     expect(again.text).toBe('<p>/</p>')
     expect(made.filter((address) => address === '/')).toHaveLength(1)
-    expect(app.kept.has('/explore/category?q=2')).toBe(false)
+    expect(app.responseCache.has('/explore/category?q=2')).toBe(false)
     // Beside the first page the questions, which the flood requested with queries that mean nothing.
     expect(made.filter((address) => address === '/faq')).toHaveLength(1)
-    expect(app.kept.bytes).toBeLessThan(bytes * 2.5)
+    expect(app.responseCache.bytes).toBeLessThan(bytes * 2.5)
   })
 
   test('is not sent to a browser that has it, also where it had to be made', async () => {
     const { made, get } = await open(show)
     const first = await get('/')
     const name = first.headers.get('etag') ?? ''
-    app.kept.clear()
+    app.responseCache.clear()
 
     const again = await get('/', { 'if-none-match': `"other", W/${name}` })
 
@@ -87,7 +87,7 @@ describe('R21: what is kept', () => {
     await get('/FAQ')
 
     expect(made).toEqual(['/FAQ', '/Faq', '/fAQ', '/FAQ'])
-    expect(app.kept.bytes).toBe(0)
+    expect(app.responseCache.bytes).toBe(0)
   })
 
   test('is no page that tells what changes by the minute', async () => {
@@ -104,7 +104,7 @@ describe('R21: what is kept', () => {
       'no-store',
     ])
     expect(made).toEqual(['/faq', '/faq'])
-    expect(app.kept.has('/faq')).toBe(false)
+    expect(app.responseCache.has('/faq')).toBe(false)
   })
 
   test('is no list of filters beyond its own share', async () => {
@@ -116,7 +116,7 @@ describe('R21: what is kept', () => {
     await get('/')
 
     expect(made.filter((address) => address === '/')).toHaveLength(1)
-    expect(app.kept.bytes).toBeLessThan(limits.responseCache.narrowed + 1_000_000)
+    expect(app.responseCache.bytes).toBeLessThan(serverLimits.responseCache.narrowed + 1_000_000)
   })
 
   test('is nothing that was begun before an import ended', async () => {
@@ -134,13 +134,13 @@ describe('R21: what is kept', () => {
     const first = get('/')
     await begun
     text = 'new'
-    app.kept.clear()
+    app.responseCache.clear()
     finish()
 
     expect((await first).text).toBe('old')
-    expect(app.kept.has('/')).toBe(false)
+    expect(app.responseCache.has('/')).toBe(false)
     expect((await get('/')).text).toBe('new')
-    expect(app.kept.has('/')).toBe(true)
+    expect(app.responseCache.has('/')).toBe(true)
   })
 })
 
@@ -186,7 +186,7 @@ describe('R21: making pages', () => {
       address === '/' ? show(address, call) : render(address, call),
     )
     await get('/')
-    const { atOnce, waiting, retryAfter } = limits.rendering
+    const { atOnce, waiting, retryAfter } = serverLimits.rendering
     let refused: Awaited<ReturnType<typeof get>>[] = []
     const asked = Array.from({ length: atOnce + waiting + 5 }, (_, n) =>
       get(`/made-up/${n}`).then((answer) => {
@@ -196,9 +196,9 @@ describe('R21: making pages', () => {
     )
     await until(() => refused.length === 5)
 
-    const kept = await get('/')
+    const responseCache = await get('/')
     const browser = await get('/made-up/too', { accept: 'text/html,*/*' })
-    expect([kept.status, browser.status]).toEqual([200, 503])
+    expect([responseCache.status, browser.status]).toEqual([200, 503])
     expect(browser.headers.get('content-type')).toContain('text/html')
     expect(browser.text).toContain('<h1>Server error. Please try again later.</h1>')
     for (const { headers, text } of refused) {
@@ -219,8 +219,10 @@ describe('R21: making pages', () => {
     const { server } = app.app
     let come = 0
     server.on('request', () => (come += 1))
-    const asked = Array.from({ length: limits.rendering.atOnce }, (_, n) => get(`/first/${n}`))
-    await until(() => made.length === limits.rendering.atOnce)
+    const asked = Array.from({ length: serverLimits.rendering.atOnce }, (_, n) =>
+      get(`/first/${n}`),
+    )
+    await until(() => made.length === serverLimits.rendering.atOnce)
     const sockets = Array.from({ length: 9 }, (_, n) =>
       connect((server.address() as AddressInfo).port, '127.0.0.1').end(
         `GET /left/${n} HTTP/1.1\r\nhost: x\r\n\r\n`,
@@ -268,7 +270,7 @@ describe('R21: making pages', () => {
 
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(app.kept.has('/')).toBe(false)
+    expect(app.responseCache.has('/')).toBe(false)
   })
 
   test('whose calls cannot be answered now says when to come back', async () => {
@@ -284,6 +286,6 @@ describe('R21: making pages', () => {
     const { status, headers, text } = await get('/faq')
 
     expect([status, headers.get('retry-after'), text]).toEqual([503, '1', 'a part is missing'])
-    expect(app.kept.has('/faq')).toBe(false)
+    expect(app.responseCache.has('/faq')).toBe(false)
   })
 })

@@ -8,14 +8,14 @@ import { readLanes, type LaneState } from '../mail/waiting-repository.ts'
 
 const second = 1000
 /** Six short statements. */
-const ofOutbox = { age: 10 * second, patience: second }
+const ofOutbox = { age: 10 * second, timeout: second }
 /** Goes through what every student remembers, a little at a time: see `due-total.ts`. */
-const ofReviews = { age: 300 * second, patience: 200 }
+const ofReviews = { age: 300 * second, timeout: 200 }
 
 /** One row for each backup that is known of. */
-const ofBackups = { age: 60 * second, patience: second }
+const ofBackups = { age: 60 * second, timeout: second }
 /** A disk on the network may not answer. */
-const ofDisk = { age: 10 * second, patience: second }
+const ofDisk = { age: 10 * second, timeout: second }
 
 export function schoolFigures(figures: Figures, db: Database, dataDir: string): void {
   diskFigures(figures, dataDir)

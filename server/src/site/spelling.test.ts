@@ -65,7 +65,7 @@ describe('R21: an address', () => {
       expect([odd, (await ask(`GET ${odd}`)).status]).toEqual([odd, 308])
     }
     expect(made).toEqual([])
-    expect(app.kept.told.entries).toBe(1)
+    expect(app.responseCache.stats.entries).toBe(1)
   })
 
   test('in its plain spelling is shown as it is', async () => {

@@ -5,9 +5,9 @@ export function createSpelling(routes: string[][]) {
   // What takes any address has none of its own.
   const own = routes.filter((parts) => !parts.includes('*'))
   return (path: string): string | undefined => {
-    const given = partsOf(path)
-    const parts = own.find((one) => fits(one, given))
-    return parts && `/${parts.map((part, at) => (isName(part) ? given[at] : part)).join('/')}`
+    const typed = partsOf(path)
+    const parts = own.find((one) => fits(one, typed))
+    return parts && `/${parts.map((part, at) => (isName(part) ? typed[at] : part)).join('/')}`
   }
 }
 
@@ -16,8 +16,8 @@ const partsOf = (path: string) => (path === '/' ? [] : path.slice(1).replace(/\/
 /** The place of a name or an id, in which capitals may count. */
 const isName = (part: string) => part.startsWith(':')
 
-const fits = (parts: string[], given: string[]) =>
-  parts.length === given.length &&
+const fits = (parts: string[], typed: string[]) =>
+  parts.length === typed.length &&
   parts.every((part, at) =>
-    isName(part) ? given[at] !== '' : part.toLowerCase() === given[at]?.toLowerCase(),
+    isName(part) ? typed[at] !== '' : part.toLowerCase() === typed[at]?.toLowerCase(),
   )

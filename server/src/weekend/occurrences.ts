@@ -86,14 +86,14 @@ function nextOf(
 
 /** The session with this id, whether it is to come or long over; null where the rules know none. */
 export function findOccurrence({ subcategoryId, schedule }: Course, id: string): Occurrence | null {
-  const told = parseSessionId(id)
-  if (told?.subcategoryId !== subcategoryId) return null
+  const parsed = parseSessionId(id)
+  if (parsed?.subcategoryId !== subcategoryId) return null
   const rule = schedule.rules.find(
     (one) =>
-      one.start === told.start &&
-      ('date' in one ? one.date === told.date : weekdays[weekdayOf(told.date)] === one.every),
+      one.start === parsed.start &&
+      ('date' in one ? one.date === parsed.date : weekdays[weekdayOf(parsed.date)] === one.every),
   )
-  return rule ? toOccurrence(subcategoryId, schedule.timezone, rule, told.date) : null
+  return rule ? toOccurrence(subcategoryId, schedule.timezone, rule, parsed.date) : null
 }
 
 function toOccurrence(

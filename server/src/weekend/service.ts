@@ -58,8 +58,8 @@ export async function listWanted(
   const [found] = await listScheduled(db, subcategoryId)
   const open = found ? listOpen({ subcategoryId, schedule: found.schedule }, now) : []
   if (sessionId === undefined) return open
-  const asked = open.find(({ id }) => id === sessionId) ?? fail('session-over')
-  return [asked]
+  const chosen = open.find(({ id }) => id === sessionId) ?? fail('session-over')
+  return [chosen]
 }
 
 /** Takes a seat in the first of these sessions that has one. Ends the request where all are full. */
@@ -91,9 +91,9 @@ export function toOwnSession(row: {
 }
 
 function toSession(session: Occurrence): WeekendSession {
-  const { startsAt, endsAt, ...told } = session
+  const { startsAt, endsAt, ...rest } = session
   return {
-    ...told,
+    ...rest,
     startsAt: new Date(startsAt).toISOString(),
     endsAt: new Date(endsAt).toISOString(),
   }

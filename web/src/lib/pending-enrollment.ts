@@ -51,7 +51,7 @@ export function readWish(): Kept | null {
   try {
     const kept: unknown = JSON.parse(readInTab('wish') ?? 'null')
     const age = isKept(kept) ? Date.now() - kept.at : -1
-    return isKept(kept) && age >= 0 && age <= limits.wish.kept ? kept : null
+    return isKept(kept) && age >= 0 && age <= limits.enrollment.ttl ? kept : null
   } catch {
     return null
   }

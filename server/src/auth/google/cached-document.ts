@@ -22,7 +22,7 @@ export function cacheDocument<T>(
   fetchDocument: (signal: AbortSignal, now: number) => Promise<Fetched<T>>,
   onFailure: (error: unknown) => void,
 ): CachedDocument<T> {
-  let kept: (Fetched<T> & { at: number }) | undefined
+  let cached: (Fetched<T> & { at: number }) | undefined
   let last: { at: number; hasFailed: boolean } | undefined
   let running: Promise<void> | undefined
 
@@ -31,7 +31,7 @@ export function cacheDocument<T>(
     running ??= fetchDocument(AbortSignal.timeout(timeout), now)
       .then(
         (fetched) => {
-          kept = { ...fetched, at: now }
+          cached = { ...fetched, at: now }
           last = { at: now, hasFailed: false }
         },
         (error: unknown) => {
@@ -46,12 +46,12 @@ export function cacheDocument<T>(
   }
 
   const good = (now: number) =>
-    kept && isWithin(now, kept.at, keptWithoutNews) ? kept.value : undefined
+    cached && isWithin(now, cached.at, keptWithoutNews) ? cached.value : undefined
   const wasTriedJustNow = (now: number) => last && isWithin(now, last.at, betweenTries)
 
   return {
     async read(now) {
-      const isFresh = kept && isWithin(now, kept.at, kept.lifetime)
+      const isFresh = cached && isWithin(now, cached.at, cached.lifetime)
       // Without a document every caller tries again: there is nothing to fall back on.
       if (!isFresh && !(good(now) && wasTriedJustNow(now))) await fetchOnce(now)
       return good(now)

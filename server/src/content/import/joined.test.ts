@@ -23,7 +23,7 @@ afterEach(() => app.stop())
 
 async function bringIn() {
   await importSchool(app.db, await read(), { isSure: true })
-  app.kept.clear()
+  app.responseCache.clear()
 }
 /** Gone for one import, so that nothing leads from it to where it turns up next. */
 async function takeAway(file: string) {

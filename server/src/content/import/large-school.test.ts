@@ -59,11 +59,11 @@ async function peakOf(courses: number): Promise<number> {
   look()
   await planImport(made.db, reading.school)
   look()
-  const kept = seen.peak - before
+  const responseCache = seen.peak - before
   await made.db.close()
   await made.remove()
   park.close()
-  return kept
+  return responseCache
 }
 
 test('of six times as many courses little more is kept in memory at a time', async () => {

@@ -62,7 +62,7 @@ async function whileRenamed(work: (round: Round) => Promise<void>) {
             return { student, answer: await act(student) }
           }),
         ])
-        app.kept.clear()
+        app.responseCache.clear()
         return done
       },
     })

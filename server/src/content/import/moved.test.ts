@@ -26,7 +26,7 @@ afterEach(() => app.stop())
 /** As somebody who has not agreed to any loss. */
 const bringIn = async () => {
   const report = await importSchool(app.db, await read(), { isSure: false })
-  app.kept.clear()
+  app.responseCache.clear()
   return moveLines(report.moves).join('\n')
 }
 const complete = async (lessonId: string) => {

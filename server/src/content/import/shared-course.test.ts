@@ -36,7 +36,7 @@ async function bringIn(origin: string, files: Record<string, string>) {
   const { school, findings } = await readSchool(folder, { skipFaulty: false, language: 'en' })
   expect(findings.filter(({ level }) => level === 'error')).toEqual([])
   await importSchool(app.db, school)
-  app.kept.clear()
+  app.responseCache.clear()
 }
 const find = async () => {
   const { categories } = (await app.get('/categories')).body.data

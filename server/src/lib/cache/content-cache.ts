@@ -19,26 +19,26 @@ type Kept<Value> = { revision: number; values: BoundedMap<Value> }
 export function cacheByRevision<Value>({ load, most, weigh }: Source<Value>) {
   const databases = new WeakMap<Database['query'], Kept<Value>>()
   return async (db: Database, revision: number, id: string): Promise<Value | undefined> => {
-    const kept = keptOf(databases, db, revision, () => ({
+    const cached = cacheOf(databases, db, revision, () => ({
       revision,
       values: new BoundedMap<Value>({ most, weigh: (_, value) => weigh(value) }),
     }))
-    const known = kept.values.get(id)
+    const known = cached.values.get(id)
     if (known !== undefined) return known
     const loaded = await load(db, id)
-    if (loaded !== undefined) kept.values.set(id, loaded)
+    if (loaded !== undefined) cached.values.set(id, loaded)
     return loaded
   }
 }
 
-function keptOf<Value>(
+function cacheOf<Value>(
   databases: WeakMap<Database['query'], Kept<Value>>,
   { query }: Database,
   revision: number,
   begin: () => Kept<Value>,
 ): Kept<Value> {
-  const kept = databases.get(query)
-  if (kept?.revision === revision) return kept
+  const cached = databases.get(query)
+  if (cached?.revision === revision) return cached
   const fresh = begin()
   databases.set(query, fresh)
   return fresh

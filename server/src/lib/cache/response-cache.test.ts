@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../util/server-limits.ts'
 import { afterEach, expect, test } from 'vitest'
 import { ResponseCache, type Share } from './response-cache.ts'
 
@@ -75,7 +75,7 @@ test('what is asked for stays, however many others come', async () => {
   }
 
   expect((await ask('/flood/0', {}, 'HEAD')).status).toBe(404)
-  expect(kept.bytes).toBeLessThanOrEqual(limits.responseCache.whole)
+  expect(kept.bytes).toBeLessThanOrEqual(serverLimits.responseCache.whole)
 })
 
 test('narrowed lists take no room from what is whole, nor the other way round', async () => {
@@ -96,7 +96,9 @@ test('narrowed lists take no room from what is whole, nor the other way round', 
   }
 
   expect(kept.has('/list?n=19')).toBe(true)
-  expect(kept.bytes).toBeLessThanOrEqual(limits.responseCache.whole + limits.responseCache.narrowed)
+  expect(kept.bytes).toBeLessThanOrEqual(
+    serverLimits.responseCache.whole + serverLimits.responseCache.narrowed,
+  )
 })
 
 test('keys and heads are counted with the bytes', async () => {

@@ -1,7 +1,7 @@
 // Public answers cached in memory as finished bytes: made once, sent many times, dropped when the content changes.
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../util/server-limits.ts'
 import { BoundedMap } from './bounded-map.ts'
 import { compressBrotli, compressGzip } from '../http/compression.ts'
 import { chooseEncoding, isKnown } from '../http/negotiation.ts'
@@ -40,8 +40,8 @@ type Prepared = { headers: Record<string, string | number>; body: Buffer }
 
 export class ResponseCache {
   #shares: Record<Share, BoundedMap<Ready>> = {
-    whole: new BoundedMap({ most: limits.responseCache.whole, weigh }),
-    narrowed: new BoundedMap({ most: limits.responseCache.narrowed, weigh }),
+    whole: new BoundedMap({ most: serverLimits.responseCache.whole, weigh }),
+    narrowed: new BoundedMap({ most: serverLimits.responseCache.narrowed, weigh }),
   }
   #generation = 0
   #hits = 0
@@ -58,7 +58,7 @@ export class ResponseCache {
   }
 
   /** How many answers are cached, how many were sent from memory, and how many were made for it. */
-  get told(): { entries: number; hits: number; made: number } {
+  get stats(): { entries: number; hits: number; made: number } {
     const { whole, narrowed } = this.#shares
     return { entries: whole.size + narrowed.size, hits: this.#hits, made: this.#made }
   }

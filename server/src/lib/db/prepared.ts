@@ -94,9 +94,9 @@ async function ask<Row>(
     return one.at < 0 ? values[one.name] : list[one.at]?.[one.name]
   })
   const { sql: text, query: node, queryId } = statement
-  const asked = { sql: text, query: node, queryId, parameters }
-  const atOnce = isReading ? (tx.readAtOnce?.(tx.query, asked) as Row[] | undefined) : undefined
-  return atOnce ?? (await tx.query.executeQuery<Row>(asked)).rows
+  const compiled = { sql: text, query: node, queryId, parameters }
+  const atOnce = isReading ? (tx.readAtOnce?.(tx.query, compiled) as Row[] | undefined) : undefined
+  return atOnce ?? (await tx.query.executeQuery<Row>(compiled)).rows
 }
 
 /**

@@ -31,16 +31,16 @@ export function logSlowStatements(
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): void {
   if (from === 0) return
-  const told = new BoundedMap<{ at: number; leftOut: number }>({ most: texts })
+  const logged = new BoundedMap<{ at: number; leftOut: number }>({ most: texts })
   watch.from = from
   watch.tell = (text, took) => {
     const now = performance.now()
-    const before = told.get(text)
+    const before = logged.get(text)
     if (before && now - before.at < pause) {
       before.leftOut += 1
       return
     }
-    told.set(text, { at: now, leftOut: 0 })
+    logged.set(text, { at: now, leftOut: 0 })
     const requestId = currentRequestId()
     log.warn(
       {

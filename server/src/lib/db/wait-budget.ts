@@ -37,10 +37,10 @@ const current = new AsyncLocalStorage<Patience>()
 
 /** Gives each request its own; a page shares it with the calls that it makes in this process. */
 export function limitWaits(app: FastifyInstance, most: number): void {
-  const given = new WeakMap<FastifyRequest, Patience>()
+  const budgets = new WeakMap<FastifyRequest, Patience>()
   const patienceOf = (request: FastifyRequest) => {
-    const patience = given.get(request) ?? current.getStore() ?? new Patience(most, request.id)
-    given.set(request, patience)
+    const patience = budgets.get(request) ?? current.getStore() ?? new Patience(most, request.id)
+    budgets.set(request, patience)
     return patience
   }
   app.addHook('onRequest', (request, _reply, done) => current.run(patienceOf(request), done))

@@ -32,13 +32,13 @@ const nameOf = (name: CookieName, isHttps: boolean) =>
   isHttps && name !== 'XSRF-TOKEN' ? `__Host-${name}` : name
 
 export function readCookies(request: FastifyRequest, reply: FastifyReply, isHttps: boolean) {
-  const given = parseCookie(request.headers.cookie ?? '')
+  const cookies = parseCookie(request.headers.cookie ?? '')
   const set = (name: CookieName, value: string, lifetime: number) => {
     reply.header('set-cookie', setCookie(name, value, lifetime, isHttps))
   }
   return {
-    areThere: Object.keys(given).length > 0,
-    read: (name: CookieName) => given[nameOf(name, isHttps)],
+    areThere: Object.keys(cookies).length > 0,
+    read: (name: CookieName) => cookies[nameOf(name, isHttps)],
     set,
     clear: (name: CookieName) => set(name, '', 0),
   }
@@ -64,6 +64,6 @@ export function setCookie(
 /** True where a request bears any cookie that we gave. */
 export function bearsOurCookie(header: string | undefined, isHttps: boolean): boolean {
   if (!header) return false
-  const given = parseCookie(header)
-  return names.some((name) => given[nameOf(name, isHttps)] !== undefined)
+  const cookies = parseCookie(header)
+  return names.some((name) => cookies[nameOf(name, isHttps)] !== undefined)
 }

@@ -1,12 +1,12 @@
 // R21: more than can be done at once is refused at once.
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
-import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../util/server-limits.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { guardAgainstOverload } from './overload.ts'
 
-const { mostInside } = limits.overload
+const { mostInside } = serverLimits.overload
 const open: FastifyInstance[] = []
 afterEach(async () => {
   for (const app of open.splice(0)) {
@@ -52,7 +52,7 @@ test('R21: one more than can be inside is told when to come back, and is let in 
 
   const refused = await get('/work')
   expect(refused.status).toBe(503)
-  expect(refused.headers.get('retry-after')).toBe(String(limits.overload.retryAfter))
+  expect(refused.headers.get('retry-after')).toBe(String(serverLimits.overload.retryAfter))
   expect(await refused.json()).toMatchObject({ status: 'error', code: 'unavailable' })
   expect((await get('/healthz')).status).toBe(200)
 

@@ -1,11 +1,11 @@
 // When there are more requests than can be answered, some are refused at once, so that the others are answered in time (R21).
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { failures } from '@kinnow/contract/errors'
-import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../util/server-limits.ts'
 import type { FastifyInstance } from 'fastify'
 import { answerHeaders, contentSecurityPolicy } from '../security/security-headers.ts'
 
-const { mostInside, longestTurn, shortTurn, patience, retryAfter } = limits.overload
+const { mostInside, longestTurn, shortTurn, patience, retryAfter } = serverLimits.overload
 
 /** Monitoring looks more often when there is much to do. */
 const watched = /^\/(healthz|readyz|metrics)\b/

@@ -65,7 +65,7 @@ export class RequestCounts {
   }
 
   /** How many counts are stored. */
-  get held(): number {
+  get size(): number {
     return (
       this.#all.size + this.#visitors.size + this.#files.size + this.#tokens.size + this.#known.size
     )

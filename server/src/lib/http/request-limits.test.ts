@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../util/server-limits.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { buildStudent } from '../../../test/build.ts'
@@ -153,7 +153,7 @@ test('S34: pictures are limited apart from calls, and a class that reads lessons
   const remoteAddress = '198.51.100.10'
   const get = (url: string) => few.app.inject({ url, remoteAddress })
   // Forty students with ten lessons of fifteen pictures each, two pictures of students on each page.
-  const { filesPerAddress } = limits.requests
+  const { filesPerAddress } = serverLimits.requests
   const lessons = 40 * 10 * (15 + 2)
   expect(lessons).toBeLessThan(filesPerAddress)
 
@@ -204,7 +204,7 @@ test('a flood of new networks neither refuses nor frees one that keeps calling',
 
   expect(taken.slice(0, 2)).toEqual([true, true])
   expect(taken.slice(2).every((isTaken) => !isTaken)).toBe(true)
-  expect(counts.held).toBeLessThanOrEqual(2 * figures.networks + 2 * figures.tokens)
+  expect(counts.size).toBeLessThanOrEqual(2 * figures.networks + 2 * figures.tokens)
 })
 
 test('a flood of new tokens holds no more than it may', () => {
@@ -214,7 +214,7 @@ test('a flood of new tokens holds no more than it may', () => {
     counts.take(`net ${n}`, () => `token ${n}`)
   }
 
-  expect(counts.held).toBeLessThanOrEqual(2 * figures.networks + 2 * figures.tokens)
+  expect(counts.size).toBeLessThanOrEqual(2 * figures.networks + 2 * figures.tokens)
 })
 
 test('everybody begins anew with the next minute', () => {

@@ -1,6 +1,6 @@
 // How many calls, pages and files one network, and one session, may request in a minute (S34). Counted in each process: it guards the process.
 import { hash, type KeyObject } from 'node:crypto'
-import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../util/server-limits.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readToken } from './bearer.ts'
 import { networkOf } from './client.ts'
@@ -8,7 +8,7 @@ import { refuseFor } from '../util/failure.ts'
 import { matchedOf } from './matched-route.ts'
 import { RequestCounts } from './request-counts.ts'
 
-const { perToken, perClassroom, filesPerAddress, window } = limits.requests
+const { perToken, perClassroom, filesPerAddress, window } = serverLimits.requests
 
 /** Monitoring is answered whatever comes from the same network. */
 const unlimited = new Set(['/healthz', '/metrics'])
@@ -26,7 +26,7 @@ export function limitRequests(app: FastifyInstance, perAddress: number, key: Key
     perToken,
     perClassroom,
     filesPerAddress,
-    ...limits.counted,
+    ...serverLimits.counted,
   })
   const secret = key.export().toString('base64url')
   let endsAt = 0

@@ -1,7 +1,7 @@
 // Which addresses are accepted at all (S34): written in one way only, so that router, guards and caches agree on each.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FailureCode } from '@kinnow/contract/errors'
-import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../util/server-limits.ts'
 import { answerPlainly } from './answer-failures.ts'
 import { apiBase } from './routes.ts'
 
@@ -18,7 +18,7 @@ const simple = /^(?:\/[\w-]+)+(?:\?[^#]*)?$/
 
 /** What is wrong with the target of a request; undefined where nothing is. */
 export function faultOf(target: string): FailureCode | undefined {
-  if (target.length > limits.address.longest) return 'address-too-long'
+  if (target.length > serverLimits.address.longest) return 'address-too-long'
   if (target.startsWith(`${apiBase}/`) && simple.test(target)) return undefined
   const [path = ''] = target.split('?', 1)
   const isPlain = plainPath.test(path) && !emptyOrDots.test(path) && !target.includes('#')

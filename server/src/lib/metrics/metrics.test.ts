@@ -38,7 +38,7 @@ test('what cannot be read is left out, and the others are told', async () => {
 
 test('what costs something is read once, however many ask', async () => {
   let reads = 0
-  const read = keepFresh({ age: 60_000, patience: 1000 }, async () => (reads += 1))
+  const read = keepFresh({ age: 60_000, timeout: 1000 }, async () => (reads += 1))
 
   expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1])
   expect(await read()).toBe(1)
@@ -48,7 +48,7 @@ test('what costs something is read once, however many ask', async () => {
 test('when it is old it is read again, and nobody waits for long', async () => {
   const ends: ((value: number) => void)[] = []
   const work = () => new Promise<number>((resolve) => ends.push(resolve))
-  const read = keepFresh({ age: 0, patience: 1 }, work)
+  const read = keepFresh({ age: 0, timeout: 1 }, work)
 
   expect(await read()).toBeUndefined()
   expect(ends).toHaveLength(1)
@@ -60,7 +60,7 @@ test('when it is old it is read again, and nobody waits for long', async () => {
 
 test('of what failed nothing is known', async () => {
   let isFailing = false
-  const read = keepFresh({ age: 0, patience: 1000 }, async () => {
+  const read = keepFresh({ age: 0, timeout: 1000 }, async () => {
     if (isFailing) throw new Error('no')
     return 1
   })

@@ -54,7 +54,7 @@ const escape = (text: string) =>
  * reads them; a reader waits `patience` at most, and gets the last known values. Of what failed nothing is known.
  */
 export function keepFresh<Value>(
-  { age, patience }: { age: number; patience: number },
+  { age, timeout }: { age: number; timeout: number },
   read: () => Promise<Value>,
 ): () => Promise<Value | undefined> {
   let known: Value | undefined
@@ -71,7 +71,7 @@ export function keepFresh<Value>(
   }
   return async () => {
     if (!reading && performance.now() - readAt >= age) reading = readAgain()
-    if (reading) await atMost(patience, reading)
+    if (reading) await atMost(timeout, reading)
     return known
   }
 }

@@ -71,13 +71,13 @@ function add(route: Route, status: number, milliseconds: number): void {
 
 /** Those that were called at all. */
 function tellRoutes(figures: Figures, routes: Map<string, Route>): void {
-  const asked = () => [...routes.values()].filter(({ ended }) => ended.some((count) => count > 0))
+  const called = () => [...routes.values()].filter(({ ended }) => ended.some((count) => count > 0))
   figures.add(
     'http_requests_total',
     'counter',
     'Calls that were answered, by route and status.',
     () =>
-      asked().flatMap(({ labels, ended }) =>
+      called().flatMap(({ labels, ended }) =>
         [...ended].flatMap((value, digit): Sample[] =>
           value > 0 ? [{ labels: { ...labels, status: `${digit}xx` }, value }] : [],
         ),
@@ -87,7 +87,7 @@ function tellRoutes(figures: Figures, routes: Map<string, Route>): void {
     'http_request_duration_seconds',
     'histogram',
     'From the head of a call to the end of its answer.',
-    () => asked().flatMap(histogramOf),
+    () => called().flatMap(histogramOf),
   )
 }
 

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../util/server-limits.ts'
 import { afterEach, expect, it, vi } from 'vitest'
 import { passOn } from './output.ts'
 
@@ -48,9 +48,9 @@ it('ends a line only where the child does', async () => {
 })
 
 it('keeps no line without end', async () => {
-  const piece = 'x'.repeat(limits.log.waiting / 4)
+  const piece = 'x'.repeat(serverLimits.log.waiting / 4)
 
   await listen().says(piece, piece, piece, piece, 'y')
 
-  expect(said().map((text) => text.length)).toEqual([limits.log.waiting + 1])
+  expect(said().map((text) => text.length)).toEqual([serverLimits.log.waiting + 1])
 })

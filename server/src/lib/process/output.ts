@@ -1,7 +1,7 @@
 // Writing to a standard stream that somebody may have closed, or stopped to read (R23).
 import type { ChildProcess } from 'node:child_process'
 import type { Readable } from 'node:stream'
-import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../util/server-limits.ts'
 
 type Stream = Pick<NodeJS.WriteStream, 'write' | 'on' | 'writableLength' | 'destroyed'>
 
@@ -14,7 +14,7 @@ export function openOutput(stream: Stream) {
   heard.add(stream)
   return {
     write(text: string): void {
-      if (!stream.destroyed && stream.writableLength < limits.log.waiting) stream.write(text)
+      if (!stream.destroyed && stream.writableLength < serverLimits.log.waiting) stream.write(text)
     },
   }
 }
@@ -39,7 +39,7 @@ function passOnLines(from: Readable | null, to: Stream): void {
       begun = ''
     }
     begun += text.slice(next)
-    if (begun.length >= limits.log.waiting) end()
+    if (begun.length >= serverLimits.log.waiting) end()
   })
   from?.on('end', end)
 

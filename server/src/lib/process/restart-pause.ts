@@ -1,7 +1,7 @@
 // How long it is waited before another process is started in the place of one that died.
-import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../util/server-limits.ts'
 
-const { pauses, longEnough } = limits.workers
+const { pauses, longEnough } = serverLimits.workers
 
 /** How often in a row one died, the last after so many milliseconds of work. */
 export const countDeaths = (before: number, lived: number): number =>

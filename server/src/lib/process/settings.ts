@@ -1,6 +1,7 @@
 // Every setting of the program, read once from the environment with readable complaints.
 import { resolve } from 'node:path'
 import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../util/server-limits.ts'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { type LogShare, readShares } from './log-shares.ts'
@@ -70,7 +71,7 @@ const schema = z.object({
     .number('must be a number')
     .int()
     .min(0)
-    .default(limits.requests.perAddress),
+    .default(serverLimits.requests.perAddress),
   NETWORK_MAIL_LIMIT: z.coerce
     .number('must be a number')
     .int()
@@ -90,7 +91,7 @@ const schema = z.object({
     .regex(/^[!-~]*$/, 'may hold letters, digits and signs without spaces')
     .min(32, 'must have at least 32 characters')
     .optional(),
-  SLOW_STATEMENT_MS: z.coerce.number('must be a number').min(0).default(limits.database.slow),
+  SLOW_STATEMENT_MS: z.coerce.number('must be a number').min(0).default(serverLimits.database.slow),
   LOG_REQUESTS: z
     .string()
     .refine(
@@ -161,8 +162,10 @@ const firstOfEach = (issues: z.core.$ZodIssue[]) =>
 
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   // An empty value in a shell or a compose file means "not set".
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = schema.safeParse(given)
+  const variables = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== ''),
+  )
+  const parsed = schema.safeParse(variables)
   if (!parsed.success) {
     throw new SettingsError(
       firstOfEach(parsed.error.issues)

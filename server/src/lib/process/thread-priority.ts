@@ -8,12 +8,12 @@ const poolThread = 'libuv-worker'
 const tasks = '/proc/self/task'
 
 /** So much nicer than the program: a twentieth of its share where both want the same processor. */
-const patience = 13
+const niceness = 13
 
 /** On Linux, where each thread has its own; they are there from the first piece of work on. Gives their ids. */
 export function lowerPoolPriority(): number[] {
   if (process.platform !== 'linux') return []
-  const priority = Math.min(constants.priority.PRIORITY_LOW, getPriority() + patience)
+  const priority = Math.min(constants.priority.PRIORITY_LOW, getPriority() + niceness)
   try {
     const pool = readdirSync(tasks)
       .filter((id) => readFileSync(`${tasks}/${id}/comm`, 'utf8').trim() === poolThread)

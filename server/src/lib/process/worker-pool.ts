@@ -1,7 +1,7 @@
 // Processes of one program behind one port: started, restarted where one dies, replaced in turn, ended together.
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
-import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../util/server-limits.ts'
 import { listenTo, replace } from './cluster-worker.ts'
 import { passOn } from './output.ts'
 import { countNoun } from '../util/count-noun.ts'
@@ -114,10 +114,10 @@ export function keepWorkers(count: number, program: string, log: Log) {
     async start(): Promise<string> {
       // The first prepares the database, and says what is wrong; only then there are others.
       const [first, ...others] = places as [Place, ...Place[]]
-      const said = await fill(first)
+      const line = await fill(first)
       await Promise.all(others.map(fill))
       hasStarted = true
-      return said
+      return line
     },
 
     /** Each in turn makes room for a new one, which is ready before the next one's turn comes. */
@@ -136,7 +136,7 @@ export function keepWorkers(count: number, program: string, log: Log) {
 
 /** Its exit code once it is gone. One that hangs and does not hear that it shall end is killed, later than any ends by itself. */
 async function endOf({ process: child }: Worker): Promise<number | null> {
-  const timer = setTimeout(() => child.kill('SIGKILL'), limits.workers.latestEnd)
+  const timer = setTimeout(() => child.kill('SIGKILL'), serverLimits.workers.latestEnd)
   const [code] = (await once(child, 'close')) as [number | null]
   clearTimeout(timer)
   return code

@@ -1,5 +1,5 @@
 // Refusals (403, 429) are written down too (S38): one row a minute for each network and route, as a flood must not fill the log.
-import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../util/server-limits.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { record } from './audit.ts'
 import { withTrouble } from '../db/outage-log.ts'
@@ -24,7 +24,7 @@ export function auditRefusals(app: FastifyInstance, db: Database): void {
     }
     const detail = `${statusCode} ${request.method} ${request.routeOptions.url ?? ''}`
     const key = `${networkOf(request.ip)} ${detail}`
-    if (seen.has(key) || seen.size >= limits.counted.refusals) return
+    if (seen.has(key) || seen.size >= serverLimits.counted.refusals) return
     seen.add(key)
     await record(db, {
       event: 'refused',

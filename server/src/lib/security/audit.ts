@@ -43,7 +43,7 @@ type Entry = {
 }
 
 const day = 24 * 60 * 60 * 1000
-const kept = 30 * day
+const retention = 30 * day
 const keptExactly = 7 * day
 const longestDetail = 200
 
@@ -117,7 +117,7 @@ async function forgetTheGone(db: Database): Promise<void> {
 export async function tidyAudit(db: Database): Promise<void> {
   await forgetTheGone(db)
   const before = (age: number) => sql<number>`${db.now} - ${sql.lit(age)}`
-  await db.query.deleteFrom('audit_log').where('happened_at', '<', before(kept)).execute()
+  await db.query.deleteFrom('audit_log').where('happened_at', '<', before(retention)).execute()
   const exact = await db.query
     .selectFrom('audit_log')
     .select('address')

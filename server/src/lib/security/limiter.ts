@@ -82,15 +82,15 @@ export function createLimiter(db: Database, key: KeyObject) {
 
   /** The seconds until every one of these has room again, without spending: 0 where all have room now. */
   async function wait(budgets: Budget[]): Promise<number> {
-    const asked = new Map(budgets.map((budget) => [keyOf(budget), budget]))
-    if (asked.size === 0) return 0
+    const budgetByKey = new Map(budgets.map((budget) => [keyOf(budget), budget]))
+    if (budgetByKey.size === 0) return 0
     const rows = await running(
       db,
       {},
-      Array.from(asked.keys(), (key) => ({ key })),
+      Array.from(budgetByKey.keys(), (key) => ({ key })),
     )
     const waits = rows.flatMap(({ key, count, left }) => {
-      const { most, window } = asked.get(key) as Budget
+      const { most, window } = budgetByKey.get(key) as Budget
       return count >= most && left <= window + slack ? [secondsOf(Math.min(left, window))] : []
     })
     return Math.max(0, ...waits)

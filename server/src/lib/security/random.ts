@@ -3,17 +3,17 @@ import { hash, randomFillSync, randomInt, timingSafeEqual } from 'node:crypto'
 
 /** A system call costs more than the bytes it brings: many are fetched at a time, and each is used once. */
 const pool = Buffer.alloc(4096)
-let given = pool.length
+let used = pool.length
 
 /** Random bytes as text; nothing of them is left here. */
 function takeRandom(count: number): string {
-  if (given + count > pool.length) {
+  if (used + count > pool.length) {
     randomFillSync(pool)
-    given = 0
+    used = 0
   }
-  const text = pool.toString('base64url', given, given + count)
-  pool.fill(0, given, given + count)
-  given += count
+  const text = pool.toString('base64url', used, used + count)
+  pool.fill(0, used, used + count)
+  used += count
   return text
 }
 

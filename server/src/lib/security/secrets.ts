@@ -6,8 +6,8 @@ import { makeForOwner, makePrivateFolder, requireNoFolder } from '../process/pri
 
 export const secretFile = 'secret.key'
 
-export function readSecret(dataDir: string, given: string | undefined): string {
-  if (given) return given
+export function readSecret(dataDir: string, fromEnvironment: string | undefined): string {
+  if (fromEnvironment) return fromEnvironment
   makePrivateFolder(dataDir)
   const file = join(dataDir, secretFile)
   requireNoFolder(file)
@@ -22,8 +22,8 @@ export function readSecret(dataDir: string, given: string | undefined): string {
 }
 
 /** As it is, for who only looks: nothing is made. Null where there is none. */
-export function findSecret(dataDir: string, given: string | undefined): string | null {
-  if (given) return given
+export function findSecret(dataDir: string, fromEnvironment: string | undefined): string | null {
+  if (fromEnvironment) return fromEnvironment
   try {
     return readFileSync(join(dataDir, secretFile), 'utf8')
   } catch (error) {

@@ -55,7 +55,7 @@ export async function replaceAll(
   query: Queries,
   db: Database,
   backup: Backup,
-  told: { restore_id: string; key_sign: string },
+  state: { restore_id: string; key_sign: string },
 ): Promise<void> {
   const { revision } = await query
     .selectFrom('content_state')
@@ -76,7 +76,7 @@ export async function replaceAll(
     .set({
       revision: sql<number>`1 + case when revision > ${revision} then revision else cast(${revision} as integer) end`,
       search_version: 0,
-      ...told,
+      ...state,
     })
     .execute()
   // The planner of PostgreSQL knows nothing of rows that came in one transaction.

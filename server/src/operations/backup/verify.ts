@@ -25,11 +25,11 @@ export function verify(file: string): Promise<Header> {
 async function rehearse(backup: Backup): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kinnow-verify-'))
   const location = { databaseUrl: undefined, dataDir, secretKey: undefined }
-  const told = { restore_id: newId(), key_sign: signIn(backup.header.secret) }
+  const state = { restore_id: newId(), key_sign: signIn(backup.header.secret) }
   try {
     await onDatabase(location, async (db) => {
       await migrate(db)
-      await db.query.transaction().execute((query) => replaceAll(query, db, backup, told))
+      await db.query.transaction().execute((query) => replaceAll(query, db, backup, state))
     })
   } catch (error) {
     if (!isDiskFull(error)) throw error

@@ -1,14 +1,14 @@
 // What `kinnow doctor` says. It reads only, holds no lock that others wait for, and may run while the school is open.
-import { examine, type Wish } from './examine.ts'
+import { examine, type DoctorOptions } from './examine.ts'
 import { codes, lineOf, worstOf } from './finding.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Returns what monitoring programs expect: 0 fine, 1 something to look at, 2 something broken. */
-export async function sayHealth(wish: Wish & { isJson: boolean }): Promise<number> {
-  const findings = await examine(process.env, wish)
+export async function sayHealth(options: DoctorOptions & { isJson: boolean }): Promise<number> {
+  const findings = await examine(process.env, options)
   const state = worstOf(findings)
-  if (wish.isJson) say(JSON.stringify({ state, findings }))
+  if (options.isJson) say(JSON.stringify({ state, findings }))
   else findings.map(lineOf).forEach(say)
   return codes[state]
 }

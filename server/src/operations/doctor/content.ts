@@ -31,13 +31,13 @@ function judge(folder: string, { changed, added, gone }: FolderChanges): Seen {
     [added, 'new'],
     [gone, 'gone'],
   ] as const
-  const told = parts
+  const counts = parts
     .filter(([paths]) => paths.length > 0)
     .map(([paths, what]) => `${paths.length} ${what} (${paths[0]})`)
-  return told.length === 0
+  return counts.length === 0
     ? fine(`${folder} is as it was imported`)
     : odd(
-        `since the import of ${folder} there are files: ${told.join(', ')}`,
+        `since the import of ${folder} there are files: ${counts.join(', ')}`,
         `see what an import would do: npm run kinnow -- content import ${folder} --dry-run`,
       )
 }

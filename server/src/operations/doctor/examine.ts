@@ -20,7 +20,7 @@ import { checkAddress, checkSettings } from './settings.ts'
 import { checkIndexes, checkTables } from './tables.ts'
 import { checkWhole } from './whole.ts'
 
-export type Wish = Pick<School, 'isWhole' | 'folders'>
+export type DoctorOptions = Pick<School, 'isWhole' | 'folders'>
 
 /** What there is to say where the tables are of this version. */
 const ofRows: [string, Check][] = [
@@ -37,7 +37,10 @@ const ofRows: [string, Check][] = [
   ['cards', checkCards],
 ]
 
-export async function examine(environment: NodeJS.ProcessEnv, wish: Wish): Promise<Finding[]> {
+export async function examine(
+  environment: NodeJS.ProcessEnv,
+  options: DoctorOptions,
+): Promise<Finding[]> {
   let settings: Settings
   try {
     settings = readSettings(environment)
@@ -53,10 +56,10 @@ export async function examine(environment: NodeJS.ProcessEnv, wish: Wish): Promi
     ...(await look('settings', () => checkSettings({ settings }))),
     ...(await look('files', () => checkFiles({ settings }))),
   ]
-  return [...outside, ...(await examineDatabase(settings, wish))]
+  return [...outside, ...(await examineDatabase(settings, options))]
 }
 
-async function examineDatabase(settings: Settings, wish: Wish): Promise<Finding[]> {
+async function examineDatabase(settings: Settings, options: DoctorOptions): Promise<Finding[]> {
   const file = settings.databaseUrl ? null : join(settings.dataDir, 'kinnow.db')
   const inTheWay = await look('tables', () => (file ? seeFile(file, settings) : []))
   if (inTheWay.length > 0) return inTheWay
@@ -68,13 +71,13 @@ async function examineDatabase(settings: Settings, wish: Wish): Promise<Finding[
     return look('tables', () => Promise.reject(error))
   }
   try {
-    const found = await examineSchool({ db, settings, ...wish })
+    const found = await examineSchool({ db, settings, ...options })
     // The school was opened meanwhile, so what was read of the file may have been half of something.
     if (!wasAlone || isAlone(file)) return found
   } finally {
     await db.close()
   }
-  return examineDatabase(settings, wish)
+  return examineDatabase(settings, options)
 }
 
 /** Nothing where there is a file to open; throws where this user may not look. */

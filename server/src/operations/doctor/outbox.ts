@@ -12,7 +12,7 @@ import { countNoun } from '../../lib/util/count-noun.ts'
 
 const minute = 60_000
 /** How long a mail may wait before it is worth a look, and before nobody can have got one. */
-const patience: Record<Lane, { odd: number; broken: number }> = {
+const tolerance: Record<Lane, { odd: number; broken: number }> = {
   prompt: { odd: 3 * minute, broken: 15 * minute },
   notice: { odd: 90 * minute, broken: 6 * 60 * minute },
   // Two thousand an hour go out, so a Monday may take some.
@@ -26,8 +26,8 @@ export async function checkOutbox({ db, settings }: School): Promise<Seen[]> {
   const seen: Seen[] = []
   const lanes = await readLanes(db)
   for (const { lane, waiting, oldest } of lanes) {
-    if (oldest <= patience[lane].odd) continue
-    const say = oldest > patience[lane].broken ? broken : odd
+    if (oldest <= tolerance[lane].odd) continue
+    const say = oldest > tolerance[lane].broken ? broken : odd
     seen.push(
       say(
         `${countNoun(waiting, `${lane} email`)} ${waiting === 1 ? 'is' : 'are'} waiting, the oldest for ${inWords(oldest)}`,

@@ -28,7 +28,7 @@ export async function listColumns({ engine, query }: Database): Promise<string[]
 export async function listDamage({ query }: Database, isThorough: boolean): Promise<string[]> {
   const look = isThorough ? sql`pragma integrity_check(5)` : sql`pragma quick_check(5)`
   const { rows } = await look.execute(query)
-  return rows.map((row) => String(Object.values(row as object)[0])).filter((said) => said !== 'ok')
+  return rows.map((row) => String(Object.values(row as object)[0])).filter((line) => line !== 'ok')
 }
 
 /** How many pages PostgreSQL has read that were not what it wrote; null where it does not look. */
@@ -107,12 +107,12 @@ export async function countOrphans(
   }
   if (most === null) return count(sql``, null)
   const from = newId()
-  const behind = await count(sql`where ${keyed} >= ${from}`, most)
-  if (behind.seen >= most) return behind
-  const before = await count(sql`where ${keyed} < ${from}`, most - behind.seen)
+  const after = await count(sql`where ${keyed} >= ${from}`, most)
+  if (after.seen >= most) return after
+  const before = await count(sql`where ${keyed} < ${from}`, most - after.seen)
   return {
-    seen: behind.seen + before.seen,
-    orphans: behind.orphans + before.orphans,
-    example: behind.example ?? before.example,
+    seen: after.seen + before.seen,
+    orphans: after.orphans + before.orphans,
+    example: after.example ?? before.example,
   }
 }

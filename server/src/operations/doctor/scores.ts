@@ -20,9 +20,9 @@ async function twice<Found extends { different: string[] }>(look: () => Promise<
 export async function checkScores({ db, isWhole }: School): Promise<Seen[]> {
   const sample = isWhole ? undefined : { from: newId(), most: most.attempts }
   const { different, folded, unreadable } = await twice(async () => {
-    const told: string[] = []
-    const counted = await replay(db, ({ id }) => told.push(id), sample)
-    return { ...counted, different: told }
+    const differing: string[] = []
+    const counted = await replay(db, ({ id }) => differing.push(id), sample)
+    return { ...counted, different: differing }
   })
   const seen: Seen[] = []
   if (unreadable.length > 0)

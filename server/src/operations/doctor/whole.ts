@@ -18,14 +18,14 @@ export async function checkWhole({ db, isWhole }: Pick<School, 'db' | 'isWhole'>
   const damage = await seeDamage(db, isWhole)
   return damage.length === 0
     ? [fine('every page of the file is intact')]
-    : damage.map((said) => broken(`kinnow.db is damaged: ${said}`, advice))
+    : damage.map((reported) => broken(`kinnow.db is damaged: ${reported}`, advice))
 }
 
 /** Where so much is damaged that SQLite cannot even say what, its error is all there is to tell. */
 async function seeDamage(db: Database, isWhole: boolean): Promise<string[]> {
   try {
-    const said = await listDamage(db, isWhole)
-    return said.map((lines) => lines.split('\n').slice(0, 2).join(' '))
+    const reported = await listDamage(db, isWhole)
+    return reported.map((lines) => lines.split('\n').slice(0, 2).join(' '))
   } catch (error) {
     if (!isDamaged(error)) throw error
     return [(error as Error).message]

@@ -23,22 +23,22 @@ export async function addToLexicon(query: Queries, words: Map<string, boolean>):
 
 /** Gives the lexicon as the content is now. */
 export function keepLexicon(db: Database): () => Promise<Lexicon> {
-  let kept: { state: string; lexicon: Promise<Lexicon> } | undefined
+  let cached: { state: string; lexicon: Promise<Lexicon> } | undefined
   return async () => {
     const { revision, search_version: version } = await db.query
       .selectFrom('content_state')
       .select(['revision', 'search_version'])
       .executeTakeFirstOrThrow()
     const state = `${revision} ${version}`
-    if (kept?.state !== state) {
+    if (cached?.state !== state) {
       const lexicon = readLexicon(db.query)
       const reading = { state, lexicon }
-      kept = reading
+      cached = reading
       lexicon.catch(() => {
-        if (kept === reading) kept = undefined
+        if (cached === reading) cached = undefined
       })
     }
-    return kept.lexicon
+    return cached.lexicon
   }
 }
 

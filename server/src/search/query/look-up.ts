@@ -27,27 +27,27 @@ const goodScore = 0.75
 /** A match above it is of the word itself, not of one that begins alike or of a typing mistake. */
 const wordIsMeant = 0.8
 
-type Asked = { query: Query; limit: number; own: OwnCourse[] }
+type SearchRequest = { query: Query; limit: number; own: OwnCourse[] }
 
 /** Stage after stage, each only for the kinds of which too little has been found. */
-export async function lookUp(db: Database, asked: Asked): Promise<Ranked[]> {
+export async function lookUp(db: Database, request: SearchRequest): Promise<Ranked[]> {
   const found: Found[] = []
-  const ranked = () => inOrder(bestOfEach(found), asked.query)
-  for (const stage of wholeStages) found.push(...(await lookUpStage(db, asked, stage, found)))
+  const ranked = () => inOrder(bestOfEach(found), request.query)
+  for (const stage of wholeStages) found.push(...(await lookUpStage(db, request, stage, found)))
   const whole = ranked()
   if ((whole[0]?.score ?? 0) >= goodScore) return whole
-  for (const stage of partStages) found.push(...(await lookUpStage(db, asked, stage, found)))
+  for (const stage of partStages) found.push(...(await lookUpStage(db, request, stage, found)))
   if (found.length > 0) return ranked()
-  for (const stage of anyStages) found.push(...(await lookUpStage(db, asked, stage, found)))
-  return ranked().filter((hit) => namesWordOf(asked.query, hit))
+  for (const stage of anyStages) found.push(...(await lookUpStage(db, request, stage, found)))
+  return ranked().filter((hit) => namesWordOf(request.query, hit))
 }
 
 /** One word of several says enough only in a title: elsewhere it is chance. */
 const namesWordOf = ({ words }: Query, { title }: Ranked) =>
   typedWords(title).some(({ word }) => words.some((one) => matches(one, word) > wordIsMeant))
 
-async function lookUpStage(db: Database, asked: Asked, stage: Stage, found: Found[]) {
-  const { query, limit, own } = asked
+async function lookUpStage(db: Database, request: SearchRequest, stage: Stage, found: Found[]) {
+  const { query, limit, own } = request
   const courses = new Set(own.map(({ id }) => id))
   const lookups = stage(query, {
     short: hitKinds.filter((kind) => countOf(found, kind) < Math.max(limit, enough)),

@@ -74,8 +74,8 @@ export function readQuery(
     const forms = new Map([[stem(word), sure.form]])
     const isKnown = begun.length > 0 || isThere
     if (!isKnown || doubts) {
-      for (const { word: meant, mistakes } of lexicon.closeTo(word, seesText)) {
-        add(forms, stem(meant), sure.mistyped - 0.05 * mistakes)
+      for (const { word: correction, mistakes } of lexicon.closeTo(word, seesText)) {
+        add(forms, stem(correction), sure.mistyped - 0.05 * mistakes)
       }
     }
     const begunStems = new Set(begun.map(stem))

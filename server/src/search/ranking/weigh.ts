@@ -125,10 +125,11 @@ function emptyWords(fields: Field[], { all, words }: Query): number {
 function titleShare(title: Field | undefined, whole: string[], { all }: Query): number {
   const { words = [], meanings = [] } = title ?? {}
   const telling = meanings.filter((_, at) => !isEmpty(words[at] ?? ''))
-  const asked = telling.length > 0 ? telling : meanings
-  const found = asked.filter(({ shares }) => shares !== null)
+  const weighed = telling.length > 0 ? telling : meanings
+  const found = weighed.filter(({ shares }) => shares !== null)
   const isWhole = whole.length === all.length && whole.every((word, at) => word === all[at])
   return (
-    (bonus.titleShare * found.length) / Math.max(1, asked.length) + (isWhole ? bonus.wholeTitle : 0)
+    (bonus.titleShare * found.length) / Math.max(1, weighed.length) +
+    (isWhole ? bonus.wholeTitle : 0)
   )
 }

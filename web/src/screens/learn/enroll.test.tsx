@@ -200,7 +200,7 @@ it('forgets the wish with signing out, and after an hour', () => {
 
   vi.useFakeTimers()
   rememberWish(wish)
-  vi.advanceTimersByTime(limits.wish.kept)
+  vi.advanceTimersByTime(limits.enrollment.ttl)
   expect(readWish()).not.toBeNull()
   vi.advanceTimersByTime(1)
   expect(readWish()).toBeNull()

@@ -16,7 +16,7 @@ export const storedData = (hasGoogle: boolean): LegalEntry[] => [
   {
     what: 'Email address',
     why: 'You log in with it, and we send codes and notices to it.',
-    kept: `${withAccount} If you never confirm your email, we remove the account after ${days(limits.unconfirmedAccount.kept)}.`,
+    kept: `${withAccount} If you never confirm your email, we remove the account after ${days(limits.unconfirmedAccount.ttl)}.`,
   },
   {
     what: 'Password',
@@ -33,7 +33,7 @@ export const storedData = (hasGoogle: boolean): LegalEntry[] => [
   },
   {
     what: 'Your picture',
-    why: `Only if you add one. We redraw it as a square of ${limits.avatar.kept} by ${limits.avatar.kept} pixels, so we do not store anything hidden in the file, such as where a photo was taken. The picture has a long, random address. Anyone who has that address can open it.`,
+    why: `Only if you add one. We redraw it as a square of ${limits.avatar.storedSide} by ${limits.avatar.storedSide} pixels, so we do not store anything hidden in the file, such as where a photo was taken. The picture has a long, random address. Anyone who has that address can open it.`,
     kept: untilRemoved,
   },
   {
@@ -109,7 +109,7 @@ export const storedData = (hasGoogle: boolean): LegalEntry[] => [
   {
     what: 'Messages that you write to us',
     why: 'Your name, email, topic and message, so that we can answer. The school also gets them by email.',
-    kept: `${days(limits.contact.kept)}, or until you delete the account with that email.`,
+    kept: `${days(limits.contact.ttl)}, or until you delete the account with that email.`,
   },
   {
     what: 'What happened to your account',

@@ -28,7 +28,7 @@ export const cookies = (hasGoogle: boolean): LegalEntry[] => [
     isName,
     what: 'signup_flow',
     why: 'A random number. It connects the password you chose at the registration with this browser until you confirm the email, so that nobody else can set it for you. Scripts cannot read it (HttpOnly).',
-    kept: `${days(limits.registration.kept)}.`,
+    kept: `${days(limits.registration.ttl)}.`,
   },
   {
     isName,

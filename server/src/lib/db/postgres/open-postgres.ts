@@ -1,5 +1,5 @@
 // PostgreSQL through `pg`: a small pool, every statement prepared once per connection under a name of its own.
-import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../../util/server-limits.ts'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Clock } from '../../util/clock.ts'
@@ -11,10 +11,10 @@ import type { Tables } from '../tables/tables.ts'
 import { withSetting } from '../../process/safe-error.ts'
 
 const usualConnections = 10
-const connectTimeout = limits.database.wait.postgres
+const connectTimeout = serverLimits.database.wait.postgres
 const patientTimeout = 10_000
 const namedKept = 500
-const { statement: statementTimeout } = limits.database
+const { statement: statementTimeout } = serverLimits.database
 
 const types = new pg.TypeOverrides()
 // Counts and times are 64-bit; ours stay far below 2^53.
@@ -25,7 +25,7 @@ export function openPostgres(
   clock: Clock,
   { isPatient, isReadOnly, connections = usualConnections }: OpenOptions,
 ): Database {
-  const given = {
+  const connection = {
     connectionString: databaseUrl,
     max: connections,
     keepAlive: true,
@@ -35,12 +35,12 @@ export function openPostgres(
   const statements = new StatementWatch()
   const pool = isPatient
     ? new pg.Pool({
-        ...given,
+        ...connection,
         connectionTimeoutMillis: patientTimeout,
         Client: watched(NamedStatements, statements),
       })
     : new ImpatientPool({
-        ...given,
+        ...connection,
         connectionTimeoutMillis: connectTimeout,
         statement_timeout: statementTimeout,
         Client: watched(ImpatientStatements, statements),

@@ -1,7 +1,7 @@
 // When to stop waiting for a PostgreSQL: early where it answers nobody (R4), later where it is only busy (R19).
-import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../../util/server-limits.ts'
 
-const { wait, silent } = limits.database
+const { wait, silent } = serverLimits.database
 const lookEvery = 250
 const isRecent = 1000
 

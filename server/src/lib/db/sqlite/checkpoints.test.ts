@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
-import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../../util/server-limits.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { emptyDatabase, type TestDatabase } from '../../../../test/engines.ts'
@@ -55,14 +55,14 @@ describe.runIf(isSqlite)('what was committed is brought into the file', () => {
     // The table is one of them.
     let written = 1
     for (const round of [1, 2]) {
-      for (; written < round * limits.checkpoints.commits; written += 1) await write('a')
+      for (; written < round * serverLimits.checkpoints.commits; written += 1) await write('a')
       await expectInFile(written - 1)
     }
   })
 
   test('some seconds after a single one', async () => {
     await write('a')
-    await vi.advanceTimersByTimeAsync(limits.checkpoints.latest)
+    await vi.advanceTimersByTimeAsync(serverLimits.checkpoints.latest)
     await expectInFile(1)
   })
 
@@ -75,11 +75,11 @@ describe.runIf(isSqlite)('what was committed is brought into the file', () => {
 
   test('also after the thread for it has rested, and ended', async () => {
     await write('a')
-    await vi.advanceTimersByTimeAsync(limits.checkpoints.latest)
+    await vi.advanceTimersByTimeAsync(serverLimits.checkpoints.latest)
     await expectInFile(1)
-    await vi.advanceTimersByTimeAsync(limits.checkpoints.rest)
+    await vi.advanceTimersByTimeAsync(serverLimits.checkpoints.rest)
     await write('b')
-    await vi.advanceTimersByTimeAsync(limits.checkpoints.latest)
+    await vi.advanceTimersByTimeAsync(serverLimits.checkpoints.latest)
     await expectInFile(2)
   })
 
@@ -88,7 +88,7 @@ describe.runIf(isSqlite)('what was committed is brought into the file', () => {
     for (const round of [1, 2]) {
       await write('a')
       expect(beginnings(made.dataDir)).toBe(before + round - 1)
-      await vi.advanceTimersByTimeAsync(limits.checkpoints.latest)
+      await vi.advanceTimersByTimeAsync(serverLimits.checkpoints.latest)
       await untilDone()
       expect(beginnings(made.dataDir)).toBe(before + round)
     }
@@ -96,7 +96,7 @@ describe.runIf(isSqlite)('what was committed is brought into the file', () => {
 
   test('once: to begin the log anew is no commit that asks for it again', async () => {
     await write('a')
-    await vi.advanceTimersByTimeAsync(limits.checkpoints.latest)
+    await vi.advanceTimersByTimeAsync(serverLimits.checkpoints.latest)
     await untilDone()
     await made.db.settled?.()
 

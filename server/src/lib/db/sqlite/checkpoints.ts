@@ -1,10 +1,10 @@
 // What SQLite's log holds is brought into its file by a thread beside the program: the program itself would stand still for as
 // long as the disk takes to sync it (R19).
 import { Worker } from 'node:worker_threads'
-import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../../util/server-limits.ts'
 import { programFile } from '../../process/project.ts'
 
-const { commits, latest, rest, eraseAgain } = limits.checkpoints
+const { commits, latest, rest, eraseAgain } = serverLimits.checkpoints
 
 /** The thread is there while the school is written to. */
 export class Checkpoints {

@@ -1,4 +1,4 @@
-import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../../util/server-limits.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { emptyDatabase, isInMemory } from '../../../../test/engines.ts'
@@ -141,7 +141,7 @@ test.runIf(isSqlite)(
 describe.runIf(isSqlite)(
   'R19: a disk that hangs is waited for as long as a request may wait',
   () => {
-    const most = limits.database.wait.sqlite
+    const most = serverLimits.database.wait.sqlite
     beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
     afterEach(() => void vi.useRealTimers())
 

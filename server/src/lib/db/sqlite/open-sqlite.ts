@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../../util/server-limits.ts'
 import { type CompiledQuery, Kysely, sql } from 'kysely'
 import { BoundedMap } from '../../cache/bounded-map.ts'
 import type { Clock } from '../../util/clock.ts'
@@ -55,7 +55,7 @@ export function openSqlite(
     ? openToRead(path, statements)
     : openToWrite(dataDir, path, statements, sync, isPatient)
   const turns = new Turns()
-  const { wait } = limits.database
+  const { wait } = serverLimits.database
   const longestWait = isPatient ? wait.work : wait.sqlite
   /** A disk that hangs is waited for no longer than a lock. */
   const onDisk = (sync: Promise<void>) => waitNoLongerFor(longestWait, sync)

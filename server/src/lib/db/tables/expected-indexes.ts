@@ -29,7 +29,7 @@ const parts = {
 
 /** What the migrations say to the database, one statement after the other. */
 export async function readStatements(engine: Engine): Promise<string[]> {
-  const said: string[] = []
+  const statements: string[] = []
   const recorder = new Kysely<never>({
     dialect: {
       createAdapter: parts[engine].adapter,
@@ -40,11 +40,11 @@ export async function readStatements(engine: Engine): Promise<string[]> {
       },
     },
     log({ query }) {
-      said.push(query.sql)
+      statements.push(query.sql)
     },
   })
   for (const migration of Object.values(await readMigrations())) await migration.up(recorder)
-  return said.map(inOneLine)
+  return statements.map(inOneLine)
 }
 
 /** On SQLite keys and unique columns are part of their table, and cannot be missing: those are left out. */

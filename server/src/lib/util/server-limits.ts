@@ -1,0 +1,88 @@
+// The numbers that only the server needs; those it shares with the browser are in the contract. Times are milliseconds.
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+
+export const serverLimits = {
+  // S34. A classroom shares one address: forty students with their tokens, each of whom reads lessons full of pictures.
+  requests: {
+    perAddress: 600,
+    perToken: 300,
+    perClassroom: 12_000,
+    filesPerAddress: 12_000,
+    window: minute,
+  },
+  // What one process stores about strangers, however many they are: counts, and refusals logged a minute.
+  counted: { networks: 50_000, tokens: 20_000, refusals: 2_000 },
+  // Pages rendered at once and in line, the longest wait in it, and in how many seconds to come back.
+  rendering: { atOnce: 1, waiting: 50, longestWait: 2 * second, retryAfter: 2 },
+  // Finished answers in memory: what exists by its path or its id, and apart from it lists narrowed and turned by queries.
+  responseCache: { whole: 80 * 1024 * 1024, narrowed: 16 * 1024 * 1024, longestKey: 300 },
+  // Films, pictures and downloads: bytes on their way to readers at most, in how many seconds to come back where there
+  // are more, and how their parts are read from the database.
+  media: {
+    mostUnsent: 64 * 1024 * 1024,
+    retryAfter: 5,
+    reading: { atOnce: { sqlite: 1, postgres: 4 }, waiting: 1000, longestWait: 30 * second },
+  },
+  // S37: how often a student may export everything, how many bytes all exports and one have in memory at most, and how
+  // their pages are read from the database.
+  export: {
+    perStudent: { most: 10, window: hour },
+    mostUnsent: 16 * 1024 * 1024,
+    bytesPerExport: 2 * 1024 * 1024,
+    reading: { atOnce: 1, waiting: 100, longestWait: 30 * second },
+    retryAfter: 10,
+  },
+  // R6: how long a reader may take nothing of an answer, and how long while readers hold up so many bytes in all.
+  reader: {
+    silence: 30 * second,
+    silenceWhenFull: 10 * second,
+    mostUnsent: 128 * 1024 * 1024,
+    every: 1 * second,
+  },
+  // R21. Of the event loop's turns: how long one may be, how short one is where all is calm, and how long it may not be calm.
+  overload: {
+    mostInside: 200,
+    longestTurn: 35,
+    shortTurn: 25,
+    patience: 2 * second,
+    retryAfter: 1,
+  },
+  // S37: how long the answer to a deletion waits for SQLite's log to be emptied.
+  erasing: { waited: 2 * second },
+  // Answers that are compressed, one at a time in a process.
+  compression: { atOnce: 1, waiting: 200, longestWait: 5 * second, retryAfter: 2 },
+  // Searches per process: two at a time, six per caller. Requests that wait longer get 503 with Retry-After.
+  finding: { atOnce: 2, waiting: 20, longestWait: 3 * second, retryAfter: 2, ofOne: 6 },
+  address: { longest: 8000 },
+  // R4, R19: how long a request waits for the database in all, and what one statement may take; `silent`: where the
+  // database answers nobody. `work`: a migration or an import that waits for another process.
+  database: {
+    wait: { postgres: 5 * second, sqlite: 5 * second, work: 10 * minute },
+    silent: 2 * second,
+    statement: 5 * second,
+    // From when on a statement is logged.
+    slow: 0.5 * second,
+  },
+  // SQLite's log is brought into its file after so many commits, or so long after one; the thread for it ends when it rested.
+  // `eraseAgain`: after so long it is tried again to empty the log, where somebody else had the file.
+  checkpoints: { commits: 250, latest: 10 * second, rest: minute, eraseAgain: second },
+  // R15: answers still taken, connections still waited for, when the rest is cut, and when the process ends whatever it still
+  // waits for, all counted from the signal to end.
+  ending: { taking: 1.5 * second, idle: 4 * second, most: 9 * second, latest: 9.5 * second },
+  // Of several processes on one port one that died is started again after so long: the longer, the oftener it died in a row,
+  // which ends when one has lived long enough.
+  workers: {
+    pauses: [0.5, 1, 2, 4, 8, 16, 30].map((seconds) => seconds * second),
+    longEnough: minute,
+    // A little more than `ending.latest`.
+    latestEnd: 9.8 * second,
+  },
+  // R23: what waits to be written to the log at most; more is dropped.
+  log: { waiting: 1_000_000 },
+  // Quick checks of previews, which anybody may answer: a class of forty on one address tries fifteen each.
+  previewChecks: { perNetwork: 600, window: 10 * minute },
+  // On the home page: of so many subjects so many questions each, looked for among so many.
+  trial: { subjects: 3, questions: 3, lookedAt: 1000 },
+} as const
