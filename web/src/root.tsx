@@ -37,7 +37,7 @@ export const links: LinksFunction = () => [
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
 ]
 
-// Fails with the call: a page with another school's choices would be kept, and its boxes not fit the code.
+// Fails with the call: a page with another school's settings would be cached, and its boxes not fit the code.
 export const loader = async ({ context }: LoaderFunctionArgs) => ({
   publicUrl: context.get(publicUrlContext),
   site: await context.get(apiContext)(site),
@@ -57,12 +57,12 @@ const useIsFromServer = () =>
   )
 
 /**
- * React also makes it anew, around the apology for a failure and where somebody else has changed the page of the server. A
+ * React also renders it again, around the apology for a failure and where somebody else has changed the server's page. A
  * script in it would then be refused by the page's policy (Trusted Types), and the page be blank.
  */
 export function Layout({ children }: { children: ReactNode }) {
   const isFromServer = useIsFromServer()
-  // What stands on <html> is lost when that is made anew.
+  // Attributes of <html> are lost when that is rendered again.
   useLayoutEffect(() => {
     showTheme(readTheme())
     endEarlyPresses(document)
@@ -96,7 +96,7 @@ export default function Root() {
   const [client] = useState(() => (import.meta.env.SSR ? createQueryClient() : queryClient))
   const { weekendCoursesPath } = useSite()
 
-  // SPEC §3: held in shared state, for what is no component.
+  // SPEC §3: in shared state, for code outside components.
   useEffect(() => {
     useAppState.getState().setWeekendCoursesPath(weekendCoursesPath)
   }, [weekendCoursesPath])

@@ -39,7 +39,7 @@ export default [
     route('confirm-summary', 'screens/site/confirm-summary.tsx'),
     route('samplesvg', 'screens/site/gallery.tsx'),
 
-    // Behind the login guard, with the navigation bar.
+    // After the login guard, with the navigation bar.
     layout('app/guard.tsx', { id: 'guard-in-site' }, [
       route('signupdetails', 'screens/auth/signup-details.tsx'),
       route('enrol', 'screens/learn/enroll.tsx'),
@@ -54,7 +54,7 @@ export default [
     route('*', 'screens/site/not-found.tsx'),
   ]),
 
-  // Behind the login guard, with frames of their own.
+  // After the login guard, with frames of their own.
   layout('app/guard.tsx', { id: 'guard-alone' }, [
     layout('app/dashboard-layout.tsx', [
       route('dashboard', 'screens/dashboard/dashboard.tsx'),

@@ -41,8 +41,8 @@ function takeUp(student: Student, before: Student | null): void {
     useReadingPreferences.getState().setTextSize(student.lessonTextSize)
 }
 
-/** For whom it was told which zone; once, as a school may not know it. */
-let told = ''
+/** The student whose zone was sent; once, as a school may not know the zone. */
+let lastSent = ''
 
 /**
  * Where it differs from what the account has: at the first login, and after a journey. Another tab hears of who has
@@ -52,8 +52,8 @@ function tellZone(student: Student | null): void {
   if (!useSession.getState().userLoginToken) return
   const here = zoneName(Intl.DateTimeFormat().resolvedOptions().timeZone ?? '')
   const isKnown = student?.timezone != null && zoneName(student.timezone) === here
-  if (!student || !here || isKnown || told === `${student.id} ${here}`) return
-  told = `${student.id} ${here}`
+  if (!student || !here || isKnown || lastSent === `${student.id} ${here}`) return
+  lastSent = `${student.id} ${here}`
   saveZone(here).catch(() => undefined)
 }
 

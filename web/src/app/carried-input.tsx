@@ -1,10 +1,10 @@
-// Where React cannot take over the page of the server, because somebody else has changed it, React makes the page anew. What
+// Where React cannot hydrate the server's page, because somebody else has changed it, React renders the page again. What
 // was typed, chosen, pressed and focused until then is carried over.
 import { useLayoutEffect, useState } from 'react'
 
 const carried = 'input,textarea,select,button,form,a[href]'
 
-/** Stands first in the page, so that the parts after it find the input as if the page had been taken over. */
+/** Comes first in the page, so that the parts after it find the input as if the page had been hydrated. */
 export function CarriedInput() {
   // Read while the old page is still shown: React renders the new one and puts it there in one go.
   const [restore] = useState(() => (import.meta.env.SSR ? undefined : readInput(document)))
@@ -48,7 +48,7 @@ function readInput(page: Document): () => void {
   }
 }
 
-/** Each element under what it is, and the how manyth of those, which is the same in the page made anew. */
+/** Each element by its attributes and its number among equal ones, which is the same in the new page. */
 function keyed(page: Document): Map<string, Element> {
   const found = new Map<string, Element>()
   for (const element of page.body.querySelectorAll(carried)) {

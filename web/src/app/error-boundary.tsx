@@ -23,7 +23,7 @@ const partIsMissing = /dynamically imported module|module script failed|preload 
 
 /**
  * What was loaded may be what could not be shown: nothing of it is used again. A part of the program that did not
- * arrive stays away until the page is loaded anew.
+ * arrive stays away until the page is reloaded.
  */
 function forget(error: unknown): void {
   queryClient.clear()

@@ -67,7 +67,7 @@ function findReplacement(record: MutationRecord, records: MutationRecord[]): Nod
   )
 }
 
-/** The node itself while it is on the page, else what stands there for it. */
+/** The node itself while it is on the page, else its replacement there. */
 function findPresent(node: Node): Node | undefined {
   let present: Node | undefined = node
   while (present && !present.isConnected) present = replacements.get(present)

@@ -6,7 +6,7 @@ import { sendOn } from '#lib/send-on.ts'
 import { useSession, useToken } from '#lib/session.ts'
 import { LoadingPage } from '#ui/loading-page.tsx'
 
-/** Around what is guarded alone stands no layout that has the page's main part. */
+/** Guarded content by itself has no layout with the page's main part around it. */
 function Waiting() {
   const isAlone = useMatches().some(({ id }) => id === 'guard-alone')
   return isAlone ? (

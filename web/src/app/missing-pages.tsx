@@ -9,8 +9,8 @@ import { toast } from '#texts/en/shell.ts'
 const pathOf = ({ pathname, search, hash }: Path) => pathname + search + hash
 
 /**
- * Where the code of the next page does not arrive, React Router loads the present one anew. That helps where a school
- * has new code, and without a line it loses the page. Here the next one is asked for as a whole, once there is an
+ * Where the code of the next page does not arrive, React Router reloads the present one. That helps where a school
+ * has new code, and offline it loses the page. Here the next one is fetched as a whole, once there is an
  * answer. Browsers that do not tell of it before do it as it is.
  */
 export function MissingPages() {
@@ -20,10 +20,10 @@ export function MissingPages() {
   /** React Router waits for what it began to load, and does not begin again. */
   const missing = useRef(new Set<string>())
   const isAsking = useRef(false)
-  /** Whether the visitor has been told of the page that is missing: several of its parts may be. */
+  /** Whether the visitor has been informed about the missing page: several of its parts may be missing. */
   const isTold = useRef(false)
   const hasLine = useRef(false)
-  /** How often a part was missed: told as a transition, as the next page is, so that it never comes before that. */
+  /** How often a part was missed: set as a transition, as the next page is, so that it never comes before that. */
   const [missed, setMissed] = useState(0)
 
   const load = useEffectEvent(async () => {

@@ -43,7 +43,7 @@ export function NavBar() {
   )
 }
 
-/** On the home page, and where one signs in, the button that stands out is the page's own. */
+/** On the home page, and on sign-in pages, the primary button is the page's own. */
 const hasOwnButton = (pathname: string) => /^\/(home)?$/.test(pathname) || isSigningIn(pathname)
 
 function SignInLinks({ isQuiet }: { isQuiet: boolean }) {

@@ -6,7 +6,7 @@ import { dashboardNavigation as texts } from '#texts/en/dashboard.ts'
 
 export const home = '/dashboard'
 
-// A link never leads to a page that is not there: only what stands in routes.ts.
+// A link never leads to a missing page: only paths of routes.ts are used.
 export const places = [
   { to: home, text: texts.home, short: texts.home, Icon: House },
   { to: '/courselist', text: texts.courses, short: texts.coursesShort, Icon: BookOpen },

@@ -7,7 +7,7 @@ import { classes } from '#ui/classes.ts'
 import styles from './site-footer.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-// A link never leads to a page that is not there: only what stands in routes.ts.
+// A link never leads to a missing page: only paths of routes.ts are used.
 const learn = [
   { to: '/explore/category', text: navigation.explore },
   { to: '/explore/category/digitalschool', text: footer.digitalSchool },

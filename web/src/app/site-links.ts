@@ -2,7 +2,7 @@ import { Compass, House, Info, Mail } from 'lucide-react'
 import { isSigningIn } from '#lib/return-to.ts'
 import { navigation } from '#texts/en/shell.ts'
 
-// A link never leads to a page that is not there: only what stands in routes.ts.
+// A link never leads to a missing page: only paths of routes.ts are used.
 export const siteLinks = [
   { to: '/home', text: navigation.home, Icon: House, covers: /^\/(home)?$/ },
   {
@@ -22,7 +22,7 @@ export const hidesNavigation = (pathname: string) =>
 export const hidesFooter = (pathname: string) =>
   hidesNavigation(pathname) || isSigningIn(pathname) || pathname === '/lessonpage'
 
-/** Where a student is at home: on phones the bar of the dashboard stands there, and no public footer. */
+/** A student's own pages: on phones they have the dashboard's tab bar, and no public footer. */
 export const isLearning = (pathname: string) =>
   /^\/(courselist|coursegrid|coursedetails|user-course-details|lessondetails|congratulations)$/.test(
     pathname,

@@ -5,7 +5,7 @@ import { places, profile, useHere } from './places.ts'
 import styles from './tab-bar.module.css'
 import { useDueCount } from './use-counts.ts'
 
-/** More is not told beside an icon. */
+/** A larger number is not shown beside an icon. */
 const most = 99
 
 /** The phone's way between a student's places; a width above shows none. */

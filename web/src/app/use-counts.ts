@@ -1,4 +1,4 @@
-// What the ways to a student's places tell beside their names. The dashboard brings it along, so nothing else is asked there.
+// The counts beside the links of a student's places. The dashboard brings them along, so nothing else is fetched there.
 import { useLocation } from 'react-router'
 import { useCourses, useDashboard } from '#features/progress/api.ts'
 import { useDue } from '#features/reviews/hooks/use-due.ts'
@@ -9,19 +9,19 @@ function useHome() {
   const isHome = useLocation().pathname === home
   const isSignedIn = useToken() !== null
   const { data, isError } = useDashboard(isHome && isSignedIn)
-  return { told: isHome ? data : undefined, isAskedApart: !isHome || isError }
+  return { counts: isHome ? data : undefined, needsOwnCall: !isHome || isError }
 }
 
 /** How many courses are taken. */
 export function useCourseCount(): number {
-  const { told, isAskedApart } = useHome()
-  const { data } = useCourses(isAskedApart)
-  return (told?.courses ?? data ?? []).length
+  const { counts, needsOwnCall } = useHome()
+  const { data } = useCourses(needsOwnCall)
+  return (counts?.courses ?? data ?? []).length
 }
 
 /** How many questions come back today. */
 export function useDueCount(): number {
-  const { told, isAskedApart } = useHome()
-  const { data } = useDue(isAskedApart)
-  return told?.reviews.due ?? data?.today.due ?? 0
+  const { counts, needsOwnCall } = useHome()
+  const { data } = useDue(needsOwnCall)
+  return counts?.reviews.due ?? data?.today.due ?? 0
 }

@@ -1,11 +1,11 @@
 // Questions whose parts are arranged.
 import type { QuestionOf } from '@kinnow/contract/questions'
 
-const asked = { id: 'question-1', topic: null, hintHtml: null }
+const base = { id: 'question-1', topic: null, hintHtml: null }
 const part = (id: string) => ({ id, html: id })
 
 export const sorting: QuestionOf<'sorting'> = {
-  ...asked,
+  ...base,
   type: 'sorting',
   promptHtml: '<p>Where does it belong?</p>',
   items: [part('oak'), part('crow'), part('fern')],
@@ -15,7 +15,7 @@ export const sorting: QuestionOf<'sorting'> = {
 const line = (id: string) => ({ id, html: `<code>${id}</code>` })
 
 export const program: QuestionOf<'code-ordering'> = {
-  ...asked,
+  ...base,
   type: 'code-ordering',
   promptHtml: '<p>Put it in order.</p>',
   lines: [line('go'), line('loop'), line('stop')],
@@ -30,7 +30,7 @@ const field = (kind: 'words' | 'number' | 'choice', ids: string[] = []) => ({
 })
 
 export const table: QuestionOf<'table'> = {
-  ...asked,
+  ...base,
   type: 'table',
   promptHtml: '<p>Fill it in.</p>',
   columns: ['Animal', 'Legs', 'Young'],

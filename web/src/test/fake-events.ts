@@ -5,7 +5,7 @@ import type { Verdict } from '@kinnow/contract/quizzes'
 import { answer } from './fake-server.ts'
 import { noClock } from './learning-builders.ts'
 
-/** What is told of an answer; each call may say it anew. */
+/** The outcome of an answer; each call may set another. */
 type Says = { verdict?: Verdict | null } & Partial<Pick<EventOutcome, 'reason' | 'message'>>
 
 /** Gives the events that came, in order; `batches` as they came together. */

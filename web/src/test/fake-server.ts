@@ -41,7 +41,7 @@ export function answer<E extends Endpoint>(
   return calls
 }
 
-/** Gives what was asked for without an answer being there. */
+/** The calls without an answer. */
 export function closeServer(): string[] {
   const missed = unknown
   unknown = []
@@ -60,7 +60,7 @@ globalThis.fetch = async (input, init) => {
     throw new TypeError(`No answer for ${method} ${url}`)
   }
   const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body
-  const told = await found[1].handler({ url, body, headers: new Headers(init?.headers) })
-  if (told.status === 204) return new Response(null, { status: 204 })
-  return Response.json(told.body, { status: told.status })
+  const answered = await found[1].handler({ url, body, headers: new Headers(init?.headers) })
+  if (answered.status === 204) return new Response(null, { status: 204 })
+  return Response.json(answered.body, { status: answered.status })
 }

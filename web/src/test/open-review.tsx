@@ -1,4 +1,4 @@
-// A review on the screen, with the school behind it.
+// A review on the screen, with a school that answers.
 import { getDashboard } from '@kinnow/contract/progress'
 import { listDueReviews } from '@kinnow/contract/reviews'
 import type { DueCard } from '@kinnow/contract/reviews'
@@ -18,7 +18,7 @@ export const isAsked = (name: string) => screen.findByRole('heading', { level: 1
 
 /** Gives the calls for questions; once they are answered, nothing is due any more. */
 export function openReview(cards: DueCard[] = twoCards(), at = '/reviewpage') {
-  const asked = answer(listDueReviews, ({ url }) => {
+  const calls = answer(listDueReviews, ({ url }) => {
     const isCount = new URL(url, 'http://x').searchParams.get('limit') === '0'
     const due = buildDue({ cards: isCount ? [] : cards })
     if (isCount) due.today = { ...due.today, due: 0 }
@@ -26,10 +26,10 @@ export function openReview(cards: DueCard[] = twoCards(), at = '/reviewpage') {
   })
   answer(getDashboard, buildDashboard())
   renderScreen([{ path: 'reviewpage', Component: ReviewScreen }], at)
-  return asked
+  return calls
 }
 
-/** Answers what is asked, and reads what is said to it. */
+/** Answers the question, and reads its feedback. */
 export async function give(option: 'Stomata' | 'Veins') {
   fireEvent.click(screen.getByRole('radio', { name: option }))
   pressReview(/Check answer/)

@@ -3,20 +3,20 @@ import type { Question, QuestionOf } from '@kinnow/contract/questions'
 import type { Verdict } from '@kinnow/contract/quizzes'
 import { buildVerdict } from './learning-builders.ts'
 
-const asked = { id: 'question-1', topic: null, hintHtml: null }
+const base = { id: 'question-1', topic: null, hintHtml: null }
 const part = (id: string) => ({ id, html: id })
 
 type Written = QuestionOf<'short-text' | 'numeric' | 'reflection'>
 
 export const shortText: Written = {
-  ...asked,
+  ...base,
   type: 'short-text',
   promptHtml: '<p>What is green?</p>',
   hintHtml: 'Look at the <em>leaf</em>.',
 }
 
 export const numeric: Written = {
-  ...asked,
+  ...base,
   type: 'numeric',
   promptHtml: '<p>How heavy?</p>',
   unit: 'required',
@@ -24,20 +24,20 @@ export const numeric: Written = {
 }
 
 export const reflection: Written = {
-  ...asked,
+  ...base,
   type: 'reflection',
   promptHtml: '<p>What do you think?</p>',
 }
 
 export const ordering: Question = {
-  ...asked,
+  ...base,
   type: 'ordering',
   promptHtml: '<p>In which order?</p>',
   options: [part('tree'), part('seed'), part('leaf')],
 }
 
 export const matching: Question = {
-  ...asked,
+  ...base,
   type: 'matching',
   promptHtml: '<p>Which does what?</p>',
   headings: { left: 'Part', right: 'Job' },
@@ -46,7 +46,7 @@ export const matching: Question = {
 }
 
 export const gaps: Question = {
-  ...asked,
+  ...base,
   type: 'gaps',
   promptHtml: '<p>Complete it.</p>',
   bodyHtml: '<p>A leaf takes in <span data-gap="1"></span> and <span data-gap="2"></span>.</p>',
@@ -59,7 +59,7 @@ const circle = (x: number) => ({
 })
 
 export const hotspot: QuestionOf<'hotspot'> = {
-  ...asked,
+  ...base,
   type: 'hotspot',
   promptHtml: '<p>Where do you pull?</p>',
   pictureHtml: '<figure><img src="/media/rope.png" alt="A rope"></figure>',

@@ -86,7 +86,7 @@ export const buildOutlook = (parts: Partial<Outlook> = {}): Outlook => ({
 
 export const slipped = buildOutlook({ day: '2026-11-24', days: 1, gap: 9, reason: 'slipped' })
 
-/** A right answer; nothing else is said to it. */
+/** A right answer; it has no other feedback. */
 export const rightVerdict = (questionId = 'question-1') =>
   buildVerdict({
     questionId,
@@ -106,12 +106,12 @@ export function takeReviews(says: (event: ReviewEvent) => Says = () => ({})) {
     const batch = (body as { events: ReviewEvent[] }).events
     events.push(...batch)
     const outcomes = batch.map((event): ReviewOutcome => {
-      const { reason = null, message = null, ...said } = says(event)
+      const { reason = null, message = null, ...extra } = says(event)
       const base = { eventId: event.eventId, outcome: reason ? 'refused' : 'kept', reason, message }
       return {
         ...base,
         ...(reason ? { verdict: null, outlook: null } : usual(event)),
-        ...said,
+        ...extra,
       } as ReviewOutcome
     })
     const reply: ReplyOf<typeof sendReviewEvents> = { outcomes, today: { due: 1, done: 1 } }
@@ -155,7 +155,7 @@ export const buildChapterLevels = (parts: Partial<ChapterLevels> = {}): ChapterL
   ...parts,
 })
 
-const standing = {
+const progress = {
   level: 'familiar' as const,
   ring: 0.5,
   met: 10,
@@ -167,15 +167,15 @@ const standing = {
 
 export const buildSubjectLevels = (parts: Partial<SubjectLevels> = {}): SubjectLevels => ({
   day: today,
-  ...standing,
+  ...progress,
   chapters: [buildChapterLevels()],
   ...parts,
 })
 
 export const buildCourseLevels = (parts: Partial<CourseLevels> = {}): CourseLevels => ({
   day: today,
-  ...standing,
-  subjects: [{ id: 'science', ...standing }],
+  ...progress,
+  subjects: [{ id: 'science', ...progress }],
   ...parts,
 })
 

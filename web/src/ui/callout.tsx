@@ -11,7 +11,7 @@ type Props = {
   title: string
   /** Without one it takes the accent around it. */
   tone?: 'bad' | 'ok' | 'info'
-  /** Told to screen readers when it appears: at once, or when they pause. */
+  /** Announced to screen readers when it appears: at once, or when they pause. */
   live?: 'alert' | 'status'
   className?: string
   children?: ReactNode

@@ -12,7 +12,7 @@ type Props = {
   className?: string
 }
 
-/** A choice of one that stands in the address: links, so that it works without scripts and can be sent to others. */
+/** A choice of one in the address: links, so that it works without scripts and can be sent to others. */
 export function ChipLinks({ label, chips, scrolls, className }: Props) {
   return (
     <nav aria-label={label} className={classes(styles.chips, scrolls && styles.scrolls, className)}>

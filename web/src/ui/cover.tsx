@@ -31,7 +31,7 @@ const covers = {
 export type CoverName = keyof typeof covers
 
 /**
- * A course's picture, in the accent around it (`sub-sci` …), never cut: in a box of another shape it stands in the
+ * A course's picture, in the accent around it (`sub-sci` …), never cut: in a box of another shape it is in the
  * middle, and what reaches its edges goes on. Decoration.
  */
 export function Cover({ name, className }: { name: CoverName; className?: string }) {

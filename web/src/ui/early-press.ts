@@ -1,18 +1,18 @@
-// What is pressed before a page's scripts are there is held, and carried out by them: a form's fields go nowhere on their
+// Presses before a page's scripts are there are held back, and carried out by them: a form's fields go nowhere on their
 // own, what a link with `data-hold` means beside its address is not lost, and neither is the press of a button.
 const mark = 'data-pressed'
 const awake = 'data-awake'
 const keys = 'data-keys'
-/** What such a page shows then is told by its styles: `loading-page.module.css`. */
+/** The look of such a page is in its styles: `loading-page.module.css`. */
 const brokenMark = 'data-broken'
 
-/** Whose text may be kept: no password and no code is among them. */
-const kept = 'textarea,select,[type=email],[type=search],[autocomplete=name]'
+/** Fields whose text may be stored: no password and no code is among them. */
+const restorable = 'textarea,select,[type=email],[type=search],[autocomplete=name]'
 
 /**
  * Runs in the page's head. The server allows it by its hash, so it must be the same for everybody. Where a script cannot
- * be had at all, what was held goes on: a form to the page's own address, which answers in words, a link to its own; and a
- * button has the page loaded anew by its next press. What was typed is kept in the tab until its address is shown again: a
+ * be had at all, these presses go on: a form to the page's own address, which answers in words, a link to its own; and a
+ * button has the page reloaded by its next press. Typed text is stored in the tab until its address is shown again: a
  * script that failed cannot be begun once more in place, as the page may make none. A shortcut is a press of the button that
  * names it, which opens a field: what is typed until that is there waits for it on <html>, unless a password or a code has the focus.
  * Enter does nothing meanwhile; a click into a field ends it. Escape takes a button's press back.
@@ -33,8 +33,8 @@ if(broken&&p.href)return;
 e.preventDefault();
 if(broken)location.reload();else hold(p)
 }
-function fields(){return [].slice.call(d.querySelectorAll('${kept}'))}
-function isSecret(f){return f&&f.matches('input:not(${kept})')}
+function fields(){return [].slice.call(d.querySelectorAll('${restorable}'))}
+function isSecret(f){return f&&f.matches('input:not(${restorable})')}
 addEventListener('submit',function(e){
 var f=e.target;
 if(isOver(e)||broken||f.getAttribute('method')!=='post')return;
@@ -92,7 +92,7 @@ export function takePress(element: Element): boolean {
   return wasPressed
 }
 
-/** What was typed while the field that was asked for was on its way. */
+/** The text typed while the requested field was on its way. */
 export const readEarlyKeys = (): string => document.documentElement.getAttribute(keys) ?? ''
 
 /** From here on keys are the field's own. */

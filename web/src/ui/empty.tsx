@@ -5,7 +5,7 @@ import styles from './empty.module.css'
 type Props = {
   title: string
   text?: string
-  /** The sprout unless told otherwise. */
+  /** By default the sprout. */
   art?: ReactNode
   as?: 'h1' | 'h2' | 'h3'
   /** To move the focus there; the heading takes it then. */

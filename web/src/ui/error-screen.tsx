@@ -6,7 +6,7 @@ import { Button } from './button.tsx'
 import { Empty } from './empty.tsx'
 
 type Props = {
-  /** Forgets what the screen was made from, so that it is asked for anew. */
+  /** Forgets the screen's data, so that it is fetched again. */
   onRetry: () => void
 }
 
@@ -20,7 +20,7 @@ export function ErrorScreen({ onRetry }: Props) {
       <Button
         onClick={() => {
           onRetry()
-          // Where nothing is to be loaded, loading anew would leave the error where it is.
+          // Where nothing is to be loaded, a reload would leave the error where it is.
           void navigate(pathname + search + hash, { replace: true, state })
         }}
         busy={isOnItsWay && errorScreen.retry}

@@ -5,7 +5,7 @@ import { useEarlyText } from './use-early-text.ts'
 
 type Props = Omit<ComponentProps<'form'>, 'method' | 'action' | 'ref'> & {
   ref?: RefObject<HTMLFormElement | null>
-  /** Told of each field that was filled in before the scripts came. */
+  /** Called for each field that was filled in before the scripts came. */
   onEarlyText?: (name: string, value: string) => void
 }
 
@@ -22,7 +22,7 @@ export function Form({ ref, onEarlyText, ...props }: Props) {
   useLayoutEffect(() => {
     if (form.current && takePress(form.current)) setWasPressed(true)
   }, [form])
-  // A rendering later, when whoever sends knows what was typed.
+  // A rendering later, when the sender knows what was typed.
   useEffect(() => {
     if (wasPressed) form.current?.requestSubmit()
   }, [wasPressed, form])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cutIntoParts } from './formula-lines.ts'
 
-/** Each sign or letter as an element; "negative" is the sign of what stands behind it alone. */
+/** Each sign or letter as an element; "negative" is the sign of what follows it alone. */
 function partsOf(formula: string): string[] {
   const all = formula.split(' ').map((word) => {
     const isNegative = word === 'negative'

@@ -1,16 +1,16 @@
-// On paper a long formula takes several lines, as a book sets it: each ends behind a sign between two parts.
+// On paper a long formula takes several lines, as a book sets it: each ends after a sign between two parts.
 
 /** Signs of counting, comparing and listing; brackets and what belongs to one side alone end no line. */
 const between = /^[-+−±∓×÷·∗*/=<>≤≥≠≈≡∼→←↔⇒⇔↦∈∉⊂⊆∪∩∧∨,;:]$/u
 
-/** Whether a line may end behind this one; a sign that begins a formula belongs to what follows. */
+/** Whether a line may end after this one; a sign that begins a formula belongs to what follows. */
 function endsLine(part: Element, at: number, all: Element[]): boolean {
   const form = part.getAttribute('form') ?? 'infix'
   const isBetween = at > 0 && at < all.length - 1 && form === 'infix'
   return isBetween && part.localName === 'mo' && between.test(part.textContent.trim())
 }
 
-/** The parts with the signs behind them. */
+/** The parts with the signs after them. */
 export function cutIntoParts(all: Element[]): Element[][] {
   const parts: Element[][] = [[]]
   for (const [at, one] of all.entries()) {

@@ -18,7 +18,7 @@ export function lateDialog<Props extends DialogProps>(load: () => Promise<Compon
   return Object.assign(LateDialog, { ahead: Part.ahead })
 }
 
-/** What is on its way hears nothing itself: Escape takes back that it was asked for. */
+/** A dialog on its way has no listeners yet: Escape takes its opening back. */
 function ComingDialog({ open, onOpenChange }: DialogProps) {
   useEffect(() => {
     if (!open) return undefined
@@ -50,7 +50,7 @@ function MissingDialog({ open, onOpenChange, isBusy, onRetry }: MissingProps) {
         onOpenChange(false)
       }}
       onClose={() => {
-        // Told late: it may be open once more.
+        // A late event: it may be open once more.
         if (!dialog.current?.open) onOpenChange(false)
       }}
     >

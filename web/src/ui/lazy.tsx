@@ -1,11 +1,11 @@
-// Parts of the program that come when they are needed: ahead of that in an idle moment, and missed in words.
+// Parts of the program that load on demand: ahead of that in idle time, and with words where they are missing.
 import { useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
 import { useIdle } from './use-idle.ts'
 
 type Retry = { isBusy: boolean; onRetry: () => void }
 
-/** `Missing` stands in its place where it did not arrive: what is beside it stays as it is. `Coming` does until then. */
+/** `Missing` replaces it where it did not arrive: what is beside it stays as it is. `Coming` does until then. */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Missing: ComponentType<Props & Retry>,
@@ -52,7 +52,7 @@ export function useAhead({ ahead }: { ahead: () => void }, isWanted = true): voi
   }, [isIdle, isWanted, ahead])
 }
 
-/** What did not arrive may stay away for as long as the page lives: with a line, it is loaded anew. */
+/** A missing part may stay away for as long as the page lives: once online, the page is reloaded. */
 async function reloadWithLine(): Promise<void> {
   const answer = await fetch(location.href, { cache: 'no-store' }).catch(() => null)
   if (answer?.ok) location.reload()

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 type Props = {
-  /** Asked when somebody is about to go to another path. */
+  /** Shown when somebody is about to go to another path. */
   holds: (next: { state: unknown }) => boolean
   title: string
   text: string

@@ -1,7 +1,7 @@
 /**
  * A page from the server has its styles within, and their links load nothing: so nothing waits for them. They are loaded
  * before another page brings its own, which then stand in their order among them: all at once, and each takes effect when
- * the one behind it does. So the order is never wrong, as what counts again is always the end of it. What could not be had
+ * the one after it does. So the order is never wrong, as what counts again is always the end of it. What could not be had
  * keeps its place, with its rules in the page, for the next time.
  */
 export async function loadLinkedStyles(root: Document): Promise<void> {

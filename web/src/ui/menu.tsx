@@ -82,7 +82,7 @@ export function Menu({ label, face, buttonClass, children }: Props) {
           aria-label={label}
           className={styles.popup}
           onClick={() => {
-            // The pressed item goes with the menu; whoever comes back from a question finds the button.
+            // The pressed item goes with the menu; after a dialog the focus returns to the button.
             button.current?.focus()
             setOpen(false)
           }}

@@ -2,7 +2,7 @@ import { classes } from './classes.ts'
 import styles from './progress.module.css'
 
 type BarProps = {
-  /** Read out; a visible text with the value stands beside the bar. */
+  /** Read out; a visible text with the value is beside the bar. */
   label: string
   /** 0 to 100. */
   percent: number

@@ -33,7 +33,7 @@ export function SearchField({ label, name, value, longest, onSearch, className }
   useEarlyText(field, (_, early) => setTyped(early))
 
   const text = typed.trim()
-  // Whoever has chosen a link meanwhile goes there: a search would call them back.
+  // A visitor who has chosen a link meanwhile goes there: a search would call them back.
   const isLeaving = useIsLeaving()
   useEffect(() => {
     if (text === sent || isLeaving) return undefined

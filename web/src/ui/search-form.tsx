@@ -6,7 +6,7 @@ import styles from './search-form.module.css'
 import { SearchLandmark } from './search-landmark.tsx'
 
 type Props = {
-  /** The page that shows what is found, asked with `?q=`. */
+  /** The page of results, with the query in `?q=`. */
   action: string
   label: string
   button: string

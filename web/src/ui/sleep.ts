@@ -19,7 +19,7 @@ export function putToSleep(html: string): string {
 }
 
 /**
- * A mouse that rests is told as a move without any way. A press on a plain link is the browser's own: the next page is there
+ * A resting mouse counts as a move without any way. A press on a plain link is the browser's own: the next page is there
  * sooner than the program of this one. What helps somebody to press may send no more than a click. Looking around wakes the page
  * when it has been shown, all else at once; so does what this browser keeps of its visitor, also when another tab changes it.
  * What looking at it leaves in the browser is left by a sleeping page, too.

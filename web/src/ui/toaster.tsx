@@ -13,7 +13,7 @@ export type ToasterProps = {
   /** Notices not shown yet; the toaster takes them out. */
   waiting: Notice[]
   subscribe: (onNotice: () => void) => () => void
-  /** Where a form stands at the right. */
+  /** Screens with a form at the right. */
   isAside: boolean
   /** The path of the page. */
   page: string

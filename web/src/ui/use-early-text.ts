@@ -7,7 +7,7 @@ type Tell = (name: string, value: string) => void
 
 const fields = 'input,textarea,select'
 
-/** Tells it once, before anything renders anew and puts back what the page was made with. */
+/** Reports it once, before a rendering puts back what the page was made with. */
 export function useEarlyText(place: RefObject<HTMLElement | null>, tell: Tell): void {
   const first = useRef(tell)
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { takePress } from './early-press.ts'
 
-/** For a link with `data-hold`, which does more than lead on: what its press before the scripts meant is done with them. */
+/** For a link with `data-hold`, which does more than lead on: the scripts carry out a press that came before them. */
 export function useHeldPress(act: () => void): RefObject<HTMLAnchorElement | null> {
   const link = useRef<HTMLAnchorElement>(null)
   const latest = useRef(act)

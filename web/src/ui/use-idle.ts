@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** So long after a page is loaded it has asked for all that it shows at first. */
+/** So long after a page is loaded it has fetched all that it shows at first. */
 const afterLoading = 1000
 /** On a device that always has something to do. */
 const mostWaiting = 5000
@@ -11,13 +11,13 @@ export function useIdle(): boolean {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    let asked = 0
+    let handle = 0
     const note = () => setIdle(true)
     const wait = () => {
       timer = setTimeout(() => {
         // Safari has no such moments.
         if (typeof requestIdleCallback === 'function')
-          asked = requestIdleCallback(note, { timeout: mostWaiting })
+          handle = requestIdleCallback(note, { timeout: mostWaiting })
         else note()
       }, afterLoading)
     }
@@ -26,7 +26,7 @@ export function useIdle(): boolean {
     return () => {
       window.removeEventListener('load', wait)
       clearTimeout(timer)
-      if (asked) cancelIdleCallback(asked)
+      if (handle) cancelIdleCallback(handle)
     }
   }, [])
 

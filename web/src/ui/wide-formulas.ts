@@ -29,7 +29,7 @@ function roomOnPaper(formula: Element): number {
   return formula.closest('[data-column]') ? paper.column : paper.answer
 }
 
-/** Of its parts: one that stands apart is itself as wide as the text, however much of it goes on beyond. */
+/** Of its parts: a separate one is itself as wide as the text, however much of it goes on beyond. */
 function widthOf(formula: Element): number {
   const parts = document.createRange()
   parts.selectNodeContents(formula)

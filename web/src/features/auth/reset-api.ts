@@ -4,7 +4,7 @@ import { ApiFailure } from '#lib/api-failure.ts'
 import { browserApi } from '#lib/browser-api.ts'
 import { clearSession, useSession } from '#lib/session.ts'
 
-/** Stands for the code where a mailed link was opened instead. */
+/** Replaces the code where a mailed link was opened instead. */
 const byLink = 'link'
 
 /** Keeps the address; an earlier code no longer counts. */

@@ -16,7 +16,7 @@ const failureOf = (call: Promise<unknown>) =>
     (error: Error) => catalogFailure(error),
   )
 
-/** What stands on the page that the address asks for. */
+/** The page of results that the address names. */
 function pageOf<T>(all: T[], url: string) {
   const query = new URL(url, 'http://school.example').searchParams
   const [page, limit] = [Number(query.get('page') ?? 1), Number(query.get('limit') ?? 10)]

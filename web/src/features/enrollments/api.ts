@@ -43,7 +43,7 @@ const readKept = (studentId: string | undefined) =>
   readStoredJson('studentEnrollmentData', isList)?.filter((one) => one.studentId === studentId)
 
 /**
- * The signed-in student's enrollments; not asked for while nobody is signed in. SPEC §8: failing empties the list, here and in
+ * The signed-in student's enrollments; not fetched for visitors. SPEC §8: failing empties the list, here and in
  * the browser's storage.
  */
 export function useEnrollments() {
@@ -73,20 +73,20 @@ async function refresh(client: QueryClient, studentId: string | undefined) {
   await client.invalidateQueries({ queryKey })
 }
 
-type Wish = { subcategoryId: string; sessionId?: string }
+type EnrollmentRequest = { subcategoryId: string; sessionId?: string }
 
 /** As it is now, not as at the last rendering: a press from before the scripts comes ahead of the next one. */
 const studentNow = () => useSession.getState().loginUserInfo?.id
 
-const enroll = (wish: Wish) =>
+const enroll = (request: EnrollmentRequest) =>
   browserApi(contract.createEnrollment, {
-    body: { studentId: studentNow() ?? '', ...wish, status: 'active' },
+    body: { studentId: studentNow() ?? '', ...request, status: 'active' },
   })
 
 /** The same outside a screen, such as on the way from the login. */
-export async function enrollOnTheWay(wish: Wish): Promise<Enrollment> {
+export async function enrollOnTheWay(request: EnrollmentRequest): Promise<Enrollment> {
   try {
-    return (await enroll(wish)).enrollment
+    return (await enroll(request)).enrollment
   } finally {
     // Not waited for: the next screen asks for it.
     void refresh(queryClient, studentNow())
@@ -101,10 +101,14 @@ export function useEnrollMutation() {
     mutationFn: enroll,
     onSettled: () => refresh(client, studentNow()),
   })
-  const isUnderWay = ({ subcategoryId }: Wish) =>
-    isGoing(client, ['enrol'], (wish) => (wish as Wish).subcategoryId === subcategoryId)
-  const enrollOnce: typeof mutate = (wish, then) =>
-    isUnderWay(wish) ? undefined : mutate(wish, then)
+  const isUnderWay = ({ subcategoryId }: EnrollmentRequest) =>
+    isGoing(
+      client,
+      ['enrol'],
+      (request) => (request as EnrollmentRequest).subcategoryId === subcategoryId,
+    )
+  const enrollOnce: typeof mutate = (request, then) =>
+    isUnderWay(request) ? undefined : mutate(request, then)
   return { ...enrolling, mutate: enrollOnce }
 }
 

@@ -1,4 +1,4 @@
-// A student's own account, as its screen asks for it. Who is signed in stands in the session, so answers go there.
+// The calls of the profile screens. The signed-in student is in the session, so replies go there.
 import type { Student } from '@kinnow/contract/auth'
 import type { CallInput } from '@kinnow/contract/endpoint'
 import * as contract from '@kinnow/contract/profile'
@@ -14,7 +14,7 @@ const keys = { me: ['me'], sessions: ['sessions'] }
 
 const keepUser = ({ user }: { user: Student }) => keepStudent(user)
 
-/** Asks for the student anew; meanwhile the stored one is shown. */
+/** Fetches the student again; meanwhile the stored one is shown. */
 export const useMe = () =>
   useQuery({
     queryKey: keys.me,

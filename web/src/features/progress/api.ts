@@ -22,7 +22,7 @@ const keys = {
   subject: (id: string | undefined) => ['progress', id],
 }
 
-/** Always asked anew: what was learned a minute ago must show. */
+/** Always fetched again: progress of a minute ago must show. */
 export const useDashboard = (enabled = true) =>
   useQuery({
     queryKey: keys.dashboard,
@@ -55,10 +55,10 @@ function useCoursesReply<Part>(select: (reply: Courses) => Part, isWanted = true
   })
 }
 
-/** Every course of the student, a subject each; not asked for while nobody is signed in. */
+/** Every course of the student, a subject each; not fetched while nobody is signed in. */
 export const useCourses = (isWanted = true) => useCoursesReply(({ courses }) => courses, isWanted)
 
-/** Those that the school no longer offers; asked for with the others. */
+/** Those that the school no longer offers; fetched with the others. */
 export const useEndedCourses = () => useCoursesReply(({ ended }) => ended)
 
 /** The dashboard goes on with the course of this chapter. */

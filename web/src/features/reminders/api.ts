@@ -1,4 +1,4 @@
-// Mails that come regularly, as the profile and the pages behind their links ask for them.
+// The calls for regular mails, of the profile and of the pages behind their links.
 import type { CallInput, ReplyOf } from '@kinnow/contract/endpoint'
 import * as contract from '@kinnow/contract/reminders'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

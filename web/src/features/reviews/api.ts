@@ -16,7 +16,7 @@ export type SubjectLevels = NonNullable<ReplyOf<typeof getSubjectLevels>['levels
 export type CourseLevels = NonNullable<ReplyOf<typeof getCourseLevels>['levels']>
 export type Memory = ReplyOf<typeof getMemory>
 
-type Asked = Pick<Run, 'subjectId' | 'ahead'>
+type ReviewRequest = Pick<Run, 'subjectId' | 'ahead'>
 
 const keys = {
   /** Of everything that an answer changes. */
@@ -25,10 +25,10 @@ const keys = {
   memory: ['reviews', 'memory'],
   subject: (id: string | undefined) => ['reviews', 'levels', 'subject', id],
   course: (id: string | undefined) => ['reviews', 'levels', 'course', id],
-  cards: ({ subjectId, ahead }: Asked) => ['review-cards', subjectId, ahead],
+  cards: ({ subjectId, ahead }: ReviewRequest) => ['review-cards', subjectId, ahead],
 }
 
-/** With the chapters of what is due: those of the questions that would be asked. */
+/** With the chapters of what is due: those of the questions of the next review. */
 export const useDueChapters = () =>
   useQuery({
     queryKey: keys.chapters,
@@ -38,17 +38,17 @@ export const useDueChapters = () =>
   })
 
 /** Begins a review, or goes on with it, as soon as its questions are there; they stay as they were then. */
-export const useBeginReview = (asked: Asked) =>
+export const useBeginReview = (request: ReviewRequest) =>
   useQuery({
-    queryKey: keys.cards(asked),
+    queryKey: keys.cards(request),
     queryFn: async ({ signal }) => {
       const query = {
         limit: limits.reviews.listed,
-        ...(asked.subjectId !== null && { subjectId: asked.subjectId }),
-        ...(asked.ahead !== null && { ahead: asked.ahead }),
+        ...(request.subjectId !== null && { subjectId: request.subjectId }),
+        ...(request.ahead !== null && { ahead: request.ahead }),
       }
       const due = await browserApi(contract.listDueReviews, { query }, { signal })
-      return beginReview(asked, due)
+      return beginReview(request, due)
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -61,7 +61,7 @@ export const useMemory = () =>
     staleTime: 0,
   })
 
-/** Of a subject and its chapters; not asked for where none is named. */
+/** Of a subject and its chapters; not fetched without a subject. */
 export const useSubjectLevels = (subjectId: string | undefined) =>
   useQuery({
     queryKey: keys.subject(subjectId),
@@ -119,7 +119,7 @@ export function useSetCard() {
 
 type Practised = { questionId: string; version: string; turn: number; chosen: string[] }
 
-/** Once more; nothing is kept. */
+/** Once more; nothing is stored. */
 export const usePractiseCard = () =>
   useMutation({
     mutationFn: async ({ questionId, ...body }: Practised) =>

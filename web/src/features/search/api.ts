@@ -10,7 +10,7 @@ export const findHits = async (api: Api, q: string, signal?: AbortSignal): Promi
   (await api(search, { query: { q } }, { signal })).hits
 
 /**
- * What is found for a text; nothing is asked while it is empty. A newer text cancels the call for an older one, whose
+ * The hits for a text; nothing is fetched while it is empty. A newer text cancels the call for an older one, whose
  * hits stay in sight until the new ones are there. `known` are hits that a visitor's page came with.
  */
 export function useSearch(text: string, known?: SearchHit[]) {

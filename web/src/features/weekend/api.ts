@@ -25,7 +25,7 @@ export const useNextSessions = (isWanted: boolean) =>
     queryFn: isWanted ? ({ signal }) => listSessions(browserApi, undefined, signal) : skipToken,
   })
 
-/** Of one course; not asked for without an id. */
+/** Of one course; not fetched without an id. */
 export const useSessionsOf = (subcategoryId: string | undefined) =>
   useQuery({
     queryKey: ['sessions', subcategoryId],

@@ -21,10 +21,10 @@ type Outcome = { refusal: string | null; tokenToLink: string | null }
 
 /** Google sends back here with its token, or with an error, behind the #. */
 export async function clientLoader(): Promise<Outcome> {
-  const told = takeFragment()
-  const idToken = told.get('id_token')
-  if (!idToken || told.has('error'))
-    return { refusal: errorText(told.get('error')), tokenToLink: null }
+  const fragment = takeFragment()
+  const idToken = fragment.get('id_token')
+  if (!idToken || fragment.has('error'))
+    return { refusal: errorText(fragment.get('error')), tokenToLink: null }
   try {
     await signInWithGoogle(idToken)
     return { refusal: null, tokenToLink: null }

@@ -43,9 +43,9 @@ export default function DigitalSchool() {
   const { page: classes, failure } = page
   useShownPage(schoolPath, page, failure === null)
   const yours = useOwnClasses()
-  const asked = readQuery(useSearchParams()[0])
+  const query = readQuery(useSearchParams()[0])
   const navigate = useNavigate()
-  const found = classesMatching(classes ?? [], asked)
+  const found = classesMatching(classes ?? [], query)
   const academicId = classes?.[0]?.categoryId
   const academic = academicId ? [{ id: academicId, kind: 'academic' }] : []
 
@@ -68,7 +68,7 @@ export default function DigitalSchool() {
               <SearchField
                 name="q"
                 label={texts.search}
-                value={asked}
+                value={query}
                 longest={limits.search.longest}
                 onSearch={(text) =>
                   void navigate(toSearch(text) || '.', { replace: true, preventScrollReset: true })
@@ -78,13 +78,13 @@ export default function DigitalSchool() {
           </SearchLandmark>
         )}
       </div>
-      {asked === '' && <LastSeenCard />}
-      <output className="sr">{asked !== '' && texts.found(found.length)}</output>
+      {query === '' && <LastSeenCard />}
+      <output className="sr">{query !== '' && texts.found(found.length)}</output>
       {failure && <FailedPart failure={failure} />}
       {classes && (found.length > 0 || classes.length === 0) && (
         <ClassStages classes={found} yours={yours} to={subjectsPath} />
       )}
-      {classes && classes.length > 0 && found.length === 0 && <NoClass asked={asked} />}
+      {classes && classes.length > 0 && found.length === 0 && <NoClass query={query} />}
       <aside className={styles.help}>
         <TileIcon Icon={Compass} className="sub-brand" />
         <div className="grow">
@@ -99,12 +99,12 @@ export default function DigitalSchool() {
   )
 }
 
-const NoClass = ({ asked }: { asked: string }) => (
-  <Empty as="h2" title={texts.noMatch(asked)} text={texts.noMatchText}>
+const NoClass = ({ query }: { query: string }) => (
+  <Empty as="h2" title={texts.noMatch(query)} text={texts.noMatchText}>
     <ButtonLink to="." replace preventScrollReset>
       {texts.noMatchGo}
     </ButtonLink>
-    <ButtonLink to={`/explore/category${toSearch(asked)}`} variant="secondary">
+    <ButtonLink to={`/explore/category${toSearch(query)}`} variant="secondary">
       {texts.noMatchSearch}
     </ButtonLink>
   </Empty>

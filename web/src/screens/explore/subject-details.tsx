@@ -66,7 +66,7 @@ export default function SubjectDetails() {
   const outline = useOutline(subject.id, known)
   const [search] = useSearchParams()
   // The server's page is the same for every chapter.
-  const asked = useIsBrowser() ? (search.get('chapter') ?? undefined) : undefined
+  const openedChapter = useIsBrowser() ? (search.get('chapter') ?? undefined) : undefined
   const mine = enroll.isEnrolled ? subject.id : undefined
   const progress = useSubjectProgress(mine).data
   const levels = useSubjectLevels(mine)
@@ -84,9 +84,9 @@ export default function SubjectDetails() {
       name: texts.chapters,
       content: (
         <Chapters
-          key={`${subject.id} ${asked}`}
+          key={`${subject.id} ${openedChapter}`}
           outline={outline}
-          openedFirst={asked}
+          openedFirst={openedChapter}
           learned={learnedOf(progress)}
           markOf={levelMarks(levels.data)}
           isReadable={enroll.isEnrolled}

@@ -37,16 +37,16 @@ export const HydrateFallback = () => (
 )
 
 export default function ConfirmSummary() {
-  const asked = useLoaderData<typeof clientLoader>()
+  const invitation = useLoaderData<typeof clientLoader>()
   return (
     <Frame>
-      {typeof asked === 'string' ? (
+      {typeof invitation === 'string' ? (
         <>
           <h1>{texts.page}</h1>
-          <Callout Icon={CircleAlert} title={asked} tone="bad" className="mt6" />
+          <Callout Icon={CircleAlert} title={invitation} tone="bad" className="mt6" />
         </>
       ) : (
-        <Question {...asked} />
+        <Question {...invitation} />
       )}
     </Frame>
   )

@@ -20,7 +20,7 @@ const count = (groups: { questions: unknown[] }[]) =>
 
 export default function Faq() {
   const [search, setSearch] = useSearch()
-  const asked = useArrival()
+  const target = useArrival()
   const all = questionGroups(useSite())
   const groups = matching(all, search)
   const found = count(groups)
@@ -47,7 +47,7 @@ export default function Faq() {
               <ul>
                 {questions.map((question) => (
                   <li key={question.id}>
-                    <QuestionItem question={question} isAsked={asked === question.id} />
+                    <QuestionItem question={question} isAsked={target === question.id} />
                   </li>
                 ))}
               </ul>

@@ -32,7 +32,7 @@ export async function sendMinutes(isLeaving = false): Promise<void> {
   const body = { sentAt: new Date(now).toISOString(), subjects }
   try {
     const { taken } = await browserApi(saveActivity, { body }, { keepalive: isLeaving })
-    // The zone is not known yet: it is told by this browser, and they go after that.
+    // The server does not know the zone yet: this browser sends it first.
     if (taken === null) return
     removeSent(studentId, subjects, Date.now())
     if (taken > 0) void queryClient.invalidateQueries({ queryKey: ['dashboard'] })

@@ -33,7 +33,7 @@ const isWaiting = (value: unknown): value is Waiting =>
   Array.isArray(value.subjects) &&
   value.subjects.every(isOfSubject)
 
-/** What another student has left behind here is nothing. */
+/** Minutes of another student of this browser do not count. */
 export function readWaiting(studentId: string): Waiting {
   const stored = readStoredJson('waitingMinutes', isWaiting)
   return stored?.studentId === studentId ? stored : { studentId, triedAt: 0, subjects: [] }

@@ -19,7 +19,7 @@ type Props = {
   submit: string
   /** Sends a complete code, and goes on from here. */
   onCode: (code: string) => Promise<void>
-  /** The code was not the one mailed; the server told how many tries are left. */
+  /** The code was not the one mailed; the server sent how many tries are left. */
   onWrong: (triesLeft: number | undefined) => void
   /** Between the boxes and the button: time and tries. */
   children: ReactNode
@@ -33,7 +33,7 @@ export function CodeForm({ email, sentTo, notYouTo, submit, children, ...props }
   const [isBusy, setBusy] = useState(false)
   /** No more codes are taken for this address, or from here. */
   const [isBlocked, setBlocked] = useState(false)
-  /** Counts refused codes, so that the boxes start anew. */
+  /** Counts refused codes, so that the boxes are emptied. */
   const [round, setRound] = useState(0)
 
   function refuse(failure: unknown) {

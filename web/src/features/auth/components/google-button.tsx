@@ -6,7 +6,7 @@ import { classes } from '#ui/classes.ts'
 import styles from './google-button.module.css'
 
 type Props = {
-  /** What stands between this and the form. */
+  /** Between this and the form. */
   separator: string
   /** After the form instead of before it. */
   isLast?: boolean

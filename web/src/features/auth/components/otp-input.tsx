@@ -15,7 +15,7 @@ type Props = {
   onComplete: (value: string) => void
 }
 
-/** Digits of any keyboard, in ASCII; what stands around them in a pasted text is left out. */
+/** Digits of any keyboard, in ASCII; other characters of a pasted text are left out. */
 const digitsOf = (text: string) =>
   mixesDigits(text) ? '' : typedDigits(text).replaceAll(/\D/g, '')
 
@@ -27,7 +27,7 @@ export function OtpInput({ label, length, value, error, onChange, onComplete }: 
   const [isMixed, setMixed] = useState(false)
   const fault = error ?? (isMixed ? texts.mixedDigits : null)
 
-  // Here one types and does nothing else; cleared after a wrong code, the boxes begin anew.
+  // Typing is all that happens here; cleared after a wrong code, the boxes begin again.
   useEffect(() => first.current?.focus(), [])
 
   return (

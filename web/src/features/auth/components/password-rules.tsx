@@ -5,15 +5,15 @@ import { fields as texts } from '#texts/en/auth.ts'
 import { classes } from '#ui/classes.ts'
 import styles from './password-rules.module.css'
 
-/** The parts of the password rule, ticked while typing; told to screen readers after a pause. */
+/** The parts of the password rule, ticked while typing; announced to screen readers after a pause. */
 export function PasswordRules({ id, password }: { id: string; password: string }) {
   const isMet = passwordRules.map(({ test }) => test.test(plainPassword(password)))
   const met = isMet.filter(Boolean).length
-  const [told, setTold] = useState('')
+  const [announced, setAnnounced] = useState('')
 
   useEffect(() => {
     if (!password) return undefined
-    const pause = setTimeout(() => setTold(texts.rulesMet(met, passwordRules.length)), 1000)
+    const pause = setTimeout(() => setAnnounced(texts.rulesMet(met, passwordRules.length)), 1000)
     return () => clearTimeout(pause)
   }, [password, met])
 
@@ -28,7 +28,7 @@ export function PasswordRules({ id, password }: { id: string; password: string }
           </li>
         ))}
       </ul>
-      <output className="sr">{told}</output>
+      <output className="sr">{announced}</output>
     </>
   )
 }

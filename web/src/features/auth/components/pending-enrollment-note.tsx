@@ -12,12 +12,12 @@ import styles from './pending-enrollment-note.module.css'
 export function WishNote() {
   const isBrowser = useIsBrowser()
   const [isDropped, setDropped] = useState(false)
-  const wish = isBrowser && !isDropped ? readWish() : null
-  if (!wish) return <Wakes when="wish" />
+  const pending = isBrowser && !isDropped ? readWish() : null
+  if (!pending) return <Wakes when="wish" />
   return (
     <div className={styles.note}>
       <GraduationCap />
-      <p>{texts.follows(isolated(wish.title), wish.email)}</p>
+      <p>{texts.follows(isolated(pending.title), pending.email)}</p>
       <Button
         variant="ghost"
         size="sm"

@@ -7,7 +7,7 @@ import { useSecondsLeft } from '#lib/use-seconds-left.ts'
 import { refusal as texts } from '#texts/en/auth.ts'
 import { Callout } from '#ui/callout.tsx'
 
-/** Why the form above which it stands was refused, and how long to wait. Stays until the next try, or until one leaves. */
+/** Why the form below was refused, and how long to wait. Stays until the next try, or until the page is left. */
 export function RefusalPanel({ children }: { children?: ReactNode }) {
   const { error, retryAt, clearError } = useSession()
 
@@ -26,6 +26,6 @@ export function RefusalPanel({ children }: { children?: ReactNode }) {
 
 function Wait({ until }: { until: number }) {
   const left = useSecondsLeft(until)
-  // A timer is not read out by itself: the sentence above has told the wait.
+  // A timer is not read out by itself: the sentence above names the wait.
   return <span role="timer">{left > 0 ? texts.wait(waitText(left)) : texts.waited}</span>
 }

@@ -11,7 +11,7 @@ type Props = {
   email: string
   send: (email: string) => Promise<unknown>
   onSent: () => void
-  /** When the first code was asked for, in milliseconds; without it, now. */
+  /** When the first code was requested, in milliseconds; without it, now. */
   since?: number
 }
 

@@ -4,7 +4,7 @@ import styles from './steps.module.css'
 
 type Props = { label: string; names: string[]; current: number }
 
-/** Where in a row of screens one stands; `current` counts from 0. */
+/** The place in a row of screens; `current` counts from 0. */
 export function Steps({ label, names, current }: Props) {
   return (
     <ol className={styles.steps} aria-label={label}>

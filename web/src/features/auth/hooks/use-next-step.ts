@@ -12,7 +12,7 @@ export function useGoOn(): boolean {
   useEffect(() => {
     if (!isSignedIn) return
     const next = takeNextPlace()
-    // What was wanted is carried out before anything is asked.
+    // A pending enrollment comes before any question.
     void navigate(next === wishPath ? next : viaIntroduction(next), { replace: true })
   }, [isSignedIn, navigate])
 

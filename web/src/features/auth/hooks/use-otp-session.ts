@@ -19,7 +19,7 @@ const readActive = (): OtpSession | null => {
   return stored?.isActive ? stored : null
 }
 
-/** Begins anew: the session of an earlier code is forgotten. */
+/** Starts over: the session of an earlier code is forgotten. */
 export const forgetOtpSession = () => removeStored('otpSession', 'otpSessionOver')
 
 /** Expired, blocked or left: it does not begin again without a new code for this address. */

@@ -4,7 +4,7 @@ import { failureText } from '#lib/api-failure.ts'
 import { useNotify } from '#lib/app-state.ts'
 import { toast } from '#texts/en/shell.ts'
 
-/** Has a code mailed; what hinders it is said as a notice. */
+/** Has a code mailed; an error is shown as a notice. */
 export function useSendCode(
   email: string,
   send: (email: string) => Promise<unknown>,

@@ -10,7 +10,7 @@ type Props = {
   className?: string
 }
 
-/** What stands in the place of a list that is not there: its shape, "Trying again", or what went wrong. */
+/** Takes the place of a list that is not there: its skeleton, "Trying again", or the error. */
 export function ListingState({ listing, count, className }: Props) {
   const { items, retrying, error, retry } = listing
   if (items) return null

@@ -8,7 +8,7 @@ type Props = {
   count: number
 }
 
-/** What stands in the place of a part of the catalog that the browser asks for: its shape, or what went wrong. */
+/** Takes the place of a part of the catalog that the browser loads: its skeleton, or the error. */
 export function QueryState({ query: { data, error, refetch }, count }: Props) {
   if (data) return null
   if (error)

@@ -12,7 +12,7 @@ type Props = {
   to: (id: string) => string
   /** How far the student is in each, 0 to 100. */
   percents?: Map<string, number>
-  /** What the student is told of each, by its id. */
+  /** The student's progress in each, by its id. */
   notes?: Map<string, string>
   /** Where there are other classes. */
   otherClasses?: string

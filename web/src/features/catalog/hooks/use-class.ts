@@ -21,7 +21,7 @@ async function load(id: string) {
  */
 export function useClass(own: string | null | undefined) {
   const named = useSearchParams()[0].get('subcategory')
-  // What was selected stands in this browser only, so the server cannot know it.
+  // The selection is in this browser only, so the server cannot know it.
   const isBrowser = useIsBrowser()
   const chosen = isBrowser ? named || selected('subcategoryId') : undefined
   const id = chosen ?? ((isBrowser && own) || undefined)

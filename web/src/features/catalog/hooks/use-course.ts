@@ -10,14 +10,14 @@ type Choice = { subjectId?: string; subcategoryId?: string }
 
 /** The subject; else the first one of the class or course. Null where that has none. */
 async function loadCourse({ subjectId, subcategoryId }: Choice) {
-  const asked = subjectId ? await getSubject(browserApi, subjectId) : null
-  const groupId = asked?.place.subcategory.id ?? subcategoryId ?? ''
+  const requested = subjectId ? await getSubject(browserApi, subjectId) : null
+  const groupId = requested?.place.subcategory.id ?? subcategoryId ?? ''
   const [{ subCategory: group, category }, subjects] = await Promise.all([
     getSubcategory(browserApi, groupId),
     listSubjects(browserApi, { subcategoryId: groupId }),
   ])
   const first = subjects[0]?.id
-  const found = asked ?? (first ? await getSubject(browserApi, first) : null)
+  const found = requested ?? (first ? await getSubject(browserApi, first) : null)
   return found && { group, category, subject: found.subject, subjects }
 }
 
@@ -50,7 +50,7 @@ export function useCourse() {
 
   return {
     course,
-    /** The one that is asked for, before there is an answer; undefined where only its class or course is known. */
+    /** The requested one, before there is an answer; undefined where only its class or course is known. */
     subjectId,
     /** Neither the address nor an earlier visit tells a course, or it has nothing to learn yet. */
     isNone: !hasChoice || isGone || query.data === null,

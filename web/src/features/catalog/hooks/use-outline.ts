@@ -1,4 +1,4 @@
-// SPEC §4 "Chapter loading": a new request cancels the one before, and what got no answer is asked for again.
+// SPEC §4 "Chapter loading": a new request cancels the one before, and one without an answer is sent again.
 import type { Chapter, Lesson } from '@kinnow/contract/catalog'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { browserApi } from '#lib/browser-api.ts'
@@ -36,7 +36,7 @@ export function useLessons(of: LessonsOf | undefined, known?: Lesson[]): Listing
   return toListing('lessons', query)
 }
 
-/** How many chapters a subject has; undefined until it is known, and where it cannot be told. */
+/** How many chapters a subject has; undefined until it is known, and where it is unknown. */
 export const useChapterCount = (subjectId: string | undefined): number | undefined =>
   useQuery({
     queryKey: ['catalog', 'chapter-count', subjectId],

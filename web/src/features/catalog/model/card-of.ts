@@ -2,7 +2,7 @@ import type { Subcategory } from '@kinnow/contract/catalog'
 import type { CourseCardProps } from '../components/course-card.tsx'
 import { subjectPath } from './paths.ts'
 
-/** What a card tells of a course by itself, wherever it stands. */
+/** What a card shows of a course by itself, wherever it is. */
 export const cardOf = (course: Subcategory) =>
   ({
     to: subjectPath(course),

@@ -1,4 +1,4 @@
-// The subject that was looked at last on this device, to go back to. Kept until signing out.
+// The subject that was opened last on this device, to go back to. Stored until signing out.
 import { readStoredJson, removeStored, writeStored } from '#lib/storage.ts'
 
 type Seen = { groupId: string; subjectId: string }

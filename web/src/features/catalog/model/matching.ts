@@ -9,9 +9,9 @@ const wordsOf = (text: string) =>
 
 /** The classes in whose name, or the names of whose subjects, each word of `text` begins a word. */
 export function classesMatching(classes: Subcategory[], text: string): Subcategory[] {
-  const asked = wordsOf(text)
+  const words = wordsOf(text)
   return classes.filter(({ name, grade, subjectNames }) => {
     const known = wordsOf([name, grade ?? '', ...subjectNames].join(' '))
-    return asked.every((word) => known.some((one) => one.startsWith(word)))
+    return words.every((word) => known.some((one) => one.startsWith(word)))
   })
 }

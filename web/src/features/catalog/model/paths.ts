@@ -58,7 +58,7 @@ export const practicePath = (id: string) => `${attemptPath(id)}&practice`
 export const stepPath = ({ kind, id }: Pick<Step, 'kind' | 'id'>) =>
   kind === 'quiz' ? quizPath(id) : lessonPath(id)
 
-/** The moment for a finished chapter, or for the whole course. */
+/** The completion screen of a chapter, or of the whole course. */
 export const finishedPath = (
   finished: 'chapter' | 'course',
   chapterId: string,

@@ -2,7 +2,7 @@ import type { Category, Subcategory } from '@kinnow/contract/catalog'
 import { explore } from '#texts/en/explore.ts'
 import { categoryCrumb, isCourse, subjectsPath } from './paths.ts'
 
-/** From Explore down to what a class teaches; a course stands in its category at once. */
+/** From Explore down to the subjects of a class; a course is in its category at once. */
 export const courseTrail = (
   group: Subcategory,
   category: Pick<Category, 'kind'>,

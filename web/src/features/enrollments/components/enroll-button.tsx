@@ -10,7 +10,7 @@ type Props = {
   continueTo: string
   block?: boolean
   size?: 'lg'
-  /** Why nobody can enroll at the moment. */
+  /** Why nobody can enroll now. */
   refusal?: string | null
   children: ReactNode
 }

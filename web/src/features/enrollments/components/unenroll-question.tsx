@@ -16,7 +16,7 @@ type Props = {
   /** What the student calls it, until the class or course is known. */
   title: string
   group: Pick<Subcategory, 'name' | 'subjectCount'> | undefined
-  /** Where it is asked of a seat in a session: which one is given up. */
+  /** For a seat in a session: which one is given up. */
   session?: WeekendSession | null
   /** The school no longer offers it. */
   isEnded?: boolean
@@ -46,9 +46,9 @@ export function UnenrollQuestion({ open, onOpenChange, group, session, isEnded, 
     } catch (error) {
       // A lost session shows itself by the way to /login.
       const isSignedOut = error instanceof ApiFailure && error.status === 401
-      const told = error instanceof ApiFailure ? error.serverMessage : undefined
+      const message = error instanceof ApiFailure ? error.serverMessage : undefined
       if (isSignedOut) notify('error', texts.authentication, texts.authenticationText)
-      else notify('error', texts.failed, told || texts.failedText)
+      else notify('error', texts.failed, message || texts.failedText)
       onOpenChange(false)
     }
   }

@@ -15,7 +15,7 @@ export type Enroll = {
   start: (to?: WishTo) => void
 }
 
-/** Where one stands after enrolling: one press before the first lesson. */
+/** The page after enrolling: one press before the first lesson. */
 export const enrolledPath = (course: string, subject: string | null) =>
   `/congratulations?${new URLSearchParams({ course, ...(subject && { subject }) })}`
 
@@ -25,18 +25,18 @@ export function useEnroll(group: { id: string; name: string }, subjectId: string
   const { mutate, isPending } = useEnrollMutation()
   const email = useStudent()?.email
   const navigate = useNavigate()
-  const wish = { subcategoryId: group.id, title: group.name, subjectId, sessionId: null }
+  const pending = { subcategoryId: group.id, title: group.name, subjectId, sessionId: null }
   const { keep, accountFirst } = useWish()
 
   function start(to?: WishTo) {
-    if (accountFirst(wish, to)) return
+    if (accountFirst(pending, to)) return
     mutate(
       { subcategoryId: group.id },
       {
         onSuccess: () => void navigate(enrolledPath(group.id, subjectId)),
         onError: (error) => {
           // A lost session already leads to the login, and on from there to what was wanted.
-          if (error instanceof ApiFailure && error.status === 401) keep(wish, email)
+          if (error instanceof ApiFailure && error.status === 401) keep(pending, email)
           tellRefusal(error)
         },
       },
@@ -46,7 +46,7 @@ export function useEnroll(group: { id: string; name: string }, subjectId: string
   return {
     isEnrolled: enrollments?.some(({ subcategoryId }) => subcategoryId === group.id) ?? false,
     isBusy: isPending,
-    keep: () => keep(wish),
+    keep: () => keep(pending),
     start,
   }
 }

@@ -7,25 +7,25 @@ import type { Wish } from '#lib/pending-enrollment.ts'
 import { enroll as texts } from '#texts/en/subject.ts'
 
 export type WishTo = '/signup' | '/login'
-type Wished = Omit<Wish, 'from'>
+type PendingInput = Omit<Wish, 'from'>
 
-/** For who is not signed in: the wish is kept, and carried out once there is an account. */
+/** For visitors: the enrollment is stored, and carried out once there is an account. */
 export function useWish() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
 
-  const keep = (wish: Wished, email?: string) =>
-    rememberWish({ ...wish, from: pathname + search }, email)
+  const keep = (pending: PendingInput, email?: string) =>
+    rememberWish({ ...pending, from: pathname + search }, email)
 
-  /** True where it had to be kept, and the way leads to an account. */
-  function accountFirst(wish: Wished, to: WishTo = '/signup'): boolean {
+  /** True where it was stored, and the way leads to an account. */
+  function accountFirst(pending: PendingInput, to: WishTo = '/signup'): boolean {
     // As it is now: a press from before the scripts comes ahead of the first rendering that knows.
     const { userLoginToken, loginUserInfo } = useSession.getState()
     if (userLoginToken && loginUserInfo) return false
     if (userLoginToken) {
       notify('error', texts.authentication, texts.authenticationText)
       rememberPlace(pathname + search)
-    } else keep(wish)
+    } else keep(pending)
     void navigate(userLoginToken ? '/login' : to)
     return true
   }

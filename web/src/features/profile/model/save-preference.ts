@@ -1,4 +1,4 @@
-// What a student prefers, kept with the account. By itself, as every page brings it along.
+// A student's preferences, saved with the account. By itself, as every page brings it along.
 import type { Student } from '@kinnow/contract/auth'
 import { updateMe } from '@kinnow/contract/profile'
 import { browserApi } from '#lib/browser-api.ts'
@@ -26,10 +26,10 @@ export async function savePreference(preferences: Preferences): Promise<void> {
 /** Where this browser is; the account has it once the server says so. */
 export const saveZone = (timezone: string): Promise<void> => saveInTurn({ timezone })
 
-/** Milliseconds that whoever signs out waits for the last of them. */
+/** Milliseconds that signing out waits for the last of them. */
 const patience = 2000
 
-/** What is on its way is told before the session ends, which would refuse it. */
+/** Pending calls go out before the session ends, which would refuse them. */
 export const preferencesSaved = (): Promise<unknown> =>
   Promise.race([last, new Promise((resolve) => setTimeout(resolve, patience))])
 

@@ -11,7 +11,7 @@ type Props = {
   ref?: Ref<HTMLDivElement>
 }
 
-/** A lesson from its first word to its last. Stands inside `reading-size`, which says how big. */
+/** A lesson from its first word to its last. Its parent `reading-size` sets the size. */
 export const LessonText = ({ blocks, renderCheck, ref }: Props) => (
   <div ref={ref} className={styles.text}>
     {blocks.map((block, index) =>

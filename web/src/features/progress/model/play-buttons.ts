@@ -10,7 +10,7 @@ export function addPlayButtons(root: HTMLElement, words: Words): () => void {
   }
 }
 
-/** A picture that was asked for anew begins anew: each start has an address of its own. */
+/** A picture with a new address starts over: each start has an address of its own. */
 let starts = 0
 
 function addButton(figure: HTMLElement, words: Words): () => void {
@@ -36,7 +36,7 @@ function addButton(figure: HTMLElement, words: Words): () => void {
   button.textContent = words.play
   button.addEventListener('click', () => show(!isMoving))
   images.at(-1)?.image.after(button)
-  // Paper shows what was drawn to be seen standing still.
+  // Paper shows drawings made for a still picture.
   window.addEventListener('beforeprint', stop)
   return () => {
     window.removeEventListener('beforeprint', stop)

@@ -1,4 +1,4 @@
-// How big a student likes a lesson's text, and whether single keys are shortcuts. Kept in this browser.
+// A student's text size for lessons, and whether single keys are shortcuts. Stored in this browser.
 import { textSizes } from '@kinnow/contract/auth'
 import { create } from 'zustand'
 import { readStored, writeStored } from '#lib/storage.ts'

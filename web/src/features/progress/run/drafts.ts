@@ -1,4 +1,4 @@
-// What a reader changed in code that can be run, kept in the tab: it outlives a reload, such as that of a page that hangs.
+// A reader's changes of runnable code, stored in the tab: they outlive a reload, such as that of a page that hangs.
 import { keepInTab, readInTab } from '#lib/storage.ts'
 
 const isDrafts = (value: unknown): value is Record<string, string> =>
@@ -15,7 +15,7 @@ function readAll(): Record<string, string> {
   }
 }
 
-/** A draft belongs to the code it was made from, wherever that stands. */
+/** A draft belongs to the code it was made from, wherever that is. */
 export const readDraft = (original: string): string => readAll()[original] ?? original
 
 export function keepDraft(original: string, code: string): void {

@@ -13,6 +13,6 @@ export type FromPython =
   /** `line` is where in the reader's code it went wrong. */
   | { type: 'failed'; message: string; line: number | null }
   | { type: 'finished' }
-  /** It asked for more lines than there were. */
+  /** It read more lines than there were. */
   | { type: 'starved' }
   | { type: 'too-much' }

@@ -1,4 +1,4 @@
-// Programs that go wrong as those of beginners do: the page's interpreter runs them, and what is said
+// Programs that go wrong as those of beginners do: the page's interpreter runs them, and its messages
 // of them is what Python 3.11 says.
 import { loadMicroPython } from '@micropython/micropython-webassembly-pyscript/micropython.mjs'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// The messages of the page's interpreter, said as Python 3 says them: lessons teach those. Pure.
+// The messages of the page's interpreter in the words of Python 3: lessons teach those. Pure.
 import { findSyntaxError } from './python-syntax.ts'
 
 export type Failure = { message: string; line: number | null }
@@ -43,7 +43,7 @@ function distance(from: string, to: string): number {
   return row.at(-1) ?? 0
 }
 
-/** The name that was meant, by Python's own measure. */
+/** The name that was probably intended, by Python's own measure. */
 function suggestionFor(name: string, code: string): string | null {
   const assigned = code.matchAll(
     /(?:^|[\s,(])([\p{L}_][\p{L}\p{N}_]*)\s*(?:=(?!=)|,|\)|:)|\b(?:def|class|for|import|as)\s+([\p{L}_][\p{L}\p{N}_]*)/gu,
@@ -74,15 +74,15 @@ const inWords = (names: string[]) =>
   names.length < 3 ? names.join(' and ') : `${names.slice(0, -1).join(', ')}, and ${names.at(-1)}`
 
 /** A call with too few or too many values. */
-function wrongCount(name: string, taken: number, given: number, code: string): string {
-  if (given > taken)
-    return `${name}() takes ${taken} positional argument${taken === 1 ? '' : 's'} but ${given} ${given === 1 ? 'was' : 'were'} given`
+function wrongCount(name: string, taken: number, passed: number, code: string): string {
+  if (passed > taken)
+    return `${name}() takes ${taken} positional argument${taken === 1 ? '' : 's'} but ${passed} ${passed === 1 ? 'was' : 'were'} given`
   const parameters = new RegExp(String.raw`\bdef\s+${name}\s*\(([^)]*)\)`).exec(code)?.[1] ?? ''
   const names = parameters
     .split(',')
     .map((each) => `'${each.trim()}'`)
-    .slice(given, taken)
-  const count = taken - given
+    .slice(passed, taken)
+  const count = taken - passed
   return `${name}() missing ${count} required positional argument${count === 1 ? '' : 's'}: ${inWords(names)}`
 }
 
@@ -119,8 +119,8 @@ const rewordings: Rewording[] = [
   [
     /^NameError: name '(.+)' isn't defined$/,
     ([name = ''], { code }) => {
-      const meant = suggestionFor(name, code)
-      return `NameError: name '${name}' is not defined${meant ? `. Did you mean: '${meant}'?` : ''}`
+      const suggestion = suggestionFor(name, code)
+      return `NameError: name '${name}' is not defined${suggestion ? `. Did you mean: '${suggestion}'?` : ''}`
     },
   ],
   [
@@ -150,8 +150,8 @@ const rewordings: Rewording[] = [
   ],
   [
     /^TypeError: (\w+)\(\) takes (\d+) positional arguments but (\d+) were given$/,
-    ([name = '', taken, given], { code }) =>
-      `TypeError: ${wrongCount(name, Number(taken), Number(given), code)}`,
+    ([name = '', taken, passed], { code }) =>
+      `TypeError: ${wrongCount(name, Number(taken), Number(passed), code)}`,
   ],
   [
     /^TypeError: (list|tuple|string) (?:indices|indexes) must be integers, not (\w+)$/,

@@ -1,4 +1,4 @@
-// Where a Python program breaks the rules of the language, said as Python 3 says it. The interpreter
+// Where a Python program breaks the rules of the language, in the words of Python 3. The interpreter
 // of the page only knows "invalid syntax", often with the line after. Pure.
 
 export type PythonError = { message: string; line: number }

@@ -1,4 +1,4 @@
-// Runs a reader's Python, away from the page: it can be ended at any moment, and its own policy lets it reach nothing.
+// Runs a reader's Python, away from the page: it can be ended at any time, and its own policy lets it reach nothing.
 import { loadMicroPython } from '@micropython/micropython-webassembly-pyscript/micropython.mjs'
 import type { FromPython, ToPython } from './messages.ts'
 import { explainError } from './python-error.ts'
@@ -13,20 +13,20 @@ const mostOutput = 20_000
 function printer() {
   const decoder = new TextDecoder()
   let text = ''
-  let told = 0
+  let printed = 0
   let since = performance.now()
   const flush = () => {
     if (text) say({ type: 'output', text })
-    told += text.length
+    printed += text.length
     text = ''
     since = performance.now()
   }
   const print = (more: string) => {
-    if (told > mostOutput) return
+    if (printed > mostOutput) return
     text += more
     if (text.length < 2000 && performance.now() - since < 50) return
     flush()
-    if (told > mostOutput) say({ type: 'too-much' })
+    if (printed > mostOutput) say({ type: 'too-much' })
   }
   return {
     flush,

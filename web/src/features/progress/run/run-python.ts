@@ -1,4 +1,4 @@
-// Starts Python in a worker and tells what becomes of it. Whoever wants it ended calls what is given back.
+// Starts Python in a worker and reports its output. The returned function ends it.
 import wasmUrl from '@micropython/micropython-webassembly-pyscript/micropython.wasm?url'
 import { trustScript } from '#ui/trust.ts'
 import type { FromPython, ToPython } from './messages.ts'

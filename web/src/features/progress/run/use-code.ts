@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { keepDraft, readDraft } from './drafts.ts'
 import type { Part } from './find-blocks.ts'
 
-/** The code of each part as the reader has it, kept in the tab. */
+/** The code of each part as the reader has it, stored in the tab. */
 export function useCode(parts: Part[]) {
   const [codes, setCodes] = useState(() => parts.map(({ code }) => readDraft(code)))
 

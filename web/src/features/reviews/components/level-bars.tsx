@@ -6,7 +6,7 @@ import styles from './level-bars.module.css'
 
 const reached = masteryLevels.filter((level) => level !== 'none')
 
-/** Four bars, as many full as the level is high; the word stands beside them. */
+/** Four bars, as many full as the level is high; the word is beside them. */
 export const LevelBars = ({ level }: { level: MasteryLevel }) => (
   <span className={styles.bars} aria-hidden="true">
     {reached.map((one) => (

@@ -6,7 +6,7 @@ import { areaOf, linesOf, pathOf } from '../model/weeks.ts'
 
 type Props = { weeks: Memory['weeks']; low: number; className?: string; children?: ReactNode }
 
-/** The line itself, stretched over its place; what it says stands in words beside it. */
+/** The line itself, stretched over its place; its content is in words beside it. */
 export function RecallLine({ weeks, low, className, children }: Props) {
   const lines = linesOf(weeks, low)
   const last = lines.at(-1)?.at(-1)

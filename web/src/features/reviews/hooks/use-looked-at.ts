@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react'
 
 /** How long something was looked at, in milliseconds: while the page is in sight, from each new `what` on. */
 export function useLookedAt(what: string): () => number {
-  const kept = useRef({ what, before: 0, since: null as number | null })
+  const timing = useRef({ what, before: 0, since: null as number | null })
 
   useEffect(() => {
-    kept.current = { what, before: 0, since: null }
+    timing.current = { what, before: 0, since: null }
     const note = () => {
-      const { before, since } = kept.current
+      const { before, since } = timing.current
       const now = performance.now()
       const sum = before + (since === null ? 0 : now - since)
-      kept.current = {
+      timing.current = {
         what,
         before: sum,
         since: document.visibilityState === 'hidden' ? null : now,
@@ -22,7 +22,7 @@ export function useLookedAt(what: string): () => number {
   }, [what])
 
   return () => {
-    const { before, since } = kept.current
+    const { before, since } = timing.current
     return Math.round(before + (since === null ? 0 : performance.now() - since))
   }
 }

@@ -1,4 +1,4 @@
-// Outside a review: what was left behind is sent, and told of where it could not be kept.
+// Outside a review: unsent answers are sent, and a notice comes where they could not be stored.
 import { undoReview } from '@kinnow/contract/review-events'
 import { render, waitFor } from '@testing-library/react'
 import { QueryClientProvider } from '@tanstack/react-query'

@@ -14,7 +14,7 @@ const titles: Record<QueuedReview['kind'], string> = {
   undo: texts.notTakenBack,
 }
 
-/** While mounted, sends what was done in reviews. `isTold`: the screen itself shows what was said to an answer. */
+/** While mounted, sends the events of reviews. `isTold`: the screen itself shows the feedback. */
 export function useSendReviews(isTold = false): void {
   const isWaiting = useReviewQueue(({ events }) => events.length > 0)
   const refresh = useRefreshReviews()

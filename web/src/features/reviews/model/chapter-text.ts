@@ -1,4 +1,4 @@
-// What is said of a chapter in its row. Pure.
+// The text of a chapter's row. Pure.
 import type { ChapterMemory } from '@kinnow/contract/memory-overview'
 import { of100 } from './weeks.ts'
 import { memory as texts } from '#texts/en/memory.ts'
@@ -12,7 +12,7 @@ export function levelWord({ level, questions, lessonCount, lessonsCompleted }: C
 }
 
 /**
- * How much would be recalled today; while that cannot be told, how much was answered; before
+ * How much would be recalled today; while that is unknown, how much was answered; before
  * anything, how long it is.
  */
 export function recallText(

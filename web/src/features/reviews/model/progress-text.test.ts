@@ -26,7 +26,7 @@ it.each([
   ['started', 0.06, 0],
   ['started', 0.06, 19],
   ['started', 0.06, 20],
-  // A level that answers have reached is told, however few questions there are.
+  // A level that answers have reached is shown, however few questions there are.
   ['familiar', 0.5, 8],
 ] as const)(
   'of the level %s with a ring of %d and %d answered draws what is known',

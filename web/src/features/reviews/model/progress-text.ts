@@ -1,4 +1,4 @@
-// What is said of a subject or a course beside its level. Pure.
+// The text of a subject or a course beside its level. Pure.
 import type { LevelStanding } from '@kinnow/contract/levels'
 import { limits } from '@kinnow/contract/limits'
 import { levelCard as texts, memory } from '#texts/en/memory.ts'

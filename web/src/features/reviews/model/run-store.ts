@@ -41,14 +41,14 @@ export const noteInRun = (event: QueuedReview, settlement: ReviewSettlement): vo
 
 type Due = { today: { day: string }; cards: DueCard[]; subjects: ReviewedSubject[] }
 
-/** What is asked now, of everything or of one subject, or early; gives how many questions it has. */
+/** The cards of now, of everything or of one subject, or early; returns how many there are. */
 export function beginReview(of: Pick<Run, 'subjectId' | 'ahead'>, { today, cards, subjects }: Due) {
   const studentId = useSession.getState().loginUserInfo?.id ?? ''
   const queued = useReviewQueue
     .getState()
     .events.flatMap((event) => (event.kind === 'answer' ? [event.questionId] : []))
-  const asked = { studentId, ...of, day: today.day, subjects, cards }
-  const run = beginRun(useRun.getState().run, asked, queued)
+  const request = { studentId, ...of, day: today.day, subjects, cards }
+  const run = beginRun(useRun.getState().run, request, queued)
   useRun.setState({ run })
   return { count: run.cards.length + run.given.length + run.aside.length }
 }

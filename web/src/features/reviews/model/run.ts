@@ -6,7 +6,7 @@ import type { DueCard, ReviewedSubject } from '@kinnow/contract/reviews'
 import type { QueuedReview } from './review-queue.ts'
 import type { ReviewSettlement } from './review-acknowledgement.ts'
 
-/** An answer given in it; what is said to it comes when the server has it. */
+/** An answer of this run; its feedback comes when the server has it. */
 export type Given = {
   eventId: string
   card: DueCard
@@ -32,7 +32,7 @@ export type Run = {
   ahead: string | null
   day: string
   subjects: ReviewedSubject[]
-  /** Still to be asked, in order. */
+  /** Still to come, in order. */
   cards: DueCard[]
   given: Given[]
   aside: Aside[]
@@ -44,25 +44,25 @@ export type Run = {
   isOver: boolean
 }
 
-type Asked = Pick<Run, 'studentId' | 'subjectId' | 'ahead' | 'day' | 'subjects' | 'cards'>
+type RunRequest = Pick<Run, 'studentId' | 'subjectId' | 'ahead' | 'day' | 'subjects' | 'cards'>
 
 const idOf = ({ card }: { card: DueCard }) => card.question.id
 
 /** Goes on with the one before, where it is the same and has not ended; `queued` are questions whose answers wait. */
-export function beginRun(before: Run | null, asked: Asked, queued: string[]): Run {
+export function beginRun(before: Run | null, request: RunRequest, queued: string[]): Run {
   const isSame =
     before !== null &&
-    before.studentId === asked.studentId &&
-    before.subjectId === asked.subjectId &&
-    before.ahead === asked.ahead &&
-    before.day === asked.day
+    before.studentId === request.studentId &&
+    before.subjectId === request.subjectId &&
+    before.ahead === request.ahead &&
+    before.day === request.day
   const known = isSame ? [...before.given, ...before.aside].map(idOf) : []
   const done = new Set([...known, ...queued])
-  const cards = asked.cards.filter(({ question }) => !done.has(question.id))
+  const cards = request.cards.filter(({ question }) => !done.has(question.id))
   if (isSame && !(before.isOver && cards.length > 0))
-    return { ...before, subjects: asked.subjects, cards }
+    return { ...before, subjects: request.subjects, cards }
   const fresh = { given: [], aside: [], drafts: {}, hinted: [], isOver: false }
-  return { ...asked, ...fresh, cards }
+  return { ...request, ...fresh, cards }
 }
 
 const withoutKey = (drafts: Run['drafts'], key: string): Run['drafts'] =>
@@ -89,9 +89,9 @@ const changed = (run: Run, eventId: string, change: (given: Given) => Partial<Gi
   given: run.given.map((one) => (one.eventId === eventId ? { ...one, ...change(one) } : one)),
 })
 
-/** With what was said to an event of it; events of others change nothing. */
-export function withSettled(run: Run, event: QueuedReview, told: ReviewSettlement): Run {
-  const { verdict, outlook, refusal } = told
+/** With the feedback to one of its events; events of others change nothing. */
+export function withSettled(run: Run, event: QueuedReview, acknowledgement: ReviewSettlement): Run {
+  const { verdict, outlook, refusal } = acknowledgement
   switch (event.kind) {
     case 'answer':
       return changed(run, event.eventId, () => ({
@@ -115,7 +115,7 @@ export const withEasy = (run: Run, eventId: string, easyId: string): Run =>
 export const withPractised = (run: Run, eventId: string): Run =>
   changed(run, eventId, () => ({ isPractised: true }))
 
-/** Taken back: it is asked at once. */
+/** Taken back: it comes again at once. */
 export function withoutGiven(run: Run, eventId: string): Run {
   const given = run.given.find((one) => one.eventId === eventId)
   if (!given) return run
@@ -145,11 +145,11 @@ export function withoutAside(run: Run, questionId: string): Run {
   }
 }
 
-/** Something was there; null as long as nothing was said to it, and where nobody grades it. */
+/** Something was there; null until it has feedback, and where nobody grades it. */
 export const isRecalled = ({ verdict }: Pick<Given, 'verdict'>): boolean | null =>
   verdict?.isGraded ? verdict.score >= limits.reviews.recalledFrom : null
 
-/** What slipped is asked once more, when all else is done. */
+/** What slipped comes once more, when all else is done. */
 export const practiceOf = (run: Run): Given[] =>
   run.given.filter(
     (given) =>

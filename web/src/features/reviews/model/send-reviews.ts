@@ -1,4 +1,4 @@
-// The sender of what was done in reviews. Taking back goes its own way, behind what was done before it.
+// The sender of review events. Taking back is a call of its own, after everything that was done before it.
 import type { FailureCode } from '@kinnow/contract/errors'
 import { limits } from '@kinnow/contract/limits'
 import { sendReviewEvents, undoReview } from '@kinnow/contract/review-events'
@@ -56,7 +56,7 @@ export const reviewSender = createSender<QueuedReview, ReviewSettlement>({
     const { outcomes } = await browserApi(sendReviewEvents, {
       body: { events: batch.map(toSent), sentAt },
     })
-    return outcomes.map((told) => ({ eventId: told.eventId, settlement: toSettlement(told) }))
+    return outcomes.map((result) => ({ eventId: result.eventId, settlement: toSettlement(result) }))
   },
   toRefused: ({ code, message }) => refused(code, message),
   note: noteInRun,

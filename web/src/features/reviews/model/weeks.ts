@@ -6,7 +6,7 @@ type Week = Memory['weeks'][number]
 /** 0.876 → 88 */
 export const of100 = (share: number) => Math.round(100 * share)
 
-/** What the axis begins with, and what stands at it. */
+/** The start of the axis, and its labels. */
 export function scaleOf(weeks: Week[]): { low: number; ticks: number[] } {
   const least = Math.min(100, ...weeks.flatMap(({ share }) => (share === null ? [] : of100(share))))
   if (least >= 70) return { low: 70, ticks: [100, 90, 80, 70] }

@@ -16,7 +16,7 @@ type Props = {
   onOpen: () => void
 }
 
-/** The results as options below a field: links, so that a click with a key held opens another tab. */
+/** The results as options below a field: links, so that a click with a modifier key opens another tab. */
 export function HitOptions({ id, groups, active, idOf, pathOf, onOpen }: Props) {
   const order = groups.flatMap(({ hits }) => hits)
   return (

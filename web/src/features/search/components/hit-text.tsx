@@ -14,7 +14,7 @@ const icons = {
   lesson: FileText,
 }
 
-/** What stands in a row of the results: the title, where it is, and why it was found if the title does not say so. */
+/** A row of the results: the title, where it is, and why it was found if the title does not show it. */
 export function HitText({ hit }: { hit: SearchHit }) {
   const trail = trailOf(hit)
   const words = { dir: 'auto', ...courseText(hit.language) }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const pause = 180
 
-/** A text once nothing has been typed for a moment. Cleared, it is empty at once. */
+/** A text once nothing has been typed for a while. Cleared, it is empty at once. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

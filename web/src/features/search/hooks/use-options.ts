@@ -3,12 +3,12 @@ import type { KeyboardEvent } from 'react'
 
 /**
  * The keys of a combobox over a list (WAI-ARIA): arrows go round, Home and End to the ends once an option is chosen, and
- * Enter opens it. The focus stays in the field. Options are told by their number, null is none.
+ * Enter opens it. The focus stays in the field. Options are known by their number, null is none.
  */
 export function useOptions(options: { key: string; count: number; idOf: (at: number) => string }) {
   const { key, count, idOf } = options
   const [chosen, setChosen] = useState<{ key: string; at: number } | null>(null)
-  // Other results begin anew.
+  // Other results start over.
   const active = chosen?.key === key && chosen.at < count ? chosen.at : null
 
   useEffect(() => {

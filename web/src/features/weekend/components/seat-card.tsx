@@ -27,7 +27,7 @@ type Props = {
 export function SeatCard({ title, session, headingLevel = 3, headingRef, ...props }: Props) {
   const { to, changeTo, onGiveBack } = props
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
-  // Own seats are known in the browser only, so its clock may be asked.
+  // Own seats are known in the browser only, so its clock may decide.
   const [now] = useState(() => Date.now())
   const isOver = session !== null && Date.parse(session.endsAt) <= now
   const isFar = session !== null && Math.abs(Date.parse(session.startsAt) - now) > 200 * 86_400_000

@@ -14,7 +14,7 @@ export function useOffer(group: { id: string; name: string }, kind: Category['ki
     sessions,
     long: isWeekend ? weekend.reserve : enroll.button(group.name),
     short: isWeekend ? weekend.short : enroll.short,
-    /** Why nobody can enroll at the moment. */
+    /** Why nobody can enroll now. */
     refusal: isFull ? weekend.allFull : null,
   }
 }

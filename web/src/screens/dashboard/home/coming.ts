@@ -21,7 +21,7 @@ export type Coming = {
 
 const { within, most } = limits.comingUp
 
-/** `2026-12-05`, by the clock of whoever looks. */
+/** `2026-12-05`, by the student's own clock. */
 const ownDate = (at: Date) =>
   [at.getFullYear(), at.getMonth() + 1, at.getDate()]
     .map((part) => String(part).padStart(2, '0'))

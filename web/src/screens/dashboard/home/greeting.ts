@@ -1,7 +1,7 @@
 import type { Dashboard } from '#features/progress/api.ts'
 import { dashboard as texts } from '#texts/en/dashboard.ts'
 
-/** From so many days on who comes back is told that nothing was lost; from four times as many, how long it was. */
+/** After so many days away the student reads that nothing was lost; after four times as many, how long it was. */
 const week = 7
 const longer = 4 * week
 

@@ -10,7 +10,7 @@ import { classes } from '#ui/classes.ts'
 import { Words } from '#ui/course-language.tsx'
 import styles from './known-card.module.css'
 
-/** The chapters that were answered lately, each with its level; nothing before the first answer. */
+/** The chapters that were answered most recently, each with its level; nothing before the first answer. */
 export function KnownCard({ known }: { known: Dashboard['known'] }) {
   if (known.length === 0) return null
   return (

@@ -13,7 +13,7 @@ type Props = {
   percent: number
 }
 
-/** The row of days, and the week that it stands in. */
+/** The row of days, and its week. */
 export function Week({ data, percent }: Props) {
   return (
     <div className={styles.week}>
@@ -27,7 +27,7 @@ export function Week({ data, percent }: Props) {
   )
 }
 
-/** One day is no row yet; where a row has ended, the next begins, and nothing more is said of it. */
+/** One day is no row yet; where a row has ended, the next begins, without a word about it. */
 function Streak({ length, restDaysSaved, daysAway }: Dashboard['streak']) {
   if (length >= 2)
     return (
@@ -49,7 +49,7 @@ function Streak({ length, restDaysSaved, daysAway }: Dashboard['streak']) {
 
 function Day({ weekday, state, when, percent }: WeekDay & { percent: number }) {
   const isToday = when === 'today'
-  const said = state === 'none' && when !== 'past' ? laterTexts[when] : texts.states[state]
+  const label = state === 'none' && when !== 'past' ? laterTexts[when] : texts.states[state]
   return (
     <li className={classes(styles[state], isToday && styles.now)}>
       <i aria-hidden="true">
@@ -60,7 +60,7 @@ function Day({ weekday, state, when, percent }: WeekDay & { percent: number }) {
       <span aria-hidden="true">{texts.days[weekday]}</span>
       <span className="sr">
         {texts.dayNames[weekday]}
-        {isToday && `, ${texts.isToday}`}: {said}
+        {isToday && `, ${texts.isToday}`}: {label}
       </span>
     </li>
   )

@@ -10,7 +10,7 @@ import { SaveState } from '#features/profile/components/save-state.tsx'
 import { Section } from './section.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
-/** What is chosen is seen at once, and saved. Shows what counts here, even if the account could not be told. */
+/** A choice is visible at once, and saved. Shows the present one, even if the account could not be updated. */
 export function Appearance({ student }: { student: Student }) {
   const { theme, setTheme } = useAppState()
   const { textSize, setTextSize } = useReadingPreferences()

@@ -15,7 +15,7 @@ export function EmailCode({ asked, onDone }: { asked: AskedEmail; onDone: () => 
   const [code, setCode] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState<'checking' | 'sending' | null>(null)
-  /** Counts refusals, so that the boxes start anew. */
+  /** Counts refusals, so that the boxes are emptied. */
   const [round, setRound] = useState(0)
 
   function refuse(failure: unknown) {

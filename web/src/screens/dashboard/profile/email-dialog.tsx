@@ -25,7 +25,7 @@ export const EmailDialog = ({ student, open, onOpenChange }: EmailDialogProps) =
   </TitledDialog>
 )
 
-/** The new address first, then the code that was mailed to it. Inside, so that each opening begins anew. */
+/** The new address first, then the code that was mailed to it. Inside, so that each opening starts over. */
 function Steps({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
   const [asked, setAsked] = useState<AskedEmail | null>(null)
   if (!hasPassword) return <NeedsPassword />

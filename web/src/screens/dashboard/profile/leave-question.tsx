@@ -5,7 +5,7 @@ import { LeaveQuestion as Question } from '#ui/leave-question.tsx'
 /** Goes with the way out of a deleted account: nothing is left to save. */
 export const withoutQuestion = { isGone: true }
 
-/** While mounted, leaving asks first. A lost session is not held up. */
+/** While mounted, leaving needs a confirmation. A lost session does not. */
 export const LeaveQuestion = () => (
   <Question
     holds={({ state }) => useSession.getState().userLoginToken !== null && !isGone(state)}

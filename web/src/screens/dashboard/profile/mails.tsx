@@ -9,7 +9,7 @@ import { Recipients } from './mails/recipients.tsx'
 import { ReminderChoices } from './mails/reminder-choices.tsx'
 import { Section } from './section.tsx'
 
-/** Which mails come by themselves, and who else is told. */
+/** Which mails come by themselves, and who else gets them. */
 export function Mails({ student }: { student: Student }) {
   const { data, error, refetch } = useReminders()
   return (

@@ -17,17 +17,17 @@ const sections = [
 export function SectionLinks({ isReady }: { isReady: boolean }) {
   const { hash, key } = useLocation()
   const row = useRef<HTMLElement>(null)
-  const asked = sections.find(({ id }) => hash === `#${id}`)?.id
+  const target = sections.find(({ id }) => hash === `#${id}`)?.id
 
   useEffect(() => {
-    if (!key || !asked || !isReady) return undefined
+    if (!key || !target || !isReady) return undefined
     // After the scroll to the top that comes with a new page.
-    const frame = requestAnimationFrame(() => show(asked, row.current))
+    const frame = requestAnimationFrame(() => show(target, row.current))
     return () => cancelAnimationFrame(frame)
     // The key makes a second press scroll again.
-  }, [asked, key, isReady])
+  }, [target, key, isReady])
 
-  const current = asked ?? 'details'
+  const current = target ?? 'details'
   return (
     <nav ref={row} className={styles.links} aria-label={profile.sections}>
       {sections.map(({ id, text }) => (

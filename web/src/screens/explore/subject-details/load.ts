@@ -13,13 +13,13 @@ export async function load(api: Api, { id = '', className }: Params, request: Re
     getSubcategory(api, id),
     listSubjects(api, { subcategoryId: id }),
   ]).catch(notFoundOr)
-  const asked = new URL(request.url).searchParams.get('subject')
-  const subjectId = asked ?? group.subjectId ?? subjects[0]?.id
+  const requestedId = new URL(request.url).searchParams.get('subject')
+  const subjectId = requestedId ?? group.subjectId ?? subjects[0]?.id
   if (!subjectId) throw redirect(subjectsPath(group))
   const { subject } = await getSubject(api, subjectId).catch(notFoundOr)
   if (subject.subcategoryId !== group.id) throw redirect(subjectsPath(group))
   // The name in the path is for people; the id decides, and tells the right name.
-  if (className !== classNameOf(group.name)) throw replace(subjectPath(group, asked))
+  if (className !== classNameOf(group.name)) throw replace(subjectPath(group, requestedId))
   return { group, category, subject, subjects, outline: null as Outline | null }
 }
 

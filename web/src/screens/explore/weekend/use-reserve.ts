@@ -39,8 +39,8 @@ export function useReserve(): Reserve {
   const notify = useNotify()
 
   function start(session: PlannedSession, course: WeekendCourse) {
-    const wish = wishOf(session, course)
-    if (accountFirst(wish)) return
+    const pending = wishOf(session, course)
+    if (accountFirst(pending)) return
     mutate(
       { subcategoryId: session.subcategoryId, sessionId: session.id },
       {
@@ -49,7 +49,7 @@ export function useReserve(): Reserve {
           notify('success', texts.reserved, texts.reservedText(course.name, when(session)))
         },
         onError: (error) => {
-          if (error instanceof ApiFailure && error.status === 401) keep(wish, email)
+          if (error instanceof ApiFailure && error.status === 401) keep(pending, email)
           tellRefusal(error)
           // What was shown is no longer so.
           void client.invalidateQueries({ queryKey: ['sessions'] })

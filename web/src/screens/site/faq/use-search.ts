@@ -6,16 +6,16 @@ const pause = 400
 /** What is typed, at once; a little later it stands in the address too (`?q=`), so that Back and a shared link find it again. */
 export function useSearch() {
   const [params, setParams] = useSearchParams()
-  const told = params.get('q') ?? ''
-  const [search, setSearch] = useState(told)
-  const latest = useRef(told)
+  const query = params.get('q') ?? ''
+  const [search, setSearch] = useState(query)
+  const latest = useRef(query)
 
   useEffect(() => {
-    if (told === latest.current) return
+    if (query === latest.current) return
     // Not ours: a link or the browser's Back.
-    latest.current = told
-    setSearch(told)
-  }, [told])
+    latest.current = query
+    setSearch(query)
+  }, [query])
 
   useEffect(() => {
     if (search === latest.current) return undefined

@@ -13,7 +13,7 @@ import styles from './trial.module.css'
 export function Trial({ subjects }: { subjects: TrialSubject[] }) {
   const [{ at, turn, isNext }, setPlace] = useState({ at: 0, turn: 0, isNext: false })
   const current = subjects[at]
-  const asked = current?.questions[turn % current.questions.length]
+  const shown = current?.questions[turn % current.questions.length]
 
   /** The subject's next question, and after its last one the next subject's first. */
   function next() {
@@ -54,11 +54,11 @@ export function Trial({ subjects }: { subjects: TrialSubject[] }) {
             </fieldset>
           )}
         </div>
-        {current && asked ? (
+        {current && shown ? (
           <CourseLanguage value={current.subject.language}>
             <TrialQuestion
-              key={`${asked.question.id} ${turn}`}
-              {...asked}
+              key={`${shown.question.id} ${turn}`}
+              {...shown}
               group={current.subcategory}
               takesFocus={isNext}
               onNext={next}

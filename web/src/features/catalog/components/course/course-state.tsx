@@ -18,7 +18,7 @@ type Props = {
   isFramed?: boolean
 }
 
-/** What stands in the place of a course or chapter that is not there yet, or not at all. */
+/** Takes the place of a course or chapter that is loading, or missing. */
 export function CourseState({ state, title, texts, isFramed }: Props) {
   if (state.isUnknown) return <NotFound />
   if (state.isNone)

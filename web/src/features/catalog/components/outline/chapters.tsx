@@ -19,10 +19,10 @@ type Props = {
   isReadable: boolean
   /** Where somebody who does not take the course reads a preview. */
   previewTo?: (lessonId: string) => string
-  /** The chapter that is open at first; the first one unless told. */
+  /** The chapter that is open at first; by default the first one. */
   openedFirst?: string
   headingLevel?: 2 | 3
-  /** What stands in the line of a chapter beside its facts. */
+  /** Content for the row of a chapter, beside its facts. */
   markOf?: (id: string) => ReactNode
   /** Leads to a page of each chapter. */
   chapterTo?: (id: string) => string

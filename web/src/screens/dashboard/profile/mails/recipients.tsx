@@ -10,7 +10,7 @@ import { RecipientForm } from './recipient-form.tsx'
 import { RecipientRow } from './recipient-row.tsx'
 import styles from './recipients.module.css'
 
-/** Who is told of the student's week: named here, asked by mail, and removed at any time. */
+/** Who gets the student's weekly summary: named here, invited by mail, and removed at any time. */
 export function Recipients({ recipients }: { recipients: Recipient[] }) {
   const { mutateAsync: add } = useAddRecipient()
   const { mutateAsync: remove } = useRemoveRecipient()
