@@ -5,7 +5,6 @@ import type { Endpoint } from '@kinnow/contract/endpoint'
 import { limits } from '@kinnow/contract/limits'
 import { serverLimits } from '../src/lib/util/server-limits.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { halfOf } from '../src/lib/http/memory-share.ts'
 import { newId } from '../src/lib/security/random.ts'
 import type { TestApp } from './app.ts'
 import { buildStudent, enroll } from './build.ts'
@@ -110,7 +109,7 @@ describe('the export of the largest student', () => {
     expect([health.statusCode, own.status, finished < all.length]).toEqual([200, 200, true])
     await Promise.all(all)
     const fits = Math.floor(
-      halfOf(serverLimits.export.mostUnsent) / serverLimits.export.bytesPerExport,
+      serverLimits.export.mostUnsent / 2 / serverLimits.export.bytesPerExport,
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(Math.min(fits, most - 1))
     for (const { status, retryAfter } of answers.filter((answer) => answer.status !== 200))

@@ -5,6 +5,7 @@ import type { Client } from '../lib/http/client.ts'
 import { fail } from '../lib/util/failure.ts'
 import { createKeyedMutex } from '../lib/process/keyed-mutex.ts'
 import type { Session } from '../lib/http/routes.ts'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import { knownAddressMail } from '../mail/email-templates.ts'
 import { countLogin, type Outcome } from './login-throttle.ts'
 import type { AccountParts } from './parts.ts'
@@ -17,7 +18,7 @@ import { knownDeviceOf, signIn } from './sign-in.ts'
 type Credentials = { email: string; password: string }
 
 export function createLogin({ db, settings, limiter, codes }: AccountParts) {
-  const oneAtATime = createKeyedMutex()
+  const oneAtATime = createKeyedMutex(serverLimits.logins)
 
   /** Those for one address one after the other: of many at once each knows what came of those before. */
   const login = (credentials: Credentials, client: Client) =>

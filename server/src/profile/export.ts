@@ -29,12 +29,14 @@ export function createExport({ db, limiter }: AccountParts) {
     await record(db, { event: 'exported', studentId, client })
     const readPage = createPageReader(db, { id, email })
     const parts = writeLists((name, after) =>
-      inTurn(() =>
-        withOwnBudget(serverLimits.database.wait[db.engine], async () => {
-          const page = await readPage(name, after)
-          await db.settled?.()
-          return page
-        }),
+      inTurn(
+        () =>
+          withOwnBudget(serverLimits.database.wait[db.engine], async () => {
+            const page = await readPage(name, after)
+            await db.settled?.()
+            return page
+          }),
+        studentId,
       ),
     )
     return new StreamedData(parts, { share, bytes: bytesPerExport, of: studentId })

@@ -6,7 +6,6 @@ import { startApp, type TestApp } from '../../test/app.ts'
 import { buildStudent } from '../../test/build.ts'
 import { listen } from '../../test/raw-call.ts'
 import { until } from '../../test/mail-sink.ts'
-import { halfOf } from '../lib/http/memory-share.ts'
 
 let app: TestApp
 let port: number
@@ -43,7 +42,7 @@ const send = (token: string) =>
 
 test('accepts a few open uploads per student, and a second student can upload meanwhile', async () => {
   const [silent, active] = [await buildStudent(app), await buildStudent(app)]
-  const fits = Math.floor(halfOf(limits.avatar.mostComing) / announced)
+  const fits = Math.floor(limits.avatar.mostComing / 2 / announced)
   const uploads = Array.from({ length: fits + 3 }, () => announce(silent.token))
 
   await until(async () => uploads.filter(({ status }) => status === 503).length === 3)

@@ -2,7 +2,6 @@ import { serverLimits } from '../lib/util/server-limits.ts'
 import * as endpoints from '@kinnow/contract/search'
 import type { Database } from '../lib/db/database.ts'
 import { createConcurrencyLimit } from '../lib/process/concurrency-limit.ts'
-import { limitEach } from './query/limit-each.ts'
 import type { Serve } from '../lib/http/routes.ts'
 import { finder } from './service.ts'
 import { suggester } from './suggestions.ts'
@@ -14,10 +13,9 @@ export function searchRoutes(serve: Serve, db: Database): void {
     ...serverLimits.finding,
     isBlocking: db.engine === 'sqlite',
   })
-  const inShare = limitEach(serverLimits.finding.ofOne, serverLimits.finding.retryAfter)
   serve(endpoints.search, async ({ query, session, client }) => {
     const search = () => find(query, session?.studentId ?? null)
-    return { hits: await inShare(session?.studentId ?? client.network, () => inTurn(search)) }
+    return { hits: await inTurn(search, session?.studentId ?? client.network) }
   })
   serve(endpoints.suggestions, ({ session }) => suggest(session?.studentId ?? null))
 }

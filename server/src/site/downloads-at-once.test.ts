@@ -13,7 +13,6 @@ import { listen } from '../../test/raw-call.ts'
 import { countWaiting } from '../../test/waiting.ts'
 import { addMedia, partSize } from '../content/import/media.ts'
 import { downloadName } from '../content/model/ids.ts'
-import { halfOf, largeOf } from '../lib/http/memory-share.ts'
 
 const isPostgres = process.env['TEST_ENGINE'] === 'postgres'
 let app: TestApp
@@ -87,14 +86,13 @@ test('R19: twenty at once are each sent all that they want', async () => {
 })
 
 test('R6: beyond what may be under way a reader is told when to come back, before any byte', async () => {
-  const most = Math.ceil(largeOf(serverLimits.media.mostUnsent) / partSize)
-  const readers = await openReaders(most + 10, (count) => from(count % 2))
+  const third = Math.floor(serverLimits.media.mostUnsent / partSize / 3)
+  const readers = await openReaders(2 * third + 10, (count) => from(count % 2))
 
   const statuses = readers.map(({ head }) => head.slice(9, 12))
   const refused = readers.filter(({ head }) => head.startsWith('HTTP/1.1 503'))
-  // On a slow machine the first readers have been silent for so long that they make room for the last.
-  expect(refused.length).toBeLessThanOrEqual(10)
-  expect(statuses.filter((status) => status === '200')).toHaveLength(most + 10 - refused.length)
+  expect(refused.length).toBeGreaterThanOrEqual(8)
+  expect(statuses.filter((status) => status === '200').length).toBeGreaterThanOrEqual(2 * third)
   for (const { head } of refused)
     expect(head).toMatch(new RegExp(`retry-after: ${serverLimits.media.retryAfter}\r\n`, 'i'))
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
@@ -104,7 +102,7 @@ test('R6: beyond what may be under way a reader is told when to come back, befor
 })
 
 test('R6: readers of one network leave room for those of others', async () => {
-  const most = Math.ceil(halfOf(serverLimits.media.mostUnsent) / partSize)
+  const most = Math.ceil(serverLimits.media.mostUnsent / 2 / partSize)
   const readers = await openReaders(most + 10, () => from(1))
   const other = openReader(from(2))
   await until(() => other.head !== '')
@@ -142,9 +140,8 @@ test.runIf(isPostgres && !isInMemory)(
 )
 
 test('R6: of requests in a row on one connection each waits until the answer before it was taken', async () => {
-  const most = Math.ceil(largeOf(serverLimits.media.mostUnsent) / partSize)
   const { socket } = openReader()
-  socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`.repeat(2 * most))
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`.repeat(8))
   const other = openReader()
   await until(() => other.head !== '')
   expect(other.head).toMatch(/^HTTP\/1.1 200/)
@@ -163,6 +160,18 @@ test('R6: of requests in a row on one connection each waits until the answer bef
   expect([...text.matchAll(/content-range: bytes (\d-\d)/g)].map(([, range]) => range)).toEqual(
     ranges,
   )
+})
+
+test('R21: a connection on which requests pile up is ended', async () => {
+  const socket = connect(port, '127.0.0.1')
+  open.push(socket)
+  socket.on('error', () => {})
+  const ended = new Promise((resolve) => socket.once('close', resolve))
+  socket.pause()
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`.repeat(serverLimits.pipelined + 2))
+  socket.resume()
+  await ended
+  expect(await download('bytes=0-3')).toEqual(bytes.subarray(0, 4))
 })
 
 test.runIf(isPostgres && !isInMemory)(

@@ -1,5 +1,6 @@
 // Before any routing: targets that nobody should send are refused, and cached bytes are answered.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { serverLimits } from '../lib/util/server-limits.ts'
 import { endSilentReaders } from '../lib/http/end-silent-readers.ts'
 import type { ResponseCache } from '../lib/cache/response-cache.ts'
@@ -25,6 +26,25 @@ export function createFastServer(
     if (!key || !responseCache.answer(request, response, key, more)) handle(request, response)
   }
 
+  /** How many requests of each connection wait for the answer before theirs. */
+  const waiting = new WeakMap<Socket, number>()
+
+  // R6: of requests in a row on one connection each is answered when the answer before it was taken, so that a reader
+  // who takes nothing holds up one answer and not hundreds.
+  function answerInTurn(request: IncomingMessage, response: ServerResponse) {
+    const { socket } = request
+    if (socket.destroyed) return
+    if (response.socket) return answer(request, response)
+    const count = (waiting.get(socket) ?? 0) + 1
+    // R21: browsers do not pipeline, and nothing counts what is only parsed.
+    if (count > serverLimits.pipelined) return socket.destroy()
+    waiting.set(socket, count)
+    response.once('socket', () => {
+      waiting.set(socket, (waiting.get(socket) ?? 1) - 1)
+      answer(request, response)
+    })
+  }
+
   const server = createServer(
     {
       connectionsCheckingInterval: 5000,
@@ -33,12 +53,7 @@ export function createFastServer(
       // Longer than a proxy or a browser keeps a connection that it may use again.
       keepAliveTimeout: 72_000,
     },
-    (request, response) => {
-      // R6: of requests in a row on one connection each is answered when the answer before it was taken, so that a reader
-      // who takes nothing holds up one answer and not hundreds.
-      if (response.socket) answer(request, response)
-      else response.once('socket', () => answer(request, response))
-    },
+    answerInTurn,
   )
   endSilentReaders(server, serverLimits.reader)
   return server

@@ -45,9 +45,10 @@ export function mediaRoutes(app: FastifyInstance, db: Database): void {
     isBlocking,
   })
   const read = readPartOf(db)
-  const readFirst: ReadPart = (file, position) => toBegin(() => read(file, position))
-  const readNext: ReadPart = (file, position) =>
-    inTurn(() => withOwnBudget(serverLimits.database.wait[db.engine], () => read(file, position)))
+  const readFirst = (network: string, ...part: Parameters<ReadPart>) =>
+    toBegin(() => read(...part), network)
+  const readNext = (network: string, ...part: Parameters<ReadPart>) =>
+    inTurn(() => withOwnBudget(longestWait, () => read(...part)), network)
 
   async function find(request: MediaRequest, reply: FastifyReply) {
     const { name } = request.params
@@ -68,12 +69,13 @@ export function mediaRoutes(app: FastifyInstance, db: Database): void {
     const length = range.to - range.from + 1
     // More than one slice holds its whole part until the last slice is sent.
     const bytes = length <= sliceSize ? length : Math.min(media.size, partSize)
-    unsent.take(reply.raw, bytes, networkOf(reply.request.ip))
+    const network = networkOf(reply.request.ip)
+    unsent.take(reply.raw, bytes, network)
     let isFirst = true
     const slices = readSlices(media, range, async (file, position) => {
-      if (!isFirst) return readNext(file, position)
+      if (!isFirst) return readNext(network, file, position)
       isFirst = false
-      return readFirst(file, position)
+      return readFirst(network, file, position)
     })
     return openStream(slices)
   }

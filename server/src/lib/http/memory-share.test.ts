@@ -6,21 +6,32 @@ import { createMemoryShare } from './memory-share.ts'
 const mega = 2 ** 20
 const reader = () => new EventEmitter() as unknown as ServerResponse
 
-test('two networks with all that each may have leave room for what is small', () => {
-  const share = createMemoryShare(8 * mega, 5)
-  const large = mega / 2
-  let refused = 0
+test('two networks with all that each may have leave a third for the next one', () => {
+  const share = createMemoryShare(9 * mega, 5)
+  const taken = { a: 0, b: 0, c: 0 }
   for (let n = 0; n < 20; n += 1)
-    for (const of of ['a', 'b'])
+    for (const of of ['a', 'b'] as const)
       try {
-        share.take(reader(), large, of)
+        share.take(reader(), mega / 2, of)
+        taken[of] += 1
       } catch {
-        refused += 1
+        // Refused.
       }
 
-  expect(refused).toBe(40 - 14)
-  expect(() => share.take(reader(), large, 'c')).toThrow(/./)
-  expect(() => share.take(reader(), 2000, 'c')).not.toThrow()
+  expect(taken).toEqual({ a: 6, b: 6, c: 0 })
+  expect(() => share.take(reader(), 3 * mega, 'c')).not.toThrow()
+})
+
+test('many networks leave room for what is small', () => {
+  const share = createMemoryShare(8 * mega, 5)
+  for (let n = 0; n < 400; n += 1)
+    try {
+      share.take(reader(), 32 * 1024, `${n % 40}`)
+    } catch {
+      // Refused.
+    }
+
+  expect(() => share.take(reader(), 32 * 1024, 'newcomer')).not.toThrow()
 })
 
 test('what is over makes room', () => {
@@ -35,7 +46,7 @@ test('what is over makes room', () => {
   expect(() => share.take(reader(), mega, 'a')).not.toThrow()
 })
 
-test('readers who have taken nothing for long make room, the longest first', () => {
+test('readers who have taken nothing for long make room, the longest first, for callers with less', () => {
   const silence = new Map<unknown, number>()
   const disconnected: string[] = []
   const silentReader = (name: string, time: number) => {
@@ -44,15 +55,16 @@ test('readers who have taken nothing for long make room, the longest first', () 
     return Object.assign(reader(), { socket })
   }
   const share = createMemoryShare(8 * mega, 5, (socket) => silence.get(socket) ?? 0)
-  const times = [2000, 9000, 5000, 0, 7000, 1000, 0]
+  const times = [2000, 9000, 5000, 0, 7000]
   for (const [index, time] of times.entries())
     share.take(silentReader(`${index}`, time), mega, index % 2 === 0 ? 'a' : 'b')
 
-  share.take(reader(), 2 * mega, 'c')
+  share.take(reader(), 4 * mega, 'c')
 
+  expect(disconnected).toEqual(['1'])
+  expect(share.taken).toBe(8 * mega)
+  share.take(reader(), mega, 'd')
   expect(disconnected).toEqual(['1', '4'])
-  expect(share.taken).toBe(7 * mega)
-  share.take(reader(), mega, 'c')
-  expect(disconnected).toEqual(['1', '4', '2'])
-  expect(() => share.take(reader(), mega, 'd')).toThrow(/./)
+  expect(() => share.take(reader(), mega, 'c')).toThrow(/./)
+  expect(disconnected).toEqual(['1', '4'])
 })

@@ -2,6 +2,7 @@
 // one network, or of one student, leave room for others (R6).
 import type { ServerResponse } from 'node:http'
 import { fail } from '../util/failure.ts'
+import { hasFairShare } from '../util/fair-share.ts'
 import { silenceOf } from './end-silent-readers.ts'
 
 export type MemoryShare = {
@@ -11,22 +12,14 @@ export type MemoryShare = {
   take: (response: ServerResponse, bytes: number, of: string) => void
 }
 
-/** What one network, or one student, may have of it. */
-export const halfOf = (most: number): number => most / 2
-
-/** Bytes up to which a response may use the reserve, such as a picture. */
-const small = 64 * 1024
-/** The share of all large responses; the rest is reserved for small responses. */
-export const largeOf = (most: number): number => (most * 7) / 8
-
 /** Milliseconds after which a reader who takes nothing makes room for another one. */
 const longestSilence = 3000
 
 type Entry = { bytes: number; of: string }
 
 /**
- * Bytes of all responses that are under way, with a bound for all and half of it for one caller. Where it is full, the readers
- * who have taken nothing for the longest time are disconnected: who asks for the rest later gets it by a range.
+ * Bytes of all responses that are under way, with a bound for all and a fair share for each caller. Where a response does not
+ * fit, readers of callers with more are disconnected who have taken nothing for the longest time: a range gets them the rest.
  */
 export function createMemoryShare(
   most: number,
@@ -51,9 +44,10 @@ export function createMemoryShare(
     add(entry.of, -entry.bytes)
   }
 
-  const disconnectSilent = (isEnough: () => boolean) => {
-    const silent = [...entries.keys()]
-      .map((response) => ({ response, time: silence(response.socket) }))
+  const disconnectSilent = (own: number, isEnough: () => boolean) => {
+    const silent = [...entries]
+      .filter(([, { of }]) => (takenOf.get(of) ?? 0) > own)
+      .map(([response]) => ({ response, time: silence(response.socket) }))
       .filter(({ time }) => time >= longestSilence)
       .toSorted((left, right) => right.time - left.time)
     for (const { response } of silent) {
@@ -68,11 +62,11 @@ export function createMemoryShare(
       return taken
     },
     take(response, bytes, of) {
-      const room = bytes <= small ? most : largeOf(most)
-      const fitsAll = () => taken + bytes <= room
-      const fitsCaller = () => (takenOf.get(of) ?? 0) + bytes <= halfOf(most)
-      if (!fitsAll()) disconnectSilent(fitsAll)
-      if (!fitsAll() || !fitsCaller()) fail('unavailable', { retryAfter })
+      const own = takenOf.get(of) ?? 0
+      // Counted with the new response: a caller alone gets half of all.
+      const fits = () => hasFairShare({ own: own + bytes - 1, free: most - taken })
+      if (!fits()) disconnectSilent(own, fits)
+      if (!fits()) fail('unavailable', { retryAfter })
       // A reader who left meanwhile gets no answer, and closes nothing any more.
       if (response.destroyed) return
       entries.set(response, { bytes, of })

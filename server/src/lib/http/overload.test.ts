@@ -6,7 +6,9 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { guardAgainstOverload } from './overload.ts'
 
-const { mostInside } = serverLimits.overload
+const { mostInside, weight } = serverLimits.overload
+/** What one network may have inside where no other has anything. */
+const alone = Math.ceil((mostInside * weight) / (weight + 1))
 const open: FastifyInstance[] = []
 afterEach(async () => {
   for (const app of open.splice(0)) {
@@ -17,7 +19,10 @@ afterEach(async () => {
 
 async function start(work: () => Promise<string>) {
   const guard = guardAgainstOverload()
-  const app = Fastify({ serverFactory: (handle) => createServer(guard.door(handle)) })
+  const app = Fastify({
+    serverFactory: (handle) => createServer(guard.door(handle)),
+    trustProxy: true,
+  })
   guard.count(app)
   app.get('/work', work)
   app.post('/work', work)
@@ -25,7 +30,8 @@ async function start(work: () => Promise<string>) {
   await app.listen({ port: 0, host: '127.0.0.1' })
   open.push(app)
   const { port } = app.server.address() as { port: number }
-  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+  const get = (path: string, from = '192.0.2.1') =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'x-forwarded-for': from } })
   return { port, get }
 }
 
@@ -44,11 +50,11 @@ function heldWork(most = Infinity) {
   }
 }
 
-test('R21: one more than can be inside is told when to come back, and is let in when there is room', async () => {
-  const { work, until, finish } = heldWork(mostInside)
+test('R21: one more than a network may have inside is told when to come back, and is let in when there is room', async () => {
+  const { work, until, finish } = heldWork()
   const { get } = await start(work)
-  const inside = Array.from({ length: mostInside }, () => get('/work'))
-  await until(mostInside)
+  const inside = Array.from({ length: alone }, () => get('/work'))
+  await until(alone)
 
   const refused = await get('/work')
   expect(refused.status).toBe(503)
@@ -64,6 +70,23 @@ test('R21: one more than can be inside is told when to come back, and is let in 
   await until(1)
   finish()
   expect((await next).status).toBe(200)
+})
+
+test('R21: however much a few networks have inside, others are let in', async () => {
+  const { work, until, finish } = heldWork()
+  const { get } = await start(work)
+  const answers: Promise<Response>[] = []
+  for (const from of ['192.0.2.1', '192.0.2.2', '2001:db8:1::1', '2001:db8:1::2'])
+    answers.push(...Array.from({ length: mostInside }, () => get('/work', from)))
+  await until(alone)
+
+  const other = get('/work', '198.51.100.7')
+  const all = Promise.all(answers)
+  const timer = setInterval(finish, 10)
+  expect((await other).status).toBe(200)
+  const counts = Map.groupBy(await all, ({ status }) => status)
+  clearInterval(timer)
+  expect([...counts.keys()].toSorted()).toEqual([200, 503])
 })
 
 test('R21: who sends a body drop by drop takes nobody’s place', async () => {

@@ -2,25 +2,49 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { failures } from '@kinnow/contract/errors'
 import { serverLimits } from '../util/server-limits.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasFairShare } from '../util/fair-share.ts'
+import { networkOf } from './client.ts'
 import { answerHeaders, contentSecurityPolicy } from '../security/security-headers.ts'
 
-const { mostInside, longestTurn, shortTurn, patience, retryAfter } = serverLimits.overload
+const { mostInside, weight, longestTurn, shortTurn, patience, retryAfter } = serverLimits.overload
 
 /** Monitoring looks more often when there is much to do. */
 const watched = /^\/(healthz|readyz|metrics)\b/
 
 /** `door` wraps the routing, `count` is called by the app after it. */
 export function guardAgainstOverload() {
-  const inside = new WeakSet<IncomingMessage>()
+  const inside = new WeakMap<IncomingMessage, string>()
+  const insideOf = new Map<string, number>()
   let insideCount = 0
   let sentAwayCount = 0
   const turns = watchTurns()
 
-  const enter = (request: IncomingMessage) => {
-    if (inside.has(request)) return
-    inside.add(request)
+  /** False where its network has its share: then the request is answered by 503. */
+  const enter = (request: FastifyRequest, reply: FastifyReply): boolean => {
+    if (inside.has(request.raw)) return true
+    const network = networkOf(request.ip)
+    const own = insideOf.get(network) ?? 0
+    const isFair = hasFairShare({ own, free: mostInside - insideCount, weight })
+    if (!isFair && !watched.test(request.url)) {
+      sentAwayCount += 1
+      void reply.code(status).headers(headers).send(body)
+      return false
+    }
+    inside.set(request.raw, network)
+    insideOf.set(network, own + 1)
     insideCount += 1
+    return true
+  }
+
+  const leave = (request: IncomingMessage) => {
+    const network = inside.get(request)
+    if (network === undefined) return
+    inside.delete(request)
+    insideCount -= 1
+    const left = (insideOf.get(network) ?? 1) - 1
+    if (left > 0) insideOf.set(network, left)
+    else insideOf.delete(network)
   }
 
   return {
@@ -37,17 +61,16 @@ export function guardAgainstOverload() {
 
     /** A request is inside from when it has come whole, so that slow senders take nobody's place, until its answer is made. */
     count(app: FastifyInstance): void {
-      app.addHook('onRequest', (request, _reply, done) => {
+      app.addHook('onRequest', (request, reply, done) => {
         const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
-        if (length === undefined && encoding === undefined) enter(request.raw)
-        done()
+        const isWhole = length === undefined && encoding === undefined
+        if (!isWhole || enter(request, reply)) done()
       })
-      app.addHook('preValidation', (request, _reply, done) => {
-        enter(request.raw)
-        done()
+      app.addHook('preValidation', (request, reply, done) => {
+        if (enter(request, reply)) done()
       })
       app.addHook('onSend', (request, _reply, _payload, done) => {
-        if (inside.delete(request.raw)) insideCount -= 1
+        leave(request.raw)
         done()
       })
     },

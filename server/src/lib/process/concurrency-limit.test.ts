@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Failure } from '../util/failure.ts'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 
@@ -101,4 +101,47 @@ test('lets nobody stand in line for long, and gives the turn to the next', async
   expect(tired).toMatchObject({ code: 'unavailable', details: { retryAfter: 7 } })
   expect(await next).toBe('made')
   expect(wasDone).toBe(false)
+})
+
+describe('of several callers', () => {
+  const roomy = { ...figures, waiting: 6 }
+
+  test('one who has less takes the place of the last of the one who has most', async () => {
+    const inTurn = createConcurrencyLimit(roomy)
+    const held = hold()
+    const outcomes: string[] = []
+    const flood = (caller: string) =>
+      inTurn(held.work, caller).then(
+        () => outcomes.push(caller),
+        () => outcomes.push(`not ${caller}`),
+      )
+    const all = ['a', 'b'].flatMap((caller) => Array.from({ length: 8 }, () => flood(caller)))
+    const newcomer = inTurn(async () => 'made', 'c')
+    held.end()
+    await Promise.all(all)
+
+    expect(await newcomer).toBe('made')
+    expect(outcomes.filter((one) => one === 'a')).toHaveLength(4)
+    expect(outcomes.filter((one) => one === 'b')).toHaveLength(3)
+  })
+
+  test('each has no more than `ofOne`', async () => {
+    const inTurn = createConcurrencyLimit({ ...roomy, ofOne: 2 })
+    const held = hold()
+    const running = [inTurn(held.work, 'a'), inTurn(held.work, 'a')]
+
+    await expect(inTurn(held.work, 'a')).rejects.toMatchObject({ code: 'unavailable' })
+    held.end()
+    await Promise.all(running)
+    expect(await inTurn(async () => 'made', 'a')).toBe('made')
+  })
+
+  test('those who were served longest ago come first', async () => {
+    const inTurn = createConcurrencyLimit({ ...roomy, atOnce: 1, waiting: 20 })
+    const begun: string[] = []
+    const callers = ['a', 'a', 'a', 'b', 'b', 'c']
+    await Promise.all(callers.map((caller) => inTurn(async () => begun.push(caller), caller)))
+
+    expect(begun).toEqual(['a', 'b', 'c', 'a', 'b', 'a'])
+  })
 })

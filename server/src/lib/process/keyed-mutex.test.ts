@@ -14,7 +14,7 @@ function work(began: string[], name: string) {
 }
 
 test('of one key each begins when the one before has ended, well or not; another key waits for nobody', async () => {
-  const oneAtATime = createKeyedMutex()
+  const oneAtATime = createKeyedMutex({ waiting: 2, retryAfter: 7 })
   const began: string[] = []
   const [first, second, third, other] = ['first', 'second', 'third', 'other'].map((name) =>
     work(began, name),
@@ -41,4 +41,20 @@ test('of one key each begins when the one before has ended, well or not; another
     'fulfilled',
     'fulfilled',
   ])
+})
+
+test('more than may wait for one key is refused, and another key is not', async () => {
+  const oneAtATime = createKeyedMutex({ waiting: 1, retryAfter: 7 })
+  const first = work([], 'first')
+  const running = oneAtATime('a', first.run)
+  const next = oneAtATime('a', async () => 'next')
+
+  await expect(oneAtATime('a', async () => 'more')).rejects.toMatchObject({
+    code: 'unavailable',
+    details: { retryAfter: 7 },
+  })
+  expect(await oneAtATime('b', async () => 'other')).toBe('other')
+  first.end()
+  expect(await Promise.all([running, next])).toEqual(['first', 'next'])
+  expect(await oneAtATime('a', async () => 'again')).toBe('again')
 })

@@ -4,6 +4,8 @@ const minute = 60 * second
 const hour = 60 * minute
 
 export const serverLimits = {
+  // Logins to one account, one after the other; in how many seconds to come back where more wait.
+  logins: { waiting: 60, retryAfter: 2 },
   // S34. A classroom shares one address: forty students with their tokens, each of whom reads lessons full of pictures.
   requests: {
     perAddress: 600,
@@ -34,6 +36,8 @@ export const serverLimits = {
     reading: { atOnce: 1, waiting: 100, longestWait: 30 * second },
     retryAfter: 10,
   },
+  // R21: how many requests of one connection may wait for the answer to the one before.
+  pipelined: 10,
   // R6: how long a reader may take nothing of an answer, and how long while readers hold up so many bytes in all.
   reader: {
     silence: 30 * second,
@@ -44,6 +48,8 @@ export const serverLimits = {
   // R21. Of the event loop's turns: how long one may be, how short one is where all is calm, and how long it may not be calm.
   overload: {
     mostInside: 200,
+    // How often as many of the free places as one network may have: alone it has three quarters of all.
+    weight: 3,
     longestTurn: 35,
     shortTurn: 25,
     patience: 2 * second,
