@@ -29,7 +29,7 @@ describe('a definition', () => {
     expect(made.answers).toEqual(['a', 'c'])
   })
 
-  test('is completed: a visitor calls, there is no question, 200 is answered and not kept', () => {
+  test('is completed: a visitor calls, there is no query, the answer is 200 and not cached', () => {
     const made = endpoint({ method: 'GET', path: '/ping', tag: 'Service', summary: 'Answers' })
 
     expect(made).toMatchObject({
@@ -121,7 +121,7 @@ describe('every endpoint', () => {
     expect(failureCodes).toEqual(expect.arrayContaining([...one.failures]))
   })
 
-  test.each(named)('%s is kept by browsers only where anybody may read it', (_, one) => {
+  test.each(named)('%s is cached by browsers only where anybody may read it', (_, one) => {
     if (one.cacheable) expect([one.method, one.caller]).toEqual(['GET', 'visitor'])
   })
 

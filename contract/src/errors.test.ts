@@ -61,7 +61,7 @@ describe('what a student reads of a failed request', () => {
     expect(requestErrorText(status, '')).toBe(expected)
   })
 
-  test.each([400, 409, 422, 429])('%i is told in the words of the server', (status) => {
+  test.each([400, 409, 422, 429])('%i is shown in the words of the server', (status) => {
     expect(requestErrorText(status, 'In its own words.')).toBe('In its own words.')
   })
 

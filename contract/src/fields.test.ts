@@ -57,11 +57,11 @@ describe('an e-mail address', () => {
     },
   )
 
-  test('is kept in lower case', () => {
+  test('is stored in lower case', () => {
     expect(parse(email(), 'Ada@School.Example')).toBe('ada@school.example')
   })
 
-  test('is kept in composed form, so that one address is one account', () => {
+  test('is stored in composed form, so that one address is one account', () => {
     expect(parse(email(), 'jose\u0301@school.example')).toBe('jos\u00E9@school.example')
   })
 
@@ -295,7 +295,7 @@ describe('a phone number', () => {
     ['+49\u201130–123', '+4930123'],
     ['＋８１ー３ー１２', '+81312'],
     ['\u2068+49 30\u2069\u202F123', '+4930123'],
-  ])('%j is kept as %j', (written, kept) => {
+  ])('%j is stored as %j', (written, kept) => {
     expect(parse(phone, written)).toBe(kept)
   })
 
@@ -344,7 +344,7 @@ describe('an id and a line of text', () => {
   })
 })
 
-test('SPEC §5: of several faults only the first is told', () => {
+test('SPEC §5: of several faults only the first is reported', () => {
   expect(firstMessage(newPassword(), 'a')).toBe('Password must be at least 8 characters long')
 })
 

@@ -5,8 +5,8 @@ import { pageFields, paginate, pagination } from './paging.ts'
 
 const query = z.object(pageFields)
 
-describe('what is asked', () => {
-  test('is the first page of ten where nothing is said', () => {
+describe('the query', () => {
+  test('is by default the first page of ten', () => {
     expect(z.parse(query, {})).toEqual({ page: 1, limit: 10 })
   })
 
@@ -52,7 +52,7 @@ describe('what is asked', () => {
   })
 })
 
-describe('what is told', () => {
+describe('the reply', () => {
   test('an empty list has one, empty, page', () => {
     expect(paginate(0, { page: 1, limit: 10 })).toEqual({
       currentPage: 1,

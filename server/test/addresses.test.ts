@@ -94,7 +94,7 @@ describe.each(spellings)('%s', (_name, spell, outcome) => {
     expect(answer.head).toMatch(/x-content-type-options: nosniff/i)
   })
 
-  test('is kept under the one name that it has', async () => {
+  test('is cached under the one name that it has', async () => {
     const answer = await rawCall(port, `GET ${spell('/categories')}`)
 
     expect(outcome === 'same' ? [200] : refusal).toContain(answer.status)

@@ -85,7 +85,7 @@ test.skipIf(!isSqlite || !hasModes)('what a command makes is, too', async () => 
 })
 
 test.skipIf(!isSqlite || !hasModes)(
-  'a folder that others can look into is served, and its owner told how to close it',
+  'a folder that others can look into is served, and its owner learns how to close it',
   async () => {
     mkdirSync(dataDir)
     chmodSync(dataDir, 0o755)
@@ -119,7 +119,7 @@ test.each<[string, () => string, string]>([
 })
 
 test.each(isSqlite ? ['kinnow.db', 'secret.key'] : [])(
-  'a folder that stands where a file must be is named: %s',
+  'a folder in the place of a file is named: %s',
   async (name) => {
     mkdirSync(join(dataDir, name), { recursive: true })
 

@@ -78,7 +78,7 @@ describe.skipIf(process.env['TEST_ENGINE'] !== 'postgres' || isInMemory)('R4: Po
     expect(lines.filter(({ err }) => err)).toEqual([])
   })
 
-  test('that is away is told by a command in one sentence, without the address', async () => {
+  test('that is away is reported by a command in one sentence, without the address', async () => {
     const place = await newPlace()
     const way = await openWay(new URL(place.databaseUrl as string))
     await way.shut()

@@ -75,7 +75,7 @@ const register = (count: number, agent?: Agent) =>
   })
 const ended = () => once(school.child, 'exit') as Promise<[number | null, string | null]>
 
-describe.skipIf(!isSqlite)('R15: a process that is asked to end', () => {
+describe.skipIf(!isSqlite)('R15: a process that gets a signal to end', () => {
   test('R15: says so at once, closes each connection with its answer, and ends with 0', async () => {
     const kept = openConnection()
     const routed = openConnection()

@@ -172,7 +172,7 @@ describe('what many changes cause', () => {
     expect(notices.length).toBeLessThanOrEqual(limits.mail.noticesPerHour)
   })
 
-  test('a student who goes on with it is told to wait, and one notice waits for all the others', async () => {
+  test('a student who goes on with it has to wait, and one notice waits for all the others', async () => {
     const student = await buildStudent(app)
     app.wait(2 * hour)
     const passwords = [goodPassword, otherPassword]
@@ -205,7 +205,7 @@ describe('what many changes cause', () => {
     expect((await changePassword(student, goodPassword, otherPassword)).status).toBe(200)
   })
 
-  test('who deletes an account and makes it anew again and again gets few mails', async () => {
+  test('deleting and creating an account again and again sends few mails', async () => {
     const email = newAddress()
     let deletions = 0
     for (let n = 0; n < 4; n += 1) {

@@ -57,7 +57,7 @@ describe.skipIf(!isMounted)('R17: a disk that is full', () => {
     rmSync(disk, { recursive: true, force: true })
   })
 
-  test('R17: fails writes with 503, is told by readiness, and is over when there is room', async () => {
+  test('R17: fails writes with 503, shows in readiness, and is over when there is room', async () => {
     expect([await status('/readyz'), (await register()).status]).toEqual([200, 201])
     fillUp()
 
@@ -75,7 +75,7 @@ describe.skipIf(!isMounted)('R17: a disk that is full', () => {
     expect((await register()).status).toBe(201)
   })
 
-  test('R17: is told in a sentence to who starts the program on it', async () => {
+  test('R17: is reported in a sentence at the start of the program', async () => {
     await school.kill()
     for (const name of ['owner.lock', 'kinnow.db-shm']) rmSync(join(disk, name), { force: true })
     fillUp()

@@ -97,15 +97,18 @@ test('a reader that goes away, as head does, ends no command with a stack', asyn
   expect({ code, complaints }).toEqual({ code: 0, complaints: '' })
 })
 
-test.skipIf(!existsSync('/dev/full'))('what cannot be written is told, and is no success', () => {
-  const { status, stderr } = spawnSync(
-    'sh',
-    ['-c', `"$0" "$1" --help >/dev/full`, process.execPath, program],
-    {
-      env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
-      encoding: 'utf8',
-    },
-  )
-  expect(status).toBe(1)
-  expect(stderr).toContain('cannot be written (ENOSPC)')
-})
+test.skipIf(!existsSync('/dev/full'))(
+  'what cannot be written is reported, and is no success',
+  () => {
+    const { status, stderr } = spawnSync(
+      'sh',
+      ['-c', `"$0" "$1" --help >/dev/full`, process.execPath, program],
+      {
+        env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+        encoding: 'utf8',
+      },
+    )
+    expect(status).toBe(1)
+    expect(stderr).toContain('cannot be written (ENOSPC)')
+  },
+)

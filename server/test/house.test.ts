@@ -32,7 +32,7 @@ describe('the list of features', () => {
     return faultyFeatures(list)
   }
 
-  test('is the house as it stands', () => {
+  test('is the house as it is', () => {
     expect(changed(() => {})).toEqual([])
   })
 
@@ -158,7 +158,7 @@ test.each([
   ['repository.ts', "query.insertInto('users')", false],
   ['session-repository.ts', "query.updateTable('users')", false],
   ['routes.test.ts', "query.deleteFrom('users')", false],
-])('SQL stands in repositories: %s with %s', (file, text, isFault) => {
+])('SQL is in repositories: %s with %s', (file, text, isFault) => {
   const feature = join(mkdtempSync(join(folder, 'src-')), 'thing')
   mkdirSync(feature)
   writeFileSync(join(feature, file), `// A file.\n${text}\n`)

@@ -108,9 +108,7 @@ describe('the export of the largest student', () => {
     const own = await app.get('/users/me/export', other.token)
     expect([health.statusCode, own.status, finished < all.length]).toEqual([200, 200, true])
     await Promise.all(all)
-    const fits = Math.floor(
-      serverLimits.export.mostUnsent / 2 / serverLimits.export.bytesPerExport,
-    )
+    const fits = Math.floor(serverLimits.export.mostUnsent / 2 / serverLimits.export.bytesPerExport)
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(Math.min(fits, most - 1))
     for (const { status, retryAfter } of answers.filter((answer) => answer.status !== 200))
       expect([status, retryAfter]).toEqual([503, String(serverLimits.export.retryAfter)])
@@ -144,7 +142,7 @@ describe('what a student may store a day', () => {
     events: [{ kind: 'visit', eventId: newId(), questionId: newId(), note: 'x'.repeat(bytes) }],
   })
 
-  test('S37: is bounded, for each student alone, and begins anew the next day', async () => {
+  test('S37: is bounded, for each student alone, and starts over the next day', async () => {
     const { ids } = largestOne
     const [student, other] = [await buildStudent(app), await buildStudent(app)]
     await enroll(app, student, ids.classId)

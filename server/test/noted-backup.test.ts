@@ -59,7 +59,7 @@ describe.skipIf(isInMemory)('a backup that is', () => {
     expect(old).toBe(`warning: the last backup is 37 hours old (${file})`)
   })
 
-  test('noted is told to Prometheus; where there is none, with 0', async () => {
+  test('noted is a metric; where there is none, 0', async () => {
     const none = await openSchool()
     expect([await none.figureOf('last'), await none.figureOf('verified')]).toEqual([0, 0])
 

@@ -233,7 +233,7 @@ test('S37: the export holds the answers of an open attempt, without their points
   expect(all.attempts.map((one: { score: unknown }) => one.score)).toEqual([null, null])
 })
 
-test('S28: where each question is explained at once its points are told once it was answered', async () => {
+test('S28: where each question is explained at once its points are shown once it was answered', async () => {
   const { student } = await buildAnswering({ isRight: () => true, explain: 'at-once' })
 
   const exported = (await app.get('/users/me/export', student.token)).body.data.export

@@ -32,7 +32,7 @@ const wrong = { roots: 'Light', 'leaf take': 'Light', green: 'False' }
 test.each([
   ['right', right],
   ['wrong', wrong],
-])('what is due after %s answers is asked without its key', async (_, answers) => {
+])('what is due after %s answers comes without its key', async (_, answers) => {
   const { crawl, attempt } = await due(answers)
   const seen = await crawl([attempt.id])
 
@@ -41,7 +41,7 @@ test.each([
   for (const [address, text] of Object.entries(seen)) expect(text, address).not.toMatch(key)
 })
 
-test('what an open attempt asks is not asked as a review, and neither tells its key', async () => {
+test('a question of an open attempt does not come as a review, and neither reveals its key', async () => {
   const { crawl, attempt, start } = await due(right)
   const open = await start()
   const seen = await crawl([attempt.id, open.id])
@@ -52,7 +52,7 @@ test('what an open attempt asks is not asked as a review, and neither tells its 
   for (const [address, text] of Object.entries(seen)) expect(text, address).not.toMatch(key)
 })
 
-test('what is asked again says as much after a right answer as after a wrong one, but for when and how often', async () => {
+test('a question that comes again shows as much after a right answer as after a wrong one, but for when and how often', async () => {
   const cardsOf = async (answers: Record<string, string>) => {
     const { cards } = await due(answers)
     return (await cards()).map(({ question, lastAskedDays, asked }) => {

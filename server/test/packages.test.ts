@@ -60,7 +60,7 @@ test('S36: every licence is one of those that we pass on', () => {
   expect(others.map(([path, { license }]) => `${path}: ${license}`)).toEqual([])
 })
 
-test('where packages come from is for whoever installs them to say', () => {
+test('the source of packages is a choice of the installer', () => {
   expect(JSON.stringify(lock)).not.toMatch(/"resolved":"https?:/)
 })
 

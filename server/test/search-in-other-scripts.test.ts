@@ -99,7 +99,7 @@ test.each([
 })
 
 test.each(['แมว', 'ແມວ', 'ឆ្មា', 'ကြောင်', '고양이', 'گربه', 'кішка'])(
-  'a word that stands nowhere finds nothing: %s',
+  'a word that is nowhere finds nothing: %s',
   async (q) => {
     expect(await find(q)).toEqual([])
   },

@@ -41,7 +41,7 @@ describe.skipIf(!isRun)('npm start does not start', () => {
     },
   )
 
-  test('where npm has kept the option for itself', () => {
+  test('where npm has taken the option for itself', () => {
     expect(start([], { npm_config_workers: '2' }).stderr).toContain('npm start -- --workers 2')
   })
 

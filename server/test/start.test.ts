@@ -68,7 +68,7 @@ test('S35: a secret that the program makes is its owner’s alone, and stays', (
   rmSync(dataDir, { recursive: true })
 })
 
-test('a HOST that is no address of this machine is told so, without a stack', async () => {
+test('a HOST that is no address of this machine is reported, without a stack', async () => {
   const { code, text } = await start({ ...complete, HOST: 'no such.host' })
 
   expect(code).toBe(1)

@@ -76,7 +76,7 @@ test('journeys give their own reason', () => {
   ])
 })
 
-test('what failed is named with its file and the first line of what it said', () => {
+test('what failed is named with its file and the first line of its message', () => {
   const failed = { ...result('adds up', 'failed', 'a sum'), failureMessages: ['3 is not 4\n at …'] }
   const report = {
     testResults: [

@@ -156,7 +156,7 @@ test('S13: a login is done before the second of many largest pictures, whatever 
   }
 })
 
-test('S31: who finds the line for pictures full is asked to come back', async () => {
+test('S31: a student who finds the queue for pictures full has to come back', async () => {
   const { waiting } = limits.avatar.drawing
   const held = Promise.withResolvers<void>()
   const turns = Array.from({ length: waiting + 1 }, () => threadPool.pictures(() => held.promise))
@@ -183,7 +183,7 @@ test('S31: a student may change the picture so often an hour', async () => {
   expect((await send(other, small)).status).toBe(200)
 })
 
-test('what works in the threads is named here, and stands behind a limit', () => {
+test('what works in the threads is named here, and has a limit', () => {
   const source = join(import.meta.dirname, '../src')
   const packing =
     'brotliCompress|brotliDecompress|gzip|gunzip|deflate|inflate|deflateRaw|inflateRaw|unzip|createGzip|createGunzip'

@@ -99,7 +99,7 @@ describe.skipIf(!isRun)('several processes', () => {
     expect(said).toMatch(/Process 2 of 2 \(pid \d+\) ended with SIGKILL during the start/)
   })
 
-  test('R15: are replaced in turn while requests go on and connections are kept', async () => {
+  test('R15: are replaced in turn while requests go on and connections stay open', async () => {
     await startReady(2)
     const before = await ids(2)
     const kept = new Agent({ keepAlive: true, maxSockets: 1 })

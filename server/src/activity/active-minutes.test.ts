@@ -22,7 +22,7 @@ test('minutes lie where the clocks of the student show them', () => {
   })
 })
 
-test('a minute told twice in a call is one', () => {
+test('a minute sent twice in a call is one', () => {
   expect(place([now, now], iso(received))).toEqual({ [day]: [noon] })
 })
 

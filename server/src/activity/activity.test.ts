@@ -85,7 +85,7 @@ test('a course of others is none of the student’s, one that was left still is'
   expect((await dashboard()).today.minutes).toBe(2)
 })
 
-test('where no zone is known the page is told to wait', async () => {
+test('where no zone is known the page has to wait', async () => {
   const { change, send, dashboard } = await countedStudent()
 
   expect((await send([1])).body.data).toEqual({ taken: null })

@@ -84,7 +84,7 @@ describe.each([
   })
 })
 
-test('a flight from the last zone to the first moves today, and nothing that is kept', () => {
+test('a flight from the last zone to the first moves today, and nothing that is stored', () => {
   const [home, away] = [from4('Pacific/Midway'), from4('Pacific/Kiritimati')]
   const learned = at('2026-06-10T08:00:00Z')
   const kept = dayOf(learned, home)
@@ -95,8 +95,8 @@ test('a flight from the last zone to the first moves today, and nothing that is 
   expect(dateOf(today(landed, away, 0))).toBe('2026-06-11')
 })
 
-describe('where no browser has told a zone', () => {
-  test('nothing is kept that might be wrong', () => {
+describe('where no browser has sent a zone', () => {
+  test('nothing is stored that might be wrong', () => {
     expect(dayOf(at('2026-06-10T08:00:00Z'), from4(null))).toBeNull()
   })
 
@@ -109,7 +109,7 @@ describe('where no browser has told a zone', () => {
     expect(dateOf(today(at('2026-06-10T03:59:00Z'), from4(null), 0))).toBe('2026-06-09')
   })
 
-  test('a day begins at the same moment for today and for what is counted', () => {
+  test('a day begins at the same time for today and for what is counted', () => {
     const day = today(at('2026-06-10T22:30:00Z'), from4(null), 330)
 
     expect(startOf(day, from4(null), 330)).toBe(at('2026-06-10T22:30:00Z'))

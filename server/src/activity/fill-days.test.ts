@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { up } from '../../migrations/0024-count-days.ts'
 import { minute, ruledQuiz } from '../../test/ruled-quiz.ts'
 
-test('days from before are counted from what was kept, and facts without a day are in none', async () => {
+test('days from before are counted from what was stored, and facts without a day are in none', async () => {
   const { app, ids, student, start, event, send } = await ruledQuiz(['mode: test'])
   const { query } = app.db
   const complete = (lesson: string) =>

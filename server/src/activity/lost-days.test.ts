@@ -39,7 +39,7 @@ test.each([
     expect(lost(`2026-06-10T${hour}:00:00Z`, from, to)).toEqual([])
 })
 
-test('a zone that is told for the first time takes nothing', () => {
+test('a zone that is sent for the first time takes nothing', () => {
   expect(lost('2026-06-10T20:00:00Z', null, 'Pacific/Kiritimati')).toEqual([])
   expect(lost('2026-06-10T20:00:00Z', 'Pacific/Midway', null)).toEqual([])
 })

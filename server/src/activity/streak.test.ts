@@ -75,7 +75,7 @@ describe('free weekdays', () => {
     expect(fold('LL..LL', { weekdays: [5, 6], since: null })).toMatchObject({ length: 2 })
   })
 
-  test('of before another choice are told, up to yesterday', () => {
+  test('of before another choice are listed, up to yesterday', () => {
     const [saturday, sunday] = [thursday + 2, thursday + 3]
     expect(freeDaysBefore(saturday + 7, weekend)).toEqual([saturday, sunday])
     expect(freeDaysBefore(sunday + 7, weekend)).toEqual([saturday, sunday, saturday + 7])
@@ -99,7 +99,7 @@ test('after a flight back what was learned lies ahead of today, and counts', () 
   expect(foldStreak(kept, last - 1, none)).toMatchObject({ length: 3, lastLearned: last })
 })
 
-test('of what is older than the days that are looked at only the last one of learning is told', () => {
+test('of days before those that are read only the last one of learning is shown', () => {
   const today = thursday + limits.streak.days + 100
   const kept = days('L'.repeat(limits.streak.days + 101))
 
@@ -111,7 +111,7 @@ const sign = fc.constantFrom('L', 'L', 'L', '.', 'f')
 const history = fc.array(sign, { minLength: 1, maxLength: 120 }).map((signs) => signs.join(''))
 
 describe('of any history', () => {
-  test('order and repetition of what is kept change nothing', () => {
+  test('order and repetition of stored days change nothing', () => {
     fc.assert(
       fc.property(history, fc.infiniteStream(fc.nat()), (text, order) => {
         const kept = days(text)

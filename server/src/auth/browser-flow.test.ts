@@ -55,7 +55,7 @@ describe('S18: a mailed code confirms the password of the browser that shows it'
     expect((await login(browser, email, victims)).status).toBe(200)
   })
 
-  test('another browser activates the account, and is asked for a password', async () => {
+  test('another browser activates the account, and has to choose a password', async () => {
     const [first, second, email] = [await newBrowser(), await newBrowser(), newAddress()]
     await register(first, email, attackers)
 
@@ -154,7 +154,7 @@ describe('S18: a mailed code signs in the browser that registered the address ju
     expect(body.data).not.toHaveProperty('session')
   })
 
-  test('the owner gets none by the code that an attacker has asked for', async () => {
+  test('the owner gets none by the code that an attacker has requested', async () => {
     const { victim, attacker, email, code } = await registerInTurn('victim', 'attacker')
 
     const { body } = await show(victim, email, code)
@@ -164,7 +164,7 @@ describe('S18: a mailed code signs in the browser that registered the address ju
     expect((await login(attacker, email, attackers)).status).toBe(401)
   })
 
-  test('the owner, who never registered, gets none and is asked for a password', async () => {
+  test('the owner, who never registered, gets none and has to choose a password', async () => {
     const { victim, attacker, email, code } = await registerInTurn('attacker')
 
     const { body } = await show(victim, email, code)
@@ -263,7 +263,7 @@ describe('a program that keeps no cookies', () => {
     expect((await app.post('/users/login', { email, password: attackers })).status).toBe(401)
   })
 
-  test('is asked for a password where somebody else registered it too', async () => {
+  test('has to choose a password where somebody else registered it too', async () => {
     const email = newAddress()
     await app.post('/users/register', { email, password: victims })
     await app.post('/users/register', { email, password: attackers })
@@ -309,7 +309,7 @@ describe('S11: register and then log in tells nobody whether the address was kno
     expect(seenOfUnknown.map(([status]) => status)).toEqual([201, 403, 400, 401, 401, 201, 400])
   })
 
-  test('and the owner of a known address is told by mail', async () => {
+  test('and the owner of a known address gets a mail about it', async () => {
     const email = await known()
     app.wait(2 * minute)
     const own = await newBrowser()

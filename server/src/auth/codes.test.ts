@@ -181,7 +181,7 @@ test('and so does that of a new address', async () => {
   expect(mail?.text).toContain('use this email address for your Kinnow account')
 })
 
-describe('what is asked (SPEC §5)', () => {
+describe('the form (SPEC §5)', () => {
   test.each([
     ['', 'OTP is required'],
     ['12', 'OTP must be exactly 4 digits'],
@@ -197,7 +197,7 @@ describe('what is asked (SPEC §5)', () => {
     expect(answer.body.message).toBe('Email is required for OTP verification')
   })
 
-  test('S1: six digits are asked for and mailed where the school chose so', async () => {
+  test('S1: six digits are required and mailed where the school chose so', async () => {
     const six = await startApp({ settings: { OTP_LENGTH: '6' } })
     const email = newAddress()
     await six.post('/users/register', { email, password: goodPassword })

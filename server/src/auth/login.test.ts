@@ -290,7 +290,7 @@ describe('S13: many logins at once', () => {
     await Promise.all(flood)
   })
 
-  test('of as many students wait in a line of fifty, and the others are told when to come', async () => {
+  test('of as many students wait in a queue of fifty, and the others get a Retry-After', async () => {
     const answers = await Promise.all(
       Array.from({ length: 200 }, () => login(newAddress(), 'wrong-one')),
     )

@@ -97,7 +97,7 @@ test('S7: a code that waits for its minute comes, whatever another student asks 
 })
 
 describe('S7: mails that one network causes', () => {
-  test('a class of forty behind one address registers within ten minutes', async () => {
+  test('a class of forty with one address registers within ten minutes', async () => {
     const from = '192.0.2.40'
     const emails = Array.from({ length: 40 }, newAddress)
     const statuses = []
@@ -110,7 +110,7 @@ describe('S7: mails that one network causes', () => {
     expect(await Promise.all(emails.map(countMails))).toEqual(Array(40).fill(1))
   })
 
-  test('the 21st within a minute is refused, and told for how long', async () => {
+  test('the 21st within a minute is refused, with the time to wait', async () => {
     const statuses = []
     for (let n = 0; n < 21; n += 1) statuses.push(await register(newAddress(), '192.0.2.21'))
     const last = statuses.at(-1)

@@ -6,7 +6,7 @@ const keyOf = (byte: number) => createSecretKey(Buffer.alloc(32, byte))
 const key = keyOf(1)
 const row = { id: 'one', email: 'a@example.com', purpose: 'signup' as CodePurpose }
 
-test('S8: the same code is kept in another way for each key, row, address and purpose', () => {
+test('S8: the same code is stored in another way for each key, row, address and purpose', () => {
   const kept = [
     hashCode(key, row, '1234'),
     hashCode(keyOf(2), row, '1234'),

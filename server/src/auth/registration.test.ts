@@ -21,7 +21,7 @@ const login = (email: string, password = goodPassword) =>
 const rule =
   'Password must be at least 8 characters long and include at least one uppercase letter, one lowercase letter, one number, and one special character'
 
-describe('what is asked (SPEC §5)', () => {
+describe('the form (SPEC §5)', () => {
   test.each([
     [{}, 'Email is required'],
     [{ email: '', password: '' }, 'Email is required'],
@@ -106,7 +106,7 @@ describe('registering', () => {
     expect((await verify(email, first)).status).toBe(400)
   })
 
-  test('S27: what is not asked for has no effect', async () => {
+  test('S27: fields that are not in the form have no effect', async () => {
     const email = newAddress()
     const extra = {
       role: 'admin',

@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     expect(failureOf(late)).toEqual(failure(400, 'code-expired'))
   })
 
-  test('SPEC §7, SPEC §8: is asked for in the same words whoever asks (S11)', async () => {
+  test('SPEC §7, SPEC §8: a request gets the same answer for every address (S11)', async () => {
     const { email } = await buildStudent(app)
     app.wait(minute)
     const known = await app.post('/users/forget-password', { email })
@@ -221,7 +221,7 @@ describe('S16: nobody else sets the password', () => {
 })
 
 describe('S17: an address that was never confirmed', () => {
-  test('belongs to whoever gets its mail: what somebody else pended is gone', async () => {
+  test('belongs to the owner of the mailbox: a pending password of somebody else is gone', async () => {
     const email = newAddress()
     await app.post('/users/register', { email, password: 'Attacker1pass!' })
     const { browser } = await verified({ email })

@@ -90,7 +90,7 @@ describe('S15: a login that is under way', () => {
   })
 })
 
-test('S15: a change of password that was asked for with the old one does not come after a reset', async () => {
+test('S15: a change of password with the old one does not come after a reset', async () => {
   let stolen = 0
   for (let round = 0; round < rounds; round += 1) {
     const { email, token } = await buildStudent(app)

@@ -60,7 +60,7 @@ describe('S20: a session', () => {
     expect((await me(tokens[0] ?? '')).status).toBe(200)
   })
 
-  test('is kept as a hash: the database holds no usable token', async () => {
+  test('is stored as a hash: the database has no usable token', async () => {
     const { token } = await buildStudent(app)
     const rows = await app.db.query.selectFrom('sessions').selectAll().execute()
 

@@ -190,7 +190,7 @@ describe('S7: mails', () => {
   })
 })
 
-describe('S10: a class of forty behind one address', () => {
+describe('S10: a class of forty with one address', () => {
   test('logs in at once, and again', async () => {
     const from = '198.51.100.40'
     const students = []

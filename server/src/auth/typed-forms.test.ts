@@ -68,7 +68,7 @@ describe('a password', () => {
     },
   )
 
-  test('is asked again in any of its forms', async () => {
+  test('is accepted again in any of its forms', async () => {
     const { email, token } = await buildStudent(app)
     const set = { currentPassword: goodPassword, newPassword: decomposed }
     expect((await app.call('PUT', '/users/me/password', { body: set, token })).status).toBe(200)
@@ -160,7 +160,7 @@ describe('a code', () => {
   })
 })
 
-test('a phone number is kept in ASCII, whichever digits it was typed in', async () => {
+test('a phone number is stored in ASCII, whichever digits it was typed in', async () => {
   const { token } = await buildStudent(app)
   const { body } = await app.call('PUT', '/users/me', { body: { phone: '+٩٦٦ ٥٠ ١٢٣' }, token })
   expect(body.data.user.phone).toBe('+96650123')

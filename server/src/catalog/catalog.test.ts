@@ -88,7 +88,7 @@ describe('subjects', () => {
 })
 
 describe('chapters', () => {
-  test('SPEC §3: come with the count that is asked for alone by limit=1', async () => {
+  test('SPEC §3: come with the count, which limit=1 gets alone', async () => {
     const { body } = await app.get(`/chapters?subjectId=${ids.subjectId}&page=1&limit=1`)
 
     expect(body.data.pagination.totalChapters).toBe(2)

@@ -38,7 +38,7 @@ test('a class has the language of its subjects, in lists, alone and enrolled in'
   expect(enrollments[0].subcategory.language).toBe('hi')
 })
 
-test('what is read and asked names the language of its subject', async () => {
+test('lessons and questions name the language of their subject', async () => {
   const lesson = await told(`/lessons/${ids.closedLesson}`)
   const chapter = await told(`/chapters/${ids.chapterId}`)
   const preview = await told(`/previews/${ids.previewLesson}`)
@@ -64,7 +64,7 @@ test('so do the dashboard, the list of courses and the search', async () => {
   expect(own[0].language).toBe('hi')
 })
 
-test('courses of an earlier version are given the language that most of their subjects have', async () => {
+test('courses of an earlier version get the language that most of their subjects have', async () => {
   const earlier = await startApp()
   const { query } = earlier.db
   const { subcategory_id: id } = await query

@@ -39,7 +39,7 @@ const names = async (query: string) => {
 }
 
 describe('courses', () => {
-  test('stand in the order of the school unless told otherwise', async () => {
+  test('are by default in the order of the school', async () => {
     expect(await names('')).toEqual([
       'Knots',
       'web pages',
@@ -68,7 +68,7 @@ describe('courses', () => {
     expect(await names(query)).toEqual(expected)
   })
 
-  test('are short by the minutes of their lessons where no hours are told, and never by nothing', async () => {
+  test('are short by the minutes of their lessons where no hours are set, and never by nothing', async () => {
     const short = await names('&length=short')
 
     expect(short).toContain('Apps 100% yours')

@@ -11,7 +11,7 @@ afterAll(() => app.stop())
 
 const message = { name: 'Asha', email: 'asha@example.com', topic: 'courses', message: 'Hello\nyou' }
 
-test('a message is kept and mailed to the school', async () => {
+test('a message is stored and mailed to the school', async () => {
   const answer = await app.post('/contact', message)
 
   expect(answer.status).toBe(201)

@@ -27,11 +27,11 @@ const subjects = () =>
   school.categories.flatMap(({ subcategories }) => subcategories.flatMap((one) => one.subjects))
 const where = ({ source }: QuestionNode) => `${source.file}:${source.line}`
 
-test('the linter finds nothing, and sums come to what is said to be right', () => {
+test('the linter finds nothing, and sums come to the answers that are marked right', () => {
   expect(findings.map(formatFinding)).toEqual([])
 })
 
-test('there is enough to learn, asked in every type of question', () => {
+test('there is enough to learn, with questions of every type', () => {
   expect(subjects().length).toBeGreaterThanOrEqual(8)
   expect(lessons.length).toBeGreaterThanOrEqual(80)
   expect(questions.length).toBeGreaterThanOrEqual(300)

@@ -96,7 +96,7 @@ test('a burst of saves is one import', async () => {
   expect(await readRevision(app.db)).toBe(before + 1)
 })
 
-test('faults are told with their place, and the last good state stays until they are mended', async () => {
+test('faults are reported with their place, and the last good state stays until they are mended', async () => {
   const ids = await readSchoolIds(app)
   await start()
   const before = await readRevision(app.db)

@@ -30,7 +30,7 @@ test.each(emails.map((email) => [email.subject, email] as const))('%s', (subject
   expect(`${subject}\n${text}`).not.toMatch(/\bmail\b/i)
 })
 
-test('a code stands alone on its line', () => {
+test('a code is alone on its line', () => {
   const { body } = templates.codeMail('a@b.example', '0427', 'signup')
 
   expect(body && renderText(body).match(/^\d+$/gm)).toEqual(['0427'])

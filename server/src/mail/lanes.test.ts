@@ -65,7 +65,7 @@ const startSending = async (port: number, { isWanted }: { isWanted?: IsWanted } 
     { lookEvery: 20, probeEvery: 100_000, ...(isWanted && { isWanted }) },
   )
 
-test('S7: of a thousand reminders that wait, none goes before a code that was asked for after them', async () => {
+test('S7: of a thousand reminders that wait, none goes before a code that was requested after them', async () => {
   await queue(reminder())
   await multiply(999, null)
   const email = newAddress()

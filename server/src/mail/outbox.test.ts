@@ -13,7 +13,7 @@ afterAll(() => app.stop())
 
 const day = 24 * 60 * 60 * 1000
 
-test('S8: no issued code stands readable in what is kept', async () => {
+test('S8: no issued code is readable in what is stored', async () => {
   const codes: [string, string][] = []
   for (let n = 0; n < 50; n += 1) {
     const email = newAddress()

@@ -46,7 +46,7 @@ const look = async () => {
   return slot.isFull ? `free in ${inMinutes(slot.freeAt)}` : `due in ${inMinutes(slot.slot.dueAt)}`
 }
 
-test('S7: each comes a minute after the one before, five in an hour, and then it is told when', async () => {
+test('S7: each comes a minute after the one before, five in an hour, and then the next time is known', async () => {
   const told: string[] = []
   for (let n = 0; n < 7; n += 1) told.push(await look())
   expect(told).toEqual([

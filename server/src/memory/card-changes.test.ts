@@ -52,7 +52,7 @@ test('new cards alone are counted up, by day and subject', () => {
   ])
 })
 
-test('beside one that moves or goes all days are counted anew', () => {
+test('beside one that moves or goes all days are recounted', () => {
   const [stays, moves, goes] = [card('a'), card('b', { due_day: 14 }), card('c', { due_day: 15 })]
   const moved = { ...moves, due_day: 20 }
   const fresh = card('d', { due_day: 30 })

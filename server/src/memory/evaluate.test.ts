@@ -26,7 +26,7 @@ const turnsOf = (history: { day: number; isRight: boolean }[]) => {
   return repetitions
 }
 
-test('what is said before each answer is what the program in Rust says', () => {
+test('the prediction before each answer is that of the program in Rust', () => {
   const told = histories(300).flatMap((one) => toldBy(turnsOf(one)))
   expect(told).toHaveLength(1206)
   // `evaluate` of its binding 0.5.0, usual weights, answers from the third on, of which it takes the later ones for more.
@@ -41,13 +41,13 @@ test('what is said before each answer is what the program in Rust says', () => {
   expect(evaluate(late)?.logLoss).toBeCloseTo(sum(losses) / losses.length, 9)
 })
 
-test('below a hundred answers nothing is told', () => {
+test('below a hundred answers nothing is reported', () => {
   const told = histories(300).flatMap((one) => toldBy(turnsOf(one)))
   expect(evaluate(told.slice(0, 99))).toBe(null)
   expect(evaluate(told.slice(0, 100))?.answers).toBe(100)
 })
 
-test('who always says the mean is the baseline; each tenth of what was said has its own line', () => {
+test('always predicting the mean is the baseline; each tenth of the predictions has its own line', () => {
   const one = { days: 5, turn: 2, lapses: 0 }
   const told = Array.from({ length: 200 }, (_, index) => ({
     ...one,

@@ -43,7 +43,7 @@ test.each([
   [0.0098, false],
   [0.0102, true],
   [0.0002, false],
-])('weights that gain %d of log loss: kept is %s', async (share, isKept) => {
+])('weights that gain %d of log loss: used is %s', async (share, isKept) => {
   const weights = gaining(share)
   expect(gainOf(weights)).toBeCloseTo(share, 5)
   const found = await fit(always(weights), histories, usual)
@@ -51,7 +51,7 @@ test.each([
   expect(found.weights).toEqual(isKept ? weights : null)
 })
 
-test('weights that lose, or are none, are not kept', async () => {
+test('weights that lose, or are none, are not used', async () => {
   for (const weights of [timesAsLong(8), [], usualWeights.map(() => Number.NaN)]) {
     expect((await fit(always(weights), histories, usual)).weights).toBe(null)
   }

@@ -86,7 +86,7 @@ describe('a question changes', () => {
   const right = eventOn(12)
   const corrected = eventOn(15, { kind: 'corrected', sign: 'new', version: 'v2' })
 
-  test('its right answer: it is asked tomorrow, and begins anew with the next answer', () => {
+  test('its right answer: it comes tomorrow, and starts over with the next answer', () => {
     expect(fold(eventOn(10), right, corrected)).toMatchObject({
       recollection: null,
       isCorrected: true,

@@ -30,7 +30,7 @@ test('60 days away: no more than the cap a day, and how long it takes to catch u
   expect(plan).toMatchObject({ waiting: 400, catchUpDays: 8 })
 })
 
-test('beyond the days that are planned the rest is told too', () => {
+test('beyond the days that are planned the rest is counted too', () => {
   expect(planDays([on(60, 1000)], 100, nothing, caps, 14).catchUpDays).toBe(20)
   expect(planDays([on(60, 1001)], 100, nothing, caps, 14).catchUpDays).toBe(21)
   expect(planDays([on(60, 50)], 100, nothing, caps, 14).catchUpDays).toBe(null)
@@ -54,7 +54,7 @@ test('new ones are counted apart, and pause while much is waiting', () => {
   expect(plan.days[1]?.subjects.get('b')).toBe(undefined)
 })
 
-test('nobody is behind with what is new, however few of it they want', () => {
+test('nobody is overdue with what is new, however few of it they want', () => {
   const after = (cards: number, fresh: number, newCap: number) =>
     planDays([on(100, cards, { fresh })], 100, nothing, { ...caps, newCap }, 14).catchUpDays
   expect(after(22, 22, 0)).toBe(null)

@@ -89,7 +89,7 @@ describe('a chapter', () => {
   })
 })
 
-test('what is missing for the next level, and when it can be given', () => {
+test('what is missing for the next level, and when it can be answered', () => {
   const questions = [
     { level: 2, dueDay: 50 },
     { level: 2, dueDay: 50 },

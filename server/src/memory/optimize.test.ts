@@ -62,7 +62,7 @@ function turnsOf(answers: Answer[]): Repetition[][] {
 const histories = (answers: Answer[]) =>
   turnsOf(answers).flatMap((repetitions) => historiesOf(repetitions))
 
-test('an answer stands with those before it since its question began anew', () => {
+test('an answer comes with those before it since its question started over', () => {
   const repetitions: Repetition[] = []
   const events = [
     eventOn(10, { source: 'quiz' }),

@@ -46,7 +46,7 @@ describe('a lesson marked as preview', () => {
     expect(place.subcategory).toEqual({ id: ids.classId, name: 'Class 6' })
   })
 
-  test('S28: tells nothing of its answers before they are given', async () => {
+  test('S28: reveals nothing of its answers before an answer', async () => {
     const { body } = await read(ids.previewLesson)
 
     expect(JSON.stringify(body)).not.toMatch(/RIGHT-check|Oxygen comes out/)
@@ -115,7 +115,7 @@ describe('a quick check of a preview', () => {
     expect(await daysAfter('Car')).toEqual([1, 6, 23, 73, 206])
   })
 
-  test('is kept nowhere, whoever answers it', async () => {
+  test('is stored nowhere, for any caller', async () => {
     const student = await buildStudent(app)
     const question = await readCheck()
     const body = { questionId: question.id, chosen: [question.options[0]?.id] }
@@ -177,7 +177,7 @@ describe('a quick check of a preview', () => {
     }
   })
 
-  test('S34: one network tries so often, is told when to come back, and another is free', async () => {
+  test('S34: one network tries so often, gets a Retry-After, and another is free', async () => {
     const { id, options } = await readCheck()
     const body = { questionId: id, chosen: [options[0]?.id] }
     const { perNetwork, window } = serverLimits.previewChecks

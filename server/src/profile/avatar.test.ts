@@ -2,6 +2,7 @@ import { Transformer } from '@napi-rs/image'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failure, failureOf, startApp, type TestApp } from '../../test/app.ts'
 import { type BuiltStudent, buildStudent } from '../../test/build.ts'
+import { replaceAvatar } from './avatar.ts'
 import { imageSize } from '../lib/security/image-size.ts'
 
 let app: TestApp
@@ -38,7 +39,7 @@ describe('S31: a picture', () => {
     ['image/jpeg', () => pixels(300, 640).jpeg()],
     ['image/webp', () => pixels(64, 64).webp()],
   ])(
-    'as %s is drawn anew as a small square, and shown under a name of its own',
+    'as %s is encoded again as a small square, and shown under a name of its own',
     async (type, make) => {
       const answer = await send(await make(), type)
       const url = answer.body.data.user.avatarUrl as string
@@ -126,7 +127,7 @@ describe('S31: a picture', () => {
     expect((await app.app.inject({ url: body.data.user.avatarUrl })).statusCode).toBe(404)
   })
 
-  test('is refused where JSON is asked for', async () => {
+  test('is refused where JSON is required', async () => {
     const answer = await app.call('PUT', '/users/me', {
       body: await pixels(5, 5).png(),
       token: student.token,
@@ -135,4 +136,17 @@ describe('S31: a picture', () => {
 
     expect(answer.status).toBe(415)
   })
+})
+
+test('of several pictures that are set at once one is left', async () => {
+  const bytes = Buffer.from('picture')
+  await Promise.all(Array.from({ length: 8 }, () => replaceAvatar(app.db, student.id, bytes)))
+
+  const rows = await app.db.query
+    .selectFrom('avatars')
+    .select('id')
+    .where('user_id', '=', student.id)
+    .execute()
+  expect(rows).toHaveLength(1)
+  expect(await avatarUrl()).toBe(`/avatars/${rows[0]?.id}.webp`)
 })

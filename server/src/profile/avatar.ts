@@ -2,6 +2,7 @@
 import { setAvatar as setAvatarCall } from '@kinnow/contract/profile'
 import { limits } from '@kinnow/contract/limits'
 import type { AccountParts } from '../auth/parts.ts'
+import { lockById } from '../auth/repository.ts'
 import { readStudent } from '../auth/student.ts'
 import { type Database, transaction } from '../lib/db/database.ts'
 import { fail, refuseFor } from '../lib/util/failure.ts'
@@ -28,9 +29,7 @@ export async function setAvatar(
   if (wait > 0) refuseFor(wait)
   const picture = kindOfPicture(file) === 'image/png' ? plainPng(file) : file
   const bytes = await threadPool.pictures(() => redraw(picture, size))
-  await transaction(db, async (tx) => {
-    await addAvatar(tx, studentId, { id: newId(), bytes })
-  })
+  await replaceAvatar(db, studentId, bytes)
   return { user: await readStudent(db, studentId) }
 }
 
@@ -43,8 +42,16 @@ function requireLegal(file: Buffer): Size {
   return size
 }
 
+/** One after the other for each student, also over several processes. */
+export const replaceAvatar = (db: Database, studentId: string, bytes: Buffer | null) =>
+  transaction(db, async (tx) => {
+    if (!(await lockById(tx, studentId))) fail('signed-out')
+    await removeAvatarOf(tx.query, studentId)
+    if (bytes) await addAvatar(tx, studentId, { id: newId(), bytes })
+  })
+
 export async function removeAvatar(db: Database, studentId: string) {
-  await db.query.transaction().execute((query) => removeAvatarOf(query, studentId))
+  await replaceAvatar(db, studentId, null)
   return { user: await readStudent(db, studentId) }
 }
 

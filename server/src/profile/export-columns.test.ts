@@ -37,7 +37,7 @@ test('S37: every column of a table with something of a student is decided, once'
   }
 })
 
-test('S37: a table said to be of nobody has no column that names a student', async () => {
+test('S37: a table listed as of nobody has no column that names a student', async () => {
   const naming = /^(user|student)_id$|email|recipient|address|phone/
   for (const table of await tablesThere()) {
     if (table.name in ofNobody)

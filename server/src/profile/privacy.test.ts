@@ -194,7 +194,7 @@ test.runIf(process.env['TEST_ENGINE'] !== 'postgres')(
   },
 )
 
-test('S37: the owner is told by mail that it is done, and nothing else waits for the address', async () => {
+test('S37: the owner gets a mail that it is done, and nothing else waits for the address', async () => {
   const { email, token } = await buildBusyStudent()
   const { query } = app.db
   const ofCodes = query.selectFrom('outbox').select('id').where('code_id', 'is not', null)
@@ -215,7 +215,7 @@ test('S37: the owner is told by mail that it is done, and nothing else waits for
   expect(await readMails(app, email)).toEqual([])
 })
 
-test('S37: a code for another address is not sent any more, nor kept', async () => {
+test('S37: a code for another address is not sent any more, nor stored', async () => {
   const { wished, id, token } = await buildBusyStudent()
   const ofWished = () =>
     app.db.query.selectFrom('outbox').selectAll().where('recipient', '=', wished).execute()

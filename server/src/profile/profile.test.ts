@@ -65,7 +65,7 @@ describe('details', () => {
 })
 
 describe('S15: a new password', () => {
-  test('needs the one before, ends all other sessions, and is told by mail', async () => {
+  test('needs the one before, ends all other sessions, and sends a notice', async () => {
     const { email, token } = await buildStudent(app)
     const other = (await app.post('/users/login', { email, password: goodPassword })).body.data
       .token
@@ -94,7 +94,7 @@ describe('S15: a new password', () => {
 })
 
 describe('another address', () => {
-  test('is confirmed by a code mailed to it, and the one before is told', async () => {
+  test('is confirmed by a code mailed to it, and the one before gets a notice', async () => {
     const { email, token, id } = await buildStudent(app)
     const next = newAddress()
     const body = { email: next, currentPassword: goodPassword }

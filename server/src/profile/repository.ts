@@ -49,13 +49,11 @@ export async function removeTraces(query: Queries, id: string, email: string): P
   }
 }
 
-/** In place of the one before. */
 export async function addAvatar(
   tx: Tx,
   studentId: string,
   picture: { id: string; bytes: Buffer },
 ): Promise<void> {
-  await removeAvatarOf(tx.query, studentId)
   await tx.query
     .insertInto('avatars')
     .values({ ...picture, user_id: studentId, created_at: tx.now })

@@ -48,7 +48,7 @@ async function learn() {
   await app.post(`/attempts/${id}/submit`, {}, student.token)
 }
 
-test('it is told as ended, with what was achieved, and no lesson of it opens', async () => {
+test('it is listed as ended, with what was achieved, and no lesson of it opens', async () => {
   const enrollmentId = await enroll(app, student, ids.classId)
   await enroll(app, student, ids.courseId)
   await learn()
@@ -95,7 +95,7 @@ test('it can be left, and comes back with its course', async () => {
   expect(await courses()).toEqual({ courses: [], ended: [] })
 })
 
-test('of one in which nothing was done is told as well, once', async () => {
+test('of one in which nothing was done is listed as well, once', async () => {
   await enroll(app, student, ids.classId)
   await retireClass()
 
@@ -104,7 +104,7 @@ test('of one in which nothing was done is told as well, once', async () => {
   ])
 })
 
-test('a subject that goes is told where something of it stays; one that was renamed is not', async () => {
+test('a subject that goes is listed where something of it stays; one that was renamed is not', async () => {
   await enroll(app, student, ids.classId)
   await learn()
   const science = `${classFolder}/1-science`
@@ -120,7 +120,7 @@ test('a subject that goes is told where something of it stays; one that was rena
   expect(gone).toMatchObject({ courses: [], ended: [{ lessonsCompleted: 1, isWhole: false }] })
 })
 
-test('what others did in it is told to nobody else', async () => {
+test('what others did in it is shown to nobody else', async () => {
   await enroll(app, student, ids.classId)
   await learn()
   const other = await buildStudent(app)

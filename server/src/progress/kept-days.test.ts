@@ -63,7 +63,7 @@ describe('a day', () => {
     ['Asia/Kathmandu', 10, 0],
     ['Asia/Kathmandu', 20, 1],
     ['UTC', 20, 0],
-  ])('of %s is kept with what is done at 22:%d in UTC', async (zone, minutes, ahead) => {
+  ])('of %s is stored with what is done at 22:%d in UTC', async (zone, minutes, ahead) => {
     const { toTime, complete, answer, lesson, daysKept, utcDay } = await studying(zone)
     toTime(22, minutes)
     await complete(lesson)
@@ -75,7 +75,7 @@ describe('a day', () => {
     })
   })
 
-  test('is that of the moment, be it a moment after the call was let in', async () => {
+  test('is that of the present, be it just after the call was let in', async () => {
     const { app, student, toTime, lesson, daysKept, utcDay } = await studying('UTC')
     toTime(4)
     const calendar = { timezone: 'UTC', dayStarts: 4 }
@@ -87,7 +87,7 @@ describe('a day', () => {
     expect((await daysKept()).lesson).toBe(utcDay())
   })
 
-  test('is kept once: neither a journey nor doing it again moves it', async () => {
+  test('is stored once: neither a journey nor doing it again moves it', async () => {
     const { app, tell, toTime, complete, answer, lesson, daysKept, week } =
       await studying('Pacific/Midway')
     toTime(12)
@@ -116,7 +116,7 @@ describe('a day', () => {
 })
 
 describe('a zone', () => {
-  test('S37: is told by the browser, and stands with the account and in its export', async () => {
+  test('S37: is sent by the browser, and stored with the account and in its export', async () => {
     const { app, student, tell } = await studying()
     const read = async () => (await app.get('/users/me', student.token)).body.data.user.timezone
     const before = await read()
@@ -154,7 +154,7 @@ describe('a zone', () => {
 })
 
 describe('the dashboard', () => {
-  test('counts the days that are kept, whatever minutes are asked for', async () => {
+  test('counts the days that are stored, whatever minutes are in the query', async () => {
     const { app, toTime, complete, lesson, today } = await studying('Asia/Kathmandu')
     toTime(22, 10)
     await complete(lesson)
@@ -182,7 +182,7 @@ describe('the dashboard', () => {
     expect(await today()).toMatchObject({ minutes: 0, lessonsCompleted: 0, rightAnswers: 0 })
   })
 
-  test('goes by the minutes that are asked for where the zone is not known, from four on', async () => {
+  test('goes by the minutes of the query where the zone is not known, from four on', async () => {
     const { app, toTime, complete, lesson, today } = await studying()
     toTime(22, 10)
     await complete(lesson)

@@ -57,7 +57,7 @@ test('saved rest that was spent shows, and so does a free weekday', () => {
   expect(statesOf([], { weekdays: [4], since: today })).toEqual([...Array(6).fill('none'), 'rest'])
 })
 
-test('nobody who is new was away, and how long others were is told', () => {
+test('nobody who is new was away, and how long others were is counted', () => {
   const awayOf = (rows: Row[]) => read(rows).streak.daysAway
 
   expect(awayOf([])).toBeNull()

@@ -28,7 +28,7 @@ test('west of Greenwich the evening still belongs to the day before', () => {
   expect(startsOf('2026-11-21T02:00:00Z', -300).today).toBe(at('2026-11-20T09:00:00Z'))
 })
 
-test('where the zone is known the minutes ahead of UTC are not asked for', () => {
+test('where the zone is known the minutes ahead of UTC are not used', () => {
   const berlin = { timezone: 'Europe/Berlin', dayStarts: 4 }
   const { days } = weekOf(at('2026-10-25T12:00:00Z'), berlin, -700)
 

@@ -18,7 +18,7 @@ test('a quiz opens before it closes', () => {
   expect(read(quiz({ closesAt: now + day }))).toEqual([['closes', 1]])
 })
 
-test('what is over, far away, handed in or always open is not told', () => {
+test('what is over, far away, handed in or always open is not announced', () => {
   expect(
     read(
       quiz({ closesAt: now }),
@@ -32,7 +32,7 @@ test('what is over, far away, handed in or always open is not told', () => {
   expect(read(quiz({ closesAt: now + 14 * day }))).toEqual([['closes', 14]])
 })
 
-test('the next comes first, and no more than five are told', () => {
+test('the next comes first, and no more than five are announced', () => {
   const all = [6, 2, 5, 1, 4, 3].map((days) => quiz({ closesAt: now + days * day }))
 
   expect(read(...all).map(([, days]) => days)).toEqual([1, 2, 3, 4, 5])

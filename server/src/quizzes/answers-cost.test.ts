@@ -77,7 +77,7 @@ test('it does not grow with what else was done in the attempt', async () => {
   expect((await single()).body.code).toBe('tries-used')
 })
 
-test('of several in one call none is marked anew for each of the others', async () => {
+test('of several in one call none is marked again for each of the others', async () => {
   const ruled = await ruledQuiz(drill)
   const attempt = await ruled.start()
   const { app, student, event } = ruled

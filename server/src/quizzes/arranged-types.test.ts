@@ -130,7 +130,7 @@ test('a table: the share of cells, with a word on the one that was missed', asyn
   expect(verdict.feedback).toEqual([{ part: '0', html: '<p>WRONG-short.</p>' }])
 })
 
-test('wholly right ones are right in the result, and asked no more in practice', async () => {
+test('wholly right ones are right in the result, and come no more in practice', async () => {
   const one = await started('at-end')
   await send(one, one.sorting, sorted(one.sorting, groups))
   await send(one, one.program, written(one.program, robot))
@@ -145,7 +145,7 @@ test('wholly right ones are right in the result, and asked no more in practice',
   expect(missed).toHaveLength(8)
 })
 
-test('the missed are practised, and what is said there changes no point', async () => {
+test('the missed are practised, and answers there change no point', async () => {
   const one = await started('at-end')
   await app.post(`/attempts/${one.attempt.id}/submit`, {}, student.token)
 
@@ -158,7 +158,7 @@ test('the missed are practised, and what is said there changes no point', async 
   expect(body.data.verdict).toMatchObject({ score: 1, isRight: true })
 })
 
-test('what is no answer is refused, and nothing is kept of it', async () => {
+test('what is no answer is refused, and nothing of it is stored', async () => {
   const one = await started()
   const [sheet = ''] = sorted(one.sorting, { Sheet: 'Joins' })
   const [cross = ''] = written(one.program, [['cross', 1]])

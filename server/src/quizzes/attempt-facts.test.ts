@@ -81,7 +81,7 @@ test('of two answers within one millisecond the later counts', async () => {
   expect((await submit()).score).toBe(1)
 })
 
-test('an attempt that is handed in keeps its score and its time, whoever hands it in again', async () => {
+test('an attempt that is handed in keeps its score and its time, however often it is handed in again', async () => {
   const { attempt, student, answer, right, wrong, submit } = await started()
   const own = { id: attempt.id, studentId: student.id }
   await answer(right)

@@ -54,7 +54,7 @@ test('two devices have one clock, whichever began and whenever each looks', asyn
   expect([here, there, again, reply].map(left)).toEqual([10, 7, 3, 3])
 })
 
-test('extra time that is given later is for later attempts', async () => {
+test('extra time that is granted later is for later attempts', async () => {
   const { app, start, read } = await ruledQuiz(timed)
   const attempt = await start()
   await app.db.query.updateTable('users').set({ extra_time: 2 }).execute()
@@ -100,7 +100,7 @@ describe('an answer', () => {
     expect(failureOf(other)).toEqual(failure(422, 'time-over'))
   })
 
-  test('that stands behind the end is not in the score, however it came there', async () => {
+  test('that is after the end is not in the score, however it came there', async () => {
     const { app, start, answer, submit } = await ruledQuiz(timed)
     const attempt = await start()
     await answer(attempt, 'roots', 'Water')

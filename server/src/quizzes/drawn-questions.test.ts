@@ -77,7 +77,7 @@ test('the numbers of the attempt decide what is right, and the words on it have 
   expect(verdict.explanationHtml).toContain(`RIGHT-water: ${n} × ${w} = ${n * w}.`)
 })
 
-test('a result shows what was asked for ever, practice asks the same, and a replay finds its points', async () => {
+test('a result shows the same numbers forever, practice has them too, and a replay finds its points', async () => {
   const { start, answer, submit, result, call, edit, of, app } = await drawnQuiz()
   const attempt = await start({ explain: 'at-end' })
   const { id, n, w } = of(attempt)
@@ -99,7 +99,7 @@ test('a result shows what was asked for ever, practice asks the same, and a repl
   expect([next.n >= 30, next.w >= 110]).toEqual([true, true])
 })
 
-test('a corrected sum marks an attempt by the numbers that it asked', async () => {
+test('a corrected sum marks an attempt by its own numbers', async () => {
   const { start, answer, submit, result, edit, of, app } = await drawnQuiz()
   const attempt = await start({ explain: 'at-end' })
   const { id, n, w } = of(attempt)

@@ -128,7 +128,7 @@ test('the next attempt asks what the course asks now', async () => {
   expect((await submit(next)).score).toBe(0)
 })
 
-test('a wrong score is found by working every attempt out anew', async () => {
+test('a wrong score is found by scoring every attempt again', async () => {
   const { attempt } = await handedIn()
   const found: unknown[] = []
   await app.db.query

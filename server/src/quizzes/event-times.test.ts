@@ -110,7 +110,7 @@ describe('the time of an event', () => {
     expect(rows[0]?.at).toBe(rows[0]?.received_at)
   })
 
-  test('stays as it was kept first, however it is sent again', async () => {
+  test('stays as it was stored first, however it is sent again', async () => {
     const { give, send, attempt, kept } = await begun(exam)
     const { did, sentAt } = deviceOf(0)
     const event = give('roots', 'Water')
@@ -136,8 +136,8 @@ describe('the time of an event', () => {
   })
 })
 
-describe('what two devices did, where nothing is told before the end', () => {
-  test('the answer given last counts, though it came first; the other is told so', async () => {
+describe('what two devices did, without feedback before the end', () => {
+  test('the latest answer counts, though it came first; the other is reported as superseded', async () => {
     const { app, give, send, attempt, chosen, submit } = await begun(exam)
     const { did, sentAt } = deviceOf(2 * hour)
     await send(attempt, [give('roots', 'Water')])
@@ -152,7 +152,7 @@ describe('what two devices did, where nothing is told before the end', () => {
     expect(await replay(app.db, () => undefined)).toMatchObject({ folded: 1, different: 0 })
   })
 
-  test('an answer that comes late and was given last counts', async () => {
+  test('an answer that arrives late and is the latest counts', async () => {
     const { give, send, attempt, chosen } = await begun(exam)
     const { did, sentAt } = deviceOf(0)
     await send(attempt, [did(give('roots', 'Light'), 3 * hour)], sentAt)
@@ -162,7 +162,7 @@ describe('what two devices did, where nothing is told before the end', () => {
     expect(await chosen()).toContain('Water')
   })
 
-  test('it is told of the last one at a question alone, and of none that says the same', async () => {
+  test('it is reported of the last one at a question alone, and of none with the same answer', async () => {
     const { give, send, attempt, event } = await begun(exam)
     const { did, sentAt } = deviceOf(0)
     await send(attempt, [give('roots', 'Water'), give('green', 'True')])
@@ -212,7 +212,7 @@ describe('what two devices did, where nothing is told before the end', () => {
 })
 
 describe('where each answer is explained at once', () => {
-  test('an answer that says it is older than what was told comes after it all the same', async () => {
+  test('an answer that claims to be older than the feedback comes after it all the same', async () => {
     const { app, give, send, attempt, submit, kept } = await begun(drill)
     const { did, sentAt } = deviceOf(0)
     const [first] = await send(attempt, [give('roots', 'Light')])
@@ -230,7 +230,7 @@ describe('where each answer is explained at once', () => {
     expect(await replay(app.db, () => undefined)).toMatchObject({ folded: 1, different: 0 })
   })
 
-  test('what was said of an answer stays said, though the answer seems to be older', async () => {
+  test('feedback to an answer stays, though the answer seems to be older', async () => {
     const { give, send, attempt, event, read } = await begun(drill)
     const { did, sentAt } = deviceOf(0)
     const answer = give('roots', 'Water')

@@ -181,7 +181,7 @@ describe('whatever is done on two devices', () => {
     )
   })
 
-  test('how sure one was is said of the answer that counts, and of none before', () => {
+  test('certainty is that of the answer that counts, and of none before', () => {
     fc.assert(
       fc.property(attemptOf, (made) => {
         const kept = { ...made, feedback: 'at-end' as const, deadlineAt: null }
@@ -201,7 +201,7 @@ describe('whatever is done on two devices', () => {
     )
   })
 
-  test('what was told at once settles how sure one was', () => {
+  test('feedback at once settles the certainty', () => {
     fc.assert(
       fc.property(attemptOf, (made) => {
         const told = { ...made, feedback: 'at-once' as const, deadlineAt: null }

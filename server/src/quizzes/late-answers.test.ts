@@ -14,7 +14,7 @@ const settings = ['mode: test', 'time: 10']
 test.each([
   ['in time', 14 * second, null, 1],
   ['too late', 16 * second, 'time-over', 0],
-])('an answer whose attempt is read in time counts by when it is held: %s', async (...row) => {
+])('an answer whose attempt is read in time counts by when it is locked: %s', async (...row) => {
   const [, late, reason, score] = row
   const { app, student, start, event, submit } = await ruledQuiz(settings)
   const attempt = await start()

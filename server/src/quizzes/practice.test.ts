@@ -28,7 +28,7 @@ async function begin() {
   return { student, attempt, idOf, practise, handIn }
 }
 
-test('a question of a handed-in attempt is graded again and explained, and nothing is kept', async () => {
+test('a question of a handed-in attempt is graded again and explained, and nothing is stored', async () => {
   const { student, attempt, idOf, practise, handIn } = await begin()
   const before = (await handIn()).body.data.result
 

@@ -150,7 +150,7 @@ describe('an answer of each type', () => {
     expect(verdicts[1].feedback[0].html).toContain('WRONG-left')
   })
 
-  test('reflection: kept as written, explained, not graded', async () => {
+  test('reflection: stored as written, explained, not graded', async () => {
     const { attempt, find } = await started()
 
     const verdict = await verdictOf(attempt, find('reflection'), ['At my bike.\nAt the tent.'])
@@ -160,7 +160,7 @@ describe('an answer of each type', () => {
     expect(verdict.explanationHtml).toContain('RIGHT-tomorrow')
   })
 
-  test('that is none is refused, and nothing is kept of it', async () => {
+  test('that is none is refused, and nothing of it is stored', async () => {
     const { attempt, find } = await started()
     const matching = find('matching')
     const [item = '', ...others] = find('ordering').options.map(({ id }) => id)

@@ -59,7 +59,7 @@ test('the rules of an attempt that is open stay as they were', async () => {
 test.each([
   { pass: 33, passed: true },
   { pass: 34, passed: false },
-])('one of three where $pass percent are asked for: passed $passed', async ({ pass, passed }) => {
+])('one of three where $pass percent are required: passed $passed', async ({ pass, passed }) => {
   const { start, answer, submit } = await ruledQuiz(['mode: test', `pass: ${pass}`])
   const attempt = await start()
   await answer(attempt, 'roots', 'Water')
@@ -67,7 +67,7 @@ test.each([
   expect(await submit(attempt)).toMatchObject({ percent: 33, passed })
 })
 
-test('of each pool as many are asked as are picked, others in another attempt, and a result shows those that were asked', async () => {
+test('of each pool as many come as are picked, others in another attempt, and a result shows those of the attempt', async () => {
   const pool = ['What do roots take in?', '## Plant parts {#pool}\n\n## What do roots take in?']
   const { app, quiz, start, submit, edit } = await ruledQuiz([])
   await edit([`## ${pool[0]}`, `${pool[1]}`])

@@ -213,7 +213,7 @@ describe('handing in', () => {
 })
 
 describe('a quick check', () => {
-  test('is graded for readers of its lesson and kept nowhere', async () => {
+  test('is graded for readers of its lesson and stored nowhere', async () => {
     await started()
     const { body } = await app.get(`/lessons/${ids.previewLesson}`, student.token)
     const { question } = body.data.lesson.blocks[1]

@@ -4,7 +4,7 @@ import { fromNow, minute, ruledQuiz } from '../../test/ruled-quiz.ts'
 
 const closing = (closes: string) => ['mode: test', 'feedback: after-close', `closes: ${closes}`]
 
-test('nothing is told while an answer to another attempt is still taken', async () => {
+test('nothing is shown while an answer to another attempt is still accepted', async () => {
   const closes = fromNow(30 * minute)
   const { app, start, answer, submit, result } = await ruledQuiz(closing(closes))
   const first = await start()
@@ -22,7 +22,7 @@ test('nothing is told while an answer to another attempt is still taken', async 
   expect([after.toldAt, after.attempt.verdicts.length]).toEqual([null, 3])
 })
 
-test('a quiz that closes later than it said tells later, also of what was begun before', async () => {
+test('a quiz that closes later than announced shows answers later, also of attempts begun before', async () => {
   const [closes, later] = [fromNow(30 * minute), fromNow(90 * minute)]
   const { app, start, submit, result, rule } = await ruledQuiz(closing(closes))
   const attempt = await start()
@@ -47,7 +47,7 @@ test('a quiz that closes later than it said tells later, also of what was begun 
 test.each([
   ['that closes earlier than it said', fromNow(10 * minute)],
   ['that does not close any more', null],
-])('a quiz %s tells when it said it would', async (_, now) => {
+])('a quiz %s shows answers when announced', async (_, now) => {
   const closes = fromNow(30 * minute)
   const { app, start, answer, submit, result, rule } = await ruledQuiz(closing(closes))
   const attempt = await start()
@@ -65,7 +65,7 @@ test.each([
   expect([after.toldAt, after.score, after.attempt.verdicts.length]).toEqual([null, 1, 3])
 })
 
-test('what was told is told no more while the quiz is open once again', async () => {
+test('answers that were shown are hidden while the quiz is open once again', async () => {
   const { app, start, submit, result, rule } = await ruledQuiz(closing(fromNow(30 * minute)))
   const attempt = await start()
   await submit(attempt)

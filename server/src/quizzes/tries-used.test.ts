@@ -65,7 +65,7 @@ test('within one call as well, and what came before is acknowledged again', asyn
   expect(again[0]).toMatchObject({ outcome: 'known', verdict: { triesLeft: 0 } })
 })
 
-test('of two devices at once one answer is kept, the other refused', async () => {
+test('of two devices at once one answer is stored, the other refused', async () => {
   const { start, event, send } = await ruledQuiz(['mode: test', 'feedback: at-once'])
   const attempt = await start()
   for (const [question, ...words] of [

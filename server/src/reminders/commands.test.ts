@@ -39,7 +39,7 @@ const summary = (...args: string[]) =>
 
 // A database in memory belongs to one process.
 describe.skipIf(isInMemory)('kinnow summary', () => {
-  test('adds an address, which is asked, and removes it', async () => {
+  test('adds an address, which is invited, and removes it', async () => {
     const parent = newAddress()
     const { email, token } = student
     const added = await summary('add', email.toUpperCase(), parent)

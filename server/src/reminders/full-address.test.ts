@@ -105,7 +105,7 @@ describe('the weeks of a class at one address', () => {
     expect([Math.min(...hours), Math.max(...hours) < 21]).toEqual([8, true])
   })
 
-  test('of a student that was stopped while the others waited is told no more', async () => {
+  test('of a student that was stopped while the others waited is sent no more', async () => {
     const one = await reminded('UTC')
     const parent = newAddress()
     await addClass(one, 6, parent)

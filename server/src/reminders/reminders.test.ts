@@ -172,7 +172,7 @@ test.each([
   expect([answer.status, answer.body.message]).toEqual([400, message])
 })
 
-test('changes at the same moment each stay, and so does a stop', async () => {
+test('simultaneous changes each stay, and so does a stop', async () => {
   for (let n = 0; n < 8; n += 1) {
     await one.put({ reviews: true, streak: false, hour: 5 })
     const of = newUnsubscribeToken(keys.stops, { kind: 'reviews', id: one.student.id })
@@ -186,14 +186,14 @@ test('changes at the same moment each stay, and so does a stop', async () => {
   }
 })
 
-test('more changes at the same moment than connections are all done', async () => {
+test('more simultaneous changes than connections are all done', async () => {
   const hours = Array.from({ length: 12 }, (_, hour) => hour)
   const changes = hours.map((hour) => one.call('PUT', '/users/me/reminders', { hour }))
   const answers = await Promise.all(changes)
   expect(answers.map(({ status }) => status)).toEqual(hours.map(() => 200))
 })
 
-test('changes of them and of the zone at the same moment are both done', async () => {
+test('simultaneous changes of them and of the zone are both done', async () => {
   const zones = ['Europe/Berlin', 'Asia/Kathmandu']
   for (let n = 0; n < 12; n += 1) {
     const answers = await Promise.all([
@@ -204,7 +204,7 @@ test('changes of them and of the zone at the same moment are both done', async (
   }
 })
 
-test('whoever changes them is here: what was not heeded before is not counted', async () => {
+test('a change shows that the student is here: what was not heeded before is not counted', async () => {
   await one.put({ reviews: true })
   await one.app.db.query.updateTable('reminder_settings').set({ unheeded: 9 }).execute()
   await one.put({ reviews: true })

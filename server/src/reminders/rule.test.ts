@@ -68,7 +68,7 @@ describe('a reminder', () => {
     expect(choose({ streak: false }, { due: 0 })).toBeNull()
   })
 
-  test('becomes rarer where it is not heeded, and ends; whoever comes gets it as before', () => {
+  test('becomes rarer where it is not heeded, and ends; a student who comes gets it as before', () => {
     const after = (unheeded: number, days: number) =>
       choose({ unheeded, lastSentDay: today - days }, { lastCame: today - 365 })
     expect([after(4, 1), after(5, 1), after(5, 6), after(5, 7)]).toEqual([

@@ -101,7 +101,7 @@ describe('a reminder of reviews that waits', () => {
     expect(await sendAll()).toEqual({ left: ['reviews'], sent: [] })
   })
 
-  test('stays where the student’s own address is told of no week any more', async () => {
+  test('stays where the student’s own address gets no summaries any more', async () => {
     await one.call('POST', '/users/me/summary-recipients', { email: one.student.email })
     const [{ id }] = (await one.call('GET', '/users/me/reminders')).body.data.recipients
     await press({ kind: 'summary', id })
@@ -129,7 +129,7 @@ test('a reminder of a streak that waits goes with its own stop, and with a day o
   expect(await isWanted()).toBe(false)
 })
 
-test('what is asked of an address, and told to it, rests on what it said itself', async () => {
+test('invitations and summaries need the consent of the address itself', async () => {
   const parent = newAddress()
   const wanted = async (recipient = parent, studentId: string | null = one.student.id) => {
     const isWanted = createStillWanted(one.app.db)

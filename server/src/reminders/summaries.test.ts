@@ -28,7 +28,7 @@ const events = async () =>
   )
 
 describe('an address', () => {
-  test('is asked once, names the student, and gets nothing until it agrees', async () => {
+  test('is invited once, by a mail that names the student, and gets nothing until it agrees', async () => {
     await one.call('PUT', '/users/me', { name: 'Asha' })
     expect((await add()).data.recipients).toMatchObject([
       { email: parent, state: 'waiting', enteredBy: 'student' },
@@ -98,7 +98,7 @@ describe('an address', () => {
     return rows.map(({ recipient }) => recipient)
   }
 
-  test('S7: that never agreed is asked by one student once a day and three times in all', async () => {
+  test('S7: that never agreed is invited by one student once a day and three times in all', async () => {
     const student = await buildStudent(one.app)
     const shown: string[] = []
     let asked = 0
@@ -125,7 +125,7 @@ describe('an address', () => {
     expect(await asksTo(parent)).toHaveLength(4)
   })
 
-  test('is asked by many students three times a day at most, and who comes first decides for a day', async () => {
+  test('is invited by many students three times a day at most, and the first decides for a day', async () => {
     const shown: string[] = []
     for (let n = 0; n < 5; n += 1) shown.push(...(await named(parent)))
     expect(shown).toEqual(['waiting', 'waiting', 'waiting', 'not-asked', 'not-asked'])
@@ -137,14 +137,14 @@ describe('an address', () => {
   test.each([
     ['with another mark behind a plus sign', 'x@school.example', 'x+two@school.example'],
     ['with dots at Gmail', 'meeraiyer@gmail.com', 'Meera.Iyer@googlemail.com'],
-  ])('is the same mailbox %s, and is not asked the more', async (_, first, second) => {
+  ])('is the same mailbox %s, and is not invited the more', async (_, first, second) => {
     const student = await buildStudent(one.app)
     expect(await named(first, student)).toEqual(['waiting'])
     expect(await named(second, student)).toEqual(['waiting', 'not-asked'])
     expect(await asksTo(first)).toEqual([first])
   })
 
-  test('that says no is not asked about that student again, and the student is told', async () => {
+  test('that refuses is not invited for that student again, and the student sees it', async () => {
     await add()
     const [mail] = await one.mailsTo(parent)
     const of = mail?.stopAddress?.split('of=')[1]
@@ -162,7 +162,7 @@ describe('an address', () => {
     expect(await asksTo(parent)).toEqual([])
   })
 
-  test('that said no of a stranger may still be asked by its own child', async () => {
+  test('that refused a stranger may still be invited by its own child', async () => {
     await add()
     const [mail] = await one.mailsTo(parent)
     await one.app.post(`/mail-stops/${mail?.stopAddress?.split('of=')[1]}`, {})

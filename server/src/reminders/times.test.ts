@@ -55,7 +55,7 @@ describe('a week', () => {
   const look = (day: string, time: string, told: number | null = null) =>
     weekTime(at(day, time), { lastWeek: told, heldWeek: null }, berlin)
 
-  test('is told on the Monday after it, from eight in the morning', () => {
+  test('is sent on the Monday after it, from eight in the morning', () => {
     expect(look('2026-11-23', '07:59')).toMatchObject({ isTime: false })
     expect(look('2026-11-23', '07:59').nextAt).toBe(at('2026-11-23', '08:00'))
     expect(look('2026-11-23', '08:00')).toMatchObject({ isTime: true, week: monday - 7 })

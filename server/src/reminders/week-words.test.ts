@@ -15,7 +15,7 @@ const week = (own: Partial<Week> = {}): Week => ({
   ...own,
 })
 
-test('a week is told in facts, each only where there is something of it', () => {
+test('a week is described in facts, each only where there is something of it', () => {
   expect(weekSubject('Asha', week())).toBe('Asha’s week with Kinnow, 16 November to 22 November')
   expect(weekWords('Asha', week())).toEqual({
     paragraphs: [

@@ -57,7 +57,7 @@ describe('reviewing ahead', () => {
     )
   })
 
-  test('what slips early is asked tomorrow, not once more today', async () => {
+  test('what slips early comes tomorrow, not once more today', async () => {
     const { next, ahead, wait, review } = await doneForToday()
     wait(1)
     const offered = (await next()) ?? expect.fail('something comes back')

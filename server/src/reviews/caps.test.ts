@@ -59,7 +59,7 @@ test('fifty reviews a day and fifteen new ones where nothing was chosen; new one
   expect(await (await waiting(3, 20)).ask()).toEqual({ old: 3, fresh: 15, due: 18 })
 })
 
-test('what waits is asked, however many new ones came due after it', async () => {
+test('what waits comes, however many new ones came due after it', async () => {
   const { ask, put } = await waiting(60, 510, 20)
   expect(await ask()).toEqual({ old: 50, fresh: 0, due: 50 })
   await put({ dailyCap: 200, newCap: 0 })
@@ -72,7 +72,7 @@ test('new ones pause while more than twice the limit is due', async () => {
   expect(await ask()).toEqual({ old: 10, fresh: 0, due: 10 })
 })
 
-test('new ones beyond the limit take no place from those that were asked before', async () => {
+test('new ones beyond the limit take no place from older ones', async () => {
   const { ask, put } = await waiting(3, 4)
   await put({ newCap: 0 })
   expect(await ask()).toEqual({ old: 3, fresh: 0, due: 3 })
@@ -80,7 +80,7 @@ test('new ones beyond the limit take no place from those that were asked before'
   expect(await ask()).toEqual({ old: 3, fresh: 2, due: 5 })
 })
 
-test('what was asked for the first time today counts towards the limit of new ones, and of the day', async () => {
+test('what came for the first time today counts towards the limit of new ones, and of the day', async () => {
   const { ask, put, review, cards, quizCard } = await waiting(3, 4)
   await put({ newCap: 2 })
   const card = (await cards()).find(({ question }) => question.id === quizCard)

@@ -41,7 +41,7 @@ test('a question is to be refreshed where its recall is a tenth below the aim, a
   expect(toRefresh([0.749, 0.751], 0.85)).toBe(1)
 })
 
-test('by what is left of it today; one that was never answered is not meant', () => {
+test('by what is left of it today; one that was never answered is left out', () => {
   const days = (today: number, questions: ChapterQuestion[]) =>
     describeChapter(row, questions, {
       today,

@@ -14,7 +14,7 @@ describe('what is due', () => {
     expect(await due()).toMatchObject({ cards: [], hasCards: true, today: { due: 0, waiting: 0 } })
   })
 
-  test('is asked when its day has come, with its subject, its lesson and what was before', async () => {
+  test('comes when its day has come, with its subject, its lesson and its history', async () => {
     const { due, takeQuiz, wait, ids } = await reviewer()
     await takeQuiz(all)
     wait(1)
@@ -49,7 +49,7 @@ describe('what is due', () => {
     expect(text).not.toMatch(/"(right|isRight|rightOptions|explanationHtml|answerKey)"/u)
   })
 
-  test('of one subject alone, and as many as are asked for', async () => {
+  test('of one subject alone, and as many as the query wants', async () => {
     const { due, takeQuiz, wait, ids } = await reviewer()
     await takeQuiz(all)
     wait(1)
@@ -93,7 +93,7 @@ describe('what rests', () => {
     expect((await due()).cards).toHaveLength(3)
   })
 
-  test('S28: what is asked in an attempt that goes on is not asked here, nor answered', async () => {
+  test('S28: a question of an open attempt does not come here, nor can it be answered', async () => {
     const { due, takeQuiz, wait, start, submit, cards, send, eventOf, chosenOf } = await reviewer()
     await takeQuiz({ roots: 'Water' })
     wait(1)
@@ -107,7 +107,7 @@ describe('what rests', () => {
     expect((await due()).cards).toHaveLength(1)
   })
 
-  test('of what is due only the rest is asked while an attempt goes on', async () => {
+  test('of what is due only the rest comes during an open attempt', async () => {
     const { due, takeQuiz, check, wait, start } = await reviewer()
     await takeQuiz({ roots: 'Water' })
     // What was wrong is remembered worst, so it would come last.
@@ -121,7 +121,7 @@ describe('what rests', () => {
     expect(cards[0].question.promptHtml).not.toContain('roots')
   })
 
-  test('a quiz that tells its answers later is not told here before', async () => {
+  test('a quiz that shows its answers later does not show them here before', async () => {
     const closes = new Date(Date.now() + 3 * 24 * 60 * 60_000).toISOString()
     const { app, due, takeQuiz, wait, rows } = await reviewer([
       'mode: test',

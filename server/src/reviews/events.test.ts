@@ -93,7 +93,7 @@ describe('an answer', () => {
     expect(today).toEqual({ due: 1, done: 2 })
   })
 
-  test('given while the line was cut belongs to the day on which it was given', async () => {
+  test('answered offline belongs to the day on which it was answered', async () => {
     const { app, student, cardAbout, send, eventOf, chosenOf, events } = await reviewing()
     const body = { timezone: 'Asia/Kathmandu' }
     await app.call('PUT', '/users/me', { body, token: student.token })
@@ -121,7 +121,7 @@ describe('an answer', () => {
 })
 
 describe('taking back', () => {
-  test('the last answer: as if it had not been given', async () => {
+  test('the last answer: as if there had been none', async () => {
     const { review, cardAbout, undo, rows, due } = await reviewing()
     const before = await rows()
     const { event } = await review(await cardAbout('roots'), false)
@@ -155,7 +155,7 @@ describe('taking back', () => {
 })
 
 describe('"too easy"', () => {
-  test('said of an answer, once: it comes back later', async () => {
+  test('pressed after an answer, once: it comes back later', async () => {
     const { review, cardAbout, send, rows } = await reviewing()
     const { event } = await review(await cardAbout('roots'), true)
     const dueDay = async () =>
@@ -187,7 +187,7 @@ describe('"too easy"', () => {
   })
 })
 
-test('what was not recalled is tried again on that day, and nothing of it is kept', async () => {
+test('what was not recalled is tried again on that day, and nothing of it is stored', async () => {
   const { app, student, review, cardAbout, chosenOf, rows } = await reviewing()
   const card = await cardAbout('roots')
   if (!card) throw new Error('it is due')

@@ -28,7 +28,7 @@ async function slipped() {
   }
 }
 
-test('it is asked no earlier than after a week, and then', async () => {
+test('it comes no earlier than after a week, and then', async () => {
   const { wait, isAsked, cards, review, rows } = await slipped()
   const asked = []
   for (let day = 1; day <= 7; day += 1) {

@@ -71,7 +71,7 @@ const countsOf = (days: ForecastDay[]) => days.map(({ day, count }) => ({ day, c
 test.each([
   ['Australia/Lord_Howe', { dailyCap: 10, newCap: 5 }],
   ['Pacific/Niue', { dailyCap: 20, newCap: 0 }],
-])('each day brings what was said of it, on every screen: %s, %o', async (zone, caps) => {
+])('each day brings its forecast, on every screen: %s, %o', async (zone, caps) => {
   const { app, told, answer } = await remembering(zone, caps)
   const { forecast: said, reviews } = await told()
   expect(reviews.forecast).toEqual(countsOf(said))

@@ -53,7 +53,7 @@ test('of several chapters all reviews of a subject, within its room', () => {
   expect(furtherOfAll([null], () => 5)).toBeNull()
 })
 
-test('what sleeps, is put aside, comes later or is asked in a quiz just now is not due', () => {
+test('what is inactive, suspended, comes later or is in an open quiz is not due', () => {
   const card = { id: 'one', due_day: 10, is_asleep: 0, state: 'on' }
   const today = { day: 10, hidden: new Set(['hidden']) }
   expect(countDue([card, { ...card, state: 'leech' }], today)).toBe(2)

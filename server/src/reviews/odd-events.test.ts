@@ -88,7 +88,7 @@ test('a question that was taken out says so, not that one should enrol', async (
   ])
 })
 
-test('what was answered by the key from before is told as corrected, not as the first answer', async () => {
+test('what was answered by the key from before is marked as corrected, not as the first answer', async () => {
   const { edit, card, send, eventOf, chosenOf } = await reviewing()
   const late = eventOf(card, chosenOf(card, true))
   await edit(['- [x] Water\n- [ ] Light', '- [ ] Water\n- [x] Light'])
@@ -103,7 +103,7 @@ test('only what was recalled in full was too easy', async () => {
   expect(outcomes).toMatchObject([{ outcome: 'refused', reason: 'invalid' }])
 })
 
-test('sent again while an open test asks the same, it is known and nothing is told (S28)', async () => {
+test('sent again while an open test has the same question, it is known and nothing is shown (S28)', async () => {
   const { start, card, send, eventOf, chosenOf } = await reviewing()
   const event = eventOf(card, chosenOf(card, true))
   await send([event])
@@ -153,7 +153,7 @@ test('the day on which the account was made is the first, and no other', async (
   expect(await isFirst()).toBe(false)
 })
 
-test('of what was gone today not all is told as known', async () => {
+test('of what was gone today not all is shown as known', async () => {
   const { app, student, cards, send, eventOf } = await reviewing()
   await send((await cards()).map((card) => eventOf(card, [])))
   // By the model 77 of 100 are left a day after it was gone.

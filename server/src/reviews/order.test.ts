@@ -114,7 +114,7 @@ test('of a thousand queues, two of one subject touch in hardly any', () => {
   expect(touching.length).toBeLessThanOrEqual(10)
 })
 
-test('all are asked, once, whatever they are', () => {
+test('all come, once, whatever they are', () => {
   const some = fc.uniqueArray(
     fc.record({
       questionId: fc.string({ minLength: 1, maxLength: 4 }),

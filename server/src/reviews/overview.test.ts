@@ -5,7 +5,7 @@ import { readNow } from '../lib/db/database.ts'
 import { readSettings } from '../memory/settings-repository.ts'
 import { readOverview } from './overview.ts'
 
-test('the share of 30 days is told from 20 reviews on, of each subject too', async () => {
+test('the share of 30 days is shown from 20 reviews on, of each subject too', async () => {
   const { app, student, takeQuiz, events, rows } = await reviewer()
   await takeQuiz({ roots: 'Water' })
   const [event] = await events()

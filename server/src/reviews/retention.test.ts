@@ -13,7 +13,7 @@ test('today and the 29 days before it count, no day before and none after', () =
   expect(keptShare([...on(today, 19), ...beyond], today)).toBe(null)
 })
 
-test('from 20 on it is told', () => {
+test('from 20 on it is shown', () => {
   expect(keptShare(on(today, 19), today)).toBe(null)
   expect(keptShare(on(today, 20), today)).toEqual({ share: 1, reviews: 20 })
 })

@@ -52,7 +52,7 @@ describe('a quiz', () => {
     ])
   })
 
-  test('with a hint: it was asked for', async () => {
+  test('with a hint: it was used', async () => {
     const { start, event, edit, app, student, events } = await reviewer()
     await edit(['RIGHT-green: it is.', '::hint[Look at a tree.]\n\nRIGHT-green: it is.'])
     const attempt = await start({ explain: 'at-once' })
@@ -133,7 +133,7 @@ describe('a quick check', () => {
     expect(await rows()).toMatchObject([{ reps: 1, recalled: 0 }])
   })
 
-  test('of a page that names no event tells its verdict, and nothing is kept', async () => {
+  test('of a page that names no event gets its verdict, and nothing is stored', async () => {
     const { check, rows } = await reviewer()
     const { body } = await check('Carbon', { eventId: undefined })
     expect(body.data.verdict.isRight).toBe(true)

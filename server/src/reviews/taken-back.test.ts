@@ -9,7 +9,7 @@ const rounded = (told: unknown): unknown =>
     typeof value === 'number' ? Number(value.toFixed(9)) : value,
   )
 
-test('levels and today are counted anew, as if the answer had not been given', async () => {
+test('levels and today are recounted, as if there had been no answer', async () => {
   const { app, student, ids, takeQuiz, check, wait, cardAbout, review } = await reviewer()
   const { token } = student
   await app.call('PUT', '/users/me', { body: { timezone: 'UTC' }, token })

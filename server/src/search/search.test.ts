@@ -64,7 +64,7 @@ describe('a visitor', () => {
     },
   )
 
-  test('is told where a lesson stands, and which words matched', async () => {
+  test('shows where a lesson is, and which words matched', async () => {
     const [lesson] = await find('root drink')
 
     expect(lesson).toMatchObject({
@@ -188,7 +188,7 @@ describe('a student', () => {
     expect(titles(await find('roots', other.token))).toEqual(['lesson Roots'])
   })
 
-  test('is never answered from what was kept, nor kept', async () => {
+  test('is never answered from the cache, nor cached', async () => {
     await find('roots')
     const answer = await app.get('/search?q=roots', student.token)
 
@@ -287,7 +287,7 @@ describe('odd input', () => {
     expect([answer.status, answer.body.message]).toEqual([400, message])
   })
 
-  test('no more is told than was asked for', async () => {
+  test('no more is returned than the limit', async () => {
     expect(await find('knots', undefined, '&limit=2')).toHaveLength(2)
   })
 })

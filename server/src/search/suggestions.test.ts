@@ -77,7 +77,7 @@ test('who has left a course is not led back into its lessons', async () => {
   expect(await suggested(student.token)).toMatchObject({ lastSeen: [], own: [] })
 })
 
-test('who takes what is counted anew after ten minutes', async () => {
+test('popularity is recounted after ten minutes', async () => {
   const student = await buildStudent(app)
   await enroll(app, student, ids.courseId)
   expect((await suggested())['popular']).toEqual(['Knots'])

@@ -45,7 +45,7 @@ test.each([
   expect(words(text)).toEqual(expected)
 })
 
-test('a word knows where it stands, however much shorter or longer it is when folded', () => {
+test('a word knows its place, however much shorter or longer it is when folded', () => {
   const text = 'Große Äpfel 🍊 côté'
 
   const shown = wordsOf(text).map(({ start, end }) => text.slice(start, end))

@@ -24,7 +24,7 @@ test.each([
     '/explore/category/digitalschool/subjects/%C3%A9/a',
     'whole',
   ],
-])('a page is kept once, whatever else stands in its address: %s', (target, key, share) => {
+])('a page is cached once, whatever else is in its address: %s', (target, key, share) => {
   expect(keyOf(target)).toEqual({ key, share })
 })
 
@@ -33,7 +33,7 @@ test.each([
   `${skills}?q=web&sort=name`,
   '/explore/category?q=leaf',
   `/${'a'.repeat(300)}`,
-])('what was searched for, or is too long, is not kept: %s', (target) => {
+])('searches, and what is too long, are not cached: %s', (target) => {
   expect(keyOf(target)).toEqual({ key: target })
 })
 
@@ -52,7 +52,7 @@ test.each([
   ['/api/lessons?chapterId=a&subjectId=b', '/api/lessons?chapterId=a&subjectId=b', 'narrowed'],
   ['/api/subcategories?topic=Coding', '/api/subcategories?topic=Coding', 'narrowed'],
   ['/api/subcategories?q=web', '/api/subcategories?q=web', undefined],
-])('a reply of the API is kept by what its route reads: %s', (target, key, share) => {
+])('a reply of the API is cached by what its route reads: %s', (target, key, share) => {
   expect(keyOf(target)).toEqual(share ? { key, share } : { key })
 })
 

@@ -22,7 +22,7 @@ describe.skipIf(!existsSync(`${folder}/build/server/index.js`))('R21: of the bui
   const statusOf = async (url: string) => (await app.app.inject({ url })).statusCode
   const classPath = (id: string) => `/explore/category/digitalschool/subjects/class-7/${id}`
 
-  test('what there is is kept under its one name', async () => {
+  test('what exists is cached under its one name', async () => {
     for (const path of ['/', '/faq', '/SubjectSelection', '/lessonpage', skills]) {
       app.responseCache.clear()
       expect([path, await statusOf(`${path}?x=1`), app.responseCache.has(path)]).toEqual([
@@ -57,7 +57,7 @@ describe.skipIf(!existsSync(`${folder}/build/server/index.js`))('R21: of the bui
     expect(app.responseCache.stats.entries).toBe(0)
   })
 
-  test('a made-up one is 404, and not kept', async () => {
+  test('a made-up one is 404, and not cached', async () => {
     app.responseCache.clear()
     for (const url of [
       '/made-up',

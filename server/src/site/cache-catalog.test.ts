@@ -5,7 +5,7 @@ import { readSchoolIds } from '../../test/build.ts'
 import { ResponseCache } from '../lib/cache/response-cache.ts'
 import { cacheCatalog } from './cache-catalog.ts'
 
-test('replies about what there is are kept, and those about nothing are not', async () => {
+test('replies about what exists are cached, and those about nothing are not', async () => {
   const app = await startApp()
   const { academic, classId } = await readSchoolIds(app)
   app.responseCache.clear()
@@ -31,7 +31,7 @@ test('replies about what there is are kept, and those about nothing are not', as
   await app.stop()
 })
 
-test('a reply that was begun before an import ended is sent, and not kept', async () => {
+test('a reply that was begun before an import ended is sent, and not cached', async () => {
   const responseCache = new ResponseCache()
   let finish = () => {}
   const held = new Promise<void>((resolve) => (finish = resolve))

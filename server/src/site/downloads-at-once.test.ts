@@ -85,7 +85,7 @@ test('R19: twenty at once are each sent all that they want', async () => {
   expect(areRight).toEqual(areRight.map(() => true))
 })
 
-test('R6: beyond what may be under way a reader is told when to come back, before any byte', async () => {
+test('R6: beyond what may be under way a reader gets a Retry-After, before any byte', async () => {
   const third = Math.floor(serverLimits.media.mostUnsent / partSize / 3)
   const readers = await openReaders(2 * third + 10, (count) => from(count % 2))
 

@@ -25,7 +25,7 @@ test('styles stand in the page in their order, each once, and their links load n
   expect(hashes).toEqual([createHash('sha256').update(style).digest('base64')])
 })
 
-test('what is unknown, would end the style early, or stands in the body stays as it is', () => {
+test('what is unknown, would end the style early, or is in the body stays as it is', () => {
   const page = `<head>${link('odd-c3')}${link('made-up-d4')}</head><body>${link('base-a1')}</body>`
 
   expect(inlineStyles(page, read)).toEqual({ html: page, hashes: [] })

@@ -191,7 +191,7 @@ describe('a range of bytes', () => {
     expect(statements).toBe(1)
   })
 
-  test('of one part is not read for who has it, asks for its size, or for what lies behind its end', async () => {
+  test('of one part is not read for a reader who has it, needs its size alone, or a range after its end', async () => {
     const url = `/media/${nameOf('files/birds.csv')}`
     const count = countStatements(app)
     const ask = (method: 'GET' | 'HEAD', headers = {}) =>

@@ -40,7 +40,7 @@ const show: RenderPage = async (address) =>
     headers: { 'content-type': 'text/html' },
   })
 
-describe('R21: what is kept', () => {
+describe('R21: the cache', () => {
   test('stays through a flood of made-up addresses, and the flood leaves nothing', async () => {
     const { made, get } = await open(show)
     await get('/')
@@ -180,7 +180,7 @@ describe('R21: making pages', () => {
     expect(made).toEqual(['/faq'])
   })
 
-  test('has a short line: who finds it full is asked to come back, and what is kept is served', async () => {
+  test('has a short queue: a visitor who finds it full has to come back, and cached pages are served', async () => {
     const { finish, render } = hold()
     const { made, get } = await open((address, call) =>
       address === '/' ? show(address, call) : render(address, call),
@@ -239,7 +239,7 @@ describe('R21: making pages', () => {
     expect(made.filter((address) => !address.startsWith('/first'))).toEqual(['/last'])
   })
 
-  test('is counted for the network, and what is kept costs nothing', async () => {
+  test('is counted for the network, and cached pages cost nothing', async () => {
     const { get } = await open(show, { REQUEST_LIMIT: '5' })
     const from = { 'x-forwarded-for': '198.51.100.20', authorization: 'Bearer made-up' }
     await get('/', from)

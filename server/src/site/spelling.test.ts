@@ -58,7 +58,7 @@ describe('R21: an address', () => {
     }
   })
 
-  test('in another spelling finds nothing that is kept, and nothing is made of it', async () => {
+  test('in another spelling finds nothing in the cache, and nothing is rendered for it', async () => {
     expect(await ask('GET /faq')).toEqual({ status: 200 })
     made.length = 0
     for (const odd of ['/faq/', '/FAQ', '/Faq/?x=1']) {

@@ -15,7 +15,7 @@ async function start() {
 }
 const namesIn = (text: string) => [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name)
 
-test('figures of the school are told: mails, connections, what is kept, reviews', async () => {
+test('metrics of the school: mails, connections, caches, reviews', async () => {
   const app = await start()
   const { id } = await buildStudent(app)
   await app.db.query
@@ -32,7 +32,7 @@ test('figures of the school are told: mails, connections, what is kept, reviews'
   expect(text).not.toContain(id)
 })
 
-test('asked again at once, none of them is read anew', async () => {
+test('read again at once, none of them is computed again', async () => {
   const app = await start()
   const counting = countStatements(app)
 
@@ -43,7 +43,7 @@ test('asked again at once, none of them is read anew', async () => {
   expect([first.statements, second.statements]).toEqual([9, 0])
 })
 
-test('what is kept in memory counts as given from there, or made', async () => {
+test('cached answers count as sent from the cache, or made', async () => {
   const app = await start()
   await app.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.app.server.address() as { port: number }
@@ -59,7 +59,7 @@ test('what is kept in memory counts as given from there, or made', async () => {
   )
 })
 
-test('rules and dashboard ask for figures that are told, and for each of them', async () => {
+test('rules and dashboard use metrics that exist, and each of them', async () => {
   const app = await start()
   const told = namesIn(await app.read().then(app.read))
   const folder = projectFolder('deploy/watch')

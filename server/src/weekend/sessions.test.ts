@@ -46,7 +46,7 @@ const manyStudents = (count: number) =>
   Promise.all(Array.from({ length: count }, () => buildStudent(app)))
 
 describe('the coming sessions', () => {
-  test('come earliest first, with their courses and free seats, and are not kept', async () => {
+  test('come earliest first, with their courses and free seats, and are not cached', async () => {
     const answer = await app.get('/sessions')
     const { courses, sessions } = answer.body.data
 
@@ -95,7 +95,7 @@ describe('the coming sessions', () => {
 })
 
 describe('a seat', () => {
-  test('is reserved in the session asked for, shown to its student, and free again after leaving', async () => {
+  test('is reserved in the chosen session, shown to its student, and free again after leaving', async () => {
     const student = await buildStudent(app)
     const [, second] = (await list('rockets')).sessions
 
@@ -185,7 +185,7 @@ describe('a seat', () => {
     expect(await free('bread')).toEqual([0])
   })
 
-  test('stays with the course where its session is no longer planned, and is told as none', async () => {
+  test('stays with the course where its session is no longer planned, and is shown as none', async () => {
     const student = await buildStudent(app)
     await reserve(student, 'moved')
     await app.db.query
@@ -249,7 +249,7 @@ describe('a seat that is moved', () => {
     await Promise.all([own.leave(), other.leave()])
   })
 
-  test('is nobody else’s, and none that was given up', async () => {
+  test('is nobody else’s, and none that was released', async () => {
     const [own, other] = [await have(late), await have(late)]
 
     const foreign = await move(other.student, own.id, `${ids['dance']}-${early}`)

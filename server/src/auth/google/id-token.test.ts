@@ -35,7 +35,7 @@ describe('a token', () => {
   })
 
   test.each([{}, { idToken: '' }, { idToken: null }, { idToken: 7 }])(
-    'S23: is asked for where %j is sent',
+    'S23: is required where %j is sent',
     async (body) => {
       const answer = await app.post('/auth/google/signin', body)
 

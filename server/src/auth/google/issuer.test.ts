@@ -40,7 +40,7 @@ const post = (visit: Visit) =>
 
 describe('an issuer that cannot be reached', () => {
   test.each(['silent', 'broken', 'gone'] as const)(
-    'S23: (%s) is said so, and not waited for without end',
+    'S23: (%s) is reported, and not waited for without end',
     async (mood) => {
       const visit = await visitFromElsewhere()
       issuer.mood = mood
@@ -61,7 +61,7 @@ describe('an issuer that cannot be reached', () => {
     },
   )
 
-  test('is asked again at once where nothing of it is known', async () => {
+  test('is fetched again at once where nothing of it is known', async () => {
     const visit = await visitFromElsewhere()
     issuer.mood = 'gone'
     expect(failureOf(await post(visit))).toEqual(unreachable)
@@ -79,7 +79,7 @@ describe('an issuer that cannot be reached', () => {
     expect(failureOf(answer)).toEqual(failure(400, 'id-token-invalid'))
   })
 
-  test('S23: leaves its last keys for a day, and is asked once a minute', async () => {
+  test('S23: leaves its last keys for a day, and is fetched once a minute', async () => {
     issuer.cacheControl = 'max-age=60'
     expect((await signInAs(app, issuer)).answer.status).toBe(200)
     issuer.mood = 'gone'
@@ -109,7 +109,7 @@ describe('an issuer that cannot be reached', () => {
 })
 
 describe('the keys of an issuer', () => {
-  test('are asked for once for twenty that come at once', async () => {
+  test('are fetched once for twenty that come at once', async () => {
     const visits = await Promise.all(Array.from({ length: 20 }, () => startVisit(app)))
 
     const answers = await Promise.all(visits.map(post))
@@ -122,7 +122,7 @@ describe('the keys of an issuer', () => {
     ['public, max-age=600, must-revalidate', 9 * minute, 11 * minute],
     ['max-age=1', 50 * second, 70 * second],
     ['no-store', 50 * second, 70 * second],
-  ])('with "%s" are kept and asked for again', async (cacheControl, kept, over) => {
+  ])('with "%s" are cached and fetched again', async (cacheControl, kept, over) => {
     issuer.cacheControl = cacheControl
     await signInAs(app, issuer)
 

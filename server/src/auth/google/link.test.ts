@@ -75,7 +75,7 @@ describe('a first visit', () => {
     [7, null],
     ['x'.repeat(200), 'x'.repeat(80)],
     [`${'x'.repeat(79)}😀`, 'x'.repeat(79)],
-  ])('with the name %j is kept as %j', async (name, kept) => {
+  ])('with the name %j is stored as %j', async (name, kept) => {
     const { answer } = await signInAs(app, issuer, { name })
 
     expect(answer.body.data.user.name).toBe(kept)
@@ -195,7 +195,7 @@ describe('an account of the same address', () => {
     expect(await eventsOf(student.id)).not.toContain('google-linked')
   })
 
-  test('that came with Google is not handed to whoever has its address there now', async () => {
+  test('that came with Google is not handed to the new owner of its address there', async () => {
     const email = newGmail()
     await signInAs(app, issuer, { email })
 

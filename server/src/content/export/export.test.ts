@@ -175,7 +175,7 @@ describe('the target', () => {
     expect(Object.keys(bytesIn(target))).toEqual(['mine.txt'])
   })
 
-  test('is replaced where names are the same when told to, and the rest stays', async () => {
+  test('is replaced by --force where names are the same, and the rest stays', async () => {
     const dir = write('green', files)
     await bringIn(dir)
     const target = write('out', { 'mine.txt': 'mine', 'green/old.md': 'old' })
@@ -187,7 +187,7 @@ describe('the target', () => {
   })
 
   test.each(['../out.md', '/etc/x.md', 'a/../../x.md', String.raw`a\..\x.md`, 'C:x.md', ''])(
-    'is never left by a kept path such as "%s"',
+    'is never left by a stored path such as "%s"',
     async (path) => {
       await bringIn(write('green', files))
       await made.db.query
@@ -213,7 +213,7 @@ describe('the target', () => {
   })
 })
 
-test('a school imported before files were kept says so, and importing it again mends it', async () => {
+test('a school imported before files were stored says so, and importing it again mends it', async () => {
   const dir = write('green', files)
   await bringIn(dir)
   await made.db.query.deleteFrom('content_sources').execute()

@@ -125,7 +125,7 @@ test('another folder adds to a category that is there, and leaves it as it is', 
   expect((await bringIn()).written).toBe(0)
 })
 
-test('kept catalog replies are renewed when the revision changes', async () => {
+test('cached catalog replies are renewed when the revision changes', async () => {
   const ids = await readSchoolIds(app)
   edit(`${chapter}/index.md`, 'name: Plants', 'name: Green plants')
 

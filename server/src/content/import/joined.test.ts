@@ -108,7 +108,7 @@ test('attempts used up before and meanwhile are used up', async () => {
   expect(refused.body.code).toBe('attempts-used')
 })
 
-test('a lesson is as far as it was read before or meanwhile, and stands where it was read last', async () => {
+test('a lesson is as far as it was read before or meanwhile, and opens where it was read last', async () => {
   const report = (id: string, body: object) =>
     app.call('PUT', `/lessons/${id}/progress`, { body, token: student.token })
   const mine = async () => {

@@ -66,7 +66,7 @@ async function peakOf(courses: number): Promise<number> {
   return responseCache
 }
 
-test('of six times as many courses little more is kept in memory at a time', async () => {
+test('six times as many courses take little more memory at a time', async () => {
   // Loads and prepares what is there once.
   await peakOf(1)
 

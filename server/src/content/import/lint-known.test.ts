@@ -34,7 +34,7 @@ const lint = (
 }
 
 test.skipIf(isInMemory)(
-  'lists what is kept, linked and why, retired and new, and writes nothing',
+  'lists what is unchanged, linked and why, retired and new, and writes nothing',
   async () => {
     const path = (name: string) => join(folder, chapter, name)
     const quiz = readFileSync(path('quiz.md'), 'utf8')

@@ -69,7 +69,7 @@ const refusal = async () => {
   return retirementLines((error as RetirementError).retirement)
 }
 
-test('two lessons that exchange their names are asked about where one was begun', async () => {
+test('two lessons that exchange their names need a confirmation where one was begun', async () => {
   await complete('Red')
   swap('.md')
 
@@ -83,7 +83,7 @@ test('two lessons that exchange their names are asked about where one was begun'
   expect(planLines(await planImport(app.db, await read())).join('\n')).toContain(lines[1])
 })
 
-test('a new lesson in front that takes the name of the first is asked about, the quizzes as well', async () => {
+test('a new lesson in front that takes the name of the first needs a confirmation, the quizzes as well', async () => {
   await complete('Blue')
   const quizId = (
     await app.db.query
@@ -108,7 +108,7 @@ test('a new lesson in front that takes the name of the first is asked about, the
   )
 })
 
-test('what nobody has begun, and what was only edited, is not asked about', async () => {
+test('what nobody has begun, and what was only edited, needs no confirmation', async () => {
   swap('.md')
   await bringIn()
   await complete('Red')
@@ -130,7 +130,7 @@ test('who has agreed has it imported', async () => {
   )
 })
 
-test('two that exchange their names are asked about though a word of each was mended as well', async () => {
+test('two that exchange their names need a confirmation though a word of each was mended as well', async () => {
   await complete('Red')
   write('1-part-1.md', lesson('Blue').replace('told here', 'told right here'))
   write('2-part-2.md', lesson('Red').replace('told here', 'told right here'))
@@ -140,7 +140,7 @@ test('two that exchange their names are asked about though a word of each was me
   )
 })
 
-test('two of one title that exchange their names are asked about, unless both say the same', async () => {
+test('two of one title that exchange their names need a confirmation, unless their words are the same', async () => {
   const exercises = (name: string) => lesson(name).replace(`title: ${name}`, 'title: Exercises')
   const texts = [exercises('Red'), exercises('Blue')]
   const put = ([one = '', two = '']: string[]) => {
@@ -160,7 +160,7 @@ test('two of one title that exchange their names are asked about, unless both sa
   await bringIn()
 })
 
-test('a name that was freed and is taken by something new is asked about', async () => {
+test('a name that was freed and is taken by something new needs a confirmation', async () => {
   await complete('Red')
   rmSync(join(folder, chapter, '1-part-1.md'))
   await importSchool(app.db, await read())
@@ -185,7 +185,7 @@ test('what comes back under its name as it was, or with its title and other word
   expect(await idOf('Red')).toBeTruthy()
 })
 
-test('two courses that exchange their names are asked about, as students took one; a new name alone is not', async () => {
+test('two courses that exchange their names need a confirmation, as students took one; a new name alone does not', async () => {
   const { courseId } = await readSchoolIds(app)
   await enroll(app, student, courseId)
   const skill = (path: string) => join(folder, '2-skill', path)

@@ -41,7 +41,7 @@ const counts = () => app.db.query.selectFrom('due_counts').selectAll().orderBy('
 const correctKey: [string, string] = ['- [x] Water\n- [ ] Light', '- [ ] Water\n- [x] Light']
 
 describe('an edit of the course', () => {
-  test('a corrected key resets one card, and is told with the question', async () => {
+  test('a corrected key resets one card, and is reported with the question', async () => {
     const before = await answered()
     await school.edit(file, correctKey)
     const after = await readCards()
@@ -62,7 +62,7 @@ describe('an edit of the course', () => {
     ).toContain('"corrected"')
   })
 
-  test('another type begins anew, though the same option is right', async () => {
+  test('another type starts over, though the same option is right', async () => {
     const before = await answered()
     await school.edit(file, [
       'topic="Roots" id="roots"',

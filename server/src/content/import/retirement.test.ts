@@ -43,7 +43,7 @@ describe('somebody has to agree', () => {
   })
 })
 
-test('what goes is said in numbers, and ten things by name, those that most have begun first', () => {
+test('what goes is reported in numbers, and ten things by name, those that most have begun first', () => {
   const things = Array.from({ length: 12 }, (_, at) => ({
     table: 'lessons' as const,
     name: `L${at}`,
@@ -161,7 +161,7 @@ describe('of a school that is used', () => {
       return { status, said: stdout }
     }
 
-    test('refuses where nobody can be asked', { timeout: patience }, async () => {
+    test('refuses where nobody can confirm', { timeout: patience }, async () => {
       const ids = await learn()
       removeRoots()
 

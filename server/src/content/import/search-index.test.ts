@@ -95,7 +95,7 @@ test('what the school calls equal is found by either word at once, and no longer
   expect(await find('soil drinkers')).toEqual([])
 })
 
-test('a mistyped word finds what was meant, also one that has just been brought in', async () => {
+test('a mistyped word finds the right one, also one that has just been imported', async () => {
   expect(await find('shadwos')).toEqual(['lesson Shadows'])
   expect(await find('undergruond')).toEqual([])
   edit(`${chapter}/2-roots.md`, 'title: Roots', 'title: Underground')
@@ -135,7 +135,7 @@ test('a whole course goes and comes back with all that is in it', async () => {
   expect(await find('oxygen')).toEqual(['lesson Leaves'])
 })
 
-test('a row that another process has just retired is not told', async () => {
+test('a row that another process has just retired is not found', async () => {
   await app.db.query
     .updateTable('chapters')
     .set({ retired: 1 })

@@ -47,7 +47,7 @@ describe('a thing that is gone is linked to a new one', () => {
 })
 
 describe('what fits twice', () => {
-  test('is asked for, not guessed', () => {
+  test('needs a decision, and is not guessed', () => {
     const gone = [thing('a', 'Leaf', ten)]
     const { links, doubts } = linkThings(gone, [thing('b', 'Leaf', ten), thing('c', 'Leaf', ten)])
 
@@ -62,7 +62,7 @@ describe('what fits twice', () => {
     ])
   })
 
-  test('is settled by what it stands in, where that is known again', () => {
+  test('is settled by its parent, where that is matched', () => {
     const gone = [thing('a', 'Leaf', ten, '', 'lesson'), thing('b', 'Leaf', ten, '', 'chapter')]
     const fresh = [thing('d', 'Leaf', ten, '', 'chapter 2'), thing('c', 'Leaf', ten, '', 'lesson')]
     const homes = new Map([['chapter', 'chapter 2']])
@@ -75,7 +75,7 @@ describe('what fits twice', () => {
     expect(doubts).toEqual([])
   })
 
-  test('and is asked for where several stand where it stood', () => {
+  test('and needs a decision where several have its old place', () => {
     const gone = [thing('a', 'Leaf', ten, '', 'chapter')]
     const fresh = ['b', 'c'].map((id) => thing(id, 'Leaf', ten, '', 'chapter'))
 

@@ -46,7 +46,7 @@ it('as many right options as an answer can hold are no fault', async () => {
   expect(await faultsOf(`${head}## Which?\n\n${options(64)}\n\nBecause.`)).toEqual([])
 })
 
-it('a long sum is not told whole', async () => {
+it('a long sum is shortened in its finding', async () => {
   const sum = '('.repeat(20_000)
   const quiz = `${head}## Which?\n\n::about{type="numeric" sum="${sum}"}\n\n- [x] 5\n\nBecause.`
   const [fault = ''] = await faultsOf(quiz)
@@ -63,7 +63,7 @@ it('a single choice without options changes no chance', async () => {
   expect(lines.join('\n')).toContain('by chance it would be 50 %')
 })
 
-it('keys that are lists are told as a finding and as nothing else', async () => {
+it('keys that are lists are a finding and nothing else', async () => {
   const warned: unknown[] = []
   const note = (warning: unknown) => warned.push(warning)
   process.on('warning', note)

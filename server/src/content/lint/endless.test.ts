@@ -30,7 +30,7 @@ test('a file has five seconds', () => {
 })
 
 describe.each(Object.entries(endless))('a file %s', (title, text) => {
-  test('is an error of that file alone, wherever it stands', async () => {
+  test('is an error of that file alone, wherever it is', async () => {
     const name = `${chapter}/3-endless.md`
     const folder = await writeFolder({
       ...soundSchool,

@@ -12,7 +12,7 @@ async function leftOutOf(change: Record<string, string>) {
 const namesOf = (leftOut: Awaited<ReturnType<typeof leftOutOf>>) =>
   leftOut.map(({ kind, title, source }) => [kind, title, source.file])
 
-test('a chapter that is left out is named once, without what stands in it', async () => {
+test('a chapter that is left out is named once, without its parts', async () => {
   const file = `${chapter}/index.md`
 
   expect(namesOf(await leftOutOf({ [file]: '---\nname: Plants\ncolour: red\n---\n' }))).toEqual([

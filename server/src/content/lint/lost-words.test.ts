@@ -82,7 +82,7 @@ describe('the linter finds', () => {
   })
 })
 
-describe('a line that is read as text is told, with what to write', () => {
+describe('a line that is read as text is reported, with what to write', () => {
   const block = (right: string, colons = ':::') =>
     `1:1 error: this line is shown as text: write it as ${right}, without a space after "${colons}" or before "[" and "{", and with nothing after it`
   const leaf = (name: string, right: string) =>

@@ -51,7 +51,7 @@ describe('words that are too small on a phone are noted', () => {
   })
 })
 
-describe('nothing is said of', () => {
+describe('no finding for', () => {
   it.each([
     ['words that are large enough', draw('<text font-size="24">a</text>')],
     ['words made large', draw('<g transform="scale(2)"><text font-size="12">a</text></g>')],

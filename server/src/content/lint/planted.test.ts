@@ -187,7 +187,7 @@ describe('the linter names the very line', () => {
     )
   })
 
-  it('of an id of a question that was given before', async () => {
+  it('of an id of a question that is used twice', async () => {
     const question = (heading: string) =>
       `## ${heading}\n\n::about{id="one"}\n\n- [x] A\n- [ ] B\n\nBecause.\n\n`
     const text = `---\ntitle: Quiz\n---\n\n${question('Which?')}${question('Why?')}`
@@ -197,7 +197,7 @@ describe('the linter names the very line', () => {
     ])
   })
 
-  it('of an id in the front matter that was given before', async () => {
+  it('of an id in the front matter that is used twice', async () => {
     const withId = (text: string) => text.replace('minutes:', 'id: my-lesson\nminutes:')
 
     const findings = await lint({

@@ -55,7 +55,7 @@ test.each([
   String.raw`$\color{green} x$, $\mathrm{speed}$, $\operatorname{lcm}(a, b)$`,
   '&dollar;5 and &#36;6, €5 and £6',
   '~5 to ~6, snake_case_name, 10:30, a:b:c',
-])('nothing is said of %s', async (text) => {
+])('no finding for %s', async (text) => {
   expect(await findingsOf(text)).toEqual([])
 })
 

@@ -36,7 +36,7 @@ it.each([
   ['A :term[leaf]{means="green}', open('1:14', ':term[leaf]', term)],
   ['A ::gap[leaf] b', misspelt('1:3', 'gap', gap)],
   ['A : gap[leaf] b', misspelt('1:3', 'gap', gap)],
-])('%j is told at its line', (text, finding) => {
+])('%j is reported at its line', (text, finding) => {
   expect(found(text)).toEqual([finding])
 })
 

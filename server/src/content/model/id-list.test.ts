@@ -16,7 +16,7 @@ test('knows what was added, and how often, in whatever order', () => {
   expect(ids(3000, 10).filter((id) => list.timesOf(id) !== 1)).toEqual([])
 })
 
-test('says whether anything was added twice, also after it was asked before', () => {
+test('knows whether anything was added twice, also after an earlier check', () => {
   const list = idList()
   for (const id of ids(50)) list.add(id)
   const before = list.hasRepeats()
@@ -26,7 +26,7 @@ test('says whether anything was added twice, also after it was asked before', ()
   expect([before, list.hasRepeats()]).toEqual([false, true])
 })
 
-test('ids that differ in the last bit that is kept are two', () => {
+test('ids that differ in the last bit that is stored are two', () => {
   const list = idList()
   list.add('AAAAAAAAAAAAAAAA')
 

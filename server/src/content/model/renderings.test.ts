@@ -15,7 +15,7 @@ describe('a picture is shown', () => {
     expect(render('<svg fill="#123456"/>')).toEqual(['light: <svg fill="#123456"/>'])
   })
 
-  it('in each theme where they have, whatever stands in for them elsewhere', () => {
+  it('in each theme where they have, whatever replaces them elsewhere', () => {
     expect(render('<svg fill="var(--text)" stroke="var( --sci-mid , #12936f )"/>')).toEqual([
       'light: <svg fill="#241c17" stroke="#12936f"/>',
       'dark: <svg fill="#f6efe9" stroke="#35bd93"/>',

@@ -41,7 +41,7 @@ describe('a sound package', () => {
     expect([...school.files.keys()]).toEqual(Object.keys(soundSchool))
   })
 
-  it('may be stored, or written by a program that says sizes behind the data', () => {
+  it('may be stored, or written by a program that puts sizes after the data', () => {
     const stored = scanPackage(buildZip(sound.map((file) => ({ ...file, method: 0 }))), 'a.zip')
     const streamed = scanPackage(
       buildZip(sound.map((file) => ({ ...file, hasDescriptor: true }))),
@@ -101,7 +101,7 @@ describe('a sound package', () => {
     expect([...files.keys()]).toEqual(Object.keys(soundSchool))
   })
 
-  it('is told of files that are not read, as its folder would be', async () => {
+  it('has findings for files that are not read, as its folder would have', async () => {
     const more = ['3-x.markdown', '4-y.md.txt', 'quiz.markdown', '._1-root.md'].map((name) => ({
       name: `plants/${chapter}/${name}`,
       content: 'Text.',
@@ -133,7 +133,7 @@ describe('a sound package', () => {
     expect(scanPackage(zip, 'a.zip').files.size).toBe(5)
   })
 
-  it('has its faults told at their places, and is not imported', async () => {
+  it('has its faults reported at their places, and is not imported', async () => {
     const faulty = sound.map((file) =>
       String(file.content).includes('[x] A')
         ? { ...file, content: String(file.content).replace('[x] A', '[ ] A') }
@@ -148,7 +148,7 @@ describe('a sound package', () => {
     )
   })
 
-  it('is told from other kinds of packages', async () => {
+  it('is distinguished from other kinds of packages', async () => {
     const { file, findings } = await readFile(new Uint8Array(9), 'green.tar.gz')
 
     expect(findings.map(formatFinding)).toEqual([

@@ -42,7 +42,7 @@ describe('a number is read', () => {
     expect(read(text)).toEqual([])
   })
 
-  it('and a unit that was kept before is what it was', () => {
+  it('and a unit that was stored before is what it was', () => {
     expect(read('5 م٢')).toEqual([[5, 'م٢']])
   })
 })

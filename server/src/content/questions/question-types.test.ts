@@ -90,7 +90,7 @@ describe('a question of each type', () => {
     })
   })
 
-  it('puts a mark where a gap is, and what stands around it stays', () => {
+  it('puts a mark where a gap is, and the text around it stays', () => {
     const { question } = readQuestion(examples['gaps'] ?? '')
 
     expect(question).toMatchObject({

@@ -13,7 +13,7 @@ const groups = `
   - *Steam*`.trim()
 
 describe('a sorting', () => {
-  it('reads groups, their items, and what is said to who misplaces one', () => {
+  it('reads groups, their items, and the feedback for misplacing one', () => {
     const { question, faults } = readQuestion(ask('type="sorting"', groups))
 
     expect(faults).toEqual([])

@@ -61,7 +61,7 @@ describe('an answer is taken without them', () => {
     expect(given(question, chosen)).toEqual(kept)
   })
 
-  it('but one that was kept with them is worth what it was', () => {
+  it('but one that was stored with them is worth what it was', () => {
     const rule = { case: 'ignore', accents: 'count' } as const
     const key = { type: 'short-text', rule, right: ['word'], feedback: [] } as const
     const old = { ...key, right: ['word'], feedback: [] }

@@ -10,7 +10,7 @@ const said = ({ question }: ReturnType<typeof readQuestion>) =>
 it.each([
   ['gap', gap],
   ['cell', cell],
-])('a formula in what is said to who misses a %s is set as everywhere', (_, read) => {
+])('a formula in the feedback for a wrong %s is set as everywhere', (_, read) => {
   const read2 = read(String.raw`Half is $\frac{1}{2}$, and no more than \$2.`)
 
   expect(read2.faults).toEqual([])
@@ -20,7 +20,7 @@ it.each([
 })
 
 it.each(['Oxygen & <b>light</b> leave.', 'It costs $5.', '5 > 4'])(
-  'what has no formula is kept as it was: %s',
+  'what has no formula is stored as it was: %s',
   (why) => {
     const plain = why.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
     expect(said(gap(why))).toBe(`<p>${plain}</p>`)
@@ -33,6 +33,6 @@ it('a formula that cannot be read is reported at its gap, and shown as it is wri
   expect(read.faults).toEqual([expect.stringMatching(/^3:3 the formula cannot be read/)])
 })
 
-it('what stands beside a formula brings no HTML of its own', () => {
+it('text beside a formula brings no HTML of its own', () => {
   expect(said(gap('<img src=x onerror=y()> $x$'))).not.toContain('<img')
 })

@@ -109,7 +109,7 @@ it.each([
   ['title: "Lesson #2"', []],
   ['title: C# and F#', []],
   ['title: Leaves # as we say', []],
-])('a title that is read as a comment from its middle on is told: %s', (line, faults) => {
+])('a title that is read as a comment from its middle on is reported: %s', (line, faults) => {
   expect(read('lesson', `${line}\nminutes: 5\nsummary: Green`).faults).toEqual(faults)
 })
 

@@ -14,7 +14,7 @@ const readWith = async (lesson: string) => {
   return { question: questionsOf(school).at(-1), findings: findings.map(formatFinding) }
 }
 
-test('the heading is kept beside the lesson, by the id it has in the page', async () => {
+test('the heading is stored beside the lesson, by the id it has in the page', async () => {
   const { question, findings } = await readWith('root#Deep')
 
   expect(findings).toEqual([])

@@ -127,7 +127,7 @@ const plain = ({ school, ...rest }: Reading) => ({
   },
 })
 
-test('reading again with what is remembered is reading anew', async () => {
+test('reading again with the memo gives what a fresh reading gives', async () => {
   const dir = await writeFolder(soundSchool)
   const memo = newMemo()
   await readSchool(dir, options, memo)

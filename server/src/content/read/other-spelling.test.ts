@@ -71,7 +71,7 @@ test('a picture of another name is found as well', async () => {
   ])
 })
 
-test('where two can be meant, or none, nothing is guessed', async () => {
+test('where two match, or none, nothing is guessed', async () => {
   const files = {
     [`${chapter}/figures/1-bud.svg`]: svg,
     [`${chapter}/figures/2-bud.svg`]: svg,

@@ -82,7 +82,7 @@ test.each([
   expect(faults[0]).toContain(`${2 + lines.split('\n').length} error: ${message}`)
 })
 
-test('contradictions are told beside other faults', () => {
+test('contradictions are reported beside other faults', () => {
   expect(read(['tries: 9', 'time: 10']).faults).toEqual([
     '3 error: "tries" must be a whole number from 1 to 3',
     '4 error: "time" is for "mode: test": practice has no time limit',

@@ -58,7 +58,7 @@ describe('a quiz', () => {
     )
   })
 
-  it('takes what stands before the options into the question', () => {
+  it('takes the text before the options into the question', () => {
     const question = first('## Q\n\n![A leaf](leaf.svg)\n\n$a$\n\n- [x] A\n- [ ] B\n\nE')
 
     expect(question?.promptHtml).toMatch(
@@ -164,7 +164,7 @@ describe('a quiz', () => {
     else expect(faults(text)).toContain(message)
   })
 
-  it('leaves out the faulty question alone when told to', () => {
+  it('leaves out the faulty question alone with --skip-faulty', () => {
     const text = `${good}\n\n## Faulty\n\n- [ ] A\n- [ ] B\n\nE`
 
     expect(quiz(text).questions).toHaveLength(2)
@@ -179,7 +179,7 @@ describe('a quick check', () => {
   }
   const check = ':::check\nWhich?\n\n- [x] A\n- [ ] B\n:::'
 
-  it('stands between the parts of the text and needs no explanation', () => {
+  it('is between the parts of the text and needs no explanation', () => {
     const { value, findings } = lesson(`Before\n\n${check}\n\nAfter`)
 
     expect(value.blocks.map(({ type }) => type)).toEqual(['html', 'check', 'html'])

@@ -228,7 +228,7 @@ describe('a faulty school', () => {
     ])
   })
 
-  it('loses only what is faulty when told to skip it', async () => {
+  it('loses only what is faulty with --skip-faulty', async () => {
     const edit = change(`${chapter}/1-root.md`, 'minutes: 5', 'minutes: 500')
 
     const whole = await read(edit)
@@ -241,7 +241,7 @@ describe('a faulty school', () => {
     )
   })
 
-  it('keeps the first of two with one id when told to skip', async () => {
+  it('keeps the first of two with one id with --skip-faulty', async () => {
     const twin = soundSchool[`${chapter}/1-root.md`] ?? ''
     const { school } = await read({ ...soundSchool, [`${chapter}/3-leaf.md`]: twin }, true)
 

@@ -21,7 +21,7 @@ async function read(files: Record<string, string | Uint8Array>) {
 }
 const lessonWith = (text: string) => ({ [page]: `${front}${text}\n` })
 
-test('lessons with another ending are told, and .MD is read', async () => {
+test('lessons with another ending are reported, and .MD is read', async () => {
   const { titles, findings } = await read({
     [`${chapter}/3-third.MD`]: front.replace('T', 'Third') + 'Text.\n',
     [`${chapter}/4-fourth.markdown`]: `${front}Text.\n`,
@@ -43,7 +43,7 @@ test('lessons with another ending are told, and .MD is read', async () => {
   ])
 })
 
-test('names in other capitals are told', async () => {
+test('names in other capitals are reported', async () => {
   const { [`${chapter}/index.md`]: index = '', ...files } = soundSchool
   const dir = await writeFolder({
     ...files,
@@ -80,7 +80,7 @@ test.each([
   ['index.markdown', 'its name must be "index.md"'],
   ['1-root.quiz.md.txt', 'the name of a quiz ends in ".quiz.md"'],
   ['2-leaf.quiz.markdown', 'the name of a quiz ends in ".quiz.md"'],
-])('%j in a chapter is told: %s', async (name, message) => {
+])('%j in a chapter is reported: %s', async (name, message) => {
   const { titles, findings } = await read({ [`${chapter}/${name}`]: `${front}Text.\n` })
 
   expect(titles).toEqual(['Root', 'Leaf'])
@@ -88,7 +88,7 @@ test.each([
 })
 
 test.each(['.DS_Store', '._3-x.md', '.gitkeep', 'Thumbs.db', 'README.txt', 'figures/credits.doc'])(
-  'nothing is said of %s, which systems and people leave there',
+  'no finding for %s, which systems and people leave there',
   async (name) => {
     expect((await read({ [`${chapter}/${name}`]: 'x' })).findings).toEqual([])
   },
@@ -114,7 +114,7 @@ test.each([
   ['other-school/index.md', folderName, 1],
   ['school.yml', 'its name must be "school.yaml"', 0],
   ['school.yaml.txt', 'its name must be "school.yaml"', 0],
-])('what lies at another depth is told: %s', async (path, message, above) => {
+])('what lies at another depth is reported: %s', async (path, message, above) => {
   const { titles, findings } = await read({ [path]: `${front}Text.\n` })
 
   expect(titles).toEqual(['Root', 'Leaf'])
@@ -220,7 +220,7 @@ test.each([
     '![A leaf](figures/none.png)',
     `the picture "figures/none.png" is refused: see ${chapter}/figures/none.png`,
   ],
-])('%s is told at its line: %s', async (text, message) => {
+])('%s is reported at its line: %s', async (text, message) => {
   const { findings } = await read({
     ...lessonWith(text),
     [`${chapter}/figures/leaf #1.svg`]: svg,
@@ -240,7 +240,7 @@ test.each([
   ])
 })
 
-test('a link to a heading that another lesson does not have is told', async () => {
+test('a link to a heading that another lesson does not have is reported', async () => {
   const { findings } = await read(
     lessonWith('[Deep](1-root.md#deep), [shallow](1-root.md#shallow) and [leaf](2-leaf.md#)'),
   )
@@ -254,7 +254,7 @@ test('a lesson of which only a comment is left is empty', async () => {
   expect(findings).toContain(`${page}:1: error: the file is empty below its front matter`)
 })
 
-test('a picture that is another kind than its name says is told by its kind', async () => {
+test('a picture that is another kind than its name says is reported by its kind', async () => {
   const { findings } = await read({
     ...lessonWith('![A leaf](figures/photo.jpg)'),
     [`${chapter}/figures/photo.jpg`]: buildPng(4, 3),
@@ -265,7 +265,7 @@ test('a picture that is another kind than its name says is told by its kind', as
   )
 })
 
-test('a file in place of a folder is told as one', async () => {
+test('a file in place of a folder is reported as one', async () => {
   const dir = await writeFolder({ 'quiz.xml': '<quiz/>' })
   const { findings } = await readSchool(`${dir}/quiz.xml`, { skipFaulty: false, language: 'en' })
 

@@ -25,7 +25,7 @@ const sessions = (first: string, second = '') =>
 
 const sound = 'every: saturday, start: "10:00", end: "13:00", seats: 24'
 
-it('reads days and weekly sessions, in UTC unless told otherwise', () => {
+it('reads days and weekly sessions, by default in UTC', () => {
   const { schedule, faults } = read(
     `timezone: Asia/Kolkata\nsessions:\n  - date: 2026-12-05\n    start: 09:30\n    end: 12:00\n    seats: 8\n    place: " Room 4 "\n    note: Bring scissors.\n  - every: sunday\n    start: "10:00"\n    end: "13:00"\n    seats: 24`,
   )

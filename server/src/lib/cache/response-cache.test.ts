@@ -65,7 +65,7 @@ test('drops the oldest when it grows too large', async () => {
   expect((await ask('/4', {}, 'HEAD')).status).toBe(200)
 })
 
-test('what is asked for stays, however many others come', async () => {
+test('what is requested stays, however many others come', async () => {
   await keep('/home')
   const noise = Buffer.alloc(8 * 1024 * 1024, 1)
 
@@ -110,7 +110,7 @@ test('keys and heads are counted with the bytes', async () => {
   expect(kept.bytes).toBe(0)
 })
 
-test('an answer that was begun before all was dropped is sent, and not kept', async () => {
+test('an answer that was begun before all was dropped is sent, and not cached', async () => {
   const begun = now()
   kept.clear()
 

@@ -129,7 +129,7 @@ test('rows inside a row are read as they are, in their order', async () => {
   expect(rows.read(row.empty)).toEqual([])
 })
 
-test('what is the same for each call stands in the text, for what is bound may have it planned anew', async () => {
+test('constants are part of the text, as a bound value may have the statement planned again', async () => {
   const asked: unknown[][] = []
   const db = {
     ...app.db,

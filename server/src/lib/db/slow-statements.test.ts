@@ -40,7 +40,7 @@ test('with 0 none is, and quick ones are not', async () => {
     expect((await loggedBy({ ...always, SLOW_STATEMENT_MS })).told).toEqual([])
 })
 
-test('of one text it is said once in a while, with how many were left out', () => {
+test('one text is logged once in a while, with how many were left out', () => {
   const watch = new StatementWatch()
   const told: object[] = []
   logSlowStatements(watch, 1, { warn: (line: object) => told.push(line) } as never)

@@ -70,7 +70,7 @@ describe('S34: a body', () => {
     expect((await inject('/api/users/login', '\xff\xfe')).statusCode).toBe(400)
   })
 
-  test('may be empty where a call takes none, although its kind is told', async () => {
+  test('may be empty where a call takes none, although its kind is sent', async () => {
     const { token } = await buildStudent(app)
     const send = (method: 'DELETE' | 'POST', url: string) =>
       app.app.inject({
@@ -85,7 +85,7 @@ describe('S34: a body', () => {
   })
 
   test.each(['[]', '"x"', '5', 'true'])(
-    '%s is no call, and is told so in our words',
+    '%s is no call, and gets an answer in our words',
     async (text) => {
       const answer = await inject('/api/users/login', text)
 

@@ -27,7 +27,7 @@ test('S33: what an untrusted peer says about its address is not believed', async
   await app.stop()
 })
 
-test('S33: behind a trusted proxy each address has a budget of its own', async () => {
+test('S33: with a trusted proxy each address has a budget of its own', async () => {
   const app = await startApp({ settings: { TRUST_PROXY: '10.9.0.0/16, 127.0.0.1' } })
   const email = newAddress()
   const ask = (forwarded: string) => failedLogin(app, email, '10.9.0.1', forwarded)

@@ -43,7 +43,7 @@ test('S34: who has no calls left is refused whatever the token says', async () =
   }
 })
 
-test('S34: a student is not held up by the calls of strangers in the same network', async () => {
+test('S34: a student is not delayed by the calls of strangers in the same network', async () => {
   const { token } = await buildStudent(app)
   const from = '198.51.100.5'
   const before = await app.call('GET', '/users/me', { token, from })
@@ -110,7 +110,7 @@ test('S34: where the operator sets nothing a network has 600 calls a minute, and
   await usual.stop()
 })
 
-test('S34: what is kept as finished bytes costs nothing, is answered to those without calls too, and only that', async () => {
+test('S34: cached bytes cost nothing, are sent to those without calls left too, and only they', async () => {
   const few = await startApp({ settings: { REQUEST_LIMIT: '5' } })
   const base = `http://127.0.0.1:${await listen(few)}/api`
   const ask = async (path: string) => (await fetch(base + path)).status
@@ -217,7 +217,7 @@ test('a flood of new tokens holds no more than it may', () => {
   expect(counts.size).toBeLessThanOrEqual(2 * figures.networks + 2 * figures.tokens)
 })
 
-test('everybody begins anew with the next minute', () => {
+test('everybody starts over with the next minute', () => {
   const counts = new RequestCounts(figures)
   counts.take('net')
   counts.take('net')

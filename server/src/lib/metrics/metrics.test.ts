@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Figures, keepFresh } from './metrics.ts'
 
-test('figures are told with what they are, and labels in quotes', async () => {
+test('metrics come with their help text, and labels in quotes', async () => {
   const figures = new Figures()
   figures.add('one', 'gauge', 'One.', () => 1.5)
   figures.add('many', 'counter', 'Some.', () => [
@@ -23,7 +23,7 @@ test('figures are told with what they are, and labels in quotes', async () => {
   )
 })
 
-test('what cannot be read is left out, and the others are told', async () => {
+test('what cannot be read is left out, and the others are reported', async () => {
   const figures = new Figures()
   figures.add('broken', 'gauge', 'No.', () => {
     throw new Error('no')

@@ -49,13 +49,13 @@ test('buckets add up, each holding those before it', async () => {
   expect(counts.at(-1)).toBe(5)
 })
 
-test('a route that nobody asked has no figures', async () => {
+test('a route that nobody called has no metrics', async () => {
   const { read } = await start()
 
   expect(await read()).not.toContain('/api/quizzes')
 })
 
-test('requests have ids of their own, told in each answer that was made for them', async () => {
+test('requests have ids of their own, sent in each answer that was made for them', async () => {
   const [one, other] = [await start(), await start()]
   const ids = []
   for (const app of [one, one, other])

@@ -23,7 +23,7 @@ it('reads the size of each kind of picture', () => {
   expect(imageSize(lossy, 'image/webp')).toEqual(size)
 })
 
-it('reads the frame of a JPEG that it has, and none in a segment behind a doubled sign', () => {
+it('reads the frame of a JPEG that it has, and none in a segment after a doubled sign', () => {
   const comment = Buffer.alloc(0xffff - 2)
   // Where the segment ends for a reader who takes the doubled sign for the marker, and FE FF for its length.
   comment.set(hex('ffc0 0011 08 0040 0040 03'), 2 + 2 + 0xfeff - 7)
@@ -47,7 +47,7 @@ it('has no size for bytes that are something else, or cut off', () => {
   expect(imageSize(new Uint8Array(), 'image/webp')).toBeNull()
 })
 
-it('has none for a picture in which something else stands before its head', () => {
+it('has none for a picture with something else before its head', () => {
   const decoy = '00000014 74455874 00000040 00000040 0806000000 00000000000000 00000000'
   const png = hex(`89504e470d0a1a0a ${decoy} 0000000d 49484452 00000005 00000003`)
   const jpg = hex(

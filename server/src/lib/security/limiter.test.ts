@@ -28,7 +28,7 @@ describe('a budget', () => {
     expect(await limiter.spend([budget])).toBe(0)
   })
 
-  test('is not spent by whoever is refused, nor are the others asked for with it', async () => {
+  test('is not spent by a refused caller, nor are the others of the same call', async () => {
     const [full, free] = [newBudget(1), newBudget(5)]
     await limiter.spend([full])
     for (let n = 0; n < 20; n += 1) expect(await limiter.spend([full, free])).toBeGreaterThan(0)
@@ -54,7 +54,7 @@ describe('a budget', () => {
     )
   })
 
-  test('goes on counting where another process wrote a moment later than it asked', async () => {
+  test('goes on counting where another process wrote a little later than its request', async () => {
     const budget = newBudget()
     await limiter.countUp(budget)
     await app.db.query
@@ -67,7 +67,7 @@ describe('a budget', () => {
     expect(await limiter.spend([{ ...budget, most: 2 }])).toBeGreaterThan(0)
   })
 
-  test('R13: begins anew where the clock was put back, so that nobody waits longer than its window', async () => {
+  test('R13: starts over where the clock was put back, so that nobody waits longer than its window', async () => {
     const budget = newBudget(1)
     app.wait(60 * minute)
     await limiter.spend([budget])

@@ -43,7 +43,7 @@ test('S32: names below the school’s are spoken for only where the operator say
   await app.stop()
 })
 
-test('S32: without https a browser is not told to come by https only', async () => {
+test('S32: without https no browser has to use https only', async () => {
   const app = await startApp()
   const { headers } = await app.app.inject({ url: '/api/categories' })
 

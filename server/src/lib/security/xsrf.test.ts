@@ -18,7 +18,7 @@ describe('S22: the cookie', () => {
     )
   })
 
-  test('comes with a page that a browser opens, kept or not', async () => {
+  test('comes with a page that a browser opens, cached or not', async () => {
     await app.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.app.server.address() as { port: number }
     const open = (headers: Record<string, string>) =>
@@ -33,7 +33,7 @@ describe('S22: the cookie', () => {
     expect(again.headers.get('set-cookie')).toBeNull()
   })
 
-  test('is not given again to who has one', async () => {
+  test('is not set again for a browser that has one', async () => {
     const browser = openBrowser(app)
     await browser.get('/users/me')
 

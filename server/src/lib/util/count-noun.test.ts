@@ -6,7 +6,7 @@ test.each([
   [1, '1 attempt'],
   [2, '2 attempts'],
   [3983, '3,983 attempts'],
-])('%i is said with its noun', (count, text) => {
+])('%i has its noun', (count, text) => {
   expect(countNoun(count, 'attempt')).toBe(text)
 })
 

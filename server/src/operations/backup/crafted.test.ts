@@ -214,7 +214,7 @@ test('R16: what this version cannot restore, it does not call whole', async () =
 })
 
 test.skipIf(process.platform === 'win32')(
-  'R16: what is no file is told, and not waited for',
+  'R16: what is no file is reported, and not waited for',
   async () => {
     const pipe = join(newFolder(), 'pipe')
     expect(spawnSync('mkfifo', [pipe]).status).toBe(0)

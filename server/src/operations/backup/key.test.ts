@@ -74,7 +74,7 @@ const readKey = (place: Place) => readFileSync(keyFile(place), 'utf8')
 const leftIn = ({ dataDir }: Place) =>
   readdirSync(dataDir).filter((name) => name.includes('unfinished'))
 
-describe.skipIf(isInMemory)('R16: a restore that was killed behind its data', () => {
+describe.skipIf(isInMemory)('R16: a restore that was killed after its data', () => {
   test('R16: is finished by the next command, by a backup, and by the next start', async () => {
     const { target, folder, email } = await killedBeforeKey()
     const [left = ''] = leftIn(target)
@@ -121,7 +121,7 @@ describe.skipIf(isInMemory)('R16: a restore that was killed behind its data', ()
 })
 
 describe.skipIf(isInMemory)('R16: a process that was cut off during a restore', () => {
-  test('goes on where the key is the same, and is told at its start where it is not', async () => {
+  test('goes on where the key is the same, and reports at its start where it is not', async () => {
     const { target, file } = await backupAndTarget()
     await restore(target, file)
     await onDatabase(target, async (db) => {

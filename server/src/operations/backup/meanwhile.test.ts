@@ -131,7 +131,7 @@ async function readSums({ query }: Database) {
 }
 
 describe.skipIf(isInMemory)('R16: while students go on', () => {
-  test('R16: a backup is of one moment: what belongs together agrees', async () => {
+  test('R16: a backup has one state: what belongs together agrees', async () => {
     const { place, id } = await openSchool()
     for (let from = 0; from < attemptsBefore; from += 300)
       await addAttempts(place.db, id, from, 300)

@@ -56,7 +56,7 @@ test.skipIf(!isRoot)('what root makes at a start there is that user’s, too', (
 })
 
 test.skipIf(process.platform === 'win32')(
-  'R16: another user than the owner of the data is refused, and told whose they are',
+  'R16: another user than the owner of the data is refused, with the name of the owner',
   () => {
     const folder = newFolder()
     const owner = process.getuid?.() ?? 0

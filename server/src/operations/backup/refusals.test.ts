@@ -201,7 +201,7 @@ describe.skipIf(isInMemory)('R16: refuses, and leaves everything as it was,', ()
 })
 
 describe.skipIf(isInMemory)('R16: the school’s key', () => {
-  test('is not in the file where it was set, and the one of before is asked for', async () => {
+  test('is not in the file where it was set, and the one of before is required', async () => {
     const [place, folder] = [await openSchool(), newFolder()]
     const file = join(folder, 'backup')
     await backUp({ ...place, secretKey: testSecret }, file)
@@ -216,7 +216,7 @@ describe.skipIf(isInMemory)('R16: the school’s key', () => {
     expect(wrong.advice).toMatch(/had a SECRET_KEY/)
   })
 
-  test('comes into the data folder also where another one is set, and that is told', async () => {
+  test('comes into the data folder also where another one is set, and that is reported', async () => {
     const { file } = await backupAndTarget()
     const target = newSqlitePlace()
     const { advice } = await restore({ ...target, secretKey: 'x'.repeat(40) }, file)

@@ -90,7 +90,7 @@ describe.skipIf(isInMemory)('R16: a school that went through a backup', () => {
     expect(original['attempt_events']).toHaveLength(6)
   })
 
-  test('is another revision than any before, so that no kept page outlives it', async () => {
+  test('is another revision than any before, so that no cached page outlives it', async () => {
     const { place } = await openSchool()
     const [file, to] = [join(newFolder(), 'backup'), newSqlitePlace()]
     await backUp(place, file)

@@ -32,7 +32,7 @@ describe.skipIf(!isRun)('a file of SQLite', () => {
     )
   })
 
-  test('that is none is broken, and what else is known is told', async () => {
+  test('that is none is broken, and what else is known is reported', async () => {
     const [folder, text] = [newFolder(), newFolder()]
     mkdirSync(join(folder, 'kinnow.db'))
     writeFileSync(join(text, 'kinnow.db'), 'Hello.')
@@ -42,7 +42,7 @@ describe.skipIf(!isRun)('a file of SQLite', () => {
   })
 
   test.skipIf(process.getuid?.() === 0)(
-    'in a folder that this user may not read is not said to be missing',
+    'in a folder that this user may not read is not called missing',
     async () => {
       const folder = newFolder()
       chmodSync(folder, 0o000)

@@ -241,7 +241,7 @@ test('names clocks that are apart', async () => {
   expect(foundBy(findings, 'clock')).toMatch(/are 60 seconds apart/)
 })
 
-test('tables of an earlier or a newer version are told, and nothing else is looked at', async () => {
+test('tables of an earlier or a newer version are reported, and nothing else is checked', async () => {
   const { db } = await newPlace()
   const given = { db, settings: settings(), isWhole: false, folders: [] }
   await migrate(db, '0020-pool-questions')
@@ -255,7 +255,7 @@ test('tables of an earlier or a newer version are told, and nothing else is look
   expect([early, late].map(wrongs)).toEqual([['tables warning'], ['tables critical']])
 })
 
-test('every column that names a row is looked at, or said to be free', async () => {
+test('every column that names a row is checked, or listed as free', async () => {
   const tables = await school.app.db.query.introspection.getTables()
   const named = tables
     .flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`))
@@ -266,7 +266,7 @@ test('every column that names a row is looked at, or said to be free', async () 
   expect([...free].filter((name) => !named.includes(name))).toEqual([])
 })
 
-test('a sample is as large as it is said to be, wherever it begins', async () => {
+test('a sample is as large as its size, wherever it begins', async () => {
   const { db } = school.app
   const [bodies] = references.filter(({ table }) => table === 'lesson_bodies')
   if (!bodies) throw new Error('it is among them')

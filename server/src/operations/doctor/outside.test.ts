@@ -66,7 +66,7 @@ describe('files', () => {
     ])
   })
 
-  test('an open folder, and what is open in it, is told with what shuts it', () => {
+  test('an open folder, and what is open in it, is reported with what closes it', () => {
     const folder = make({ 'kinnow.db': 0o640, 'secret.key': 0o600 })
     chmodSync(folder, 0o750)
 
@@ -74,7 +74,7 @@ describe('files', () => {
     expect(statSync(folder).mode & 0o777).toBe(0o750)
   })
 
-  test('a key that others may read is told wherever it lies', () => {
+  test('a key that others may read is reported wherever it lies', () => {
     expect(told(make({ 'secret.key': 0o604 }))).toEqual(["warning chmod 600 'DIR/secret.key'"])
   })
 

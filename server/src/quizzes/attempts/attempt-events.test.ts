@@ -13,7 +13,7 @@ const minute = 60_000
 type State = { questionId: string }
 const withoutId = (states: State[]) => states.map(({ questionId: _, ...state }) => state)
 
-test('a batch is kept in order, and another device goes on with all of it', async () => {
+test('a batch is stored in order, and another device continues with all of it', async () => {
   const { start, event, send, read, submit } = await ruledQuiz(exam)
   const attempt = await start()
   const told = await send(attempt, [
@@ -64,7 +64,7 @@ test('a batch is kept in order, and another device goes on with all of it', asyn
   expect((await submit(attempt)).score).toBe(1)
 })
 
-test('before anything was done nothing is said to have been', async () => {
+test('before any event there are no totals', async () => {
   const { start, read } = await ruledQuiz([])
   const { states, lastVisit } = await read(await start())
 
@@ -125,7 +125,7 @@ describe('an event', () => {
     expect(told.map(({ reason }) => reason)).toEqual(Array(3).fill('event-mismatch'))
   })
 
-  test('that cannot be kept holds up none beside it', async () => {
+  test('that cannot be stored blocks none beside it', async () => {
     const { start, event, send, submit } = await ruledQuiz(exam)
     const attempt = await start()
     const answer = event(attempt, 'answer', 'roots', 'Water')
@@ -169,7 +169,7 @@ describe('an event', () => {
 })
 
 describe('taking an answer back', () => {
-  test('leaves the question open where nothing was told', async () => {
+  test('leaves the question open where there was no feedback', async () => {
     const { app, start, event, send, read, submit } = await ruledQuiz(exam)
     const attempt = await start()
     await send(attempt, [
@@ -203,7 +203,7 @@ describe('taking an answer back', () => {
   })
 })
 
-test('only answers are told a verdict, and only where it is told at once', async () => {
+test('only answers get a verdict, and only where it is shown at once', async () => {
   for (const [rules, told] of [
     [drill, true],
     [exam, false],
@@ -218,7 +218,7 @@ test('only answers are told a verdict, and only where it is told at once', async
   }
 })
 
-describe('how much of a question is kept', () => {
+describe('how much of a question is stored', () => {
   const fill = async (quiz: Awaited<ReturnType<typeof ruledQuiz>>, kind: 'flag' | 'answer') => {
     const attempt = await quiz.start()
     const { answersOfQuestion, gesturesOfQuestion, eventsAtOnce } = limits.attempt

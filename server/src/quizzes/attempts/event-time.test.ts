@@ -118,7 +118,7 @@ const plain = (events: AttemptEvent[], feedback: 'at-once' | 'at-end', tries?: n
   return { ...folded, counting: asked.map((id) => counting.get(id)), states: [...states] }
 }
 
-test('where nothing is told, any order and repetition of two devices gives one result', () => {
+test('without feedback, any order and repetition of two devices gives one result', () => {
   fc.assert(
     fc.property(two, ({ calls, turns, others }) => {
       const one = keepAll(arrivals(calls, turns), 'at-end')
@@ -131,7 +131,7 @@ test('where nothing is told, any order and repetition of two devices gives one r
   )
 })
 
-test('where nothing is told, what stands is what was done last', () => {
+test('without feedback, the last action counts', () => {
   fc.assert(
     fc.property(two, ({ calls, turns }) => {
       const events = keepAll(arrivals(calls, turns), 'at-end')
@@ -151,7 +151,7 @@ test('where nothing is told, what stands is what was done last', () => {
   )
 })
 
-test('what was told is the same ever after, whatever later calls say of their age', () => {
+test('feedback is the same ever after, whatever later calls claim of their age', () => {
   fc.assert(
     fc.property(two, ({ calls, turns, tries }) => {
       const events = keepAll(arrivals(calls, turns), 'at-once')

@@ -83,7 +83,7 @@ test('a further try never takes away what was earned, and none counts after the 
   }
 })
 
-test('what stands behind the end changes nothing', () => {
+test('events after the end change nothing', () => {
   for (const seed of rounds) {
     const { roll } = seededDice(seed)
     const deadlineAt = roll(12_000)

@@ -39,7 +39,7 @@ test('a sorting is the same while its items stay in their groups, whatever their
   expect(sorted(['a', 'b', 'g'], [['b', 'g']])).not.toBe(sign)
 })
 
-test('a program is the same whatever is said to its wrong lines, and another with another indentation', () => {
+test('a program is the same whatever the feedback to its wrong lines, and another with another indentation', () => {
   const shown = JSON.stringify({ lines: [{ id: 'a', html: 'go()' }] })
   const sign = (indent: number, html: string) =>
     answerSign(
@@ -70,7 +70,7 @@ test('the words of a question are those of its text', () => {
   expect(promptWords(shown('a'))).toBe('Which?')
 })
 
-test('where the unit stands beside a number makes no other question', () => {
+test('the place of the unit beside a number makes no other question', () => {
   const sign = (more: object) =>
     answerSign('numeric', '{}', JSON.stringify({ right: [{ value: 5 }], units: ['€'], ...more }))
 

@@ -10,7 +10,7 @@ const pooled = (name: string | null, count: number): Pickable[] =>
 const all = [...pooled(null, 3), ...pooled('angles', 5), ...pooled('sides', 2)]
 const seeds = Array.from({ length: 500 }, (_, at) => `seed-${at}`)
 
-test('asks what stands by itself, and as many of each pool as are picked, in the order of the course', () => {
+test('has the questions without a pool, and as many of each pool as are picked, in the order of the course', () => {
   for (const [at, seed] of seeds.entries()) {
     const pick = 1 + (at % 4)
     const drawn = pickItems(all, pick, seed)

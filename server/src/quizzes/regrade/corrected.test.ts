@@ -203,7 +203,7 @@ describe('another key', () => {
     expect(isKeyedAlike(was, two)).toBe(false)
   })
 
-  test('with a second right option is given to who chose either, each as it was asked', () => {
+  test('with a second right option is earned by choosing either, each in its old version', () => {
     const words = ['a', 'b', 'c']
     const [one, both] = [choice('single', words, 'a'), choice('multiple', words, 'a', 'b')]
     const now = correct(one, both)
@@ -217,7 +217,7 @@ describe('another key', () => {
     expect(correct(one, choice('multiple', ['a', 'b', 'new'], 'a', 'new'))).toBeNull()
   })
 
-  test('of a matching marks the rows as they were asked', () => {
+  test('of a matching marks the rows in their old order', () => {
     const before = matching(['one', 'two'], ['x', 'y'])
     const now = correct(before, matching(['two', 'one'], ['x', 'y']))
 

@@ -116,7 +116,7 @@ describe('a regrade', () => {
     expect((await replay(app.db, () => undefined)).different).toBe(0)
   })
 
-  test('is kept as an event and in the audit log, once', async () => {
+  test('is stored as an event and in the audit log, once', async () => {
     const { attempt } = await takeQuiz('Light')
     await school.edit(file, correctKey)
     await regraded(null, true)
@@ -185,7 +185,7 @@ describe('a regrade', () => {
     expect(practice.body.data.verdict).toMatchObject({ isRight: true, scoreBefore: null })
   })
 
-  test('of points that were recorded before events were kept moves by the difference alone', async () => {
+  test('of points that were recorded before events were stored moves by the difference alone', async () => {
     const { attempt } = await takeQuiz('Light')
     await app.db.query
       .updateTable('attempts')

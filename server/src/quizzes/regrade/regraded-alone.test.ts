@@ -52,7 +52,7 @@ const scoreOf = async ({ id }: Started): Promise<number> =>
 const rewrite = (folder: string, file: string, change: [from: string, to: string]) =>
   writeFileSync(join(folder, file), readFileSync(join(folder, file), 'utf8').replace(...change))
 
-test('only the question that was asked for, though another one took the place of one before', async () => {
+test('only the named question, though another one took the place of one before', async () => {
   // Without an id of its own it becomes another question that takes its place.
   await school.edit(plants, [' id="roots"', ''])
   const attempt = await take([
@@ -153,7 +153,7 @@ test('that changes no mark does not say that students read of it', async () => {
   expect(done).not.toContain('still open')
 })
 
-test('a key that changed while its question was away is told as any other', async () => {
+test('a key that changed while its question was away is reported as any other', async () => {
   await take([['roots', 'Water']])
   const file = plants
   const whole = readFileSync(join(schoolFolder, file), 'utf8')

@@ -9,7 +9,7 @@ test.each([
   { mode: 'at-end', words: ['Water', 'Light'], before: 0, after: 1 },
   { mode: 'at-once', words: ['Sugar', 'Water'], before: 1, after: 0 },
   { mode: 'at-once', words: ['Light'], before: 0, after: 1 },
-])('a day counts the marks of $words as they were given again, $mode', async (one) => {
+])('a day counts the new marks of $words, $mode', async (one) => {
   const { app, student, start, event, send, submit, edit } = await ruledQuiz([
     'mode: test',
     `feedback: ${one.mode}`,

@@ -6,7 +6,7 @@ const day = 24 * 60 * minute
 
 const exam = ['mode: test', 'certainty: true']
 
-test('it is told how often one was right when sure, and where one was sure and not', async () => {
+test('the result shows how often the student was right when sure, and where sure and not', async () => {
   const { start, event, send, submit } = await ruledQuiz(exam)
   const attempt = await start()
   await send(attempt, [
@@ -46,7 +46,7 @@ test('what is right in part is neither right nor wrong', async () => {
   })
 })
 
-test('said alone it stays, and may be said otherwise, until the answer comes', async () => {
+test('alone it stays, and may be changed, until the answer comes', async () => {
   const { start, event, send, read, submit } = await ruledQuiz(exam)
   const attempt = await start()
   await send(attempt, [event(attempt, 'sure', 'roots', 'sure'), event(attempt, 'skip', 'roots')])
@@ -65,7 +65,7 @@ test.each([
   { done: 'A, sure', events: ['Light', 'sure!'], said: 'sure' },
   { done: 'A, sure, A', events: ['Light', 'sure!', 'Light'], said: 'sure' },
   { done: 'A, sure, B, guess', events: ['Light', 'sure!', 'Water', 'guess!'], said: 'guess' },
-])('it is said of the answer that counts: $done', async ({ events, said }) => {
+])('it belongs to the answer that counts: $done', async ({ events, said }) => {
   const { start, event, send, read } = await ruledQuiz(exam)
   const attempt = await start()
   const done = events.map((one) =>
@@ -78,7 +78,7 @@ test.each([
   expect((await read(attempt)).states[0].certainty).toBe(said)
 })
 
-describe('on two devices it is said of the answer that was seen', () => {
+describe('on two devices it belongs to the answer that was seen', () => {
   type Ruled = Awaited<ReturnType<typeof ruledQuiz>>
   /** `sure` as a page sends it that shows this answer, or none. */
   const sureOf = (
@@ -243,7 +243,7 @@ describe('where each answer is explained at once', () => {
   })
 })
 
-test('without the rule it is neither asked nor kept', async () => {
+test('without the rule it is neither shown nor stored', async () => {
   const { start, event, send, submit } = await ruledQuiz(['mode: test'])
   const attempt = await start()
   const [told] = await send(attempt, [event(attempt, 'sure', 'roots', 'sure')])

@@ -100,7 +100,7 @@ test.each([1, 0])('topics share out the points that are stored, by engine %s', a
   expect(points).toEqual([1, 0.5])
 })
 
-test('topics of an attempt that may not be told yet are not told by the next one either', async () => {
+test('topics of an attempt that are still hidden are not shown by the next one either', async () => {
   const { app, start, answer, submit, result, rule } = await ruledQuiz([
     'mode: test',
     'feedback: after-close',
@@ -197,7 +197,7 @@ test('taking it again is offered only where starting takes one', async () => {
   expect((await tryStart()).body.code).toBe('not-enrolled')
 })
 
-test('which attempt counts is what the quiz says today, wherever it is told', async () => {
+test('which attempt counts is the rule of today, wherever it is shown', async () => {
   const { app, ids, student, rule, quiz, start, answer, submit, result } = await ruledQuiz([
     'mode: test',
     'attempts: 2',

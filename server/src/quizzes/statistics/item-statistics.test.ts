@@ -60,7 +60,7 @@ test('tells nothing of fewer than five, no facility below ten, no correlation be
   expect(itemStatistics(table.slice(5, 35))?.discrimination).not.toBeNull()
 })
 
-test('has no correlation where all have the same points, or nothing else was asked', () => {
+test('has no correlation where all have the same points, or there is no other question', () => {
   expect(itemStatistics(times(30, sample(1, 0.5)))).toMatchObject({
     facility: 1,
     discrimination: null,

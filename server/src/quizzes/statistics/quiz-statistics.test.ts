@@ -111,7 +111,7 @@ test('never mixes two versions, nor marks of two keys', async () => {
   expect(after[0]?.correctedBy).toBe(after[1]?.version)
 })
 
-test('is said in words, and as a table', async () => {
+test('is printed in words, and as a table', async () => {
   await takenBy(Array.from({ length: 12 }, (_, at) => (at % 4 === 0 ? 'Light' : 'Water')))
 
   const text = await said(() => sayStatistics(app.db, ids.quizId, false))
@@ -126,7 +126,7 @@ test('is said in words, and as a table', async () => {
   expect(table).toMatch(/single,What do roots take in\?,12,0\.75,/)
 })
 
-test('of a quiz that was renamed is said under both its addresses', async () => {
+test('of a quiz that was renamed is found under both its addresses', async () => {
   await takenBy(Array.from({ length: 5 }, () => 'Water'))
   await school.move(
     '1-academic/6-class-6/1-science/1-plants',

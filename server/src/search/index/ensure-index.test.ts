@@ -26,7 +26,7 @@ async function find(q: string): Promise<string[]> {
   return body.data.hits.map(({ title }: { title: { text: string } }) => title.text)
 }
 
-test('R14: an index of another version is made anew, with nothing left of the one before', async () => {
+test('R14: an index of another version is rebuilt, with nothing left of the one before', async () => {
   const whole = await entries()
   const found = await find('roots')
   await app.db.query.updateTable('search_entries').set({ title: 'Old words' }).execute()

@@ -43,7 +43,7 @@ test('a word that is there is no mistake, unless it is doubted', () => {
   expect([...(doubted.words[0]?.forms.keys() ?? [])]).toEqual(['form', 'fork', 'from'])
 })
 
-test('the beginning of a word stands for the words that begin so, the shortest first', () => {
+test('the beginning of a word finds the words that begin so, the shortest first', () => {
   expect(lexicon.begunBy('frac', false)).toEqual(['fractal', 'fraction', 'fractions'])
   expect(lexicon.begunBy('chlor', false)).toEqual([])
   expect(lexicon.begunBy('chlor', true)).toEqual(['chlorophyll'])

@@ -76,7 +76,7 @@ test('a thing found twice counts by its better match, and keeps that its text ha
   ])
 })
 
-test('a course and its subject of the same name are one, where the better of them stands', () => {
+test('a course and its subject of the same name are one, at the place of the better of them', () => {
   const hits = ranked([
     found(1, { kind: 'subcategory', title: 'Knots' }),
     found(2, { kind: 'subject', title: 'Knots', named: 'Knots to tie', said: 'Tie knots.' }),

@@ -102,7 +102,7 @@ test.each([
   ['a block among classes', "<div id=x class='wide mermaid'>\ngraph LR\n\n  A-->B\n</div>"],
   ['code', '<pre class="mermaid">\ngraph LR\n\n  A--&gt;B\n</pre>'],
   ['a fence with braces', '```{mermaid}\ngraph LR\n\n  A-->B\n```'],
-])('a diagram in %s is told, and read as code', async (_, block) => {
+])('a diagram in %s is reported, and read as code', async (_, block) => {
   const { html, findings } = await readPage(prose, block)
 
   expect(findings).toContainEqual(

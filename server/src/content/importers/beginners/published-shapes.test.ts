@@ -34,7 +34,7 @@ const read = async (files: Record<string, string>, language = 'en') => {
 const readPage = async (...lines: string[]) =>
   read({ [`${first}/README.md`]: ['# Comb', ...lines].join('\n\n') })
 
-test('HTML that stands by itself keeps its words, its links and its pictures', async () => {
+test('HTML blocks keep their words, links and pictures', async () => {
   const { html, findings } = await read({
     [`${first}/README.md`]: [
       '# Comb',
@@ -119,7 +119,7 @@ test.each([
     /<a href="https:\/\/bees.example\/z"[^>]*>more<\/a>/,
   ],
   ['a sign that begins no heading', '<p># bees\nand wasps</p>', /<p># bees\s+and wasps<\/p>/],
-])('HTML that stands by itself keeps %s', async (_, block, shown) => {
+])('an HTML block keeps %s', async (_, block, shown) => {
   expect((await readPage(prose, block)).html).toMatch(shown)
 })
 
@@ -174,7 +174,7 @@ test('a heading that names a quiz goes with its link, and what stood below it mo
   expect(html).not.toMatch(/quiz/i)
 })
 
-test('the summary is what stands below the quiz that is asked before', async () => {
+test('the summary is the text below the quiz before the lesson', async () => {
   const { lessons } = await readPage(
     'A film about bees, which was made long ago and is shown here.',
     `## [Before](${site}/1)`,
@@ -282,7 +282,7 @@ test('a translation may lie beside its page', async () => {
   expect(html).toContain('Fai qualcosa.')
 })
 
-test('what of a chapter’s page is not shown, and a diagram that is not drawn, are told', async () => {
+test('parts of a chapter’s page that are not shown, and a diagram that is not drawn, are reported', async () => {
   const { findings } = await read({
     '1-Hive/README.md': '# The hive\n\nWhere bees live.\n\n### Lessons\n\n1. [Comb](1-comb)\n',
     [`${first}/README.md`]: '# Comb\n\n```mermaid\ngraph LR\n```\n',

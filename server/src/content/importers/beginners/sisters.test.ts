@@ -104,7 +104,7 @@ test('quizzes may lie in several files', async () => {
   ])
 })
 
-test('what does not match is told', async () => {
+test('what does not match is reported', async () => {
   const { findings } = await read({
     ...named,
     [`${app}/en/group-1.json`]: quizFile(7, 8, 9),
@@ -119,7 +119,7 @@ test('what does not match is told', async () => {
   ])
 })
 
-test('a lesson with one quiz is asked it where it links to it', async () => {
+test('a lesson with one quiz has it where it links to it', async () => {
   const { asked } = await read({
     ...course(lesson('First', `${site}/1`), lesson('Second', 'https://a.example/', `${site}/2`)),
     [`${app}/en.json`]: quizFile(1, 2),
@@ -173,7 +173,7 @@ test('name, key, source and chapters are those of the folder', async () => {
   expect(subject?.aboutHtml).toContain('by Microsoft')
 })
 
-test('a course of somebody else is not said to be from Microsoft', async () => {
+test('a course of somebody else does not name Microsoft as its source', async () => {
   const { school } = await read({
     ...named,
     'README.md': '# Ants\n',
@@ -203,7 +203,7 @@ test('a language is there with its translations alone, without quizzes and sayin
   )
 })
 
-test('links between lessons, pictures and data are found, and told of once where they are not used', async () => {
+test('links between lessons, pictures and data are found, and reported once where they are not used', async () => {
   const { school, findings } = await read({
     ...named,
     [`${app}/en.json`]: quizFile(1, 2, 7, 8),

@@ -259,7 +259,7 @@ describe('a faulty course', () => {
     expect(findings.join('\n')).toContain(finding)
   })
 
-  it('loses only the faulty page when told to skip it', async () => {
+  it('loses only the faulty page with --skip-faulty', async () => {
     const { school } = await read({ 'episodes/01-wind.md': `${wind}\n::: callout\n` }, true)
 
     expect(lessonsOf(school).map(({ title }) => title)).toEqual(['Setup', 'Knots', 'Words'])

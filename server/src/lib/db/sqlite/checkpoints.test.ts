@@ -83,7 +83,7 @@ describe.runIf(isSqlite)('what was committed is brought into the file', () => {
     await expectInFile(2)
   })
 
-  test('by the thread, which also begins the log anew: no commit waits for its head', async () => {
+  test('by the thread, which also restarts the log: no commit waits for its head', async () => {
     const before = beginnings(made.dataDir)
     for (const round of [1, 2]) {
       await write('a')
@@ -94,7 +94,7 @@ describe.runIf(isSqlite)('what was committed is brought into the file', () => {
     }
   })
 
-  test('once: to begin the log anew is no commit that asks for it again', async () => {
+  test('once: restarting the log is no commit that needs another one', async () => {
     await write('a')
     await vi.advanceTimersByTimeAsync(serverLimits.checkpoints.latest)
     await untilDone()

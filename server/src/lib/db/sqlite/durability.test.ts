@@ -90,21 +90,24 @@ test.runIf(isSqlite)(
   },
 )
 
-test.runIf(isSqlite)('who has read what is not on the disk is told when it is', async () => {
-  const { db, release } = await slowDisk()
-  // Who was there before has perhaps not brought all to the disk.
-  const first = db.settled?.()
-  release()
-  await first
-  expect(db.settled?.()).toBeUndefined()
-  const writing = write(db, 'a')
-  expect(await hasEnded(writing)).toBe(false)
-  const settled = db.settled?.() ?? Promise.reject(new Error('all is said to be there'))
-  expect(await hasEnded(settled)).toBe(false)
-  release()
-  await Promise.all([writing, settled])
-  expect(db.settled?.()).toBeUndefined()
-})
+test.runIf(isSqlite)(
+  'a reader of what is not on the disk yet gets its answer when it is',
+  async () => {
+    const { db, release } = await slowDisk()
+    // Who was there before has perhaps not brought all to the disk.
+    const first = db.settled?.()
+    release()
+    await first
+    expect(db.settled?.()).toBeUndefined()
+    const writing = write(db, 'a')
+    expect(await hasEnded(writing)).toBe(false)
+    const settled = db.settled?.() ?? Promise.reject(new Error('all is said to be there'))
+    expect(await hasEnded(settled)).toBe(false)
+    release()
+    await Promise.all([writing, settled])
+    expect(db.settled?.()).toBeUndefined()
+  },
+)
 
 test.runIf(isSqlite)('an early commit is waited for by the answer alone', async () => {
   const { db, release, syncs } = await slowDisk()
@@ -122,7 +125,7 @@ test.runIf(isSqlite)('an early commit is waited for by the answer alone', async 
 })
 
 test.runIf(isSqlite)(
-  'R2: nor is told what another process has committed before that is there',
+  'R2: nor of what another process has committed before that is there',
   async () => {
     const { db, dataDir, release, syncs } = await slowDisk()
     const command = openSqlite(dataDir, { offset: 0 }, {})

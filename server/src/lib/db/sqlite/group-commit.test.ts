@@ -24,7 +24,7 @@ function slowDisk() {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-test('nobody is told before a sync that began after the commit has ended', async () => {
+test('nobody gets an answer before a sync that began after the commit has ended', async () => {
   const { begun, told, write } = slowDisk()
   void write('first')
   void write('second')
@@ -66,7 +66,7 @@ test('who only reads waits for what was written before, and for nothing where al
   expect(begun).toHaveLength(1)
 })
 
-test('a disk that fails is told once, and nothing is acknowledged any more', async () => {
+test('a disk that fails is reported once, and nothing is acknowledged any more', async () => {
   const { begun, failed, told, write } = slowDisk()
   void write('a')
   void write('b')

@@ -50,7 +50,7 @@ test.each([
   expect(workOut(sum, values)).toBe(value)
 })
 
-test('the names of a sum are told, those of functions left out', () => {
+test('the names of a sum are listed, those of functions left out', () => {
   expect(namesIn('round(d / t, 2) + sqrt(d)')).toEqual(['d', 't', 'd'])
   expect(namesIn('d % t')).toBeNull()
 })

@@ -8,7 +8,7 @@ const runs = { numRuns: 500 }
 const kinds = Object.entries(keyedQuestions)
 
 describe.each(kinds)('of %s', (_, keyed) => {
-  it('the right answer is one, earns the whole point, and is all that is told as right', () => {
+  it('the right answer is one, earns the whole point, and is all that is shown as right', () => {
     fc.assert(
       fc.property(keyed, ({ question, key, right }) => {
         const kept = readAnswer(question, right) ?? []
@@ -41,7 +41,7 @@ describe.each(kinds)('of %s', (_, keyed) => {
     )
   })
 
-  it('what is kept of an answer is an answer again, and the same one', () => {
+  it('a stored answer is an answer again, and the same one', () => {
     fc.assert(
       fc.property(
         keyed.chain((one) => fc.tuple(fc.constant(one), anyAnswer(one))),

@@ -70,7 +70,7 @@ describe('a number, however it is written', () => {
     expect(scoreOf(key(0.686), '0,686')).toBe(1)
   })
 
-  it('may be a decimal or thousands where both can be meant', () => {
+  it('may be a decimal or thousands where both are possible', () => {
     expect(valuesOf('1,234').toSorted((a, b) => a - b)).toEqual([1.234, 1234])
   })
 })
@@ -94,11 +94,11 @@ describe('a length in metres', () => {
     ['686 miles', 0.5],
     ['0.686', 0],
     ['0.686 m', 0],
-  ])('of 686 said as %s earns %d', (text, score) => {
+  ])('of 686 written as %s earns %d', (text, score) => {
     expect(scoreOf(asked, text)).toBe(score)
   })
 
-  it('without its unit earns half where the unit is asked for', () => {
+  it('without its unit earns half where the unit is required', () => {
     const strict = { ...asked, isUnitRequired: true }
 
     expect(scoreOf(strict, '686')).toBe(0.5)

@@ -71,7 +71,7 @@ describe('a program put in order', () => {
     ],
   }
 
-  it('earns all where each line is in its place, equal lines standing in for each other', () => {
+  it('earns all where each line is in its place, equal lines being interchangeable', () => {
     expect(scoreOf(key, 'a 0', 'b 1', 'c 1', 'd 2')).toBe(1)
     expect(scoreOf(key, 'a 0', 'd 1', 'c 1', 'b 2')).toBe(1)
   })
@@ -96,7 +96,7 @@ describe('a program put in order', () => {
     expect(scoreOf(key, 'x 0', 'y 0', 'a 0')).toBe(0)
   })
 
-  it('is refused where lines are missing that all belong, or one is none, stands twice or is not to be indented', () => {
+  it('is refused where needed lines are missing, or one is unknown, repeated or not to be indented', () => {
     const question = (more: object): Question => ({
       ...asked,
       type: 'code-ordering',

@@ -14,7 +14,7 @@ test.each([
   ['km', 'en', '# km'],
   ['constructor', 'en', '# constructor'],
   ['€', 'no such language', '# €'],
-])('%s stands in %s as in %s', (unit, language, pattern) => {
+])('%s is in %s as in %s', (unit, language, pattern) => {
   expect(patternOf(unit, language)).toBe(pattern)
 })
 
