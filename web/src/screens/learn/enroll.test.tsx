@@ -7,7 +7,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { register as createAccount } from '#features/auth/api.ts'
 import { rememberPlace, takePlace } from '#lib/return-to.ts'
 import { clearSession } from '#lib/session.ts'
-import { readWish, rememberWish } from '#lib/pending-enrollment.ts'
+import { readPendingEnrollment, savePendingEnrollment } from '#lib/pending-enrollment.ts'
 import { buildStudent } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
 import { buildEnrollment } from '#test/learning-builders.ts'
@@ -50,7 +50,7 @@ beforeEach(() => {
 
 it('enrols by itself after the login in what was wanted before, once', async () => {
   const calls = answer(createEnrollment, { enrollment: buildEnrollment() })
-  rememberWish(wish)
+  savePendingEnrollment(wish)
 
   logIn()
 
@@ -58,7 +58,7 @@ it('enrols by itself after the login in what was wanted before, once', async () 
   expect(calls.map(({ body }) => body)).toEqual([
     { studentId: student.id, subcategoryId: 'class-6', status: 'active' },
   ])
-  expect(readWish()).toBeNull()
+  expect(readPendingEnrollment()).toBeNull()
   cleanup()
   open('/enrol')
   await isAt('/dashboard')
@@ -68,7 +68,7 @@ it('enrols by itself after the login in what was wanted before, once', async () 
 it('enrols a newcomer before anything is asked, and congratulates after that', async () => {
   answer(login, { token: 'token-1', user: student, isFirst: true })
   const calls = answer(createEnrollment, { enrollment: buildEnrollment() })
-  rememberWish(wish)
+  savePendingEnrollment(wish)
 
   logIn()
 
@@ -78,7 +78,7 @@ it('enrols a newcomer before anything is asked, and congratulates after that', a
 })
 
 it('says on the way what follows the login', () => {
-  rememberWish(wish)
+  savePendingEnrollment(wish)
 
   open()
 
@@ -86,7 +86,7 @@ it('says on the way what follows the login', () => {
 })
 
 it('says of whom it is, and can be dropped', () => {
-  rememberWish(wish, 'somebody@example.com')
+  savePendingEnrollment(wish, 'somebody@example.com')
   open()
   expect(
     screen.getByText(/when you sign in as somebody@example\.com, we will enrol you/),
@@ -95,12 +95,12 @@ it('says of whom it is, and can be dropped', () => {
   fireEvent.click(screen.getByRole('button', { name: 'No, just sign in' }))
 
   expect(screen.queryByText(/we will enrol you in Class 6/)).toBeNull()
-  expect(readWish()).toBeNull()
+  expect(readPendingEnrollment()).toBeNull()
 })
 
 it('reserves the session that was chosen, and leads to the course it belongs to', async () => {
   const calls = answer(createEnrollment, { enrollment: buildEnrollment() })
-  rememberWish({ ...wish, subjectId: null, sessionId: 'session-1' })
+  savePendingEnrollment({ ...wish, subjectId: null, sessionId: 'session-1' })
 
   logIn()
 
@@ -111,7 +111,7 @@ it('reserves the session that was chosen, and leads to the course it belongs to'
 it('keeps the wish over a wrong password', async () => {
   const calls = answer(createEnrollment, { enrollment: buildEnrollment() })
   answer(login, 'wrong-credentials')
-  rememberWish(wish)
+  savePendingEnrollment(wish)
   logIn()
   await screen.findByText('Invalid email or password. Please login again.')
   expect(calls).toEqual([])
@@ -124,7 +124,7 @@ it('keeps the wish over a wrong password', async () => {
 
 it('warns who is enrolled already, who stands in the course all the same', async () => {
   answer(createEnrollment, 'already-enrolled')
-  rememberWish(wish)
+  savePendingEnrollment(wish)
 
   logIn()
 
@@ -138,7 +138,7 @@ it.each<[FailureCode, string]>([
   ['session-full', 'This session is full. Please choose another one.'],
 ])('after %s says so, and leads back to the button, without a second try', async (code, text) => {
   const calls = answer(createEnrollment, code)
-  rememberWish(wish)
+  savePendingEnrollment(wish)
 
   logIn()
 
@@ -146,33 +146,33 @@ it.each<[FailureCode, string]>([
   // An error is told twice: seen, and read out.
   expect(await screen.findAllByText(text)).not.toEqual([])
   expect(calls).toHaveLength(1)
-  expect(readWish()).toBeNull()
+  expect(readPendingEnrollment()).toBeNull()
 })
 
 it('leads to what there is, where the course is gone meanwhile', async () => {
   answer(createEnrollment, 'not-found')
-  rememberWish(wish)
+  savePendingEnrollment(wish)
 
   logIn()
 
   await isAt('/explore/category')
   expect(await screen.findAllByText('Enrollment Failed')).not.toEqual([])
-  expect(readWish()).toBeNull()
+  expect(readPendingEnrollment()).toBeNull()
 })
 
 it('keeps the wish where the session is lost once more', async () => {
   answer(createEnrollment, 'signed-out')
-  rememberWish(wish)
+  savePendingEnrollment(wish)
 
   logIn()
 
   await screen.findByText(/You are no longer signed in/)
-  expect(readWish()).not.toBeNull()
+  expect(readPendingEnrollment()).not.toBeNull()
 })
 
 it('leads on to where one was sent to the login from since, and says that one is enrolled', async () => {
   answer(createEnrollment, { enrollment: buildEnrollment() })
-  rememberWish(wish)
+  savePendingEnrollment(wish)
   rememberPlace('/lessonpage?id=1')
 
   logIn()
@@ -184,7 +184,7 @@ it('leads on to where one was sent to the login from since, and says that one is
 it('does not enrol another person than the one who registered', async () => {
   const calls = answer(createEnrollment, { enrollment: buildEnrollment() })
   answer(register, { user: { email: 'somebody@example.com' } })
-  rememberWish(wish)
+  savePendingEnrollment(wish)
   await createAccount('somebody@example.com', 'Mango2river!')
 
   logIn()
@@ -194,16 +194,16 @@ it('does not enrol another person than the one who registered', async () => {
 })
 
 it('forgets the wish with signing out, and after an hour', () => {
-  rememberWish(wish)
+  savePendingEnrollment(wish)
   clearSession()
-  expect(readWish()).toBeNull()
+  expect(readPendingEnrollment()).toBeNull()
 
   vi.useFakeTimers()
-  rememberWish(wish)
+  savePendingEnrollment(wish)
   vi.advanceTimersByTime(limits.wish.kept)
-  expect(readWish()).not.toBeNull()
+  expect(readPendingEnrollment()).not.toBeNull()
   vi.advanceTimersByTime(1)
-  expect(readWish()).toBeNull()
+  expect(readPendingEnrollment()).toBeNull()
 })
 
 it.each([

@@ -128,7 +128,7 @@ function MyCourse({
                   percent={data.due ? learned.percents.get(data.due.id) : undefined}
                 />
               )}
-              <SubjectLevel asked={levels} ownStep={data.due?.id} />
+              <SubjectLevel query={levels} ownStep={data.due?.id} />
               {category.kind === 'weekend' && <OwnSession group={group} />}
               <ChapterQuizzes chapters={chapters} learned={learned} />
             </div>

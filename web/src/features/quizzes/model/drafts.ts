@@ -3,7 +3,7 @@ import type { Certainty } from '@kinnow/contract/question-state'
 import { useRef, useState } from 'react'
 import { keepInTab, readInTab } from '#lib/storage.ts'
 
-type Draft = {
+export type Draft = {
   chosen?: string[]
   /** How sure the student is of it. */
   certainty?: Certainty

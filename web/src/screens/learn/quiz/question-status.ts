@@ -3,7 +3,7 @@ import type { Certainty, QuestionState } from '@kinnow/contract/question-state'
 import type { Question } from '@kinnow/contract/questions'
 import type { Attempt, Verdict } from '@kinnow/contract/quizzes'
 import { isSameAnswer } from '@kinnow/contract/same-answer'
-import type { Drafts } from '#features/quizzes/model/drafts.ts'
+import type { Draft, Drafts } from '#features/quizzes/model/drafts.ts'
 import type { QueuedEvent } from '#features/quizzes/model/event-queue.ts'
 import type { Refused } from '#features/quizzes/model/refused-events.ts'
 import { leftoverOf } from './leftover.ts'
@@ -18,6 +18,8 @@ export type QuestionStatus = {
   /** The answer on the screen: a draft, else the saved answer, else one that the server refused. */
   chosen: string[]
   certainty: Certainty | null
+  /** The draft on the screen; undefined where the answer on the screen is the saved one. */
+  draft: Draft | undefined
   isAnswered: boolean
   /** The answer on the screen is the saved one; an explained answer stays saved while another is tried. */
   isSaved: boolean
@@ -57,6 +59,7 @@ export function questionStatus(
   const isSaved =
     isAnswered && (isExplained || !draft?.chosen || isSameAnswer(question, draft.chosen, saved))
   const isRefused = rejected !== undefined && leftoverOf(question, draft?.chosen, rejected) === null
+  const unsaved = isSaved ? undefined : draft
   // The certainty of a saved answer does not apply to the next one.
   const savedCertainty = isSaved || !isAnswered ? state?.certainty : null
   return {
@@ -65,7 +68,8 @@ export function questionStatus(
     verdict,
     state,
     chosen: (isFinal ? undefined : draft?.chosen) ?? saved ?? rejected ?? [],
-    certainty: (isSaved ? null : draft?.certainty) ?? savedCertainty ?? null,
+    certainty: unsaved?.certainty ?? savedCertainty ?? null,
+    draft: unsaved,
     isAnswered,
     isSaved,
     canRetry,

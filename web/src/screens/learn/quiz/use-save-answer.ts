@@ -28,8 +28,8 @@ export function useSaveAnswer({ attempt, record, answers }: Options) {
     [],
   )
 
-  function save({ question: { id }, chosen, isSaved }: QuestionStatus): Promise<boolean> {
-    const { certainty, saidOf } = (isSaved ? null : drafts[id]) ?? {}
+  function save({ question: { id }, chosen, draft }: QuestionStatus): Promise<boolean> {
+    const { certainty, saidOf } = draft ?? {}
     const recordCertainty = () => record('sure', id, { certainty, chosen })
     const isRecorded = JSON.stringify(saidOf) === JSON.stringify(chosen)
     // An explained answer takes no certainty afterwards, so it is recorded first.

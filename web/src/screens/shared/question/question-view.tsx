@@ -86,9 +86,9 @@ export function QuestionView({ question, session, accent, all, isFinal, ...props
   function handleSubmit(event: FormEvent): void {
     event.preventDefault()
     if (isLocked) return session.proceed()
+    if (!missing && confirmation.isConfirmed()) return void session.answer()
     if (missing) form.current?.querySelector<HTMLElement>(answerable)?.focus()
-    if (!missing && confirmation.isConfirmed()) void session.answer()
-    else setMisses(misses + 1)
+    setMisses(misses + 1)
   }
 
   return (

@@ -16,47 +16,83 @@ import type { useProgram } from './use-program.ts'
 
 type Props = { question: QuestionOf<'code-ordering'>; program: ReturnType<typeof useProgram> }
 
-/** Moves the picked line. Its buttons stay where they are, so that one can be pressed again. */
+/** Moves the picked line. Its buttons never move themselves, so that one can be pressed again. */
 export function LineTools({ question, program }: Props) {
-  const { picked, lines, isPickedLeft, step, leave, take } = program
-  const at = lines.findIndex(({ id }) => id === picked)
-  const indent = lines[at]?.indent ?? 0
+  const { picked, lines, isPickedLeft, step, toggle } = program
+  const index = lines.findIndex(({ id }) => id === picked)
+  const indent = lines[index]?.indent ?? 0
   const name = plainText(question.lines.find(({ id }) => id === picked)?.html ?? '')
-  const isIn = at >= 0
-  const tool = (label: string, sign: ReactNode, isOpen: boolean, act: (id: string) => void) => (
-    <button
-      type="button"
-      aria-label={name ? `${label}: ${name}` : label}
-      title={label}
-      aria-disabled={!isOpen}
-      onClick={() => {
-        if (isOpen && picked !== null) act(picked)
-      }}
-    >
-      {sign}
-    </button>
-  )
+  const isInProgram = index >= 0
+  const isLast = index === lines.length - 1
+  const shared = { name, picked }
   return (
     <fieldset aria-label={texts.tools} className={styles.tools}>
-      {tool(texts.up, <ArrowUp />, at > 0 || isPickedLeft, (id) => step(id, { by: -1 }))}
-      {tool(texts.down, <ArrowDown />, isIn && at < lines.length - 1, (id) => step(id, { by: 1 }))}
+      <Tool
+        {...shared}
+        label={texts.up}
+        icon={<ArrowUp />}
+        isEnabled={index > 0 || isPickedLeft}
+        onPress={(id) => step(id, { by: -1 })}
+      />
+      <Tool
+        {...shared}
+        label={texts.down}
+        icon={<ArrowDown />}
+        isEnabled={isInProgram && !isLast}
+        onPress={(id) => step(id, { by: 1 })}
+      />
       {question.indents && (
         <>
-          {tool(texts.outdent, <ListIndentDecrease />, isIn && indent > 0, (id) =>
-            step(id, { indent: -1 }),
-          )}
-          {tool(
-            texts.indent,
-            <ListIndentIncrease />,
-            isIn && indent < limits.attempt.indentMost,
-            (id) => step(id, { indent: 1 }),
-          )}
+          <Tool
+            {...shared}
+            label={texts.outdent}
+            icon={<ListIndentDecrease />}
+            isEnabled={isInProgram && indent > 0}
+            onPress={(id) => step(id, { indent: -1 })}
+          />
+          <Tool
+            {...shared}
+            label={texts.indent}
+            icon={<ListIndentIncrease />}
+            isEnabled={isInProgram && indent < limits.attempt.indentMost}
+            onPress={(id) => step(id, { indent: 1 })}
+          />
         </>
       )}
-      {question.extra &&
-        (isPickedLeft
-          ? tool(texts.take, <ListPlus />, true, take)
-          : tool(texts.leave, <ListMinus />, isIn && lines.length > 1, leave))}
+      {question.extra && (
+        <Tool
+          {...shared}
+          label={isPickedLeft ? texts.take : texts.leave}
+          icon={isPickedLeft ? <ListPlus /> : <ListMinus />}
+          isEnabled={isPickedLeft || (isInProgram && lines.length > 1)}
+          onPress={toggle}
+        />
+      )}
     </fieldset>
   )
 }
+
+type ToolProps = {
+  label: string
+  icon: ReactNode
+  isEnabled: boolean
+  /** The picked line and its text. */
+  picked: string | null
+  name: string
+  onPress: (id: string) => void
+}
+
+/** A disabled tool stays focusable, so that the focus is not lost at the ends. */
+const Tool = ({ label, icon, isEnabled, picked, name, onPress }: ToolProps) => (
+  <button
+    type="button"
+    aria-label={name ? `${label}: ${name}` : label}
+    title={label}
+    aria-disabled={!isEnabled}
+    onClick={() => {
+      if (isEnabled && picked !== null) onPress(picked)
+    }}
+  >
+    {icon}
+  </button>
+)
