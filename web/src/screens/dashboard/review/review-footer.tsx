@@ -10,7 +10,7 @@ import { Kbd } from '#ui/kbd.tsx'
 import { answerForm } from '../../shared/question/answer-form.ts'
 import { ContinueButton } from '../../shared/question/continue-button.tsx'
 import { FeedbackBar } from '../../shared/question/feedback-bar.tsx'
-import { KeptBar } from '../../shared/question/kept-bar.tsx'
+import { QueuedBar } from '../../shared/question/queued-bar.tsx'
 import styles from '../../shared/question/question-footer.module.css'
 import { WaitingNote } from '../../shared/question/waiting-note.tsx'
 import { tellText } from './tell-text.ts'
@@ -20,17 +20,17 @@ type Props = {
   flow: ReviewFlow
   question: Question
   /** Answers have been waiting for a while. */
-  isLasting: boolean
+  isDelayed: boolean
 }
 
 /** The buttons below a question: check it, or read the verdict and continue. */
-export function ReviewFooter({ flow, question, isLasting }: Props) {
+export function ReviewFooter({ flow, question, isDelayed }: Props) {
   const { shown, isChecking } = flow
   if (shown?.verdict)
     return <Feedback flow={flow} answer={shown} verdict={shown.verdict} question={question} />
   if (shown && shown.refusal !== null) return <RefusedBar message={shown.refusal} />
-  if (shown && !isChecking) return <KeptBar onSend={flow.sendNow} />
-  const isWaiting = flow.waiting.length > 0 && !isChecking && (flow.isStuck || isLasting)
+  if (shown && !isChecking) return <QueuedBar onSend={flow.sendNow} />
+  const isWaiting = flow.waiting.length > 0 && !isChecking && (flow.isStuck || isDelayed)
   return (
     <footer className={styles.foot}>
       <div className={styles.in}>
@@ -98,7 +98,7 @@ function Feedback({ flow, answer: { outlook }, verdict, question }: FeedbackProp
 const RefusedBar = ({ message }: { message: string }) => (
   <footer className={styles.foot}>
     <div className={styles.in}>
-      <div className={styles.kept}>
+      <div className={styles.notice}>
         <CircleAlert />
         <div>
           <h2>{texts.refused}</h2>

@@ -9,7 +9,7 @@ import { IconButton } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import { QuestionView } from '../../shared/question/question-view.tsx'
 import { Segments } from '../../shared/question/segments.tsx'
-import { useLasting } from '../../shared/question/use-lasting.ts'
+import { useDelayed } from '../../shared/question/use-delayed.ts'
 import { verdictAloud } from '../../shared/question/verdict-words.ts'
 import { LastStrip } from './last-strip.tsx'
 import { ReviewFooter } from './review-footer.tsx'
@@ -30,7 +30,7 @@ type Props = {
 export function ReviewQuestion({ run, flow, card, subject }: Props) {
   const { question } = card
   const pieces = piecesOf(run)
-  const isLasting = useLasting(flow.waiting.length > 0)
+  const isDelayed = useDelayed(flow.waiting.length > 0)
   useActiveMinutes(card.subjectId)
   return (
     <ReviewFrame
@@ -46,7 +46,7 @@ export function ReviewQuestion({ run, flow, card, subject }: Props) {
         </IconButton>
       }
       strip={!flow.shown && flow.last && <LastStrip act={flow.last} run={run} flow={flow} />}
-      footer={<ReviewFooter flow={flow} question={question} isLasting={isLasting} />}
+      footer={<ReviewFooter flow={flow} question={question} isDelayed={isDelayed} />}
     >
       <QuestionView
         key={`${question.id} ${card.turn}`}
@@ -59,7 +59,7 @@ export function ReviewQuestion({ run, flow, card, subject }: Props) {
       >
         {!flow.shown && <Memory card={card} />}
       </QuestionView>
-      <output className="sr">{announcement(flow, isLasting)}</output>
+      <output className="sr">{announcement(flow, isDelayed)}</output>
     </ReviewFrame>
   )
 }
@@ -91,12 +91,12 @@ function Memory({ card: { lastAskedDays, asked, recalled, isCorrected } }: { car
   )
 }
 
-/** For screen readers: the verdict, a message, or that answers wait. The element precedes its text. */
-function announcement(flow: ReviewFlow, isLasting: boolean): string {
+/** For screen readers: the verdict or a message. The element is in the page before its text. */
+function announcement(flow: ReviewFlow, isDelayed: boolean): string {
   const { shown, message, waiting, isChecking, isStuck } = flow
   if (isChecking) return ''
   if (message) return message
-  if (waiting.length > 0 && (isStuck || isLasting))
+  if (waiting.length > 0 && (isStuck || isDelayed))
     return `${quiz.waiting(waiting.length)}. ${quiz.waitingWhere}`
   return shown ? resultText(shown) : ''
 }

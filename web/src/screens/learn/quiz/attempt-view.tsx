@@ -20,7 +20,7 @@ import { useAttemptFlow } from './use-attempt-flow.ts'
 import type { AttemptFlow } from './use-attempt-flow.ts'
 import { TimeLeft, useTimeOver } from './time-left.tsx'
 import { useHandIn } from './use-hand-in.ts'
-import { useLasting } from '../../shared/question/use-lasting.ts'
+import { useDelayed } from '../../shared/question/use-delayed.ts'
 import { verdictAloud } from '../../shared/question/verdict-words.ts'
 
 type Props = { attempt: Attempt; quiz: Quiz; onWake: () => void }
@@ -33,7 +33,7 @@ export function AttemptView({ attempt: stored, quiz, onWake }: Props) {
   const handIn = useHandIn(flow)
   const left = useTimeLeft(attempt, onWake)
   useTimeOver(left, () => void handIn.sendAtEnd())
-  const isLasting = useLasting(flow.outbox.waiting.length > 0)
+  const isDelayed = useDelayed(flow.outbox.waiting.length > 0)
   return (
     <CourseLanguage value={quiz.subject.language}>
       <QuizFrame
@@ -66,7 +66,7 @@ export function AttemptView({ attempt: stored, quiz, onWake }: Props) {
               key={current.question.id}
               flow={flow}
               current={current}
-              isLasting={isLasting}
+              isDelayed={isDelayed}
             />
           ) : (
             <OverviewFooter flow={flow} handIn={handIn} />
@@ -87,18 +87,18 @@ export function AttemptView({ attempt: stored, quiz, onWake }: Props) {
         ) : (
           <Overview flow={flow} handIn={handIn} />
         )}
-        <output className="sr">{announcement(flow, isLasting)}</output>
+        <output className="sr">{announcement(flow, isDelayed)}</output>
         <LeaveQuestion deadline={attempt.deadline} isOver={left === 0} />
       </QuizFrame>
     </CourseLanguage>
   )
 }
 
-/** For screen readers: the verdict, or that answers are waiting. The element is there before its text. */
-function announcement({ current, outbox }: AttemptFlow, isLasting: boolean) {
+/** For screen readers: the verdict, or a note. The element is in the page before its text. */
+function announcement({ current, outbox }: AttemptFlow, isDelayed: boolean) {
   if (current?.isChecking) return ''
   const { waiting, isStuck } = outbox
-  if (waiting.length > 0 && (isStuck || isLasting))
+  if (waiting.length > 0 && (isStuck || isDelayed))
     return `${texts.waiting(waiting.length)}. ${texts.waitingWhere}`
   return current?.verdict ? verdictAloud(current.verdict, current.question) : ''
 }

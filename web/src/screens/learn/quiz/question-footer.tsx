@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { answerForm } from '../../shared/question/answer-form.ts'
 import { FeedbackBar } from '../../shared/question/feedback-bar.tsx'
-import { KeptBar } from '../../shared/question/kept-bar.tsx'
+import { QueuedBar } from '../../shared/question/queued-bar.tsx'
 import styles from '../../shared/question/question-footer.module.css'
 import { WaitingNote } from '../../shared/question/waiting-note.tsx'
 import { RefusedNote } from './refused-note.tsx'
@@ -14,16 +14,16 @@ type Props = {
   flow: AttemptFlow
   current: CurrentQuestion
   /** Answers have been waiting for a while. */
-  isLasting: boolean
+  isDelayed: boolean
 }
 
 /** The buttons below a question: check or skip it, or read the verdict and continue. */
-export function QuestionFooter({ flow, current, isLasting }: Props) {
+export function QuestionFooter({ flow, current, isDelayed }: Props) {
   const { attempt, summary, outbox } = flow
   const { question, verdict, isChecking } = current
   const isExplained = attempt.explain === 'at-once'
   const isOfQuestion = ({ questionId }: { questionId: string | null }) => questionId === question.id
-  const isWaiting = outbox.waiting.length > 0 && !isChecking && (outbox.isStuck || isLasting)
+  const isWaiting = outbox.waiting.length > 0 && !isChecking && (outbox.isStuck || isDelayed)
   if (verdict?.triesLeft === 0) {
     const refused = summary.refused.findLast(isOfQuestion)
     return (
@@ -34,7 +34,7 @@ export function QuestionFooter({ flow, current, isLasting }: Props) {
     )
   }
   if (isExplained && outbox.waiting.some(isOfQuestion) && !isChecking)
-    return <KeptBar onSend={() => void outbox.sendNow()} />
+    return <QueuedBar onSend={() => void outbox.sendNow()} />
   return (
     <footer className={styles.foot}>
       <div className={styles.in}>

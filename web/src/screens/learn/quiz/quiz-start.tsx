@@ -22,7 +22,7 @@ import { useRescuedFocus } from '#ui/use-rescued-focus.ts'
 import { HistoryCard } from './history-card.tsx'
 import { QuizFailure } from './quiz-failure.tsx'
 import { QuizFrame } from './quiz-frame.tsx'
-import { QuizRules, whyNot } from './quiz-rules.tsx'
+import { QuizRules, reasonNotToStart } from './quiz-rules.tsx'
 import styles from './quiz-start.module.css'
 
 export function QuizStart({ quizId }: { quizId: string }) {
@@ -62,7 +62,7 @@ function StartCard({ page, onOver }: CardProps) {
   const { quiz, openAttemptId, attemptCount: tries } = page
   const isOver = useTimeLeft({ now: page.now, deadline: page.openDeadline }, onOver) === 0
   useDeadline(page.now, page.openDeadline && acceptedUntil(page.openDeadline), onOver)
-  const reason = openAttemptId === null ? whyNot(page) : null
+  const reason = openAttemptId === null ? reasonNotToStart(page) : null
   const [isExplained, setExplained] = useState(true)
   const [, setParams] = useSearchParams()
   const start = useStartAttempt(quiz.id)
