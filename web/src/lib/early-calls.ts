@@ -10,9 +10,9 @@ declare global {
 
 /**
  * Runs in the head of the page. The server allows it by its hash, so it is the same for everybody.
- * URLs are built as in `api.ts`, else they would be requested twice. While events are queued, answers
- * would soon be outdated, so nothing is requested early. A body is read at once, since the timeout
- * would drop what is still unread.
+ * URLs are built as in `api.ts`, else they would be requested twice. While events are queued,
+ * answers would soon be outdated, so nothing is requested early. A body is read at once, since the
+ * timeout would drop what is still unread.
  */
 export const earlyCallsScript = `;(function(){
 var q=new URLSearchParams(location.search),answers={},token,xsrf;

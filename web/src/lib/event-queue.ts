@@ -69,7 +69,7 @@ export class EventQueue<Event extends Queued> {
     this.useQueue.setState({ events: this.#readAll() })
   }
 
-  /** Restores events that a killed browser had only in its database; sent twice, they count once. */
+  /** Restores events that a killed browser had only in IndexedDB. Sent twice, they count once. */
   readonly restore = async (): Promise<void> => {
     const copies = (await listCopies(this.prefix)).flatMap(parse<Event>)
     const stored = new Set(this.#readAll().map(({ eventId }) => eventId))

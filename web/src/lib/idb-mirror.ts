@@ -24,8 +24,8 @@ function open(): Promise<IDBDatabase> {
 }
 
 /**
- * The code in a lesson runs in a worker of this origin, which reaches databases but no local storage.
- * The copies are encrypted with a key from there, so that it can neither read nor forge them.
+ * The code in a lesson runs in a worker of this origin, which reaches databases but no local
+ * storage. The copies are encrypted with a key from there, so that it cannot read or forge them.
  */
 async function readKey(): Promise<CryptoKey> {
   const bytes = Uint8Array.from(atob(ensureCopyKey()), (letter) => letter.codePointAt(0) ?? 0)

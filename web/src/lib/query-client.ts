@@ -7,7 +7,7 @@ import { listRetries } from './retry.ts'
 export const createQueryClient = () =>
   new QueryClient({
     queryCache: new QueryCache({
-      // SPEC §7: a call "may show an error toast"; a query with `meta.failureText` does, in the end.
+      // SPEC §7: a call "may show an error toast"; a query with `meta.failureText` does.
       onError: (_error, { meta }) => {
         const text = meta?.['failureText']
         if (typeof text === 'string') notify('error', toast.error, text)

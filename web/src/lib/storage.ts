@@ -117,8 +117,8 @@ export function readStoredJson<T>(
 }
 
 /**
- * Keys that survive a reload and end with the tab, so that on a shared computer no address or code of
- * an unfinished password reset stays.
+ * Keys that survive a reload and end with the tab, so that on a shared computer no address or code
+ * of an unfinished password reset stays.
  */
 export type TabKey =
   | 'returnTo'

@@ -5,9 +5,10 @@ import { readStored, writeStored } from './storage.ts'
 export type Theme = (typeof themes)[number]
 
 /**
- * Runs in the head of the page, and again on `pageshow`, when the select exists or Back shows the page.
- * It works on pages without other scripts. Where the browser cannot store the choice, `data-chosen` on
- * <html> has it for this page. The server allows it by its hash, so it is the same for everybody.
+ * Runs in the head of the page, and again on `pageshow`, when the select exists or Back shows the
+ * page. It works on pages without other scripts. Where the browser cannot store the choice,
+ * `data-chosen` on <html> has it for this page. The server allows it by its hash, so it is the same
+ * for everybody.
  */
 export const themeScript = `(function(){
 var d=document,h=d.documentElement.dataset,list='select[name=theme]';

@@ -30,8 +30,8 @@ export class FieldFault extends Error {
 }
 
 /**
- * Validates each field on blur and all on submit, and shows and focuses the first problem (SPEC §5).
- * What `send` throws is shown at its field, else in `error`, and what was typed stays.
+ * Validates each field on blur and all on submit, then shows and focuses the first problem
+ * (SPEC §5). What `send` throws is shown at its field, else in `error`, and what was typed stays.
  */
 export function useForm<Name extends string>(
   schemas: Record<Name, Schema>,
@@ -39,13 +39,10 @@ export function useForm<Name extends string>(
   { known = {}, optional = [], resetsWhenSent = false, fieldOfCode = {} }: Options<Name> = {},
 ) {
   const names = Object.keys(schemas) as Name[]
-  const [typed, setTyped] = useState<Partial<Record<Name, string>>>({})
+  const { values, setTyped } = useValues(names, known)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const { isBusy, isRunning, run } = useSingleCall()
-  const values = Object.fromEntries(
-    names.map((name) => [name, typed[name] ?? known[name] ?? '']),
-  ) as Record<Name, string>
 
   function check(name: Name): Refusal | null {
     const message = problemOf(schemas[name], values[name], optional.includes(name))
@@ -86,7 +83,6 @@ export function useForm<Name extends string>(
   }
 
   function handleBlur(name: Name): void {
-    // A message that appears between press and release would move the button from the pointer.
     // An empty field that the focus only passed is no mistake yet.
     if (isPressing() || !values[name]) return
     setRefusal((current) => refusalOfOther(current, name) ?? check(name))
@@ -118,6 +114,16 @@ export function useForm<Name extends string>(
   }
 }
 
+/** What was typed, else the known values. */
+function useValues<Name extends string>(
+  names: Name[],
+  known: Partial<Record<Name, string | null>>,
+) {
+  const [typed, setTyped] = useState<Partial<Record<Name, string>>>({})
+  const entries = names.map((name) => [name, typed[name] ?? known[name] ?? ''])
+  return { values: Object.fromEntries(entries) as Record<Name, string>, setTyped }
+}
+
 /** Two presses within one rendering start one call. */
 function useSingleCall() {
   const [isBusy, setBusy] = useState(false)
@@ -144,6 +150,7 @@ const messageFor = (refusal: Refusal | null, field: string | null) =>
 const refusalOfOther = (refusal: Refusal | null, field: string) =>
   refusal?.field === field ? null : refusal
 
+/** A message that appears between press and release would move the button from the pointer. */
 const isPressing = () => document.querySelector('a:active, button:active') !== null
 
 function focusField(form: HTMLFormElement | null, { field }: Refusal): void {

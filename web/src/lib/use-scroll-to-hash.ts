@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { useIsBrowser } from './use-is-browser.ts'
 
 /**
- * Scrolls to the element that the fragment of the address names, and returns its id. The browser does
- * so only when it loads the whole page.
+ * Scrolls to the element that the fragment of the address names, and returns its id. The browser
+ * does so only when it loads the whole page.
  */
 export function useScrollToHash(): string | null {
   const { hash, key } = useLocation()

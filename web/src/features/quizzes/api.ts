@@ -52,7 +52,7 @@ export function useAttemptResult(id: string) {
   return query
 }
 
-/** The earlier attempts loaded so far, which are still there when the student returns to the list. */
+/** The earlier attempts loaded so far; they stay when the student leaves and returns. */
 export function useEarlierAttempts(quizId: string) {
   const client = useQueryClient()
   const queryKey = keys.earlier(quizId)

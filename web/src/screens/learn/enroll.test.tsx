@@ -17,7 +17,7 @@ import Enroll, { HydrateFallback, clientLoader } from './enroll.tsx'
 
 const from = '/subject-details?subject=science'
 const student = buildStudent()
-const wish = {
+const pending = {
   subcategoryId: 'class-6',
   title: 'Class 6',
   subjectId: 'science',
@@ -48,9 +48,9 @@ beforeEach(() => {
   answer(login, { token: 'token-1', user: student })
 })
 
-it('enrols by itself after the login in what was wanted before, once', async () => {
+it('enrolls once after the login in the course that was chosen before', async () => {
   const calls = answer(createEnrollment, { enrollment: buildEnrollment() })
-  savePendingEnrollment(wish)
+  savePendingEnrollment(pending)
 
   logIn()
 
@@ -65,10 +65,10 @@ it('enrols by itself after the login in what was wanted before, once', async () 
   expect(calls).toHaveLength(1)
 })
 
-it('enrols a newcomer before anything is asked, and congratulates after that', async () => {
+it('enrolls a new student before the introduction and congratulates after it', async () => {
   answer(login, { token: 'token-1', user: student, isFirst: true })
   const calls = answer(createEnrollment, { enrollment: buildEnrollment() })
-  savePendingEnrollment(wish)
+  savePendingEnrollment(pending)
 
   logIn()
 
@@ -77,16 +77,16 @@ it('enrols a newcomer before anything is asked, and congratulates after that', a
   expect(takePlace()).toBe(congratulated)
 })
 
-it('says on the way what follows the login', () => {
-  savePendingEnrollment(wish)
+it('says on the login page what will follow', () => {
+  savePendingEnrollment(pending)
 
   open()
 
   expect(screen.getByText(/when you sign in, we will enrol you in Class 6\.$/)).toBeTruthy()
 })
 
-it('says of whom it is, and can be dropped', () => {
-  savePendingEnrollment(wish, 'somebody@example.com')
+it('names the account it belongs to, and can be cancelled', () => {
+  savePendingEnrollment(pending, 'somebody@example.com')
   open()
   expect(
     screen.getByText(/when you sign in as somebody@example\.com, we will enrol you/),
@@ -98,9 +98,9 @@ it('says of whom it is, and can be dropped', () => {
   expect(readPendingEnrollment()).toBeNull()
 })
 
-it('reserves the session that was chosen, and leads to the course it belongs to', async () => {
+it('reserves the chosen session and leads to its course', async () => {
   const calls = answer(createEnrollment, { enrollment: buildEnrollment() })
-  savePendingEnrollment({ ...wish, subjectId: null, sessionId: 'session-1' })
+  savePendingEnrollment({ ...pending, subjectId: null, sessionId: 'session-1' })
 
   logIn()
 
@@ -108,10 +108,10 @@ it('reserves the session that was chosen, and leads to the course it belongs to'
   expect(calls[0]?.body).toMatchObject({ subcategoryId: 'class-6', sessionId: 'session-1' })
 })
 
-it('keeps the wish over a wrong password', async () => {
+it('keeps the pending enrollment after a wrong password', async () => {
   const calls = answer(createEnrollment, { enrollment: buildEnrollment() })
   answer(login, 'wrong-credentials')
-  savePendingEnrollment(wish)
+  savePendingEnrollment(pending)
   logIn()
   await screen.findByText('Invalid email or password. Please login again.')
   expect(calls).toEqual([])
@@ -122,9 +122,9 @@ it('keeps the wish over a wrong password', async () => {
   await isAt(congratulated)
 })
 
-it('warns who is enrolled already, who stands in the course all the same', async () => {
+it('warns a student who is already enrolled, and opens the course', async () => {
   answer(createEnrollment, 'already-enrolled')
-  savePendingEnrollment(wish)
+  savePendingEnrollment(pending)
 
   logIn()
 
@@ -136,22 +136,25 @@ it('warns who is enrolled already, who stands in the course all the same', async
 it.each<[FailureCode, string]>([
   ['internal', 'Failed to enroll in the course. Please try again later.'],
   ['session-full', 'This session is full. Please choose another one.'],
-])('after %s says so, and leads back to the button, without a second try', async (code, text) => {
-  const calls = answer(createEnrollment, code)
-  savePendingEnrollment(wish)
+])(
+  'after %s shows the failure and leads back to the button, without a retry',
+  async (code, text) => {
+    const calls = answer(createEnrollment, code)
+    savePendingEnrollment(pending)
 
-  logIn()
+    logIn()
 
-  await isAt(from)
-  // An error is told twice: seen, and read out.
-  expect(await screen.findAllByText(text)).not.toEqual([])
-  expect(calls).toHaveLength(1)
-  expect(readPendingEnrollment()).toBeNull()
-})
+    await isAt(from)
+    // An error is in the page twice, once for screen readers.
+    expect(await screen.findAllByText(text)).not.toEqual([])
+    expect(calls).toHaveLength(1)
+    expect(readPendingEnrollment()).toBeNull()
+  },
+)
 
-it('leads to what there is, where the course is gone meanwhile', async () => {
+it('leads to the catalog if the course no longer exists', async () => {
   answer(createEnrollment, 'not-found')
-  savePendingEnrollment(wish)
+  savePendingEnrollment(pending)
 
   logIn()
 
@@ -160,9 +163,9 @@ it('leads to what there is, where the course is gone meanwhile', async () => {
   expect(readPendingEnrollment()).toBeNull()
 })
 
-it('keeps the wish where the session is lost once more', async () => {
+it('keeps the pending enrollment if the session is lost again', async () => {
   answer(createEnrollment, 'signed-out')
-  savePendingEnrollment(wish)
+  savePendingEnrollment(pending)
 
   logIn()
 
@@ -170,9 +173,9 @@ it('keeps the wish where the session is lost once more', async () => {
   expect(readPendingEnrollment()).not.toBeNull()
 })
 
-it('leads on to where one was sent to the login from since, and says that one is enrolled', async () => {
+it('leads to the page that required a login since then, and confirms the enrollment', async () => {
   answer(createEnrollment, { enrollment: buildEnrollment() })
-  savePendingEnrollment(wish)
+  savePendingEnrollment(pending)
   rememberPlace('/lessonpage?id=1')
 
   logIn()
@@ -181,10 +184,10 @@ it('leads on to where one was sent to the login from since, and says that one is
   expect(await screen.findByText('Enrolled in Class 6')).toBeTruthy()
 })
 
-it('does not enrol another person than the one who registered', async () => {
+it('enrolls nobody but the person who registered', async () => {
   const calls = answer(createEnrollment, { enrollment: buildEnrollment() })
   answer(register, { user: { email: 'somebody@example.com' } })
-  savePendingEnrollment(wish)
+  savePendingEnrollment(pending)
   await createAccount('somebody@example.com', 'Mango2river!')
 
   logIn()
@@ -193,13 +196,13 @@ it('does not enrol another person than the one who registered', async () => {
   expect(calls).toEqual([])
 })
 
-it('forgets the wish with signing out, and after an hour', () => {
-  savePendingEnrollment(wish)
+it('forgets the pending enrollment after signing out, and after an hour', () => {
+  savePendingEnrollment(pending)
   clearSession()
   expect(readPendingEnrollment()).toBeNull()
 
   vi.useFakeTimers()
-  savePendingEnrollment(wish)
+  savePendingEnrollment(pending)
   vi.advanceTimersByTime(limits.wish.kept)
   expect(readPendingEnrollment()).not.toBeNull()
   vi.advanceTimersByTime(1)
@@ -211,12 +214,12 @@ it.each([
   '[]',
   '"class-6"',
   '{',
-  JSON.stringify({ ...wish, at: 0, email: null }),
-  JSON.stringify({ ...wish, at: Date.now() + 60_000_000, email: null }),
-  JSON.stringify({ ...wish, subcategoryId: 7, at: Date.now(), email: null }),
-  JSON.stringify({ ...wish, from: '//evil.example', at: Date.now(), email: null }),
-  JSON.stringify({ ...wish, from: 'https://evil.example', at: Date.now(), email: null }),
-])('takes a stored %s for none', async (stored) => {
+  JSON.stringify({ ...pending, at: 0, email: null }),
+  JSON.stringify({ ...pending, at: Date.now() + 60_000_000, email: null }),
+  JSON.stringify({ ...pending, subcategoryId: 7, at: Date.now(), email: null }),
+  JSON.stringify({ ...pending, from: '//evil.example', at: Date.now(), email: null }),
+  JSON.stringify({ ...pending, from: 'https://evil.example', at: Date.now(), email: null }),
+])('ignores a stored %s', async (stored) => {
   sessionStorage.setItem('wish', stored)
 
   logIn()

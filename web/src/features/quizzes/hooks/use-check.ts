@@ -40,7 +40,7 @@ export function useCheck(question: Question, check: Check) {
     isPending,
     /** A warning about empty places, before the answer is graded. */
     unfinished: note,
-    /** Enabled before hydration, when the choice is not known yet and a press is saved for later. */
+    /** Enabled before hydration: the choice is unknown then, and a press is saved for later. */
     isDisabled: useIsBrowser() && isEmpty,
     form: {
       onSubmit: (event: FormEvent) => {

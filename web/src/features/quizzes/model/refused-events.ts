@@ -13,7 +13,7 @@ export type Refused = {
   questionId: string | null
   chosen: string[]
   message: string
-  /** The question was answered and explained on another device: nothing is lost or can be corrected. */
+  /** Another device answered the question and saw its explanation: this answer does not count. */
   isElsewhere: boolean
   /** The other answer was the later one: this one was saved and does not count. */
   isLater?: boolean
@@ -80,7 +80,7 @@ const withoutEchoes = (all: Refused[]) =>
       !all.some((other) => other.kind === 'answer' && isSameQuestion(other, entry)),
   )
 
-/** The student has repeated the action or read the message. A certainty does not repeat an answer. */
+/** The student has repeated the action. A certainty does not repeat an answer. */
 export const forgetRefused = (attemptId: string, questionId: string | null, kind?: EventKind) =>
   useRefused.setState(({ refused }) => ({
     refused: refused.filter(

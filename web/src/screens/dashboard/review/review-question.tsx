@@ -64,7 +64,7 @@ export function ReviewQuestion({ run, flow, card, subject }: Props) {
   )
 }
 
-/** When the question was asked last, and how often it was recalled. */
+/** The time since the last review of the question, and how often it was recalled. */
 function Memory({ card: { lastAskedDays, asked, recalled, isCorrected } }: { card: DueCard }) {
   return (
     <>

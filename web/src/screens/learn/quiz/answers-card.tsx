@@ -15,7 +15,7 @@ const shownAtFirst = 5
 
 type Props = {
   attempt: Attempt
-  /** Ids of the questions that the student was sure of and got wrong, or partly wrong, in this order. */
+  /** Ids of the questions that the student was wrongly sure of, then of the partly right ones. */
   sureAndNot: string[]
   headingRef: Ref<HTMLHeadingElement>
   isMissedOnly: boolean

@@ -4,8 +4,8 @@ import type { PastAttempt } from '@kinnow/contract/past-attempts'
 type Numbered = Pick<PastAttempt, 'id' | 'number'>
 
 /**
- * The latest first, then the loaded ones as far as they follow without a gap, then those that the page
- * mentions besides. The next ones to load come before the number `before`.
+ * The latest first, then the loaded ones as far as they follow without a gap, then those that the
+ * page mentions besides. The next ones to load come before the number `before`.
  */
 export function joinAttempts<T extends Numbered>(latest: T[], earlier: T[], besides: T[]) {
   const lowest = latest.at(-1)?.number ?? 0

@@ -3,7 +3,7 @@ import type { Question } from '@kinnow/contract/questions'
 import { isSameAnswer } from '@kinnow/contract/same-answer'
 import { missingAnswer } from '#features/quizzes/model/answered.ts'
 
-/** `unsaved` is handed in with the attempt; `unfinished` is not, and the answer saved before counts. */
+/** `unsaved` is handed in with the attempt; `unfinished` is not, and the saved answer counts. */
 export type Leftover = 'unsaved' | 'unfinished'
 
 export function leftoverOf(

@@ -1,4 +1,4 @@
-// What an attempt shows of its questions: each answer, whether it is saved, and what is still open. Pure.
+// The status of each question in an attempt: its answer, and whether that is saved. Pure.
 import type { Certainty, QuestionState } from '@kinnow/contract/question-state'
 import type { Question } from '@kinnow/contract/questions'
 import type { Attempt, Verdict } from '@kinnow/contract/quizzes'
@@ -21,7 +21,7 @@ export type QuestionStatus = {
   /** The draft on the screen; undefined where the answer on the screen is the saved one. */
   draft: Draft | undefined
   isAnswered: boolean
-  /** The answer on the screen is the saved one; an explained answer stays saved while another is tried. */
+  /** The answer on the screen is the saved one. An explained answer is, even during another try. */
   isSaved: boolean
   /** The answer was not right and may be changed. */
   canRetry: boolean
@@ -84,7 +84,7 @@ export type AttemptSummary = {
   statuses: QuestionStatus[]
   unsaved: QuestionStatus[]
   open: QuestionStatus[]
-  /** The first open question; else the first unsaved one, if its explanation is still to be shown. */
+  /** The first open question; where answers are explained at once, else the first unsaved one. */
   next: QuestionStatus | undefined
   /** Refused events, without a certainty whose answer says so itself when it is saved. */
   refused: Refused[]

@@ -135,7 +135,7 @@ function Cards({ result, children }: { result: AttemptResult; children: ReactNod
   )
 }
 
-/** The quiz replaces the result in the history; opened from the quiz, the result goes back to it. */
+/** Goes back to the quiz if the result was opened there; else the quiz replaces the result. */
 function useTakeAgain(quizId: string) {
   const navigate = useNavigate()
   const { state } = useLocation()

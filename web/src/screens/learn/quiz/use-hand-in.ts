@@ -13,7 +13,7 @@ const isRefusal = (error: unknown) =>
   error.status < 500 &&
   error.status !== 429
 
-/** Handing in. Queued events and unsaved answers are sent first; open questions need a confirmation. */
+/** Sends queued events and unsaved answers, then hands in. Open questions need a confirmation. */
 export function useHandIn({ attempt, summary, outbox, saveDrafts }: AttemptFlow) {
   const submit = useSubmitAttempt(attempt.id)
   const [isUnsent, setUnsent] = useState(false)

@@ -16,8 +16,8 @@ export type Placing = { sheet: number; scrollBy: number }
 const air = 12
 
 /**
- * Shows the right and the chosen parts if they fit, above a lower scrolling sheet if needed. If they
- * do not fit, the right parts come first. What is visible already does not move.
+ * Shows the right and the chosen parts if they fit, above a lower scrolling sheet if needed. If
+ * they do not fit, the right parts come first. What is visible already does not move.
  */
 export function placeOutcomes({ parts, screen, sheet, least }: Room): Placing {
   const all = spanOf(parts)

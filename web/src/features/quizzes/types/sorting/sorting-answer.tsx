@@ -15,7 +15,7 @@ import { useSorting } from './use-sorting.ts'
 
 type Props = AnswerProps<QuestionOf<'sorting'>>
 
-/** Items that are sorted into groups: by pressing an item and its group, by keys, or by dragging. */
+/** Items that go into groups: by pressing an item and its group, by keys, or by dragging. */
 export function SortingAnswer({ verdict, disabled, ...props }: Props) {
   const { question, chosen } = props
   if (verdict || disabled) {

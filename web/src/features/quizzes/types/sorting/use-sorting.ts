@@ -1,4 +1,4 @@
-// Sorting items: which one is picked, what each key does, where the focus moves, and what is announced.
+// Sorting items: the picked one, the keys, the focus, and the announcements.
 import type { Part, QuestionOf } from '@kinnow/contract/questions'
 import { useState } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
