@@ -39,10 +39,14 @@ export function useForm<Name extends string>(
   { known = {}, optional = [], resetsWhenSent = false, fieldOfCode = {} }: Options<Name> = {},
 ) {
   const names = Object.keys(schemas) as Name[]
-  const { values, setTyped } = useValues(names, known)
+  const [typed, setTyped] = useState<Partial<Record<Name, string>>>({})
   const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const { isBusy, isRunning, run } = useSingleCall()
+  // Two presses within one rendering send once.
+  const isSending = useRef(false)
+  const entries = names.map((name) => [name, typed[name] ?? known[name] ?? ''])
+  const values = Object.fromEntries(entries) as Record<Name, string>
 
   function check(name: Name): Refusal | null {
     const message = problemOf(schemas[name], values[name], optional.includes(name))
@@ -59,34 +63,38 @@ export function useForm<Name extends string>(
     setRefusal(null)
   }
 
-  async function sendValues(): Promise<void> {
+  async function handleSubmit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isSending.current) return
+    const first = names.map(check).find((problem) => problem !== null)
+    if (first) return refuse(first)
+    setRefusal(null)
+    isSending.current = true
+    setBusy(true)
     try {
       await send(values)
       if (resetsWhenSent) reset()
     } catch (failure) {
       refuse(refusalOf(failure, fieldOfCode))
     }
+    isSending.current = false
+    setBusy(false)
   }
 
-  async function handleSubmit(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (isRunning()) return
-    const first = names.map(check).find((problem) => problem !== null)
-    if (first) return refuse(first)
-    setRefusal(null)
-    await run(sendValues)
-  }
-
-  function handleChange(name: Name, value: string): void {
-    setTyped((before) => ({ ...before, [name]: value }))
-    if (refusal?.field === name) setRefusal(null)
-  }
-
-  function handleBlur(name: Name): void {
-    // An empty field that the focus only passed is no mistake yet.
-    if (isPressing() || !values[name]) return
-    setRefusal((current) => refusalOfOther(current, name) ?? check(name))
-  }
+  const field = (name: Name) => ({
+    name,
+    value: values[name],
+    error: messageFor(refusal, name),
+    onChange: ({ target }: { target: { value: string } }) => {
+      setTyped((before) => ({ ...before, [name]: target.value }))
+      setRefusal((current) => refusalOfOther(current, name))
+    },
+    onBlur: () => {
+      // An empty field that the focus only passed is no mistake yet.
+      if (!isPressing() && values[name])
+        setRefusal((current) => refusalOfOther(current, name) ?? check(name))
+    },
+  })
 
   return {
     /** Props of `Form`. */
@@ -97,47 +105,13 @@ export function useForm<Name extends string>(
       onEarlyText: (name: string, value: string) =>
         setTyped((before) => ({ [name]: value, ...before })),
     },
-    /** Props of a field. */
-    field: (name: Name) => ({
-      name,
-      value: values[name],
-      error: messageFor(refusal, name),
-      onChange: ({ target }: { target: { value: string } }) => handleChange(name, target.value),
-      onBlur: () => handleBlur(name),
-    }),
     values,
+    field,
     isBusy,
     /** The message that is about no field. */
     error: messageFor(refusal, null),
-    /** Restores the known values. */
     reset,
   }
-}
-
-/** What was typed, else the known values. */
-function useValues<Name extends string>(
-  names: Name[],
-  known: Partial<Record<Name, string | null>>,
-) {
-  const [typed, setTyped] = useState<Partial<Record<Name, string>>>({})
-  const entries = names.map((name) => [name, typed[name] ?? known[name] ?? ''])
-  return { values: Object.fromEntries(entries) as Record<Name, string>, setTyped }
-}
-
-/** Two presses within one rendering start one call. */
-function useSingleCall() {
-  const [isBusy, setBusy] = useState(false)
-  const running = useRef(false)
-
-  async function run(call: () => Promise<void>): Promise<void> {
-    running.current = true
-    setBusy(true)
-    await call()
-    running.current = false
-    setBusy(false)
-  }
-
-  return { isBusy, isRunning: () => running.current, run }
 }
 
 const problemOf = (schema: Schema, value: string, isOptional: boolean): string | undefined =>

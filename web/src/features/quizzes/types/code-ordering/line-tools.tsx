@@ -8,7 +8,7 @@ import {
   ListMinus,
   ListPlus,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { LucideIcon } from 'lucide-react'
 import { program as texts } from '#texts/en/quiz-arranging.ts'
 import styles from './code-ordering-answer.module.css'
 import { plainText } from '../../model/plain-text.ts'
@@ -18,81 +18,71 @@ type Props = { question: QuestionOf<'code-ordering'>; program: ReturnType<typeof
 
 /** Moves the picked line. Its buttons never move themselves, so that one can be pressed again. */
 export function LineTools({ question, program }: Props) {
-  const { picked, lines, isPickedLeft, step, toggle } = program
-  const index = lines.findIndex(({ id }) => id === picked)
-  const indent = lines[index]?.indent ?? 0
+  const { picked } = program
   const name = plainText(question.lines.find(({ id }) => id === picked)?.html ?? '')
-  const isInProgram = index >= 0
-  const isLast = index === lines.length - 1
-  const shared = { name, picked }
   return (
     <fieldset aria-label={texts.tools} className={styles.tools}>
-      <Tool
-        {...shared}
-        label={texts.up}
-        icon={<ArrowUp />}
-        isEnabled={index > 0 || isPickedLeft}
-        onPress={(id) => step(id, { by: -1 })}
-      />
-      <Tool
-        {...shared}
-        label={texts.down}
-        icon={<ArrowDown />}
-        isEnabled={isInProgram && !isLast}
-        onPress={(id) => step(id, { by: 1 })}
-      />
-      {question.indents && (
-        <>
-          <Tool
-            {...shared}
-            label={texts.outdent}
-            icon={<ListIndentDecrease />}
-            isEnabled={isInProgram && indent > 0}
-            onPress={(id) => step(id, { indent: -1 })}
-          />
-          <Tool
-            {...shared}
-            label={texts.indent}
-            icon={<ListIndentIncrease />}
-            isEnabled={isInProgram && indent < limits.attempt.indentMost}
-            onPress={(id) => step(id, { indent: 1 })}
-          />
-        </>
-      )}
-      {question.extra && (
-        <Tool
-          {...shared}
-          label={isPickedLeft ? texts.take : texts.leave}
-          icon={isPickedLeft ? <ListPlus /> : <ListMinus />}
-          isEnabled={isPickedLeft || (isInProgram && lines.length > 1)}
-          onPress={toggle}
-        />
-      )}
+      {toolsOf({ question, program }).map(({ label, Icon, isEnabled, press }, index) => (
+        <button
+          key={index}
+          type="button"
+          aria-label={name ? `${label}: ${name}` : label}
+          title={label}
+          // A disabled tool stays focusable, so that the focus is not lost at the ends.
+          aria-disabled={!isEnabled}
+          onClick={() => {
+            if (isEnabled && picked !== null) press(picked)
+          }}
+        >
+          <Icon />
+        </button>
+      ))}
     </fieldset>
   )
 }
 
-type ToolProps = {
-  label: string
-  icon: ReactNode
-  isEnabled: boolean
-  /** The picked line and its text. */
-  picked: string | null
-  name: string
-  onPress: (id: string) => void
-}
+type Tool = { label: string; Icon: LucideIcon; isEnabled: boolean; press: (id: string) => void }
 
-/** A disabled tool stays focusable, so that the focus is not lost at the ends. */
-const Tool = ({ label, icon, isEnabled, picked, name, onPress }: ToolProps) => (
-  <button
-    type="button"
-    aria-label={name ? `${label}: ${name}` : label}
-    title={label}
-    aria-disabled={!isEnabled}
-    onClick={() => {
-      if (isEnabled && picked !== null) onPress(picked)
-    }}
-  >
-    {icon}
-  </button>
-)
+function toolsOf({ question, program }: Props): Tool[] {
+  const { picked, lines, isPickedLeft, step, toggle } = program
+  const index = lines.findIndex(({ id }) => id === picked)
+  const indent = lines[index]?.indent ?? 0
+  const isInProgram = index >= 0
+  const tools: Tool[] = [
+    {
+      label: texts.up,
+      Icon: ArrowUp,
+      isEnabled: index > 0 || isPickedLeft,
+      press: (id) => step(id, { by: -1 }),
+    },
+    {
+      label: texts.down,
+      Icon: ArrowDown,
+      isEnabled: isInProgram && index < lines.length - 1,
+      press: (id) => step(id, { by: 1 }),
+    },
+  ]
+  if (question.indents)
+    tools.push(
+      {
+        label: texts.outdent,
+        Icon: ListIndentDecrease,
+        isEnabled: isInProgram && indent > 0,
+        press: (id) => step(id, { indent: -1 }),
+      },
+      {
+        label: texts.indent,
+        Icon: ListIndentIncrease,
+        isEnabled: isInProgram && indent < limits.attempt.indentMost,
+        press: (id) => step(id, { indent: 1 }),
+      },
+    )
+  if (question.extra)
+    tools.push({
+      label: isPickedLeft ? texts.take : texts.leave,
+      Icon: isPickedLeft ? ListPlus : ListMinus,
+      isEnabled: isPickedLeft || (isInProgram && lines.length > 1),
+      press: toggle,
+    })
+  return tools
+}
