@@ -1,7 +1,7 @@
 // Accounts: register, confirm with a code, sign in, set a new password, sign out (SPEC §7).
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { failures } from './errors.ts'
+import { failures } from './failures.ts'
 import { email, loginPassword, messages, newPassword, plain, text, typedCode } from './fields.ts'
 import { sentences } from './sentences.ts'
 

@@ -1,7 +1,7 @@
 // An endpoint is a value: the request, the reply, and what may go wrong.
 // The server makes its route from it, the browser its typed call, the documentation its page.
 import * as z from 'zod/mini'
-import type { FailureCode } from './errors.ts'
+import type { FailureCode } from './failures.ts'
 import { limits } from './limits.ts'
 
 export type Schema = z.core.$ZodType

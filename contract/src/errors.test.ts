@@ -2,13 +2,12 @@ import { describe, expect, test } from 'vitest'
 import {
   catalogErrorText,
   codeLengthText,
-  failureCodes,
-  failures,
   listingErrorText,
   networkErrorText,
   requestErrorText,
   unexpectedErrorText,
 } from './errors.ts'
+import { failureCodes, failures } from './failures.ts'
 
 describe('the closed list of failures', () => {
   test.each([

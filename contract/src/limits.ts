@@ -55,23 +55,14 @@ export const limits = {
   // S10
   login: {
     perAccountAndAddress: { most: 5, window: 15 * minute },
-    perAccount: { most: 20, window: 30 * minute },
     waits: [1, 2, 4, 8, 15].map((minutes) => minutes * minute),
-    failuresPerAddress: { most: 60, window: hour },
-    triesPerAddress: { most: 20, window: minute },
-    perKnownDevice: { most: 10, window: 15 * minute },
     deviceLifetime: 90 * day,
     devices: 20,
   },
   // The course that somebody wanted to enroll in before there was an account: how long that is remembered.
   enrollment: { ttl: hour },
-  // What a student may add for good within a day: a body's bytes, and what a call adds besides: each event of it, an attempt
-  // with its questions. A process takes `lease` of it at a time, and knows so many students at once.
+  // Bytes that a call adds for good beside its body: each event of it, an attempt with its questions, an enrollment.
   stored: {
-    bytesPerDay: 4 * 1024 * 1024,
-    window: day,
-    lease: 64 * 1024,
-    students: 20_000,
     event: 300,
     attempt: 4000,
     enrollment: 500,
@@ -86,20 +77,13 @@ export const limits = {
   },
   unconfirmedAccount: { ttl: 30 * day },
   // S18: the browsers whose passwords wait for one address to be confirmed.
-  // A browser is signed in by the code of what it registered this long ago at most.
-  registration: { ttl: 30 * day, perAddress: 10, signsIn: 10 * minute },
+  registration: { ttl: 30 * day },
   name: { longest: 80 },
   timezone: { longest: 64 },
-  // `unpacked`: bytes of a picture in memory, four a pixel of the largest one. One is drawn at a time in a process.
   avatar: {
     bytes: 2_000_000,
     side: 4096,
-    unpacked: 4096 * 4096 * 4,
     storedSide: 256,
-    perStudent: { most: 20, window: hour },
-    // Bytes of all uploads in progress.
-    mostComing: 32 * 1024 * 1024,
-    drawing: { atOnce: 1, waiting: 8, longestWait: 5 * second, retryAfter: 5 },
   },
   dailyGoal: { least: 5, most: 240 },
   // S23
@@ -132,19 +116,15 @@ export const limits = {
     wordsLongest: 200,
     // How far a line of a program can be indented, in steps.
     indentMost: 8,
-    // Events of one call; and of one question of an attempt answers with their taking back, and, counted apart so that
-    // they never use up an answer's place, gestures: flags, skips, hints, visits, how sure one is.
+    // Events of one call.
     eventsAtOnce: 50,
-    answersOfQuestion: 200,
-    gesturesOfQuestion: 150,
     // How long ago, at most, a device may say that something was done before it could be sent.
     oldest: 30 * day,
     // How long after its end an answer may still be on its way, and when a student is reminded of the time left.
     grace: 15 * second,
     warnings: [5 * minute, 1 * minute],
-    // How many of one's own attempts are shown beside a quiz and a result, and how many of those before them at once.
+    // How many of one's own attempts are shown beside a quiz and a result.
     listed: 5,
-    earlierAtOnce: 50,
   },
   reviews: {
     // A day: reviews in all, and cards that are reviewed for the first time.
@@ -153,9 +133,6 @@ export const limits = {
     listed: 50,
     eventsAtOnce: 50,
     undo: 10 * minute,
-    // What is stored of the time a question took; and the seconds one takes before anything is known of a student.
-    longestTook: 5 * minute,
-    usualSeconds: 30,
     mostHints: 20,
     // From this score on, of 1, an answer in part shows that something was there: it is recalled.
     recalledFrom: 0.6,
@@ -168,28 +145,14 @@ export const limits = {
   // student's clocks. After so many in a row that nobody heeds one comes a week, and after so many of those none.
   reminders: {
     hour: { least: 0, most: 23, usual: 17 },
-    every: 5 * minute,
-    atOnce: 200,
-    retry: 10 * minute,
-    late: hour,
-    daytime: { from: 7, until: 21 },
-    unheeded: { daily: 5, weekly: 4 },
-    shortestStreak: 2,
   },
   stopLink: { longest: 120 },
-  // The mail about a student's week, on Mondays: how often an address that never agreed may be invited (S7).
+  // The mail about a student's week, on Mondays.
   summary: {
     hour: 8,
     recipients: 2,
     linkLifetime: 7 * day,
-    // Of one student, and of all students together: the first to name an address decides nothing for the others.
-    asksPerDay: 1,
-    asksPerYear: 3,
-    asksInAllPerDay: 3,
-    asksInAllPerMonth: 10,
-    asksOfStudentPerDay: 5,
     unconfirmedKept: 30 * day,
-    nameLongest: 40,
   },
   defaultDailyGoalMinutes: 25,
   // A minute counts of which so much was active: something was done no longer ago than `idle`, or a film runs. A page looks

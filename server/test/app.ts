@@ -1,5 +1,5 @@
 // The program on a fresh database, called over HTTP without a network.
-import type { FailureCode } from '@kinnow/contract/errors'
+import type { FailureCode } from '@kinnow/contract/failures'
 import type { LightMyRequestResponse } from 'fastify'
 import { createApp } from '../src/app.ts'
 import type { Clock } from '../src/lib/util/clock.ts'

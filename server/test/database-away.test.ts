@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
-import { failures } from '@kinnow/contract/errors'
+import { failures } from '@kinnow/contract/failures'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { isInMemory } from './engines.ts'
 import { until } from './mail-sink.ts'

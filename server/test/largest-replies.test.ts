@@ -153,7 +153,7 @@ describe('what a student may store a day', () => {
     let answer = await send()
     for (
       let bytes = 0;
-      answer.status !== 429 && bytes <= limits.stored.bytesPerDay;
+      answer.status !== 429 && bytes <= serverLimits.stored.bytesPerDay;
       bytes += 90_000
     )
       answer = await send()
@@ -182,7 +182,7 @@ describe('what a student may store a day', () => {
       const events = Array.from({ length: eventsAtOnce }, event)
       return app.post(`/attempts/${body.data.attempt.id}/events`, { events }, student.token)
     }
-    const fit = limits.stored.bytesPerDay / (limits.stored.event * eventsAtOnce)
+    const fit = serverLimits.stored.bytesPerDay / (limits.stored.event * eventsAtOnce)
     let calls = 0
     let status = 200
     for (; status === 200 && calls < fit; calls += 1) status = (await send()).status

@@ -1,6 +1,7 @@
 // A student who has done as much as the limits let anybody do, in rows: years of it, with the longest texts.
 import { sql } from 'kysely'
 import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../src/lib/util/server-limits.ts'
 import { newId } from '../src/lib/security/random.ts'
 import type { TestApp } from './app.ts'
 import { learnedSchool } from './learned-school.ts'
@@ -90,7 +91,7 @@ async function copyAttempts({ db }: TestApp, studentId: string) {
     .where('attempt_id', '=', attempt.id)
     .where('kind', '=', 'answer')
     .executeTakeFirstOrThrow()
-  const perAttempt = limits.attempt.answersOfQuestion
+  const perAttempt = serverLimits.attempt.answersOfQuestion
   await addRows({ db } as TestApp, 'attempt_events', counts.attemptEvents, (n) => ({
     ...event,
     id: newId(),

@@ -4,6 +4,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../src/lib/util/server-limits.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compressBrotli } from '../src/lib/http/compression.ts'
 import { threadPool } from '../src/lib/process/thread-pool.ts'
@@ -12,7 +13,8 @@ import { failure, failureOf, startApp, type TestApp } from './app.ts'
 import { type BuiltStudent, buildStudent, goodPassword } from './build.ts'
 import { until } from './mail-sink.ts'
 
-const { side, perStudent } = limits.avatar
+const { side } = limits.avatar
+const { perStudent } = serverLimits.avatar
 let app: TestApp
 beforeAll(async () => {
   app = await startApp({ settings: { REQUEST_LIMIT: '0' } })
@@ -157,7 +159,7 @@ test('S13: a login is done before the second of many largest pictures, whatever 
 })
 
 test('S31: a student who finds the queue for pictures full has to come back', async () => {
-  const { waiting } = limits.avatar.drawing
+  const { waiting } = serverLimits.avatar.drawing
   const held = Promise.withResolvers<void>()
   const turns = Array.from({ length: waiting + 1 }, () => threadPool.pictures(() => held.promise))
   const answer = await send(await buildStudent(app), largest)
@@ -165,7 +167,7 @@ test('S31: a student who finds the queue for pictures full has to come back', as
   await Promise.all(turns)
 
   expect(failureOf(answer)).toEqual(failure(503, 'unavailable'))
-  expect(answer.headers['retry-after']).toBe(String(limits.avatar.drawing.retryAfter))
+  expect(answer.headers['retry-after']).toBe(String(serverLimits.avatar.drawing.retryAfter))
 })
 
 test('S31: a student may change the picture so often an hour', async () => {

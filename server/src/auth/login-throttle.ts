@@ -1,5 +1,6 @@
 // How often a login may fail (S10): an attacker blocks himself first, and never the owner for good.
 import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import type { Client } from '../lib/http/client.ts'
 import { refuseFor } from '../lib/util/failure.ts'
 import type { Budget, Limiter } from '../lib/security/limiter.ts'
@@ -40,7 +41,7 @@ const pauseOf = (email: string, window: number): Budget => ({
 })
 
 async function countFromKnownDevice(limiter: Limiter, device: string): Promise<Outcome> {
-  const own = { name: 'login-device', of: device, ...login.perKnownDevice }
+  const own = { name: 'login-device', of: device, ...serverLimits.login.perKnownDevice }
   const wait = await limiter.spend([own])
   if (wait > 0) refuseFor(wait)
   return {
@@ -53,21 +54,21 @@ async function countFromKnownDevice(limiter: Limiter, device: string): Promise<O
 async function countFromAnywhere(limiter: Limiter, { email, client }: Try): Promise<Outcome> {
   const { network } = client
   const inNetwork: Budget[] = [
-    { name: 'login-tries', of: network, ...login.triesPerAddress },
-    { name: 'login-failures', of: network, ...login.failuresPerAddress },
+    { name: 'login-tries', of: network, ...serverLimits.login.triesPerAddress },
+    { name: 'login-failures', of: network, ...serverLimits.login.failuresPerAddress },
   ]
   const here: Budget = {
     name: 'login-here',
     of: `${email} ${network}`,
     ...login.perAccountAndAddress,
   }
-  const account = { name: 'login-account', of: email, window: login.perAccount.window }
+  const account = { name: 'login-account', of: email, window: serverLimits.login.perAccount.window }
   const wait = await limiter.spend([here], inNetwork)
   if (wait > 0) refuseFor(wait)
 
   const spent: (Budget | typeof account)[] = [account, here]
   const takeBack = () => limiter.giveBack(spent)
-  const tooMany = (await limiter.countUp(account)) - login.perAccount.most
+  const tooMany = (await limiter.countUp(account)) - serverLimits.login.perAccount.most
   if (tooMany >= 0) {
     // One try, then a wait that grows: a try within it is ignored, and makes it neither longer nor shorter.
     const pauses = login.waits.map((window) => pauseOf(email, window))

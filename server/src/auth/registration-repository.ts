@@ -1,5 +1,6 @@
 // Passwords that wait for their address to be confirmed, as rows: one for each browser that registered it (S18).
 import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Client } from '../lib/http/client.ts'
 import type { Database, Queries, Tx } from '../lib/db/database.ts'
@@ -8,7 +9,8 @@ import { newId, newToken, sha256 } from '../lib/security/random.ts'
 
 type Registration = Selectable<Tables['registrations']>
 
-const { ttl, perAddress, signsIn } = limits.registration
+const { ttl } = limits.registration
+const { perAddress, signsIn } = serverLimits.registration
 
 /**
  * Stores the password of this browser, which gets a cookie to recognize it by; a later one of the same browser replaces it.

@@ -1,6 +1,7 @@
 // A student's picture: whatever comes in is encoded again, so that nothing but the picture is stored (S31).
 import { setAvatar as setAvatarCall } from '@kinnow/contract/profile'
 import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import type { AccountParts } from '../auth/parts.ts'
 import { lockById } from '../auth/repository.ts'
 import { readStudent } from '../auth/student.ts'
@@ -12,7 +13,8 @@ import { threadPool } from '../lib/process/thread-pool.ts'
 import { plainPng, unpackedSize } from '../lib/security/unpacked-size.ts'
 import { addAvatar, removeAvatarOf } from './repository.ts'
 
-const { bytes: mostBytes, side, unpacked, storedSide, perStudent } = limits.avatar
+const { bytes: mostBytes, side, storedSide } = limits.avatar
+const { unpacked, perStudent } = serverLimits.avatar
 const quality = 80
 /** How many times as long as wide a picture may be to be drawn in one go. */
 const thinnest = 16

@@ -1,6 +1,7 @@
 // R6, S31: announced uploads that never arrive fill no memory and block no second student.
 import { connect, type Socket } from 'node:net'
 import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { buildStudent } from '../../test/build.ts'
@@ -42,7 +43,7 @@ const send = (token: string) =>
 
 test('accepts a few open uploads per student, and a second student can upload meanwhile', async () => {
   const [silent, active] = [await buildStudent(app), await buildStudent(app)]
-  const fits = Math.floor(limits.avatar.mostComing / 2 / announced)
+  const fits = Math.floor(serverLimits.avatar.mostComing / 2 / announced)
   const uploads = Array.from({ length: fits + 3 }, () => announce(silent.token))
 
   await until(async () => uploads.filter(({ status }) => status === 503).length === 3)

@@ -2,7 +2,7 @@
 import type { Accent } from '@kinnow/contract/catalog'
 import type { getDashboard } from '@kinnow/contract/progress'
 import type { ReplyOf } from '@kinnow/contract/endpoint'
-import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import { dateOf } from '../activity/day.ts'
 import type { Database } from '../lib/db/database.ts'
 import type { Session } from '../lib/http/routes.ts'
@@ -24,7 +24,7 @@ export async function readRemembered(
     knownLately(db, { studentId, today: rememberedOn(now, calendar), revision }),
   ])
   const due = today.plan.days[0]?.count ?? 0
-  const each = today.took === null ? limits.reviews.usualSeconds : today.took / 1000
+  const each = today.took === null ? serverLimits.reviews.usualSeconds : today.took / 1000
   return {
     reviews: {
       due,

@@ -1,6 +1,7 @@
 // The front page of a quiz, for a student with many earlier attempts and over a large bank of questions: it shows what
 // counts as ever, and asks the database for no more than it shows.
 import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import type { PastAttempt } from '@kinnow/contract/past-attempts'
 import { counts } from '@kinnow/contract/quiz-rules'
 import { expect, test } from 'vitest'
@@ -15,7 +16,8 @@ import { findCounting, presentEarlier } from './results/history.ts'
 type Ruled = Awaited<ReturnType<typeof ruledQuiz>>
 
 const many = 200
-const { listed: shown, earlierAtOnce } = limits.attempt
+const { listed: shown } = limits.attempt
+const { earlierAtOnce } = serverLimits.attempt
 
 async function countBy({ app, ids }: Ruled, rule: (typeof counts)[number]) {
   await app.db.query

@@ -1,5 +1,5 @@
 // Quick checks: questions inside a lesson, graded and explained. Nothing is scored; a student's own are remembered.
-import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import { type Database, readNow, transaction } from '../lib/db/database.ts'
 import { fail } from '../lib/util/failure.ts'
 import type { Session } from '../lib/http/routes.ts'
@@ -45,7 +45,9 @@ export async function checkAnswer(
           tries: 1,
           options: optionsOf(keyed.question),
           tookMs: null,
-          ...(tookMs !== undefined && { tookMs: Math.min(tookMs, limits.reviews.longestTook) }),
+          ...(tookMs !== undefined && {
+            tookMs: Math.min(tookMs, serverLimits.reviews.longestTook),
+          }),
           at: now,
           receivedAt: now,
         },

@@ -1,5 +1,5 @@
 // A question that was explained to its end takes no other answer, and reports it: nothing is stored without counting.
-import { failures } from '@kinnow/contract/errors'
+import { failures } from '@kinnow/contract/failures'
 import { expect, test } from 'vitest'
 import { ruledQuiz } from '../../test/ruled-quiz.ts'
 

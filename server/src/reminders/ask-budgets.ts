@@ -1,11 +1,11 @@
 // How often an address that never agreed gets the question whether it wants mails about a student (S7).
 import { createHmac, type KeyObject } from 'node:crypto'
-import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import type { Budget } from '../lib/security/limiter.ts'
 import { mailboxOf } from '../mail/mailbox-of.ts'
 
 const day = 24 * 60 * 60_000
-const { summary } = limits
+const { summary } = serverLimits
 
 type AskRequest = { studentId: string; email: string }
 

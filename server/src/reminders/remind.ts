@@ -1,5 +1,6 @@
 // Reminds one student, where it is time and there is something to remind of.
 import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import { readFreeWeekdays } from '../activity/free-weekdays.ts'
 import { foldStreak, readKeptDays } from '../activity/streak.ts'
 import { type Database, type Queries, transaction, type Tx } from '../lib/db/database.ts'
@@ -122,7 +123,7 @@ async function write(
   if (kind === 'streak') return streakMail(to, { name, days: progress.streak.length })
   const [most] = [...(plan.days[0]?.subjects ?? [])].toSorted(([, one], [, other]) => other - one)
   const [subject] = most ? await readSubjects(query, [most[0]]) : []
-  const each = took === null ? limits.reviews.usualSeconds : took / 1000
+  const each = took === null ? serverLimits.reviews.usualSeconds : took / 1000
   const count = progress.due
   return reviewsMail(to, { name, count, mostly: subject?.title ?? null, seconds: count * each })
 }

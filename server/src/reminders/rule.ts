@@ -1,8 +1,8 @@
 // Whether a student is reminded now, and of what. Pure.
-import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import { type Clocks, dayBy, isHour, nextHour } from './times.ts'
 
-const { unheeded: tolerance, shortestStreak } = limits.reminders
+const { unheeded: tolerance, shortestStreak } = serverLimits.reminders
 
 /** What a student has chosen, and what was sent. */
 export type Wanted = {

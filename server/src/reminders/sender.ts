@@ -1,6 +1,6 @@
 // Looks every few minutes for whom a mail is due; any number of processes may do so at once (R12).
 import { setImmediate as pause } from 'node:timers/promises'
-import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { createOutageLog, withTrouble } from '../lib/db/outage-log.ts'
 import { listDueSummaries, takeSummary } from './recipient-repository.ts'
@@ -8,7 +8,7 @@ import { remind, type Seen, type SenderParts } from './remind.ts'
 import { listDue, takeReminder } from './repository.ts'
 import { sendWeeklySummary } from './weekly-summary.ts'
 
-const { atOnce, every, retry } = limits.reminders
+const { atOnce, every, retry } = serverLimits.reminders
 
 const postponed = 'A reminder or weekly summary was postponed; it is tried again at the next run'
 

@@ -1,10 +1,11 @@
 // When a reminder or a weekly summary is due, by the student's own clocks. Pure.
 import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import { type Calendar, dateOf, dayOf, mondayOf, startOf } from '../activity/day.ts'
 import { addDays, clockAt, instantOf } from '../weekend/wall-clock.ts'
 
 const minute = 60_000
-const { daytime, late } = limits.reminders
+const { daytime, late } = serverLimits.reminders
 
 /** A calendar whose zone is known. */
 export type Clocks = Calendar & { timezone: string }

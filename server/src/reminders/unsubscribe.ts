@@ -1,6 +1,6 @@
 // Ends mails of one sort for anyone who has one of them.
 import { transaction } from '../lib/db/database.ts'
-import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import { record } from '../lib/security/audit.ts'
 import type { Client } from '../lib/http/client.ts'
 import { fail } from '../lib/util/failure.ts'
@@ -60,7 +60,7 @@ export function createUnsubscribes({ db, keys, limiter }: Omit<RecipientParts, '
     })
     // An address that never agreed, and refuses, never gets the question about this student again, in whatever spelling.
     if (wasRunning && row.confirmed_at === null)
-      for (let n = 0; n < limits.summary.asksPerYear; n += 1)
+      for (let n = 0; n < serverLimits.summary.asksPerYear; n += 1)
         await limiter.countUp(declinedBudget({ studentId, email }))
   }
 

@@ -1,6 +1,6 @@
 // The result of a week, in words for its reader: facts, and nothing that compares or blames. Pure.
 import { PRODUCT_NAME } from '@kinnow/contract/product'
-import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import { dateOf } from '../activity/day.ts'
 import type { EmailBody } from '../mail/email-body.ts'
 import { countNoun } from '../lib/util/count-noun.ts'
@@ -30,7 +30,7 @@ const period = (monday: number) => `${dateText(monday)} to ${dateText(monday + 6
 export function nameForOthers(name: string | null): string | null {
   const looksLikeName = /^[\p{L}\p{M}][\p{L}\p{M}'’ -]*$/u
   const trimmed = name?.trim() ?? ''
-  return trimmed.length <= limits.summary.nameLongest && looksLikeName.test(trimmed)
+  return trimmed.length <= serverLimits.summary.nameLongest && looksLikeName.test(trimmed)
     ? trimmed
     : null
 }

@@ -1,5 +1,6 @@
 // Keeping what a review sends: each event once, at the time at which it was done.
 import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import type { reviewRefusals, ReviewEvent } from '@kinnow/contract/review-events'
 import type { Tx } from '../lib/db/database.ts'
 import { findEvents, type FoundEvent } from '../memory/event-repository.ts'
@@ -116,7 +117,7 @@ async function keepAnswer(
     hints: event.hints,
     tries: 1,
     options: optionsOf(stored.question),
-    tookMs: Math.min(event.tookMs, limits.reviews.longestTook),
+    tookMs: Math.min(event.tookMs, serverLimits.reviews.longestTook),
     at,
     receivedAt: received,
   }

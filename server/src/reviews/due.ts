@@ -1,5 +1,5 @@
 // A student's reviews of today: how many, the questions in their order, and what comes in the next days.
-import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import type { listDueReviews, DueCard, ForecastDay } from '@kinnow/contract/reviews'
 import type { QueryOf, ReplyOf } from '@kinnow/contract/endpoint'
 import { dateOf } from '../activity/day.ts'
@@ -42,7 +42,7 @@ export async function readDue(
       catchUpDays: plan.catchUpDays,
       due: plan.days[0]?.count ?? 0,
       secondsEach:
-        took === null ? limits.reviews.usualSeconds : Math.max(1, Math.round(took / 1000)),
+        took === null ? serverLimits.reviews.usualSeconds : Math.max(1, Math.round(took / 1000)),
     },
     ahead: chosen.ahead,
     cards: dueCards,

@@ -1,5 +1,5 @@
 // Answers of a review: stored, and graded by the server. Each has an outcome of its own (R11, S28).
-import { failures } from '@kinnow/contract/errors'
+import { failures } from '@kinnow/contract/failures'
 import type { BodyOf, ReplyOf } from '@kinnow/contract/endpoint'
 import type { ReviewOutcome, sendReviewEvents } from '@kinnow/contract/review-events'
 import { type Database, type Queries, readNow, transaction } from '../lib/db/database.ts'

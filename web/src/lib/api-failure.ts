@@ -1,9 +1,9 @@
-// A call that failed: what the student reads, and what a screen needs to decide what to do.
-import type { FailureCode } from '@kinnow/contract/errors'
+// A failed call: the message for the student, and details for the screen.
+import type { FailureCode } from '@kinnow/contract/failures'
 import { unexpectedErrorText } from '@kinnow/contract/errors'
 
 type Details = {
-  /** Absent when no answer came. */
+  /** Undefined without a response. */
   status?: number
   code?: FailureCode
   serverMessage?: string
@@ -32,13 +32,13 @@ export class ApiFailure extends Error {
     this.triesLeft = details.triesLeft
   }
 
-  /** No answer came, so asking again may help. */
+  /** Without a response, a retry may help. */
   get isTransient(): boolean {
     return this.status === undefined
   }
 }
 
-/** SPEC §8: the failure's own words, else 'An unexpected error occurred.' */
+/** SPEC §8: the message of the failure, else 'An unexpected error occurred.' */
 export function failureText(error: unknown): string {
   return error instanceof Error && error.message ? error.message : unexpectedErrorText
 }

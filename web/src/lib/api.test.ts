@@ -23,7 +23,7 @@ const failureOf = (call: Promise<unknown>) =>
   )
 
 describe('a call', () => {
-  it('fills the path and the query, and gives the data of the envelope', async () => {
+  it('fills the path and the query, and returns the data of the envelope', async () => {
     const data = { subjects: [], total: 0, pagination: {}, subject: {}, place: {} }
     const { api, requests } = apiAnswering({ status: 200, body: { data } })
 
@@ -35,7 +35,7 @@ describe('a call', () => {
     expect(requests[1]?.url).toBe('/api/subjects/a%2Fb')
   })
 
-  it('waits 30 s for an answer, unless told otherwise', async () => {
+  it('waits 30 s for a response by default', async () => {
     const data = { subjects: [], total: 0, pagination: {} }
     const { api, requests } = apiAnswering({ status: 200, body: { data } })
 
@@ -45,7 +45,7 @@ describe('a call', () => {
     expect(requests.map(({ timeout }) => timeout)).toEqual([30_000, 8000])
   })
 
-  it('sends a file as it is, and all else as JSON', async () => {
+  it('sends a file unchanged, and everything else as JSON', async () => {
     const { api, requests } = apiAnswering({ status: 200, body: { data: { user: {} } } })
     const picture = new Blob(['png'], { type: 'image/png' })
 
@@ -58,26 +58,26 @@ describe('a call', () => {
     expect(requests[1]?.headers['content-type']).toBe('application/json')
   })
 
-  it('gives an empty object where success has no body', async () => {
+  it('returns an empty object for a success without a body', async () => {
     const { api } = apiAnswering({ status: 204, body: undefined })
 
     expect(await api(removeMe, { body: {} })).toEqual({})
   })
 
-  it('takes no words for no success where something is told', async () => {
+  it('fails on a success without the data of the endpoint', async () => {
     const { api } = apiAnswering({ status: 204, body: undefined })
 
     await expect(api(getSubject, { params: { id: 'x' } })).rejects.toMatchObject({ status: 204 })
   })
 
   it.each([
-    ['a page of somebody between', undefined],
+    ['the page of a proxy', undefined],
     ['a text', 'Welcome to the hotel'],
     ['a list', []],
     ['an envelope without data', { status: 'success' }],
     ['data that is no object', { status: 'success', data: 'yes' }],
     ['data of something else', { status: 'success', data: { token: 'token-1' } }],
-  ])('takes %s for no success', async (_, body) => {
+  ])('does not accept %s as a success', async (_, body) => {
     const { api } = apiAnswering({ status: 200, body })
 
     const failure = await failureOf(api(login, { body: { email: 'a@b.c', password: 'secret' } }))
@@ -85,7 +85,7 @@ describe('a call', () => {
     expect(failure).toMatchObject({ message: unexpectedErrorText, status: 200 })
   })
 
-  it('SPEC §7, SPEC §8: fails with the sentence of the specification, and keeps what the server told', async () => {
+  it('SPEC §7, SPEC §8: fails with the text of the specification, and has the details of the server', async () => {
     const body = { status: 'error', code: 'unverified', message: 'Confirm first.', triesLeft: 2 }
     const { api } = apiAnswering({ status: 403, body })
 
@@ -99,7 +99,7 @@ describe('a call', () => {
     expect(failure.triesLeft).toBe(2)
   })
 
-  it('SPEC §7: passes on what any other error says itself', async () => {
+  it('SPEC §7: uses the message of any other error', async () => {
     const broken = createApi(() => Promise.reject(new Error('The kettle is empty.')))
     const silent = createApi(() => Promise.reject('nothing to say'))
 
@@ -107,7 +107,7 @@ describe('a call', () => {
     expect((await failureOf(silent(listSubjects))).message).toBe('An unexpected error occurred.')
   })
 
-  it('SPEC §7: tells a timeout and a lost network apart from an answer', async () => {
+  it('SPEC §7: distinguishes a timeout and a lost network from a response', async () => {
     const timeout = createApi(() => Promise.reject(new DOMException('late', 'TimeoutError')))
     const network = createApi(() => Promise.reject(new TypeError('no network')))
 

@@ -1,7 +1,7 @@
-// The one way to ask the server: a call is typed by its endpoint, and a failure speaks SPEC §8.
+// The client of the API: calls are typed by their endpoint, and failures use the words of SPEC §8.
 import { fillPath } from '@kinnow/contract/endpoint'
 import type { CallInput, Endpoint, Method, ReplyOf } from '@kinnow/contract/endpoint'
-import type { FailureBody } from '@kinnow/contract/errors'
+import type { FailureBody } from '@kinnow/contract/failures'
 import { networkErrorText, requestErrorText, unexpectedErrorText } from '@kinnow/contract/errors'
 import { limits } from '@kinnow/contract/limits'
 import { ApiFailure } from './api-failure.ts'
@@ -15,19 +15,19 @@ export type ApiRequest = {
   signal?: AbortSignal
   /** Milliseconds. */
   timeout: number
-  /** Goes out although the page is being left. */
+  /** Completes the request even if the page is left. */
   keepalive?: boolean
 }
 
-/** What came back: the parsed JSON of the envelope, `undefined` where there was none. */
+/** A response: `body` is the parsed JSON of the envelope, or `undefined` without JSON. */
 export type ApiAnswer = { status: number; body: unknown; retryAfter?: number }
 
-/** Carries a request. Throws when no answer came: a `TimeoutError` for a timeout, anything else for the network. */
+/** Sends a request. Without a response it throws: a `TimeoutError`, or else a network error. */
 export type Transport = (request: ApiRequest) => Promise<ApiAnswer>
 
 type CallOptions = { signal?: AbortSignal; timeout?: number; keepalive?: boolean }
 
-/** What an endpoint with `upload` takes. */
+/** The input of an endpoint with `upload`. */
 type FileInput = { body: Blob }
 
 export type Api = <E extends Endpoint>(
@@ -67,13 +67,13 @@ export function createApi(transport: Transport): Api {
 }
 
 /**
- * What is inside the envelope. A success that is none of ours comes from somebody between, such as the sign-in page of a
- * hotel's network: it fails as SPEC §8 says of what is neither a refusal nor silence, and nothing of it is kept.
+ * The data in the envelope. A success without it comes from a proxy, such as the sign-in page of a
+ * hotel network, and fails as an unexpected reply (SPEC §8).
  */
 function replyIn({ status, body }: ApiAnswer, { answers }: Endpoint): object {
-  // Without a word there is nothing in it, which is enough only where nothing is told.
-  const told = isObject(body) && 'data' in body ? body.data : null
-  const data = status === 204 ? {} : told
+  // A 204 has no data, which only an endpoint without data allows.
+  const content = isObject(body) && 'data' in body ? body.data : null
+  const data = status === 204 ? {} : content
   if (isObject(data) && answers.every((name) => name in data)) return data
   throw new ApiFailure(unexpectedErrorText, { status })
 }
@@ -92,18 +92,18 @@ function queryString(query: Record<string, unknown> = {}): string {
 }
 
 function refused({ status, body, retryAfter }: ApiAnswer): ApiFailure {
-  const told = (body ?? {}) as Partial<FailureBody>
-  return new ApiFailure(requestErrorText(status, told.message), {
+  const failure = (body ?? {}) as Partial<FailureBody>
+  return new ApiFailure(requestErrorText(status, failure.message), {
     status,
-    code: told.code,
-    serverMessage: told.message,
-    retryAfter: told.retryAfter ?? retryAfter,
-    triesLeft: told.triesLeft,
+    code: failure.code,
+    serverMessage: failure.message,
+    retryAfter: failure.retryAfter ?? retryAfter,
+    triesLeft: failure.triesLeft,
   })
 }
 
 function noAnswer(error: unknown, signal?: AbortSignal): unknown {
-  // Somebody who gave up waiting wants no message.
+  // A caller that aborted the request shows no message.
   if (signal?.aborted) return signal.reason
   if (error instanceof DOMException && error.name === 'TimeoutError')
     return new ApiFailure(networkErrorText, { timedOut: true })

@@ -1,4 +1,4 @@
-// What the whole page shares beside the session (SPEC §3 "App UI state").
+// State of the whole app besides the session (SPEC §3 "App UI state").
 import { limits } from '@kinnow/contract/limits'
 import { create } from 'zustand'
 import { followReturns } from './storage.ts'
@@ -48,7 +48,7 @@ export const useAppState = create<AppState>((set) => ({
   setWeekendCoursesPath: (weekendCoursesPath) => set({ weekendCoursesPath }),
 }))
 
-/** Takes up the stored theme. Once, before the first render. */
+/** Restores the stored theme. Called once, before the first render. */
 export function restoreAppState(): void {
   useAppState.setState({ theme: readTheme() })
   followDeviceTheme(() => useAppState.getState().theme)

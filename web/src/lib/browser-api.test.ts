@@ -18,7 +18,7 @@ it('SPEC §7: sends the token and the XSRF header', async () => {
   expect(calls[0]?.headers.get('x-xsrf-token')).toBe('x1')
 })
 
-it('SPEC §7, SPEC §9: waits 30 s for an answer, and no longer, where the call names no time of its own', async () => {
+it('SPEC §7, SPEC §9: waits 30 s for a response, unless the call has its own timeout', async () => {
   const waits = vi.spyOn(AbortSignal, 'timeout')
   const fetches = vi.spyOn(globalThis, 'fetch')
   answer(me, { user: signIn() })
@@ -29,7 +29,7 @@ it('SPEC §7, SPEC §9: waits 30 s for an answer, and no longer, where the call 
   expect(fetches.mock.calls[0]?.[1]?.signal).toBe(waits.mock.results[0]?.value)
 })
 
-it('gives up waiting with whoever asked, too', async () => {
+it('aborts when the caller aborts', async () => {
   const waits = vi.spyOn(AbortSignal, 'timeout')
   const fetches = vi.spyOn(globalThis, 'fetch')
   answer(me, { user: signIn() })
@@ -43,7 +43,7 @@ it('gives up waiting with whoever asked, too', async () => {
   expect(signal?.aborted).toBe(true)
 })
 
-it('ends the session on a 401, and tells who listens', async () => {
+it('ends the session on a 401, and notifies the listeners', async () => {
   signIn()
   answer(me, 'signed-out')
   const listener = vi.fn()
@@ -75,7 +75,7 @@ it.each(['/login', '/signup', '/login/', '/Login', '/SIGNUP/'])(
   },
 )
 
-it('asks for the catalog once a minute', async () => {
+it('requests the catalog once a minute', async () => {
   const calls = answer(listCategories, { categories: [] })
 
   await browserApi(listCategories)

@@ -21,10 +21,10 @@ afterEach(() => {
   delete globalThis.earlyCalls
 })
 
-/** What a page at an address asks for by itself: addresses, and headers of the first. */
-function openAt(address: string, told = Response.json({})) {
+/** The early calls of a page: their URLs, and the headers of the first. */
+function openAt(address: string, response = Response.json({})) {
   history.replaceState(null, '', address)
-  const fetches = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => told)
+  const fetches = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => response)
   // oxlint-disable-next-line no-eval -- as the page's own script
   ;(0, eval)(earlyCallsScript)
   const calls = [...fetches.mock.calls]
@@ -32,7 +32,7 @@ function openAt(address: string, told = Response.json({})) {
   return { urls: calls.map(([url]) => url), init: calls[0]?.[1] }
 }
 
-describe('a page asks early for', () => {
+describe('a page requests early', () => {
   it.each<[string, Endpoint[]]>([
     ['/dashboard', [getDashboard]],
     ['/user-course-details?subject=s1', [getSubject, getSubjectProgress]],
@@ -45,7 +45,7 @@ describe('a page asks early for', () => {
     ['/user-course-details?subcategory=c1', []],
     ['/login', []],
     ['/', []],
-  ])('%s what it would ask for first', (address, endpoints) => {
+  ])('%s the first calls of its program', (address, endpoints) => {
     const patterns = endpoints.map(({ path }) => `/api${path.replaceAll(/\{\w+\}/g, '[^/]+')}`)
 
     const { urls } = openAt(address)
@@ -55,7 +55,7 @@ describe('a page asks early for', () => {
     )
   })
 
-  it('the dashboard of the chosen course, the course selected last', () => {
+  it('the dashboard of the chosen course, and the last selected course', () => {
     writeStored('dashboardchapter', 'chapter/1')
     writeStored('subjectId', 's 2')
 
@@ -63,7 +63,7 @@ describe('a page asks early for', () => {
     expect(openAt('/user-course-details').urls[0]).toBe('/api/subjects/s%202')
   })
 
-  it('the class of a course, where the course was looked at last', () => {
+  it('the class of a course, if the course was opened last', () => {
     writeStored('subjectId', 's1')
     writeStored('subcategoryId', 'c1')
 
@@ -74,14 +74,14 @@ describe('a page asks early for', () => {
     expect(openAt('/user-course-details?subject=s2').urls).toHaveLength(2)
   })
 
-  it('nothing where nobody is signed in, or something waits to be sent', () => {
+  it('nothing without a session, or while events are queued', () => {
     storePiece('keptEvent', 'one', '{}')
     expect(openAt('/dashboard').urls).toEqual([])
     localStorage.clear()
     expect(openAt('/dashboard').urls).toEqual([])
   })
 
-  it('all of an answer as it comes: the program may be there only when its time is over', async () => {
+  it('all of a body at once, since the program may start after the timeout', async () => {
     const refused = Response.json(
       { message: 'x' },
       { status: 503, headers: { 'retry-after': '7' } },
@@ -95,7 +95,7 @@ describe('a page asks early for', () => {
     expect(await answer?.json()).toEqual({ message: 'x' })
   })
 
-  it('what it asks as the program does', () => {
+  it('with the headers of the program', () => {
     expect(openAt('/dashboard').init?.headers).toEqual({
       accept: 'application/json',
       authorization: 'Bearer token-1',
@@ -114,7 +114,7 @@ describe('the program takes an early answer', () => {
     }
   }
 
-  it('instead of asking, once', async () => {
+  it('instead of a request, once', async () => {
     const calls = answer(me, { user: signIn() })
     early()
 
@@ -124,7 +124,7 @@ describe('the program takes an early answer', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('but not to the token of somebody else', async () => {
+  it('but not with another token', async () => {
     const calls = answer(me, { user: signIn() })
     early()
     useSession.setState({ userLoginToken: 'token-2' })
@@ -134,7 +134,7 @@ describe('the program takes an early answer', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('nor after something was written', async () => {
+  it('nor after a write', async () => {
     const calls = answer(me, { user: signIn() })
     const writes = answer(updateMe, { user: signIn() })
     early()
@@ -145,7 +145,7 @@ describe('the program takes an early answer', () => {
     expect([writes.length, calls.length]).toEqual([1, 1])
   })
 
-  it('and hears of a session that is over', async () => {
+  it('and notices a session that has ended', async () => {
     const over = Response.json({ status: 'error', message: 'Sign in again.' }, { status: 401 })
     globalThis.earlyCalls = {
       token: 'token-1',

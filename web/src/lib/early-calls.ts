@@ -1,5 +1,5 @@
-// What a student's page asks for first is asked for by the page itself, while its program is still on the way. The program
-// finds the answer there where it would have asked the same with the same token.
+// A student's page sends its first API calls itself, while its program still loads. The program
+// takes their answers, if it would send the same calls with the same token.
 
 type EarlyCalls = { token: string; answers: Record<string, Promise<Response> | undefined> }
 
@@ -9,9 +9,10 @@ declare global {
 }
 
 /**
- * Runs in the page's head. The server allows it by its hash, so it must be the same for everybody. Addresses are written as
- * `api.ts` writes them, else they are asked for twice. Where something waits to be sent, what is asked before it is not true for
- * long: then nothing is asked early. An answer is read as it comes: what of it waits for the program is lost when its time is over.
+ * Runs in the head of the page. The server allows it by its hash, so it is the same for everybody.
+ * URLs are built as in `api.ts`, else they would be requested twice. While events are queued,
+ * answers would soon be outdated, so nothing is requested early. A body is read at once, since the
+ * timeout would drop what is still unread.
  */
 export const earlyCallsScript = `;(function(){
 var q=new URLSearchParams(location.search),answers={},token,xsrf;
@@ -46,10 +47,10 @@ window.earlyCalls={token:token,answers:answers}
 }catch(e){}
 })();`.replaceAll('\n', '')
 
-type Asked = { method: string; url: string }
+type Call = { method: string; url: string }
 
-/** The answer to a call that the page began, once. What is written after that makes the rest of them old. */
-export function takeEarlyAnswer({ method, url }: Asked, token: string | null) {
+/** Takes the answer to an early call, once. Any write makes the remaining answers outdated. */
+export function takeEarlyAnswer({ method, url }: Call, token: string | null) {
   const early = globalThis.earlyCalls
   if (method !== 'GET' || early?.token !== token) {
     delete globalThis.earlyCalls

@@ -1,4 +1,4 @@
-// What was done and the server has not yet acknowledged. It outlives a reload, and keeps its order. A kind of things a queue.
+// Events that the server has not acknowledged. A queue survives a reload and keeps their order.
 import { create } from 'zustand'
 import { copyPiece, dropCopy, listCopies } from './idb-mirror.ts'
 import { listStored, removePiece, storePiece } from './storage.ts'
@@ -7,21 +7,21 @@ import type { StoredPrefix } from './storage.ts'
 export type Queued = {
   eventId: string
   studentId: string
-  /** Each is higher than those before it, in whichever tab they were done. */
+  /** Higher than that of every earlier event, in whichever tab it was queued. */
   order: number
   answeredAt?: string | undefined
 }
 
-/** What the queue adds by itself is left out, of each kind of event. */
+/** An event without the fields that the queue adds, for each kind of event. */
 type New<Event> = Event extends unknown ? Omit<Event, 'order' | 'eventId' | 'answeredAt'> : never
 
 type Options<Event extends Queued> = {
-  /** Under which names its pieces are stored. */
+  /** Storage keys begin with it. */
   prefix: StoredPrefix
-  /** Whether the time of one is to be later than that of another. */
-  isInLine: (left: Event, right: Event) => boolean
-  /** What an earlier version kept in another way. */
-  takeOver?: (keep: (event: Event) => void) => void
+  /** Whether the server orders both by their time. */
+  isSameSequence: (left: Event, right: Event) => boolean
+  /** Saves the events that an earlier version stored in another format. */
+  migrate?: (save: (event: Event) => void) => void
 }
 
 const isEvent = <Event>(value: Event | null): value is Event =>
@@ -35,104 +35,106 @@ const isEvent = <Event>(value: Event | null): value is Event =>
 const inOrder = (left: Queued, right: Queued) =>
   left.order - right.order || (left.eventId < right.eventId ? -1 : 1)
 
-export function createQueue<Event extends Queued>({ prefix, isInLine, takeOver }: Options<Event>) {
-  /** Where the browser stores nothing, they last as long as the page. */
-  const homeless = new Map<string, Event>()
-  /** What this page knows to be acknowledged. */
-  const gone = new Set<string>()
-
-  function parse(text: string): Event[] {
-    try {
-      const value = JSON.parse(text) as Event | null
-      return isEvent(value) ? [value] : []
-    } catch {
-      return []
-    }
-  }
-
-  const readAll = (): Event[] =>
-    [...listStored(prefix).flatMap(parse), ...homeless.values()].toSorted(inOrder)
-
-  /** `isStuck`: the last try to send did not get through. */
-  const useQueue = create<{ events: Event[]; isStuck: boolean }>(() => ({
-    events: readAll(),
-    isStuck: false,
-  }))
-
-  function store(event: Event): void {
-    if (!storePiece(prefix, event.eventId, JSON.stringify(event)))
-      homeless.set(event.eventId, event)
-  }
-
-  function keep(event: Event): void {
-    store(event)
-    copyPiece(prefix, event.eventId, JSON.stringify(event))
-  }
-
-  const load = (): void => {
-    takeOver?.(keep)
-    useQueue.setState({ events: readAll() })
-  }
-
-  return {
-    prefix,
-    useQueue,
-
-    /** Brings in what an earlier visit or another tab left or has sent. */
-    load,
-
-    /** Brings back what a browser that was killed had not written yet. Sent twice, it counts once. */
-    restore: async (): Promise<void> => {
-      const copies = (await listCopies(prefix)).flatMap(parse)
-      const here = new Set(readAll().map(({ eventId }) => eventId))
-      const lost = copies.filter(({ eventId }) => !here.has(eventId) && !gone.has(eventId))
-      if (lost.length === 0) return
-      for (const event of lost) store(event)
-      load()
-    },
-
-    enqueue: (event: New<Event>): Event => {
-      const last = useQueue.getState().events.at(-1)?.order ?? 0
-      const now = Date.now()
-      const queued = {
-        ...event,
-        eventId: crypto.randomUUID(),
-        answeredAt: new Date(now).toISOString(),
-        order: Math.max(now, last + 1),
-      } as unknown as Event
-      keep(queued)
-      useQueue.setState(({ events }) => ({ events: [...events, queued].toSorted(inOrder) }))
-      return queued
-    },
-
-    /**
-     * A call that was acknowledged may have been on its way for so long that what was done just after it would seem to
-     * be done before it: of its line all that is left is told to be done later than what is taken, and no earlier than
-     * it was. `onItsWay` in milliseconds.
-     */
-    keepBehind: (taken: Event[], onItsWay: number): void => {
-      const times = taken.map(({ answeredAt }) => Date.parse(answeredAt ?? ''))
-      // A millisecond each: no two of a call are kept at one time.
-      const last = Math.max(...times.filter(Number.isFinite)) + taken.length + onItsWay
-      const isTooEarly = (event: Event) =>
-        taken[0] !== undefined &&
-        isInLine(event, taken[0]) &&
-        Date.parse(event.answeredAt ?? '') < last
-      for (const event of readAll().filter(isTooEarly))
-        keep({ ...event, answeredAt: new Date(last).toISOString() })
-      useQueue.setState({ events: readAll() })
-    },
-
-    dequeue: (eventId: string): void => {
-      homeless.delete(eventId)
-      gone.add(eventId)
-      removePiece(prefix, eventId)
-      dropCopy(prefix, eventId)
-      useQueue.setState(({ events }) => ({
-        events: events.filter((one) => one.eventId !== eventId),
-      }))
-    },
+function parse<Event>(text: string): Event[] {
+  try {
+    const value = JSON.parse(text) as Event | null
+    return isEvent(value) ? [value] : []
+  } catch {
+    return []
   }
 }
 
-export type EventQueue<Event extends Queued> = ReturnType<typeof createQueue<Event>>
+export class EventQueue<Event extends Queued> {
+  readonly prefix: StoredPrefix
+  /** `isStuck`: the last try to send failed. */
+  readonly useQueue
+  readonly #options: Options<Event>
+  /** Events that the browser cannot store; they last as long as the page. */
+  readonly #inMemory = new Map<string, Event>()
+  /** Ids of events that this page knows to be acknowledged. */
+  readonly #acknowledged = new Set<string>()
+
+  constructor(options: Options<Event>) {
+    this.prefix = options.prefix
+    this.#options = options
+    this.useQueue = create<{ events: Event[]; isStuck: boolean }>(() => ({
+      events: this.#readAll(),
+      isStuck: false,
+    }))
+  }
+
+  /** Reads what an earlier visit or another tab has stored or sent. */
+  readonly load = (): void => {
+    this.#options.migrate?.((event) => this.#save(event))
+    this.useQueue.setState({ events: this.#readAll() })
+  }
+
+  /** Restores events that a killed browser had only in IndexedDB. Sent twice, they count once. */
+  readonly restore = async (): Promise<void> => {
+    const copies = (await listCopies(this.prefix)).flatMap(parse<Event>)
+    const stored = new Set(this.#readAll().map(({ eventId }) => eventId))
+    const lost = copies.filter(
+      ({ eventId }) => !stored.has(eventId) && !this.#acknowledged.has(eventId),
+    )
+    if (lost.length === 0) return
+    for (const event of lost) this.#store(event)
+    this.load()
+  }
+
+  readonly enqueue = (event: New<Event>): Event => {
+    const last = this.useQueue.getState().events.at(-1)?.order ?? 0
+    const now = Date.now()
+    const queued = {
+      ...event,
+      eventId: crypto.randomUUID(),
+      answeredAt: new Date(now).toISOString(),
+      order: Math.max(now, last + 1),
+    } as unknown as Event
+    this.#save(queued)
+    this.useQueue.setState(({ events }) => ({ events: [...events, queued].toSorted(inOrder) }))
+    return queued
+  }
+
+  /**
+   * Moves the times of queued events after a sent batch. The server may have stamped a slow call so
+   * late that events queued during it would seem to precede it. `elapsed` is in milliseconds.
+   */
+  readonly moveAfter = (batch: Event[], elapsed: number): void => {
+    const [first] = batch
+    const times = batch.map(({ answeredAt }) => Date.parse(answeredAt ?? ''))
+    // The server gives each event of a call its own millisecond.
+    const earliest = Math.max(...times.filter(Number.isFinite)) + batch.length + elapsed
+    const isTooEarly = (event: Event) =>
+      first !== undefined &&
+      this.#options.isSameSequence(event, first) &&
+      Date.parse(event.answeredAt ?? '') < earliest
+    for (const event of this.#readAll().filter(isTooEarly))
+      this.#save({ ...event, answeredAt: new Date(earliest).toISOString() })
+    this.useQueue.setState({ events: this.#readAll() })
+  }
+
+  readonly dequeue = (eventId: string): void => {
+    this.#inMemory.delete(eventId)
+    this.#acknowledged.add(eventId)
+    removePiece(this.prefix, eventId)
+    dropCopy(this.prefix, eventId)
+    this.useQueue.setState(({ events }) => ({
+      events: events.filter((event) => event.eventId !== eventId),
+    }))
+  }
+
+  #readAll(): Event[] {
+    const stored = listStored(this.prefix).flatMap(parse<Event>)
+    return [...stored, ...this.#inMemory.values()].toSorted(inOrder)
+  }
+
+  #store(event: Event): void {
+    if (!storePiece(this.prefix, event.eventId, JSON.stringify(event)))
+      this.#inMemory.set(event.eventId, event)
+  }
+
+  #save(event: Event): void {
+    this.#store(event)
+    copyPiece(this.prefix, event.eventId, JSON.stringify(event))
+  }
+}

@@ -1,5 +1,5 @@
-// The one sender of a queue: in order, one request at a time over all tabs, until each of its events is acknowledged.
-import type { FailureCode } from '@kinnow/contract/errors'
+// Sends a queue in order, one request at a time over all tabs, until each event is acknowledged.
+import type { FailureCode } from '@kinnow/contract/failures'
 import { limits } from '@kinnow/contract/limits'
 import { ApiFailure } from './api-failure.ts'
 import type { EventQueue, Queued } from './event-queue.ts'
@@ -7,45 +7,56 @@ import { useSession } from './session.ts'
 import { isStoredUnder, removeStored, writeStored } from './storage.ts'
 import type { StoredKey } from './storage.ts'
 
-/** What became of an event; `refusal` is null where it was taken. */
-type Ending = { refusal: { code: FailureCode | undefined; message: string } | null }
+/** The server's reply to one event; `refusal` is null where it was accepted. */
+type Reply = { refusal: { code: FailureCode | undefined; message: string } | null }
 
-type Options<Event extends Queued, Settlement extends Ending> = {
+type Listener<Event, Acknowledgement> = (event: Event, acknowledgement: Acknowledgement) => void
+
+type Options<Event extends Queued, Acknowledgement extends Reply> = {
   queue: EventQueue<Event>
-  /** By which the tabs agree who sends. */
+  /** Name of the lock that lets one tab send. */
   lock: string
-  /** Through which they tell one another what became of an event. */
-  settledKey: StoredKey
-  /** As many as one call takes. */
-  most: number
-  toSent: (event: Event) => object
-  /** Whether one call takes both. */
-  isWith: (first: Event, event: Event) => boolean
-  /** One call; gives what became of each event that it speaks of. */
-  call: (batch: Event[], sentAt: string) => Promise<{ eventId: string; settlement: Settlement }[]>
-  toRefused: (error: ApiFailure) => Settlement
-  /** Told of each that is settled, here or in another tab, before anybody else. */
-  note: (event: Event, settlement: Settlement) => void
+  /** Storage key that broadcasts acknowledgements to the other tabs. */
+  broadcastKey: StoredKey
+  /** The most events that one call accepts. */
+  maxEvents: number
+  toBody: (event: Event) => object
+  /** Whether one call accepts both. */
+  canShareCall: (first: Event, event: Event) => boolean
+  /** One call; resolves with the acknowledgement of each event that the reply mentions. */
+  call: (
+    batch: Event[],
+    sentAt: string,
+  ) => Promise<{ eventId: string; acknowledgement: Acknowledgement }[]>
+  /** The acknowledgement of an event whose call failed for good. */
+  toRefusal: (error: ApiFailure) => Acknowledgement
+  /** Called for each acknowledgement, from this or another tab, before the listeners. */
+  onAcknowledged: Listener<Event, Acknowledgement>
 }
 
-/** The school's own word that it will never take this. Whatever else comes back may come from somebody between. */
-const final = new Set<FailureCode | undefined>(['invalid', 'not-found', 'too-large', 'forbidden'])
+/** With these codes the server refuses for good; any other failure may come from a proxy. */
+const finalCodes = new Set<FailureCode | undefined>([
+  'invalid',
+  'not-found',
+  'too-large',
+  'forbidden',
+])
 
 const isFinal = (error: unknown): error is ApiFailure =>
-  error instanceof ApiFailure && final.has(error.code)
+  error instanceof ApiFailure && finalCodes.has(error.code)
 
-/** Room for what stands around the events in a body. */
-const mostBytes = limits.body.largest * 0.9
-const bytesOf = (event: object) => new TextEncoder().encode(JSON.stringify(event)).length
+/** Leaves room for the body around the events. */
+const maxBytes = limits.body.largest * 0.9
+const bytesOf = (body: object) => new TextEncoder().encode(JSON.stringify(body)).length
 
-/** Longer than a request may take: a tab that was put to sleep holds up nobody. Ids make what is sent twice harmless. */
-const patience = limits.request.timeout + 5000
+/** Longer than a request takes, so that a suspended tab blocks nobody; resent events count once. */
+const lockTimeout = limits.request.timeout + 5000
 
-async function alone(lock: string, work: () => Promise<boolean>): Promise<boolean> {
+async function withLock(lock: string, work: () => Promise<boolean>): Promise<boolean> {
   if (!('locks' in navigator)) return work()
   let isBegun = false
   try {
-    return await navigator.locks.request(lock, { signal: AbortSignal.timeout(patience) }, () => {
+    return await navigator.locks.request(lock, { signal: AbortSignal.timeout(lockTimeout) }, () => {
       isBegun = true
       return work()
     })
@@ -55,130 +66,131 @@ async function alone(lock: string, work: () => Promise<boolean>): Promise<boolea
   }
 }
 
-export function createSender<Event extends Queued, Settlement extends Ending>({
-  queue,
-  ...options
-}: Options<Event, Settlement>) {
-  type Told = { event: Event; settlement: Settlement }
-  type Listener = (event: Event, settlement: Settlement) => void
+export class EventSender<Event extends Queued, Acknowledgement extends Reply> {
+  readonly queue: EventQueue<Event>
+  readonly #options: Options<Event, Acknowledgement>
+  readonly #listeners = new Set<Listener<Event, Acknowledgement>>()
+  #running: Promise<boolean> | null = null
+  /** In seconds, as the last busy server requested. */
+  #retryAfter = 0
 
-  const listeners = new Set<Listener>()
-  let running: Promise<boolean> | null = null
-  /** Whole seconds that a busy server asked to be left alone. */
-  let askedFor = 0
-
-  function hear({ event, settlement }: Told): void {
-    options.note(event, settlement)
-    for (const listener of listeners) listener(event, settlement)
+  constructor(options: Options<Event, Acknowledgement>) {
+    this.queue = options.queue
+    this.#options = options
   }
 
-  function tellOtherTabs(told: Told): void {
-    writeStored(options.settledKey, JSON.stringify(told))
-    removeStored(options.settledKey)
+  /** Sends the queue. Resolves with true once no event of this student is left. */
+  readonly sendQueued = async (): Promise<boolean> => {
+    for (;;) {
+      this.#running ??= withLock(this.#options.lock, () => this.#sendAll()).finally(() => {
+        this.#running = null
+      })
+      const isDone = await this.#running
+      this.queue.useQueue.setState({ isStuck: !isDone })
+      if (!isDone || this.#nextBatch().length === 0) return isDone
+    }
   }
 
-  function settle(event: Event, settlement: Settlement): void {
-    const told: Told = { event, settlement }
-    hear(told)
-    queue.dequeue(event.eventId)
-    tellOtherTabs(told)
+  /** The wait before the next try, in seconds, that the server requested. */
+  readonly retryAfter = (): number => this.#retryAfter
+
+  /** Returns a function that removes the listener. */
+  readonly onAcknowledged = (listener: Listener<Event, Acknowledgement>): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
   }
 
-  /** The next events, as many as one call takes. */
-  function nextBatch(): Event[] {
+  /**
+   * Receives acknowledgements of other tabs. They come through the storage, since the code in a
+   * lesson could listen to a broadcast channel. Returns a function that stops it.
+   */
+  readonly listenToOtherTabs = (): (() => void) => {
+    const handleStorage = ({ key, newValue }: StorageEvent) => {
+      if (isStoredUnder(this.queue.prefix, key)) this.queue.load()
+      if (key !== this.#options.broadcastKey || newValue === null) return
+      const { event, settlement } = JSON.parse(newValue) as {
+        event: Event
+        settlement: Acknowledgement
+      }
+      this.#notify(event, settlement)
+    }
+    window.addEventListener('storage', handleStorage)
+    return () => window.removeEventListener('storage', handleStorage)
+  }
+
+  async #sendAll(): Promise<boolean> {
+    // Events of the same task go out in one call.
+    await Promise.resolve()
+    this.queue.load()
+    for (;;) {
+      const batch = this.#nextBatch()
+      if (batch.length === 0) return true
+      if (!(await this.#send(batch))) return false
+    }
+  }
+
+  /** The next events of this student, as many as one call accepts. */
+  #nextBatch(): Event[] {
     const studentId = useSession.getState().loginUserInfo?.id
-    const own = queue.useQueue.getState().events.filter((one) => one.studentId === studentId)
+    const { events } = this.queue.useQueue.getState()
     const batch: Event[] = []
     let bytes = 0
-    for (const event of own) {
-      bytes += bytesOf(options.toSent(event))
-      const isFull = batch.length === options.most || bytes > mostBytes
-      if (batch[0] && (isFull || !options.isWith(batch[0], event))) break
+    for (const event of events.filter((queued) => queued.studentId === studentId)) {
+      bytes += bytesOf(this.#options.toBody(event))
+      const isFull = batch.length === this.#options.maxEvents || bytes > maxBytes
+      if (batch[0] && (isFull || !this.#options.canShareCall(batch[0], event))) break
       batch.push(event)
     }
     return batch
   }
 
-  /** Whether it is settled, for good or for bad; if not, it is for another time. */
-  async function send(batch: Event[]): Promise<boolean> {
-    const [first] = batch
-    if (!first) return true
-    askedFor = 0
-    const sentAt = Date.now()
+  /** Resolves with false if the batch is to be sent again later. */
+  async #send(batch: Event[]): Promise<boolean> {
+    this.#retryAfter = 0
     try {
-      const told = await options.call(batch, new Date(sentAt).toISOString())
-      const answered = batch.flatMap((event) => {
-        const one = told.find(({ eventId }) => eventId === event.eventId)
-        return one ? [{ event, settlement: one.settlement }] : []
-      })
-      for (const { event, settlement } of answered) settle(event, settlement)
-      queue.keepBehind(batch, Math.max(0, Date.now() - sentAt))
-      return answered.length > 0
+      return await this.#call(batch)
     } catch (error) {
-      if (!isFinal(error)) {
-        askedFor = (error instanceof ApiFailure && error.retryAfter) || 0
-        return false
-      }
-      // One of them is to blame: the others are not held up by it.
-      if (batch.length > 1) return sendEach(batch)
-      settle(first, options.toRefused(error))
-      return true
+      if (isFinal(error)) return this.#refuse(batch, error)
+      this.#retryAfter = (error instanceof ApiFailure && error.retryAfter) || 0
+      return false
     }
   }
 
-  async function sendEach(batch: Event[]): Promise<boolean> {
-    for (const event of batch) if (!(await send([event]))) return false
+  async #call(batch: Event[]): Promise<boolean> {
+    const sentAt = Date.now()
+    const results = await this.#options.call(batch, new Date(sentAt).toISOString())
+    const acknowledged = batch.flatMap((event) => {
+      const result = results.find(({ eventId }) => eventId === event.eventId)
+      return result ? [{ event, acknowledgement: result.acknowledgement }] : []
+    })
+    for (const { event, acknowledgement } of acknowledged) this.#acknowledge(event, acknowledgement)
+    this.queue.moveAfter(batch, Math.max(0, Date.now() - sentAt))
+    return acknowledged.length > 0
+  }
+
+  /** Only one event of a refused batch may be at fault, so each is sent alone. */
+  async #refuse(batch: Event[], error: ApiFailure): Promise<boolean> {
+    const [event, ...others] = batch
+    if (event && others.length === 0) this.#acknowledge(event, this.#options.toRefusal(error))
+    else for (const each of batch) if (!(await this.#send([each]))) return false
     return true
   }
 
-  async function sendAll(): Promise<boolean> {
-    // What is done within one moment goes out together.
-    await Promise.resolve()
-    queue.load()
-    for (;;) {
-      const batch = nextBatch()
-      if (batch.length === 0) return true
-      if (!(await send(batch))) return false
-    }
+  #acknowledge(event: Event, acknowledgement: Acknowledgement): void {
+    this.#notify(event, acknowledgement)
+    this.queue.dequeue(event.eventId)
+    writeStored(this.#options.broadcastKey, JSON.stringify({ event, settlement: acknowledgement }))
+    removeStored(this.#options.broadcastKey)
   }
 
-  return {
-    queue,
-    secondsAskedFor: () => askedFor,
-
-    onSettled: (listener: Listener): (() => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-
-    /**
-     * Until it is called off, tabs tell one another what became of their events: through the storage, which code that a
-     * lesson lets run does not reach, as it would a channel.
-     */
-    listenToOtherTabs: (): (() => void) => {
-      const listen = ({ key, newValue }: StorageEvent) => {
-        if (isStoredUnder(queue.prefix, key)) queue.load()
-        if (key === options.settledKey && newValue !== null) hear(JSON.parse(newValue) as Told)
-      }
-      window.addEventListener('storage', listen)
-      return () => window.removeEventListener('storage', listen)
-    },
-
-    /** Sends what is queued. True when nothing of this student is left. */
-    sendQueued: async (): Promise<boolean> => {
-      for (;;) {
-        running ??= alone(options.lock, sendAll).finally(() => {
-          running = null
-        })
-        const isDone = await running
-        queue.useQueue.setState({ isStuck: !isDone })
-        if (!isDone || nextBatch().length === 0) return isDone
-      }
-    },
+  #notify(event: Event, acknowledgement: Acknowledgement): void {
+    this.#options.onAcknowledged(event, acknowledgement)
+    for (const listener of this.#listeners) listener(event, acknowledgement)
   }
 }
 
-export type EventSender = Pick<
-  ReturnType<typeof createSender<Queued, Ending>>,
-  'secondsAskedFor' | 'listenToOtherTabs' | 'sendQueued'
+/** What `useSending` needs of a sender, whatever its events are. */
+export type QueueSender = Pick<
+  EventSender<Queued, Reply>,
+  'retryAfter' | 'listenToOtherTabs' | 'sendQueued'
 > & { queue: Pick<EventQueue<Queued>, 'load' | 'restore'> }

@@ -1,9 +1,9 @@
-// What stands behind the # of an address: secrets come this way, as no server and no log ever sees it.
+// The fragment of a URL carries secrets, since no server and no log ever sees it.
 
-/** Gives it once and clears it, so that it stays neither in sight nor in the history. In the browser only. */
+/** Reads the fragment and removes it from the address bar and the history. In the browser only. */
 export function takeFragment(): URLSearchParams {
-  const told = new URLSearchParams(location.hash.slice(1))
-  // The router's own state of this entry is kept.
+  const fragment = new URLSearchParams(location.hash.slice(1))
+  // The router's state of this history entry stays.
   if (location.hash) history.replaceState(history.state, '', location.pathname + location.search)
-  return told
+  return fragment
 }

@@ -1,11 +1,10 @@
-// A second copy of what must not be lost, on the disk at once: browsers write their local storage late, and one that is
-// killed within a minute loses what was last put there. Where a browser has no such place, there is no second copy.
+// A second copy of queued events, which IndexedDB writes to the disk at once. Browsers write local
+// storage late, and lose its last entries if they are killed. Without IndexedDB there is no copy.
 import { ensureCopyKey } from './copy-key.ts'
 import type { StoredPrefix } from './storage.ts'
 
 const database = 'kinnow'
 const store = 'copies'
-/** Of the time at which it is made, and of the key. */
 const algorithm = 'AES-GCM'
 const nonceLength = 12
 
@@ -25,8 +24,8 @@ function open(): Promise<IDBDatabase> {
 }
 
 /**
- * Code that a lesson lets run in a worker of this origin reaches databases, and no local storage: it finds copies that it
- * can neither read nor make, since their key lies there.
+ * The code in a lesson runs in a worker of this origin, which reaches databases but no local
+ * storage. The copies are encrypted with a key from there, so that it cannot read or forge them.
  */
 async function readKey(): Promise<CryptoKey> {
   const bytes = Uint8Array.from(atob(ensureCopyKey()), (letter) => letter.codePointAt(0) ?? 0)
@@ -38,7 +37,7 @@ let opened: Promise<Open> | undefined
 const ready = () =>
   (opened ??= Promise.all([open(), readKey()]).then(([base, key]) => ({ base, key })))
 
-/** One after the other, in the order in which they were asked for. */
+/** Operations run one after another, in the order of their calls. */
 let last: Promise<unknown> = Promise.resolve()
 function next<T>(work: (all: Open) => Promise<T>): Promise<T | null> {
   const done = last.then(async () => work(await ready())).catch(() => null)
@@ -46,7 +45,7 @@ function next<T>(work: (all: Open) => Promise<T>): Promise<T | null> {
   return done
 }
 
-/** Done once it is on the disk. */
+/** Resolves once the change is on the disk. */
 function write(base: IDBDatabase, change: (copies: IDBObjectStore) => void): Promise<void> {
   const transaction = base.transaction(store, 'readwrite', { durability: 'strict' })
   change(transaction.objectStore(store))
@@ -77,11 +76,11 @@ export function dropCopies(prefix: StoredPrefix): void {
   void next(({ base }) => write(base, (copies) => copies.delete(rangeOf(prefix))))
 }
 
-/** Every name that begins so. */
+/** All keys with this prefix. */
 const rangeOf = (prefix: StoredPrefix) =>
   IDBKeyRange.bound(placeOf(prefix, ''), placeOf(prefix, '\uFFFF'))
 
-/** What is there of these; what cannot be read is none of ours. */
+/** The copies with this prefix, without those that cannot be decrypted. */
 export async function listCopies(prefix: StoredPrefix): Promise<string[]> {
   const texts = await next(async ({ base, key }) => {
     const copies = base.transaction(store).objectStore(store)
@@ -90,8 +89,8 @@ export async function listCopies(prefix: StoredPrefix): Promise<string[]> {
       const bytes = await crypto.subtle.decrypt({ name: algorithm, iv: nonce }, key, text)
       return new TextDecoder().decode(bytes)
     })
-    const ends = await Promise.allSettled(read)
-    return ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []))
+    const results = await Promise.allSettled(read)
+    return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
   })
   return texts ?? []
 }

@@ -1,8 +1,8 @@
-// On the way from the first login a screen asks who it is, once; where the student was going waits until then.
+// After the first login, the introduction comes once before the page the student was going to.
 import { rememberPlace } from './return-to.ts'
 import { useSession } from './session.ts'
 
-/** `path`, or the screen that comes before it. */
+/** The path, or that of the introduction which precedes it. */
 export function viaIntroduction(path: string): string {
   const { isNewHere, setNewHere } = useSession.getState()
   if (!isNewHere) return path

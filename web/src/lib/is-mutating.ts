@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** At once, not with the next rendering: of two fast presses the second finds the first one's call. */
-export const isGoing = (
+/** Reads the cache directly: of two fast presses, the second finds the call of the first. */
+export const isMutating = (
   client: QueryClient,
   mutationKey: string[],
-  isSame: (of: unknown) => boolean = () => true,
+  isSame: (variables: unknown) => boolean = () => true,
 ) => client.isMutating({ mutationKey, predicate: ({ state }) => isSame(state.variables) }) > 0

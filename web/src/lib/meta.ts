@@ -1,4 +1,4 @@
-// What search engines and shared links read about a public page.
+// The metadata of a public page for search engines and shared links.
 import { PRODUCT_NAME } from '@kinnow/contract/product'
 import type { MetaDescriptor } from 'react-router'
 
@@ -25,7 +25,7 @@ export function pageMeta(
   ]
 }
 
-/** Of a page for one person: a title, and nothing for search engines. */
+/** A private page has a title and is not indexed. */
 export const privateMeta = (title: string): MetaDescriptor[] => [
   { title: `${title} · ${PRODUCT_NAME}` },
   { name: 'robots', content: 'noindex' },

@@ -1,4 +1,4 @@
-// A thing the server does not know makes the whole screen a 404.
+// Something that the server does not have makes the whole screen a 404.
 import { data } from 'react-router'
 import { ApiFailure } from './api-failure.ts'
 

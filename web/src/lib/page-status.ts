@@ -1,8 +1,8 @@
-// The server keeps pages it answered with 200. A page with a part missing is shown, and not kept.
+// The server caches pages with status 200. A page with a missing part is shown and not cached.
 import { data } from 'react-router'
 
 export const pageStatus = <T>(page: T, isWhole: boolean) =>
   data(page, { status: isWhole ? 200 : 503 })
 
-/** Of a page about nothing: a topic or a number that somebody made up. It is shown, and not kept either. */
+/** For a page about a topic or number that does not exist; it is not cached either. */
 export const passing = { 'cache-control': 'no-store' }

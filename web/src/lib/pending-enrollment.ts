@@ -1,43 +1,43 @@
-// What somebody wanted to enroll in when an account came in between. For this tab only, for an hour, and for one person.
+// The enrollment of a visitor who needs an account first: for this tab, one person, and an hour.
 import { limits } from '@kinnow/contract/limits'
 import { forgetPlace, isOwn, takePlace } from './return-to.ts'
 import { keepInTab, readInTab } from './storage.ts'
 
-export type Wish = {
+export type PendingEnrollment = {
   subcategoryId: string
-  /** What the class or course is called. */
+  /** The name of the class or course. */
   title: string
-  /** Whose first lesson comes next. */
+  /** The subject whose first lesson comes next. */
   subjectId: string | null
-  /** Of a weekend course. */
+  /** The session of a weekend course. */
   sessionId: string | null
-  /** Where it was wished, and where it can be wished again. */
+  /** The page where the visitor chose it, and can choose it again. */
   from: string
 }
 
-type Kept = Wish & {
+type Stored = PendingEnrollment & {
   at: number
-  /** Whose it is, once that is known. */
+  /** The email of the account, once the visitor has entered it. */
   email: string | null
 }
 
-/** Where it is carried out. */
-export const wishPath = '/enrol'
+/** The page that enrolls after the login. */
+export const pendingEnrollmentPath = '/enrol'
 
-const keep = (kept: Kept) => keepInTab('wish', JSON.stringify(kept))
+const store = (pending: Stored) => keepInTab('wish', JSON.stringify(pending))
 
-export function rememberWish(wish: Wish, email: string | null = null): void {
-  keep({ ...wish, at: Date.now(), email })
-  // Where one was going before counts no more.
+export function savePendingEnrollment(pending: PendingEnrollment, email: string | null = null) {
+  store({ ...pending, at: Date.now(), email })
+  // It replaces an earlier destination of the login.
   forgetPlace()
 }
 
 const isWord = (value: unknown) => typeof value === 'string' && value !== ''
 const isWordOrNull = (value: unknown) => value === null || isWord(value)
 
-function isKept(value: unknown): value is Kept {
+function isStored(value: unknown): value is Stored {
   if (typeof value !== 'object' || value === null) return false
-  const { subcategoryId, title, subjectId, sessionId, from, at, email } = value as Partial<Kept>
+  const { subcategoryId, title, subjectId, sessionId, from, at, email } = value as Partial<Stored>
   return (
     [subcategoryId, title, from].every(isWord) &&
     [subjectId, sessionId, email].every(isWordOrNull) &&
@@ -46,24 +46,25 @@ function isKept(value: unknown): value is Kept {
   )
 }
 
-/** Null where there is none, or none any more. */
-export function readWish(): Kept | null {
+/** Null where there is none, or where it has expired. */
+export function readPendingEnrollment(): Stored | null {
   try {
-    const kept: unknown = JSON.parse(readInTab('wish') ?? 'null')
-    const age = isKept(kept) ? Date.now() - kept.at : -1
-    return isKept(kept) && age >= 0 && age <= limits.enrollment.ttl ? kept : null
+    const stored: unknown = JSON.parse(readInTab('wish') ?? 'null')
+    const age = isStored(stored) ? Date.now() - stored.at : -1
+    return isStored(stored) && age >= 0 && age <= limits.enrollment.ttl ? stored : null
   } catch {
     return null
   }
 }
 
-/** It is theirs who register now, and of nobody who signs in here later. */
-export function bindWish(email: string): void {
-  const kept = readWish()
-  if (kept) keep({ ...kept, email })
+/** Assigns it to the person who registers, so that nobody else who signs in here is enrolled. */
+export function bindPendingEnrollment(email: string): void {
+  const pending = readPendingEnrollment()
+  if (pending) store({ ...pending, email })
 }
 
-export const forgetWish = (): void => keepInTab('wish', null)
+export const forgetPendingEnrollment = (): void => keepInTab('wish', null)
 
-/** Where a student goes who has just signed in. */
-export const takeNextPlace = (): string => (readWish() ? wishPath : (takePlace() ?? '/dashboard'))
+/** The page after a login. */
+export const takeNextPlace = (): string =>
+  readPendingEnrollment() ? pendingEnrollmentPath : (takePlace() ?? '/dashboard')

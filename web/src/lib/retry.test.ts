@@ -1,6 +1,6 @@
 import { listChapters } from '@kinnow/contract/catalog'
-import { failures } from '@kinnow/contract/errors'
-import type { FailureCode } from '@kinnow/contract/errors'
+import { failures } from '@kinnow/contract/failures'
+import type { FailureCode } from '@kinnow/contract/failures'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiFailure } from './api-failure.ts'
 import { queryClient } from './query-client.ts'
@@ -12,8 +12,11 @@ const refused = (code: FailureCode) =>
 let seen: number[]
 let start: number
 
-/** Asks until it is over; gives at which milliseconds the server was asked. */
-async function ask(policy: typeof listRetries | typeof countRetries, outcomes: (Error | 'ok')[]) {
+/** Runs a query to its end and records the time of each request in milliseconds. */
+async function request(
+  policy: typeof listRetries | typeof countRetries,
+  outcomes: (Error | 'ok')[],
+) {
   const call = queryClient
     .fetchQuery({
       queryKey: [listChapters.path],
@@ -39,31 +42,31 @@ const lost = new ApiFailure('lost', {})
 const late = new ApiFailure('late', { timedOut: true })
 
 describe('a list', () => {
-  it('SPEC §4, SPEC §9: is asked for again after 1 s, then after 2 s, and then no more', async () => {
-    expect(await ask(listRetries, [lost, late, lost, lost])).toBe(lost)
+  it('SPEC §4, SPEC §9: is retried after 1 s, then after 2 s, and then no more', async () => {
+    expect(await request(listRetries, [lost, late, lost, lost])).toBe(lost)
     expect(seen).toEqual([0, 1000, 3000])
   })
 
-  it('is asked for no more once it has come', async () => {
-    expect(await ask(listRetries, [late, 'ok'])).toBe('ok')
+  it('is not retried once it is loaded', async () => {
+    expect(await request(listRetries, [late, 'ok'])).toBe('ok')
     expect(seen).toEqual([0, 1000])
   })
 
   it.each(['internal', 'not-found', 'forbidden'] as const)(
-    'is not asked for again after the answer "%s"',
+    'is not retried after the response "%s"',
     async (code) => {
-      await ask(listRetries, [refused(code)])
+      await request(listRetries, [refused(code)])
       expect(seen).toEqual([0])
     },
   )
 
-  it('is not asked for again after a mistake of our own', async () => {
-    await ask(listRetries, [new Error('a bug')])
+  it('is not retried after a programming error', async () => {
+    await request(listRetries, [new Error('a bug')])
     expect(seen).toEqual([0])
   })
 })
 
-it('a count is asked for once more, after 1 s', async () => {
-  expect(await ask(countRetries, [lost, late, lost])).toBe(late)
+it('a count is retried once, after 1 s', async () => {
+  expect(await request(countRetries, [lost, late, lost])).toBe(late)
   expect(seen).toEqual([0, 1000])
 })

@@ -9,14 +9,14 @@ it.each([
   '/SignupOtp',
   '/ForgotPassword',
   '/Auth/callback',
-])('never leads back to %s, where one signs in', (path) => {
+])('never leads back to %s, a login page', (path) => {
   rememberPlace(path)
 
   expect(isSigningIn(path)).toBe(true)
   expect(takePlace()).toBeNull()
 })
 
-it('leads back to where one was, once', () => {
+it('leads back to the previous page, once', () => {
   rememberPlace('/lessonpage?id=leaf')
 
   expect(takePlace()).toBe('/lessonpage?id=leaf')

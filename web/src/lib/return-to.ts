@@ -1,11 +1,11 @@
-// Where the visitor was going when the login came in between. For this tab only.
+// The page that needed a login, where the visitor goes afterwards. For this tab only.
 import { keepInTab, readInTab } from './storage.ts'
 
-/** Pages of signing in, as the router takes their addresses: coming back to one would ask for what has just been done. */
+/** Login pages, in any spelling that the router accepts: nobody returns to them after the login. */
 export const isSigningIn = (path: string) =>
   /^\/(login|signup|auth\/|forgotpassword|resetpassword)/i.test(path)
 
-/** Only addresses of this site: one slash at the start, so that nobody can be sent elsewhere. */
+/** Only addresses of this site: exactly one leading slash, so that no link redirects elsewhere. */
 export const isOwn = (path: string) => /^\/(?![/\\])/.test(path) && !isSigningIn(path)
 
 export function rememberPlace(path: string): void {
@@ -14,7 +14,7 @@ export function rememberPlace(path: string): void {
 
 export const forgetPlace = (): void => keepInTab('returnTo', null)
 
-/** Gives the remembered place once. */
+/** Returns the stored page, once. */
 export function takePlace(): string | null {
   const path = readInTab('returnTo')
   forgetPlace()

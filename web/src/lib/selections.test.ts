@@ -12,7 +12,7 @@ import { clearSession } from './session.ts'
 
 const all = () => [selected('subcategoryId'), selected('subjectId'), selected('chapterId')]
 
-it('SPEC §3: remembers what was selected', () => {
+it('SPEC §3: stores the selection', () => {
   select({ subcategoryId: 'class-6', subjectId: 'science' })
   select({ chapterId: 'plants' })
 
@@ -20,7 +20,7 @@ it('SPEC §3: remembers what was selected', () => {
   expect(localStorage.getItem('subjectId')).toBe('science')
 })
 
-it('forgets what is narrower and belonged to another selection', () => {
+it('clears narrower selections that belonged to another one', () => {
   select({ subcategoryId: 'class-6', subjectId: 'science', chapterId: 'plants' })
 
   select({ subjectId: 'maths' })
@@ -30,7 +30,7 @@ it('forgets what is narrower and belonged to another selection', () => {
   expect(all()).toEqual(['class-7', undefined, undefined])
 })
 
-it('keeps what is narrower when the same is selected again', () => {
+it('does not clear narrower selections when the same is selected again', () => {
   select({ subcategoryId: 'class-6', subjectId: 'science', chapterId: 'plants' })
 
   select({ subcategoryId: 'class-6', subjectId: 'science' })
@@ -38,7 +38,7 @@ it('keeps what is narrower when the same is selected again', () => {
   expect(all()).toEqual(['class-6', 'science', 'plants'])
 })
 
-it('forgets what is no longer there', () => {
+it('clears what no longer exists', () => {
   select({ subcategoryId: 'class-6', subjectId: 'science', chapterId: 'plants' })
 
   deselect('subjectId')
@@ -46,7 +46,7 @@ it('forgets what is no longer there', () => {
   expect(all()).toEqual(['class-6', undefined, undefined])
 })
 
-it('SPEC §3: remembers the academic category, and nothing where there is none', () => {
+it('SPEC §3: stores the academic category, if there is one', () => {
   rememberAcademic([{ id: 'skills', kind: 'skill' }])
   expect(rememberedAcademic()).toBeUndefined()
 
@@ -57,7 +57,7 @@ it('SPEC §3: remembers the academic category, and nothing where there is none',
   expect(rememberedAcademic()).toBe('school')
 })
 
-it('signing out forgets all of it', () => {
+it('signing out clears all of it', () => {
   select({ subcategoryId: 'class-6', subjectId: 'science', chapterId: 'plants' })
   chooseForDashboard('plants')
   rememberAcademic([{ id: 'school', kind: 'academic' }])

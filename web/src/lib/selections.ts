@@ -1,14 +1,14 @@
-// What was selected last (SPEC §3), for addresses that do not name it. Kept until signing out.
+// The last selections (SPEC §3), for addresses without ids. They last until the sign-out.
 import { readStored, removeStored, writeStored } from './storage.ts'
 import type { StoredKey } from './storage.ts'
 
-// From wide to narrow: whoever selects another class has no subject of it yet.
+// From wide to narrow: selecting another class clears the subject of the previous one.
 const levels = ['subcategoryId', 'subjectId', 'chapterId'] as const
 type Level = (typeof levels)[number]
 
 export type Selection = Partial<Record<Level, string>>
 
-/** Remembers a selection, and forgets what is narrower and belonged to another one. */
+/** Stores a selection and clears the narrower ones that belonged to another. */
 export function select(selection: Selection): void {
   let isOther = false
   for (const level of levels) {
@@ -22,23 +22,23 @@ export function select(selection: Selection): void {
   }
 }
 
-/** The same as steps, for a page that does not wake up. */
+/** The same as data, for a page that is not hydrated. */
 export const selectionSteps = (selection: Selection) =>
   levels.map((level) => [level, selection[level] ?? null] as const)
 
 export const selected = (level: Level): string | undefined => readStored(level) ?? undefined
 
-/** Forgets a selection that is no longer there, with what is narrower. */
+/** Clears a selection that no longer exists, and the narrower ones. */
 export const deselect = (level: Level): void => removeStored(...levels.slice(levels.indexOf(level)))
 
-/** The chapter whose course the dashboard goes on with. */
+/** The chapter whose course the dashboard continues. */
 const chosen = 'dashboardchapter' satisfies StoredKey
 export const chooseForDashboard = (chapterId: string): void => writeStored(chosen, chapterId)
 export const chosenForDashboard = (): string | undefined => readStored(chosen) ?? undefined
 
 type Category = { id: string; kind: string }
 
-/** SPEC §3: the id of the category named Academic is remembered. */
+/** SPEC §3: the id of the category named Academic is stored. */
 export function rememberAcademic(categories: Category[]): void {
   for (const [key, id] of academicSteps(categories)) writeStored(key, id)
 }

@@ -8,7 +8,7 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-/** A browser's history at `address`; `/shut` sends on to `/login` unless `isOpen` says otherwise. */
+/** A browser's history at `address`; `/shut` redirects to `/login` unless `isOpen`. */
 function openAt(address: string, isOpen = () => false) {
   history.pushState(null, '', address)
   const loader = ({ request }: { request: Request }) => {
@@ -24,7 +24,7 @@ const arrived = (at: typeof router, pathname: string) =>
     expect(at?.state.location.pathname).toBe(pathname)
   })
 
-it('takes the place of an address that was opened by itself', async () => {
+it('replaces an address that was opened directly', async () => {
   const opened = openAt('/shut?id=leaf')
   const steps = history.length
   await arrived(opened, '/login')
@@ -33,7 +33,7 @@ it('takes the place of an address that was opened by itself', async () => {
   expect(history.length).toBe(steps)
 })
 
-it('leaves the page whose link led there one step behind', async () => {
+it('preserves the history entry of the page with the link', async () => {
   const opened = openAt('/')
   await opened.navigate('/shut')
   await arrived(opened, '/login')
@@ -42,7 +42,7 @@ it('leaves the page whose link led there one step behind', async () => {
   await arrived(opened, '/')
 })
 
-it('lets Back go on past an address that has been closed since', async () => {
+it('lets Back pass an address that redirects since then', async () => {
   let isOpen = true
   const opened = openAt('/', () => isOpen)
   await opened.navigate('/shut')

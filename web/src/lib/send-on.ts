@@ -1,9 +1,9 @@
-// On from an address that shows nothing here, without a step in the history that Back would only be sent on from again.
+// Redirects from an address without a page, so that Back does not lead there again.
 import { redirect, replace } from 'react-router'
 
-/** For loaders. Opened by its address or by Back, the address is the step one stands on; a link leaves that as it is. */
+/** For loaders. Opened directly or by Back, the address has a history entry, which is replaced. */
 export function sendOn(request: Request, to: string): Response {
   const { pathname, search } = new URL(request.url)
-  const isStoodOn = pathname + search === location.pathname + location.search
-  return isStoodOn ? replace(to) : redirect(to)
+  const isCurrentEntry = pathname + search === location.pathname + location.search
+  return isCurrentEntry ? replace(to) : redirect(to)
 }

@@ -1,4 +1,4 @@
-// What a session remembers, from where it is stored to when it is cleared (SPEC §4).
+// What a session stores and clears (SPEC §4).
 import { beforeEach, expect, it } from 'vitest'
 import { buildStudent } from '#test/builders.ts'
 import { restoreSession, useSession } from './session.ts'
@@ -9,7 +9,7 @@ const dataOf = (session: object) =>
 
 beforeEach(() => useSession.setState(nobody))
 
-it.each(['undefined', 'null', ''])('SPEC §7: takes a stored “%s” for nothing', (text) => {
+it.each(['undefined', 'null', ''])('SPEC §7: ignores a stored “%s”', (text) => {
   for (const key of ['userToken', 'userInfo', 'registeredUserEmail'])
     localStorage.setItem(key, text)
   for (const key of ['userEmail', 'resetotp']) sessionStorage.setItem(key, text)
@@ -31,7 +31,7 @@ it.each(['{"id":1,"email":"a@b.c"}', '{"id":"1"}', '{"id":"1","email":""}', '[]'
   },
 )
 
-it('makes with the sign-in the key of what is kept on the disk, and leaves the one that is there', () => {
+it('creates the key of the encrypted copies with the login, unless there is one', () => {
   useSession.getState().setLoginToken('token-1')
   const made = localStorage.getItem('copyKey')
   expect(atob(made ?? '')).toHaveLength(32)

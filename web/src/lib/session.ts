@@ -1,4 +1,4 @@
-// Who is signed in (SPEC §3 and §4). Announces what happened; where to go next is for others to decide.
+// Who is signed in (SPEC §3 and §4). Listeners decide where to navigate.
 import type { Student } from '@kinnow/contract/auth'
 import { limits } from '@kinnow/contract/limits'
 import { create } from 'zustand'
@@ -18,7 +18,7 @@ type NewUser = { email: string }
 type Fields = {
   loading: boolean
   error: string | null
-  /** With an error that names a wait: when it is over, in milliseconds. */
+  /** With an error that requests a wait: its end, in milliseconds. */
   retryAt: number | null
   newUser: NewUser | null
   registeredUserEmail: string | null
@@ -26,9 +26,9 @@ type Fields = {
   loginUserInfo: Student | null
   userEmail: string | null
   resetotp: string | null
-  /** The server knew the token no more. The login says so until somebody is signed in. */
+  /** The server rejected the token. The login page says so until the next login. */
   isLost: boolean
-  /** Signed in for the first time: on the way from the login a screen asks who it is, once. */
+  /** The first login: the introduction follows it, once. */
   isNewHere: boolean
 }
 
@@ -58,7 +58,7 @@ const nobody = {
   isNewHere: false,
 }
 
-/** Starts signed out, as the server's page does; `restoreSession` fills it in the browser. */
+/** Starts signed out, like the page from the server; `restoreSession` fills it in the browser. */
 export const useSession = create<Fields & Actions>((set) => ({
   loading: false,
   error: null,
@@ -96,7 +96,7 @@ export const useSession = create<Fields & Actions>((set) => ({
   clearError: () => set({ error: null, retryAt: null }),
 }))
 
-/** What an earlier version did not store yet; the next answer of the server tells. */
+/** Fields that an earlier version did not store, until the server sends them. */
 const notStoredYet = {
   name: null,
   phone: null,
@@ -134,7 +134,7 @@ function readStoredSession() {
   }
 }
 
-/** Takes up what an earlier visit stored, and follows what other tabs do. Once, before the first render. */
+/** Restores the stored session and follows other tabs. Called once, before the first render. */
 export function restoreSession(): void {
   const restore = () =>
     useSession.setState({
@@ -150,7 +150,7 @@ export function restoreSession(): void {
   followReturns(restore)
 }
 
-/** SPEC §4: sign out clears the token, user info, user id and the cached selections; and whatever else names the student (S37). */
+/** Clears token, user info, user id and cached selections (SPEC §4), and personal data (S37). */
 export function clearSession(): void {
   removeStored(
     'userToken',
@@ -185,7 +185,7 @@ export function clearSession(): void {
 type Listener = () => void
 const listeners = new Set<Listener>()
 
-/** Called when the server no longer knows the token. */
+/** Calls the listener when the server rejects the token. */
 export function onSessionLost(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -11,21 +11,21 @@ const isWhole = ({ tiles }: Page) => tiles !== null
 const load = (loading: Promise<Page>) => loadOrShown('explore', loading, isWhole)
 const show = (page: Page) => renderHook(() => useShownPage('explore', page, isWhole(page)))
 
-it('gives a page as it was loaded where none was shown before', async () => {
+it('returns the loaded page if none was shown before', async () => {
   expect(await load(Promise.resolve(broken))).toEqual(broken)
   await expect(load(Promise.reject(new ApiFailure('Network error', {})))).rejects.toThrow(
     'Network error',
   )
 })
 
-it('gives the page that was shown where a part of the new one is missing, or all of it', async () => {
+it('returns the shown page if the new one is incomplete or fails', async () => {
   show(whole)
 
   expect(await load(Promise.resolve(broken))).toEqual(whole)
   expect(await load(Promise.reject(new ApiFailure('Network error', {})))).toEqual(whole)
 })
 
-it('gives a newer page, and does not hide that a page is gone', async () => {
+it('returns a newer page, and reports a page that no longer exists', async () => {
   show(whole)
   const newer = { tiles: ['Digital School', 'Skills'] }
 
@@ -34,7 +34,7 @@ it('gives a newer page, and does not hide that a page is gone', async () => {
   await expect(load(Promise.reject(gone as never))).rejects.toBe(gone)
 })
 
-it('does not take a page with a missing part for one to come back to', async () => {
+it('does not cache an incomplete page', async () => {
   show(broken)
 
   await expect(load(Promise.reject(new ApiFailure('Network error', {})))).rejects.toThrow(

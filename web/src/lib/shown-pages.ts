@@ -1,4 +1,4 @@
-// What public pages were made from: a page that cannot be loaded again stays as it was shown.
+// The data of public pages: a page that cannot be loaded again stays as it was shown.
 import { useEffect } from 'react'
 import { ApiFailure } from './api-failure.ts'
 import { queryClient } from './query-client.ts'
@@ -6,14 +6,14 @@ import { queryClient } from './query-client.ts'
 const queryKey = ['shown page']
 queryClient.setQueryDefaults(queryKey, { gcTime: Infinity })
 
-/** Remembers a page that is shown, unless a part of it is missing. */
+/** Caches a shown page, unless a part of it is missing. */
 export function useShownPage(key: string, page: unknown, isWhole = true): void {
   useEffect(() => {
     if (isWhole) queryClient.setQueryData([...queryKey, key], page)
   }, [key, page, isWhole])
 }
 
-/** Loads a page in the browser. Where that fails, the page is what was last shown under this key. */
+/** Loads a page in the browser; where that fails, returns the one last shown for this key. */
 export async function loadOrShown<Page>(
   key: string,
   loading: Promise<Page>,
@@ -25,7 +25,7 @@ export async function loadOrShown<Page>(
     const page = await loading
     return isWhole(page) ? page : before
   } catch (error) {
-    // Redirects, pages that are not there, and mistakes of our own go their way.
+    // Redirects, missing pages and programming errors are not caught.
     if (error instanceof ApiFailure) return before
     throw error
   }

@@ -1,4 +1,4 @@
-// What the browser keeps between visits (SPEC §3). Works, forgetful, where storage is forbidden.
+// What the browser stores between visits (SPEC §3). Where storage is blocked, nothing is stored.
 export type StoredKey =
   | 'registeredUserEmail'
   | 'userToken'
@@ -24,15 +24,15 @@ export type StoredKey =
   | 'waitingMinutes'
   | 'copyKey'
 
-/** A page that the browser had put aside, shown again by Back: meanwhile it has heard of nothing. */
-export function followReturns(look: () => void): void {
-  window.addEventListener('pageshow', ({ persisted }) => persisted && look())
+/** Updates a page that Back restores from the browser's cache, where it missed all events. */
+export function followReturns(update: () => void): void {
+  window.addEventListener('pageshow', ({ persisted }) => persisted && update())
 }
 
-/** What is stored a piece at a time under names of its own, so that two tabs never write over one another. */
+/** Prefixes of entries with a key each, so that two tabs never overwrite each other. */
 export type StoredPrefix = 'keptEvent' | 'keptReview'
 
-/** What a value that was none reads like once it was stored. */
+/** How a missing value reads after it was stored as text. */
 const nothing = new Set<string | null>(['', 'null', 'undefined'])
 const orNull = (text: string | null) => (nothing.has(text) ? null : text)
 
@@ -48,7 +48,7 @@ export function writeStored(key: StoredKey, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // A full or forbidden storage must not stop the student.
+    // A full or blocked storage must not stop the student.
   }
 }
 
@@ -117,8 +117,8 @@ export function readStoredJson<T>(
 }
 
 /**
- * What outlives a reload, and nothing else: it goes when the tab is closed, so that on a shared computer no address or
- * code of a half-done password reset is left behind.
+ * Keys that survive a reload and end with the tab, so that on a shared computer no address or code
+ * of an unfinished password reset stays.
  */
 export type TabKey =
   | 'returnTo'
@@ -138,7 +138,7 @@ export function readInTab(key: TabKey): string | null {
   }
 }
 
-/** `null` forgets. */
+/** `null` removes the entry. */
 export function keepInTab(key: TabKey, value: string | null): void {
   try {
     if (value === null) sessionStorage.removeItem(key)

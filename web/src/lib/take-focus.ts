@@ -1,2 +1,2 @@
-/** As the `ref` of what takes the place of something that had the focus, so that it is read out and never lost. */
+/** A `ref` for what replaces the focused element: it is announced, and the focus is not lost. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus()

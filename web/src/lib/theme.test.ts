@@ -1,4 +1,4 @@
-// The theme of a page: chosen without any other script, and also where the browser keeps nothing.
+// The theme of a page works without other scripts, and without storage.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { runPageScript } from '#test/page-script.ts'
 import { keepTheme, readTheme, themeScript } from './theme.ts'
@@ -8,15 +8,15 @@ const list = document.createElement('select')
 list.name = 'theme'
 for (const theme of ['light', 'dark', 'device']) list.add(new Option(theme, theme))
 
-// As it runs in the page's head.
-let forget: () => void
+// The script runs as in the head of the page.
+let removeScript: () => void
 beforeAll(() => {
-  forget = runPageScript(themeScript)
+  removeScript = runPageScript(themeScript)
 })
-afterAll(() => forget())
+afterAll(() => removeScript())
 beforeEach(() => {
   document.body.append(list)
-  comeBack()
+  restorePage()
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -25,17 +25,17 @@ afterEach(() => {
   list.remove()
 })
 
-const comeBack = () => window.dispatchEvent(new Event('pageshow'))
+const restorePage = () => window.dispatchEvent(new Event('pageshow'))
 function choose(theme: string) {
   list.value = theme
   list.dispatchEvent(new Event('change', { bubbles: true }))
 }
-const keepNothing = () =>
+const blockStorage = () =>
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
 
-it('a choice counts at once, is kept, and stands nowhere else', () => {
+it('a choice applies at once, and is only stored', () => {
   choose('dark')
 
   expect([html['theme'], readTheme(), localStorage.getItem('theme'), html['chosen']]).toEqual([
@@ -46,16 +46,16 @@ it('a choice counts at once, is kept, and stands nowhere else', () => {
   ])
 })
 
-it('where nothing is kept it counts for this page, also when Back shows it again', () => {
-  keepNothing()
+it('without storage a choice applies to this page, also when Back restores it', () => {
+  blockStorage()
   choose('dark')
-  comeBack()
+  restorePage()
 
   expect([html['theme'], list.value, readTheme()]).toEqual(['dark', 'dark', 'dark'])
 })
 
-it('what is chosen later, and kept, ends what was for the page alone', () => {
-  const full = keepNothing()
+it('a later choice that is stored replaces that of the page', () => {
+  const full = blockStorage()
   choose('dark')
   full.mockRestore()
   choose('light')
@@ -63,8 +63,8 @@ it('what is chosen later, and kept, ends what was for the page alone', () => {
   expect([html['theme'], readTheme(), html['chosen']]).toEqual(['light', 'light', undefined])
 })
 
-it('so does a choice by the page’s program', () => {
-  const full = keepNothing()
+it('so does a choice in the program', () => {
+  const full = blockStorage()
   keepTheme('dark')
   const before = [html['theme'], readTheme()]
   full.mockRestore()

@@ -1,13 +1,14 @@
-// Light, dark, or what the device says. `data-theme` stands on <html> before the first paint.
+// Light, dark or as the device. `data-theme` is set on <html> before the first paint.
 import { themes } from '@kinnow/contract/auth'
 import { readStored, writeStored } from './storage.ts'
 
 export type Theme = (typeof themes)[number]
 
 /**
- * Runs in the page's head; again when the page is there, for the list to choose from, and when Back shows it again. A
- * choice counts although the page has no other script, and for this page also where the browser keeps nothing: then it stands as
- * `data-chosen` on <html>. The server allows it by its hash, so it must be the same for everybody.
+ * Runs in the head of the page, and again on `pageshow`, when the select exists or Back shows the
+ * page. It works on pages without other scripts. Where the browser cannot store the choice,
+ * `data-chosen` on <html> has it for this page. The server allows it by its hash, so it is the same
+ * for everybody.
  */
 export const themeScript = `(function(){
 var d=document,h=d.documentElement.dataset,list='select[name=theme]';
@@ -49,7 +50,7 @@ export function keepTheme(theme: Theme): void {
   showTheme(theme)
 }
 
-/** Follows the device, where the student chose so. */
+/** Follows the device while the student has chosen that. */
 export function followDeviceTheme(current: () => Theme): void {
   darkDevice().addEventListener('change', () => showTheme(current()))
 }

@@ -7,6 +7,6 @@ it.each([
   ['Europe/Kiev', 'Europe/Kyiv'],
   ['Europe/Berlin', 'Europe/Berlin'],
   ['constructor', 'constructor'],
-])('%s is %s', (told, name) => {
-  expect(zoneName(told)).toBe(name)
+])('%s is %s', (reported, name) => {
+  expect(zoneName(reported)).toBe(name)
 })

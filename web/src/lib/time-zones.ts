@@ -1,6 +1,6 @@
-// Time zones by one name each: browsers differ in which of two names they tell. Pure.
+// One name for each time zone, since browsers differ in which of two names they use. Pure.
 
-/** Names that were replaced and that some browsers still tell. */
+/** Replaced names that some browsers still use. */
 const renamed = new Map(
   Object.entries({
     'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',

@@ -26,7 +26,7 @@ function show(answer: () => Promise<void> = async () => undefined) {
   return { result, sent, type, submit }
 }
 
-it('sends what was known before anything is typed, and lets a field stay empty that may', async () => {
+it('sends known values, and lets optional fields stay empty', async () => {
   const { sent, submit } = show()
 
   await submit()
@@ -34,7 +34,7 @@ it('sends what was known before anything is typed, and lets a field stay empty t
   expect(sent).toEqual([{ email: 'asha@example.com', phone: '' }])
 })
 
-it('sends nothing while a field is wrong, and names the first', async () => {
+it('sends nothing while a field is invalid, and reports the first', async () => {
   const { result, sent, type, submit } = show()
   type('email', 'asha')
   type('phone', 'x')
@@ -46,7 +46,7 @@ it('sends nothing while a field is wrong, and names the first', async () => {
   expect(result.current.field('phone').error).toBeNull()
 })
 
-it('shows what is found while sending under its field, until that is changed', async () => {
+it('shows a fault found while sending at its field, until that changes', async () => {
   const { result, type, submit } = show(async () => {
     throw new FieldFault('phone', 'Nobody answers there')
   })
@@ -59,7 +59,7 @@ it('shows what is found while sending under its field, until that is changed', a
   expect(result.current.field('phone').value).toBe('+4420')
 })
 
-it('keeps what was typed when sending fails, and says why above the form', async () => {
+it('does not clear the fields when sending fails, and reports why', async () => {
   const { result, type, submit } = show(async () => {
     throw new Error('No line')
   })
@@ -71,7 +71,7 @@ it('keeps what was typed when sending fails, and says why above the form', async
   expect(result.current.values.phone).toBe('+4420')
 })
 
-it('sends once, however often it is pressed meanwhile', async () => {
+it('sends once, however often the button is pressed meanwhile', async () => {
   const end = Promise.withResolvers<void>()
   const { result, sent, submit } = show(() => end.promise)
 
@@ -84,7 +84,7 @@ it('sends once, however often it is pressed meanwhile', async () => {
   expect(result.current.isBusy).toBe(false)
 })
 
-it('goes back to what was known', async () => {
+it('resets to the known values', async () => {
   const { result, type } = show()
   type('email', 'other@example.com')
 

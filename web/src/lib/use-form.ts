@@ -1,24 +1,25 @@
-// The one way in which forms check, send and refuse.
+// Validates and sends every form, and shows what was refused.
 import { firstMessage } from '@kinnow/contract/fields'
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { ApiFailure, failureText } from './api-failure.ts'
 
 type Schema = Parameters<typeof firstMessage>[0]
+/** `field` is null where the message is about no field. */
 type Refusal = { field: string | null; message: string }
 
 type Options<Name extends string> = {
-  /** What stands in a field until something is typed there; it may become known later. */
+  /** The value of a field until something is typed there; it may arrive later. */
   known?: Partial<Record<NoInfer<Name>, string | null>>
   /** Fields that may stay empty. */
   optional?: readonly NoInfer<Name>[]
-  /** Once sent, what was typed gives way to what is known. */
+  /** After sending, the known values replace what was typed. */
   resetsWhenSent?: boolean
-  /** Which field a failure's code is about. */
+  /** The field that a failure's code is about. */
   fieldOfCode?: Record<string, NoInfer<Name>>
 }
 
-/** Thrown while sending: the fault of one field, found only then. */
+/** Thrown while sending, where the server finds the fault of one field. */
 export class FieldFault extends Error {
   readonly field: string
 
@@ -29,8 +30,8 @@ export class FieldFault extends Error {
 }
 
 /**
- * Checks each field on blur and all on submit; only the first message is shown (SPEC §5), and gets the focus. What
- * `send` throws stands under the field it is about, else in `error`; what was typed stays.
+ * Validates each field on blur and all on submit, then shows and focuses the first problem
+ * (SPEC §5). What `send` throws is shown at its field, else in `error`, and what was typed stays.
  */
 export function useForm<Name extends string>(
   schemas: Record<Name, Schema>,
@@ -42,66 +43,61 @@ export function useForm<Name extends string>(
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  // Two presses within one rendering are one.
+  // Two presses within one rendering send once.
   const isSending = useRef(false)
-  const values = Object.fromEntries(
-    names.map((name) => [name, typed[name] ?? known[name] ?? '']),
-  ) as Record<Name, string>
+  const entries = names.map((name) => [name, typed[name] ?? known[name] ?? ''])
+  const values = Object.fromEntries(entries) as Record<Name, string>
 
-  const check = (name: Name): Refusal | null => {
-    if (optional.includes(name) && values[name].trim() === '') return null
-    const message = firstMessage(schemas[name], values[name])
+  function check(name: Name): Refusal | null {
+    const message = problemOf(schemas[name], values[name], optional.includes(name))
     return message === undefined ? null : { field: name, message }
   }
 
-  function focusOn({ field }: Refusal) {
-    if (field) form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
+  function refuse(refused: Refusal): void {
+    setRefusal(refused)
+    focusField(form.current, refused)
   }
 
-  async function handleSubmit(event: FormEvent) {
+  function reset(): void {
+    setTyped({})
+    setRefusal(null)
+  }
+
+  async function handleSubmit(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (isSending.current) return
-    const first = names.map(check).find((one) => one !== null) ?? null
-    setRefusal(first)
-    if (first) return focusOn(first)
+    const first = names.map(check).find((problem) => problem !== null)
+    if (first) return refuse(first)
+    setRefusal(null)
     isSending.current = true
     setBusy(true)
     try {
       await send(values)
       if (resetsWhenSent) reset()
     } catch (failure) {
-      const refused = refusalOf(failure, fieldOfCode)
-      setRefusal(refused)
-      focusOn(refused)
+      refuse(refusalOf(failure, fieldOfCode))
     }
     isSending.current = false
     setBusy(false)
   }
 
-  function reset() {
-    setTyped({})
-    setRefusal(null)
-  }
-
   const field = (name: Name) => ({
     name,
     value: values[name],
-    error: refusal?.field === name ? refusal.message : null,
+    error: messageFor(refusal, name),
     onChange: ({ target }: { target: { value: string } }) => {
       setTyped((before) => ({ ...before, [name]: target.value }))
-      if (refusal?.field === name) setRefusal(null)
+      setRefusal((current) => refusalOfOther(current, name))
     },
     onBlur: () => {
-      // A message that appears between press and release would move the button away from the pointer.
-      if (document.querySelector('a:active, button:active')) return
-      // An empty field somebody only passed through is no mistake yet.
-      // The fault of another field, which a failed submit has just gone to, stays.
-      if (values[name]) setRefusal((now) => (now && now.field !== name ? now : check(name)))
+      // An empty field that the focus only passed is no mistake yet.
+      if (!isPressing() && values[name])
+        setRefusal((current) => refusalOfOther(current, name) ?? check(name))
     },
   })
 
   return {
-    /** For `Form`. */
+    /** Props of `Form`. */
     form: {
       ref: form,
       noValidate: true,
@@ -112,11 +108,27 @@ export function useForm<Name extends string>(
     values,
     field,
     isBusy,
-    /** What is about no field. */
-    error: refusal?.field === null ? refusal.message : null,
-    /** Back to what was known. */
+    /** The message that is about no field. */
+    error: messageFor(refusal, null),
     reset,
   }
+}
+
+const problemOf = (schema: Schema, value: string, isOptional: boolean): string | undefined =>
+  isOptional && value.trim() === '' ? undefined : firstMessage(schema, value)
+
+const messageFor = (refusal: Refusal | null, field: string | null) =>
+  refusal?.field === field ? refusal.message : null
+
+/** The problem of another field stays, since a failed submit has focused it. */
+const refusalOfOther = (refusal: Refusal | null, field: string) =>
+  refusal?.field === field ? null : refusal
+
+/** A message that appears between press and release would move the button from the pointer. */
+const isPressing = () => document.querySelector('a:active, button:active') !== null
+
+function focusField(form: HTMLFormElement | null, { field }: Refusal): void {
+  if (field) form?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
 }
 
 function refusalOf(failure: unknown, fieldOfCode: Record<string, string>): Refusal {

@@ -1,4 +1,4 @@
-// False on the server and while its page is taken over, then true: for what only the browser knows.
+// False on the server and during hydration, then true: for values that only the browser has.
 import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined

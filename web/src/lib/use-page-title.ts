@@ -2,8 +2,8 @@ import { PRODUCT_NAME } from '@kinnow/contract/product'
 import { useEffect } from 'react'
 
 /**
- * Of a page whose name comes with its data: names the window, and gives the heading the focus that the way here could
- * not give it yet. Null until the name is known.
+ * Sets the title of a page whose name comes with its data, and focuses its heading, which did not
+ * exist during the navigation. Null until the name is loaded.
  */
 export function usePageTitle(title: string | null): void {
   useEffect(() => {

@@ -3,24 +3,24 @@ import { useLocation } from 'react-router'
 import { useIsBrowser } from './use-is-browser.ts'
 
 /**
- * Shows the part of a page that its address names behind the #, and gives its id. The browser does so by itself only
- * where it loads the whole page.
+ * Scrolls to the element that the fragment of the address names, and returns its id. The browser
+ * does so only when it loads the whole page.
  */
-export function useArrival(): string | null {
+export function useScrollToHash(): string | null {
   const { hash, key } = useLocation()
-  // No server ever sees what stands behind the #.
+  // The server does not receive the fragment.
   const id = (useIsBrowser() && hash.slice(1)) || null
 
   useEffect(() => {
     if (!id || !key) return undefined
-    // After the scroll to the top that comes with a new page.
+    // After the router has scrolled a new page to the top.
     const frame = requestAnimationFrame(() => {
       const part = document.getElementById(id)
       part?.scrollIntoView()
       part?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
     })
     return () => cancelAnimationFrame(frame)
-    // The key makes a second press scroll again.
+    // The key changes with each press, so that a second one scrolls again.
   }, [id, key])
 
   return id

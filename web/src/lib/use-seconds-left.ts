@@ -1,17 +1,17 @@
 import { useLayoutEffect, useState } from 'react'
 
-/** Whole seconds until a moment (in milliseconds), counted every second down to 0. In the browser only. */
+/** Counts whole seconds down to 0 until a time in milliseconds. In the browser only. */
 export function useSecondsLeft(until: number): number {
   const [now, setNow] = useState(() => Date.now())
 
-  // Before the paint: a new moment never shows with the old clock.
+  // Before the paint, so that a new time is never shown with the old clock.
   useLayoutEffect(() => {
-    const look = () => {
+    const update = () => {
       setNow(Date.now())
       if (Date.now() >= until) clearInterval(timer)
     }
-    const timer = setInterval(look, 1000)
-    look()
+    const timer = setInterval(update, 1000)
+    update()
     return () => clearInterval(timer)
   }, [until])
 

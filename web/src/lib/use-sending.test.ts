@@ -1,32 +1,32 @@
-// When what waits is sent: at once, after growing waits, and soon once the line is back.
+// When a queue is sent: at once, after growing delays, and soon after the connection returns.
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { EventSender } from './event-sender.ts'
+import type { QueueSender } from './event-sender.ts'
 import { useSending } from './use-sending.ts'
 
 const second = 1000
 
-/** A sender whose line is down until it is opened. */
-function downLine() {
+/** A sender that is offline until the test connects it. */
+function offlineSender() {
   const calls: number[] = []
-  const line = { isUp: false }
+  const connection = { isUp: false }
   const sender = {
     queue: { load: () => undefined, restore: async () => undefined } as never,
     listenToOtherTabs: () => () => undefined,
-    secondsAskedFor: () => 0,
+    retryAfter: () => 0,
     sendQueued: async () => {
       calls.push(Date.now())
-      return line.isUp
+      return connection.isUp
     },
-  } as unknown as EventSender
-  return { sender, calls, line }
+  } as unknown as QueueSender
+  return { sender, calls, connection }
 }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('tries again within half a second after the line is back, however long it was gone', async () => {
-  const { sender, calls, line } = downLine()
+it('retries half a second after the connection returns, however long it was offline', async () => {
+  const { sender, calls, connection } = offlineSender()
   renderHook(() => useSending(sender, true))
   await act(() => vi.advanceTimersByTimeAsync(120 * second))
 
@@ -34,7 +34,7 @@ it('tries again within half a second after the line is back, however long it was
   const back = Date.now()
   act(() => void window.dispatchEvent(new Event('online')))
   await act(() => vi.advanceTimersByTimeAsync(100))
-  line.isUp = true
+  connection.isUp = true
   await act(() => vi.advanceTimersByTimeAsync(10 * second))
 
   expect(calls.map((at) => at - back)).toEqual([0, 500])

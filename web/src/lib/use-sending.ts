@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
-import type { EventSender } from './event-sender.ts'
+import type { QueueSender } from './event-sender.ts'
 
 const second = 1000
 const firstWait = 2 * second
-/** A line that is back only just may fail once more. */
+/** A connection that was just restored may fail once more. */
 const waitWhenBack = second / 2
 const longestWait = 60 * second
 
 /**
- * While mounted, and while something waits, sends what is queued: at once, when the line or the student is back, and after
- * growing waits.
+ * Sends a queue while mounted and not empty: at once, when the connection or the student returns,
+ * and again after growing delays.
  */
-export function useSending(sender: EventSender, isWaiting: boolean): void {
+export function useSending(sender: QueueSender, isWaiting: boolean): void {
   useEffect(() => {
     sender.queue.load()
     void sender.queue.restore()
@@ -27,24 +27,24 @@ export function useSending(sender: EventSender, isWaiting: boolean): void {
       clearTimeout(timer)
       if ((await sender.sendQueued()) || isOver) return
       clearTimeout(timer)
-      timer = setTimeout(() => void send(), Math.max(wait, sender.secondsAskedFor() * second))
+      timer = setTimeout(() => void send(), Math.max(wait, sender.retryAfter() * second))
       wait = Math.min(2 * wait, longestWait)
     }
-    const sendAfresh = () => {
+    const sendAgain = () => {
       if (document.visibilityState === 'hidden') return
       wait = waitWhenBack
       void send()
     }
     void send()
-    window.addEventListener('online', sendAfresh)
-    window.addEventListener('focus', sendAfresh)
-    document.addEventListener('visibilitychange', sendAfresh)
+    window.addEventListener('online', sendAgain)
+    window.addEventListener('focus', sendAgain)
+    document.addEventListener('visibilitychange', sendAgain)
     return () => {
       isOver = true
       clearTimeout(timer)
-      window.removeEventListener('online', sendAfresh)
-      window.removeEventListener('focus', sendAfresh)
-      document.removeEventListener('visibilitychange', sendAfresh)
+      window.removeEventListener('online', sendAgain)
+      window.removeEventListener('focus', sendAgain)
+      document.removeEventListener('visibilitychange', sendAgain)
     }
   }, [sender, isWaiting])
 }

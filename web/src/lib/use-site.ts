@@ -4,7 +4,7 @@ import { useRouteLoaderData } from 'react-router'
 
 export type Site = ReplyOf<typeof site>
 
-/** What the school has chosen; it comes with the frame of every page. */
+/** The settings of the school, from the loader of the page frame. */
 export function useSite(): Site {
   const frame = useRouteLoaderData('root') as { site: Site } | undefined
   if (!frame) throw new Error('The root has not loaded.')

@@ -1,7 +1,7 @@
-// Light and dark by one press, wherever the button stands.
+// Switches between light and dark, for every button that does so.
 import { useAppState } from './app-state.ts'
 
-/** In the browser only: what "same as device" means is read from the page. */
+/** In the browser only, since the theme of "same as device" is read from the page. */
 export function useThemeToggle(): { isDark: boolean; toggle: () => void } {
   const theme = useAppState((state) => state.theme)
   const setTheme = useAppState((state) => state.setTheme)

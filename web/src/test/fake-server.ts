@@ -1,7 +1,7 @@
 // The network, faked from the contract's own endpoints, so that the fake cannot drift. Unknown requests fail the test.
 import type { Endpoint, ReplyOf } from '@kinnow/contract/endpoint'
-import { failures } from '@kinnow/contract/errors'
-import type { FailureBody, FailureCode } from '@kinnow/contract/errors'
+import { failures } from '@kinnow/contract/failures'
+import type { FailureBody, FailureCode } from '@kinnow/contract/failures'
 
 type Seen = { url: string; body: unknown; headers: Headers }
 type Answer = { status: number; body: unknown }

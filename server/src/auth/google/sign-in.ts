@@ -1,5 +1,6 @@
 // Signing in with Google, and signing in again as a proof (S23, S24).
 import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../../lib/util/server-limits.ts'
 import { record } from '../../lib/security/audit.ts'
 import type { Client } from '../../lib/http/client.ts'
 import { readNow, transaction } from '../../lib/db/database.ts'
@@ -94,7 +95,7 @@ export function createGoogleSignIn(parts: AccountParts, issuer: Issuer) {
       const budget = {
         name: 'google-refused',
         of: client.network,
-        ...limits.login.failuresPerAddress,
+        ...serverLimits.login.failuresPerAddress,
       }
       if ((await limiter.spend([budget])) === 0) {
         const detail = `google: ${error.message}`

@@ -1,7 +1,7 @@
 // The only translator from what was thrown to what is answered; what it does not know becomes a 500 without detail.
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { type FailureBody, type FailureCode, failures } from '@kinnow/contract/errors'
+import { type FailureBody, type FailureCode, failures } from '@kinnow/contract/failures'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { describeTrouble, describeUnreachable, isUnavailable } from '../db/troubles.ts'

@@ -1,6 +1,6 @@
 // An endpoint as Fastify and the OpenAPI document want it: schemas of what comes in, of each answer, and who may call.
 import type { Endpoint } from '@kinnow/contract/endpoint'
-import { failures as allFailures, type FailureCode, failureCodes } from '@kinnow/contract/errors'
+import { failures as allFailures, type FailureCode, failureCodes } from '@kinnow/contract/failures'
 import type { FastifySchema } from 'fastify'
 import { z } from 'zod'
 

@@ -1,6 +1,6 @@
 // When there are more requests than can be answered, some are refused at once, so that the others are answered in time (R21).
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { failures } from '@kinnow/contract/errors'
+import { failures } from '@kinnow/contract/failures'
 import { serverLimits } from '../util/server-limits.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasFairShare } from '../util/fair-share.ts'

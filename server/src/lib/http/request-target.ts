@@ -1,6 +1,6 @@
 // Which addresses are accepted at all (S34): written in one way only, so that router, guards and caches agree on each.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FailureCode } from '@kinnow/contract/errors'
+import type { FailureCode } from '@kinnow/contract/failures'
 import { serverLimits } from '../util/server-limits.ts'
 import { answerPlainly } from './answer-failures.ts'
 import { apiBase } from './routes.ts'

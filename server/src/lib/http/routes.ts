@@ -1,7 +1,7 @@
 // From an endpoint of the contract to a Fastify route: session, validation, handler, stripped reply, in that order.
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@kinnow/contract/endpoint'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../util/server-limits.ts'
 import { readToken } from './bearer.ts'
 import { type Client, readClient } from './client.ts'
 import { readCookies } from './cookies.ts'
@@ -62,7 +62,10 @@ export function createServe(
 ): Serve {
   acceptUploads(app)
   // Reserved before the body is read and until the response ends: slow uploads cannot fill the memory.
-  const uploads = createMemoryShare(limits.avatar.mostComing, limits.avatar.drawing.retryAfter)
+  const uploads = createMemoryShare(
+    serverLimits.avatar.mostComing,
+    serverLimits.avatar.drawing.retryAfter,
+  )
   /** A confirmed sign-out is on the disk too. */
   const refuse = async () => {
     await settled?.()

@@ -1,10 +1,9 @@
 // What each kind of work may take of libuv's four threads. Hashes have two of their own (`auth/password.ts`), so that a
 // login waits for no picture; what is left is for files and the disk, each of which takes a thread only briefly.
-import { limits } from '@kinnow/contract/limits'
 import { serverLimits } from '../util/server-limits.ts'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 export const threadPool = {
-  pictures: createConcurrencyLimit(limits.avatar.drawing),
+  pictures: createConcurrencyLimit(serverLimits.avatar.drawing),
   compression: createConcurrencyLimit(serverLimits.compression),
 }

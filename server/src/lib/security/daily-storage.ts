@@ -1,10 +1,10 @@
 // How many bytes a student may add for good within a day, counted by the bodies of calls and what a call adds besides (S37).
-import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../util/server-limits.ts'
 import { BoundedMap } from '../cache/bounded-map.ts'
 import { fail } from '../util/failure.ts'
 import type { Limiter } from './limiter.ts'
 
-const { bytesPerDay, lease, students, window } = limits.stored
+const { bytesPerDay, lease, students, window } = serverLimits.stored
 const most = Math.floor(bytesPerDay / lease)
 
 export type DailyStorage = (studentId: string, bytes: number) => Promise<void>

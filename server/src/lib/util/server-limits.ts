@@ -2,6 +2,7 @@
 const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
+const day = 24 * hour
 
 export const serverLimits = {
   // Logins to one account, one after the other; in how many seconds to come back where more wait.
@@ -91,4 +92,63 @@ export const serverLimits = {
   previewChecks: { perNetwork: 600, window: 10 * minute },
   // On the home page: of so many subjects so many questions each, looked for among so many.
   trial: { subjects: 3, questions: 3, lookedAt: 1000 },
+  // S10
+  login: {
+    perAccount: { most: 20, window: 30 * minute },
+    failuresPerAddress: { most: 60, window: hour },
+    triesPerAddress: { most: 20, window: minute },
+    perKnownDevice: { most: 10, window: 15 * minute },
+  },
+  // What a student may add for good within a day. A process takes `lease` of it at a time, and knows so many students at once.
+  stored: {
+    bytesPerDay: 4 * 1024 * 1024,
+    window: day,
+    lease: 64 * 1024,
+    students: 20_000,
+  },
+  // `unpacked`: bytes of a picture in memory, four a pixel of the largest one. One is drawn at a time in a process.
+  avatar: {
+    unpacked: 4096 * 4096 * 4,
+    perStudent: { most: 20, window: hour },
+    // Bytes of all uploads in progress.
+    mostComing: 32 * 1024 * 1024,
+    drawing: { atOnce: 1, waiting: 8, longestWait: 5 * second, retryAfter: 5 },
+  },
+  attempt: {
+    // Of one question of an attempt: answers with their taking back, and, counted apart so that they never use up an
+    // answer's place, gestures: flags, skips, hints, visits, certainty.
+    answersOfQuestion: 200,
+    gesturesOfQuestion: 150,
+    // How many attempts before the listed ones are sent at once.
+    earlierAtOnce: 50,
+  },
+  reviews: {
+    // What is stored of the time a question took; and the seconds one takes before anything is known of a student.
+    longestTook: 5 * minute,
+    usualSeconds: 30,
+  },
+  reminders: {
+    every: 5 * minute,
+    atOnce: 200,
+    retry: 10 * minute,
+    late: hour,
+    daytime: { from: 7, until: 21 },
+    unheeded: { daily: 5, weekly: 4 },
+    shortestStreak: 2,
+  },
+  summary: {
+    // How often an address that never agreed may be invited (S7), by one student and by all together: the first to name an
+    // address decides nothing for the others.
+    asksPerDay: 1,
+    asksPerYear: 3,
+    asksInAllPerDay: 3,
+    asksInAllPerMonth: 10,
+    asksOfStudentPerDay: 5,
+    nameLongest: 40,
+  },
+  registration: {
+    perAddress: 10,
+    // A browser is signed in by the code of what it registered this long ago at most.
+    signsIn: 10 * minute,
+  },
 } as const

@@ -1,5 +1,6 @@
 // All that is done in an attempt, as events: what is stored, the result of each, and what another device finds.
 import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../../lib/util/server-limits.ts'
 import { describe, expect, test } from 'vitest'
 import { failure, failureOf } from '../../../test/app.ts'
 import { ruledQuiz } from '../../../test/ruled-quiz.ts'
@@ -221,7 +222,8 @@ test('only answers get a verdict, and only where it is shown at once', async () 
 describe('how much of a question is stored', () => {
   const fill = async (quiz: Awaited<ReturnType<typeof ruledQuiz>>, kind: 'flag' | 'answer') => {
     const attempt = await quiz.start()
-    const { answersOfQuestion, gesturesOfQuestion, eventsAtOnce } = limits.attempt
+    const { eventsAtOnce } = limits.attempt
+    const { answersOfQuestion, gesturesOfQuestion } = serverLimits.attempt
     const most = kind === 'flag' ? gesturesOfQuestion : answersOfQuestion
     for (let count = 0; count < most; count += eventsAtOnce) {
       const events = Array.from({ length: eventsAtOnce }, () =>

@@ -1,5 +1,5 @@
 // Attempts and their events as rows. Events are only ever added.
-import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../../lib/util/server-limits.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database, Tx } from '../../lib/db/database.ts'
 import { prepare, type ValueOf } from '../../lib/db/prepared.ts'
@@ -35,7 +35,7 @@ const earlier = prepare((db, value: ValueOf<OfQuiz & { before: number }>) =>
     .select(listed)
     .where('number', '<', value('before'))
     .orderBy('number', 'desc')
-    .limit(limits.attempt.earlierAtOnce),
+    .limit(serverLimits.attempt.earlierAtOnce),
 )
 
 /** Those before a number. */

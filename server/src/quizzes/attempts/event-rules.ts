@@ -1,8 +1,9 @@
 // What may be done in an attempt, and how it is stored: an event as a browser sends it becomes one to store. Pure.
 import type { EventKind, SentEvent } from '@kinnow/contract/attempt-events'
-import { failures } from '@kinnow/contract/errors'
+import { failures } from '@kinnow/contract/failures'
 import { tooLong } from '@kinnow/contract/fields'
 import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../../lib/util/server-limits.ts'
 import { plainSigns } from '@kinnow/contract/plain-signs'
 import { chosen as chosenSchema, type Question, type QuestionOf } from '@kinnow/contract/questions'
 import type { RefusalCode } from '@kinnow/contract/refusals'
@@ -119,8 +120,8 @@ function isOnlyFraction(text: string): boolean {
 export function isUsedUp(kind: EventKind, counted: { kind: string; count: number }[]): boolean {
   const isAnswering = (one: string) => one === 'answer' || one === 'clear'
   const most = isAnswering(kind)
-    ? limits.attempt.answersOfQuestion
-    : limits.attempt.gesturesOfQuestion
+    ? serverLimits.attempt.answersOfQuestion
+    : serverLimits.attempt.gesturesOfQuestion
   const alike = counted.filter((one) => isAnswering(one.kind) === isAnswering(kind))
   return alike.reduce((sum, { count }) => sum + count, 0) >= most
 }

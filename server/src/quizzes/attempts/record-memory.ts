@@ -1,5 +1,5 @@
 // What of quizzes and quick checks is to be remembered: each graded question, by the answer that counts for it.
-import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../../lib/util/server-limits.ts'
 import type { Question } from '@kinnow/contract/questions'
 import type { Tx } from '../../lib/db/database.ts'
 import { sha256 } from '../../lib/security/random.ts'
@@ -46,7 +46,7 @@ export type FinalAnswer = {
 export const tookSince = (visitedAt: number | undefined, at: number): number | null =>
   visitedAt === undefined || visitedAt > at
     ? null
-    : Math.min(at - visitedAt, limits.reviews.longestTook)
+    : Math.min(at - visitedAt, serverLimits.reviews.longestTook)
 
 /** In the transaction that stores them. A question without points never comes back. */
 export async function recordFinalAnswers(

@@ -4,7 +4,7 @@ import type { ReplyOf } from '@kinnow/contract/endpoint'
 import { ApiFailure } from '#lib/api-failure.ts'
 import { browserApi } from '#lib/browser-api.ts'
 import { useSession } from '#lib/session.ts'
-import { bindWish } from '#lib/pending-enrollment.ts'
+import { bindPendingEnrollment } from '#lib/pending-enrollment.ts'
 import { forgetOtpSession } from './hooks/use-otp-session.ts'
 
 export async function register(email: string, password: string): Promise<void> {
@@ -12,7 +12,7 @@ export async function register(email: string, password: string): Promise<void> {
   const session = useSession.getState()
   session.setNewUser(user)
   session.setRegisteredEmail(user.email)
-  bindWish(user.email)
+  bindPendingEnrollment(user.email)
 }
 
 export async function login(email: string, password: string): Promise<void> {

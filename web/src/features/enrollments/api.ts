@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiFailure } from '#lib/api-failure.ts'
 import { browserApi } from '#lib/browser-api.ts'
-import { isGoing } from '#lib/is-mutating.ts'
+import { isMutating } from '#lib/is-mutating.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { useSession, useStudent, useToken } from '#lib/session.ts'
 import { readStoredJson, writeStored } from '#lib/storage.ts'
@@ -102,7 +102,7 @@ export function useEnrollMutation() {
     onSettled: () => refresh(client, studentNow()),
   })
   const isUnderWay = ({ subcategoryId }: EnrollmentRequest) =>
-    isGoing(
+    isMutating(
       client,
       ['enrol'],
       (request) => (request as EnrollmentRequest).subcategoryId === subcategoryId,
@@ -136,6 +136,6 @@ export function useUnenroll() {
   })
   return {
     ...leaving,
-    isUnderWay: (id: string) => isGoing(client, ['unenrol'], (one) => one === id),
+    isUnderWay: (id: string) => isMutating(client, ['unenrol'], (one) => one === id),
   }
 }

@@ -6,7 +6,7 @@ import type { LessonProgress } from '@kinnow/contract/progress'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { browserApi } from '#lib/browser-api.ts'
-import { isGoing } from '#lib/is-mutating.ts'
+import { isMutating } from '#lib/is-mutating.ts'
 import { chooseForDashboard, chosenForDashboard } from '#lib/selections.ts'
 import { useToken } from '#lib/session.ts'
 
@@ -105,7 +105,7 @@ export function useSaveLesson(subjectId: string | undefined) {
     },
   })
   const isCompleting = (id: string) =>
-    isGoing(client, mutationKey, (of) => {
+    isMutating(client, mutationKey, (of) => {
       const { lessonId, completed } = of as Report
       return lessonId === id && completed === true
     })

@@ -1,4 +1,4 @@
-// Quizzes and attempts, as the screens ask for them.
+// Queries and mutations for quizzes and attempts.
 import type { ReplyOf } from '@kinnow/contract/endpoint'
 import { listAttempts } from '@kinnow/contract/past-attempts'
 import type { PastAttempt } from '@kinnow/contract/past-attempts'
@@ -7,10 +7,10 @@ import * as contract from '@kinnow/contract/quizzes'
 import type { AttemptResult, Verdict } from '@kinnow/contract/quizzes'
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '#lib/browser-api.ts'
-import { isGoing } from '#lib/is-mutating.ts'
+import { isMutating } from '#lib/is-mutating.ts'
 import { noteFinished } from './model/just-finished.ts'
 import type { Check } from './hooks/use-check.ts'
-import { useMoment } from './hooks/use-deadline.ts'
+import { useDeadline } from './hooks/use-deadline.ts'
 
 export type QuizPage = ReplyOf<typeof contract.getQuiz>
 export type AttemptPage = ReplyOf<typeof contract.getAttempt>
@@ -30,7 +30,7 @@ export const useQuiz = (id: string) =>
     staleTime: 0,
   })
 
-/** Asked for anew when the student comes back to it: another device may have gone on. What is queued here is laid over. */
+/** Refetched when the student returns, since another device may have continued the attempt. */
 export const useAttemptPage = (id: string) =>
   useQuery({
     queryKey: keys.attempt(id),
@@ -39,36 +39,36 @@ export const useAttemptPage = (id: string) =>
     refetchOnReconnect: false,
   })
 
-/** It stays as it is, but for answers that are told later: of those it is asked once more when they are. */
+/** A result never changes, except that its answers may be shown later: it is refetched then. */
 export function useAttemptResult(id: string) {
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: keys.result(id),
     queryFn: async ({ signal }) =>
       (await browserApi(contract.getAttemptResult, { params: { id } }, { signal })).result,
     staleTime: ({ state }) => (state.data?.toldAt ? 0 : Number.POSITIVE_INFINITY),
   })
-  const { now, toldAt = null } = asked.data ?? {}
-  useMoment(now ?? '', toldAt, () => void asked.refetch())
-  return asked
+  const { now, toldAt = null } = query.data ?? {}
+  useDeadline(now ?? '', toldAt, () => void query.refetch())
+  return query
 }
 
-/** Those before the latest, as far as they were asked for: who comes back from one of them finds the list as it was. */
+/** The earlier attempts loaded so far; they stay when the student leaves and returns. */
 export function useEarlierAttempts(quizId: string) {
   const client = useQueryClient()
   const queryKey = keys.earlier(quizId)
   const { data: earlier = [] } = useQuery<PastAttempt[]>({ queryKey, queryFn: skipToken })
-  /** Asks for those before a number. */
-  const asked = useMutation({
+  /** Loads the attempts before a number. */
+  const loading = useMutation({
     mutationFn: async (before: number) =>
       (await browserApi(listAttempts, { params: { id: quizId }, query: { before } })).attempts,
     onSuccess: (more, before) => {
-      client.setQueryData<PastAttempt[]>(queryKey, (known = []) => [
-        ...known.filter(({ number }) => number >= before),
+      client.setQueryData<PastAttempt[]>(queryKey, (loaded = []) => [
+        ...loaded.filter(({ number }) => number >= before),
         ...more,
       ])
     },
   })
-  return { ...asked, earlier }
+  return { ...loading, earlier }
 }
 
 export function useStartAttempt(quizId: string) {
@@ -80,24 +80,24 @@ export function useStartAttempt(quizId: string) {
       (await browserApi(contract.startAttempt, { params: { id: quizId }, body: { explain } }))
         .attempt,
     onSuccess: () => {
-      // Who goes back to the course finds the quiz under way; results list the open attempt.
+      // The course shows the quiz as under way, and results list the open attempt.
       void client.invalidateQueries({ queryKey: ['progress'] })
       client.removeQueries({ queryKey: keys.results, type: 'inactive' })
     },
   })
-  const startOnce: typeof mutate = (explain, then) =>
-    isGoing(client, mutationKey) ? undefined : mutate(explain, then)
+  const startOnce: typeof mutate = (explain, options) =>
+    isMutating(client, mutationKey) ? undefined : mutate(explain, options)
   return { ...starting, mutate: startOnce }
 }
 
-/** Hands in; what was learned shows on the dashboard and in the lessons. */
+/** Hands in an attempt. The dashboard, the course and the lessons show its result. */
 export function useSubmitAttempt(attemptId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async () =>
       (await browserApi(contract.submitAttempt, { params: { id: attemptId } })).result,
     onSuccess: (result: AttemptResult) => {
-      // Others list this one as well, and may count it.
+      // The other results list this attempt, and it may be the one that counts.
       client.removeQueries({ queryKey: keys.results, type: 'inactive' })
       client.removeQueries({ queryKey: keys.earlier(result.quiz.id) })
       client.setQueryData(keys.result(attemptId), result)
@@ -116,14 +116,14 @@ export function useSubmitAttempt(attemptId: string) {
   })
 }
 
-/** Once more, of a handed-in attempt; nothing is kept. */
+/** Grades a practice answer of a handed-in attempt without saving it. */
 export const usePractise = (attemptId: string) =>
   useMutation({
     mutationFn: async (body: { questionId: string; chosen: string[] }): Promise<Verdict> =>
       (await browserApi(contract.practiseQuestion, { params: { id: attemptId }, body })).verdict,
   })
 
-/** Grades the answer to a quick check, for who may read its lesson; it comes back as a review. */
+/** Grades a quick check of a lesson that the student may read; it returns as a review. */
 export const checkAnswer =
   (questionId: string): Check =>
   async (body) =>

@@ -1,5 +1,5 @@
 import { signInWithGoogle } from '@kinnow/contract/auth'
-import type { FailureCode } from '@kinnow/contract/errors'
+import type { FailureCode } from '@kinnow/contract/failures'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { rememberPlace } from '#lib/return-to.ts'

@@ -1,4 +1,4 @@
-import { failures } from '@kinnow/contract/errors'
+import { failures } from '@kinnow/contract/failures'
 import { messages } from '@kinnow/contract/fields'
 import { CircleAlert } from 'lucide-react'
 import { useLoaderData } from 'react-router'

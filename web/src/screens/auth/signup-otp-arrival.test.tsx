@@ -2,7 +2,7 @@ import { verifyCode } from '@kinnow/contract/auth'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { restoreSession, useSession } from '#lib/session.ts'
-import { rememberWish } from '#lib/pending-enrollment.ts'
+import { savePendingEnrollment } from '#lib/pending-enrollment.ts'
 import { buildStudent, signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
 import { renderScreen } from '#test/render-screen.tsx'
@@ -70,7 +70,7 @@ describe('where this browser registered just now', () => {
 
   it('carries out first what was wanted before there was an account', async () => {
     const wish = { subcategoryId: 'class-6', title: 'Class 6', subjectId: null, sessionId: null }
-    rememberWish({ ...wish, from: '/' }, student.email)
+    savePendingEnrollment({ ...wish, from: '/' }, student.email)
     registered()
     enterCode()
 

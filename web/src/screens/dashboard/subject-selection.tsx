@@ -61,7 +61,7 @@ export default function DashboardSubjects() {
         to={isEnrolled ? myCoursePath : courseDetailsPath}
         otherClasses={dashboardClassesPath}
       />
-      {isEnrolled && <CourseLevel asked={levels} className="mt8" />}
+      {isEnrolled && <CourseLevel query={levels} className="mt8" />}
     </>
   )
 }

@@ -12,7 +12,7 @@ import { getSubjectProgress } from '@kinnow/contract/progress'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { queryClient } from '#lib/query-client.ts'
-import { readWish } from '#lib/pending-enrollment.ts'
+import { readPendingEnrollment } from '#lib/pending-enrollment.ts'
 import {
   buildChapter,
   buildLesson,
@@ -122,7 +122,7 @@ it.each([
   fireEvent.click(await screen.findByRole('link', { name }))
 
   await waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe(path))
-  expect(readWish()).toMatchObject({
+  expect(readPendingEnrollment()).toMatchObject({
     subcategoryId: 'class-6',
     title: 'Class 6',
     subjectId: 'science',
@@ -140,7 +140,9 @@ it('keeps what a student wants whose session is lost, for that student', async (
 
   fireEvent.click(await screen.findByRole('button', { name: 'Enrol in Class 6' }))
 
-  await waitFor(() => expect(readWish()).toMatchObject({ subcategoryId: 'class-6', email }))
+  await waitFor(() =>
+    expect(readPendingEnrollment()).toMatchObject({ subcategoryId: 'class-6', email }),
+  )
 })
 
 it('SPEC §4: enrols a student in the class, and congratulates', async () => {

@@ -107,7 +107,7 @@ export default function SubjectDetails() {
       continueTo={next ? stepPath(next) : '/dashboard'}
       first={first}
       previewTo={previewTo}
-      level={mine && <SubjectLevel asked={levels} ownStep={next?.id} className="mt4" />}
+      level={mine && <SubjectLevel query={levels} ownStep={next?.id} className="mt4" />}
       otherAction={<HaveAccount {...enroll} />}
       otherTo={(id) => subjectPath(group, id)}
     >

@@ -106,7 +106,7 @@ export default function Subjects() {
         notes={levelWords(levels.data)}
         to={(subjectId) => subjectPath(group, subjectId)}
       />
-      {isEnrolled && <CourseLevel asked={levels} className="mt8" />}
+      {isEnrolled && <CourseLevel query={levels} className="mt8" />}
     </div>
   )
 }

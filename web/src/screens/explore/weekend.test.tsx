@@ -8,7 +8,7 @@ import { listSessions } from '@kinnow/contract/weekend'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { useAppState } from '#lib/app-state.ts'
-import { readWish } from '#lib/pending-enrollment.ts'
+import { readPendingEnrollment } from '#lib/pending-enrollment.ts'
 import { signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
 import { buildEnrollment } from '#test/learning-builders.ts'
@@ -196,7 +196,7 @@ it('sends visitors to the sign-up, and keeps the session they want', async () =>
   fireEvent.click(await link('Sat 12 Dec, 10:00'))
 
   await waitFor(() => expect(address()).toBe('/signup'))
-  expect(readWish()).toMatchObject({
+  expect(readPendingEnrollment()).toMatchObject({
     subcategoryId: course.id,
     title: 'Paper rockets, Sat 12 Dec, 10:00',
     sessionId: second.id,

@@ -42,7 +42,7 @@ describe('a sorting', () => {
       .queryAllByRole('listitem')
       .map((item) => item.textContent)
 
-  it('is sorted by a press on an item and one on a group, said aloud, and sent', async () => {
+  it('is sorted by pressing an item and a group, announced, and sent', async () => {
     const feedback = [{ part: 'crow', html: 'Crows fly.' }]
     const right = ['oak Plants', 'crow Animals', 'fern Plants']
     const chosen = ['crow Plants', 'oak Plants']
@@ -54,7 +54,7 @@ describe('a sorting', () => {
     expect(screen.getByText('crow: choose a group')).toBeTruthy()
     expect(button('crow').ariaPressed).toBe('true')
     expect(document.activeElement).toBe(button('Put here: crow into Plants'))
-    // The last group comes into view, and then the first in any case.
+    // The last group is scrolled into view, and then the first in any case.
     expect(scrolled.mock.contexts.slice(-2)).toEqual([
       button('Put here: crow into Animals'),
       button('Put here: crow into Plants'),
@@ -99,7 +99,7 @@ describe('a sorting', () => {
     expect(inside('Not sorted yet')).toEqual(['oak', 'crow', 'fern'])
   })
 
-  it('takes an item back, and offers no place where it is already', async () => {
+  it('moves an item back to the pool, and does not offer its own group', async () => {
     await open(sorting)
     press('oak')
     press('Put here: oak into Plants')
@@ -112,7 +112,7 @@ describe('a sorting', () => {
     expect(screen.getByText('oak: not sorted yet')).toBeTruthy()
   })
 
-  it('can be dragged by a mouse, and by a finger on its dots alone', async () => {
+  it('can be dragged by a mouse, and by a finger on its handle only', async () => {
     await open(sorting)
     const group = screen.getByRole('group', { name: 'Animals' })
     document.elementFromPoint = () => group
@@ -130,7 +130,7 @@ describe('a sorting', () => {
     expect(inside('Animals')).toEqual(['oak', 'crow'])
   })
 
-  it('wants something sorted first', async () => {
+  it('requires at least one sorted item', async () => {
     await open(sorting)
 
     press(/Check answer/)
@@ -146,7 +146,7 @@ describe('a program', () => {
       .getAllByRole('listitem')
       .map((item) => within(item).getByRole('button').ariaLabel)
 
-  it('is ordered and indented by buttons, said aloud, and sent', async () => {
+  it('is ordered and indented by buttons, announced, and sent', async () => {
     const right = ['loop 0', 'go 1']
     const chosen = ['loop 0', 'go 1', 'stop 0']
     const feedback = [{ part: 'stop', html: 'Nobody stops.' }]
@@ -169,7 +169,7 @@ describe('a program', () => {
     expect(solution.textContent).toBe('1loop2go, indented by 1 step')
   })
 
-  it('is ordered by keys alone: with Alt, or picked up first', async () => {
+  it('is ordered by keys alone: with Alt, or after picking a line', async () => {
     await open(program)
 
     key(/^go, line 1/, 'ArrowDown')
@@ -189,7 +189,7 @@ describe('a program', () => {
     expect(document.activeElement).toBe(button(/^stop, left out/))
   })
 
-  it('takes a line in again that was left out', async () => {
+  it('adds a line again that was left out', async () => {
     await open(program)
     press(/^stop/)
     press('Leave out: stop')
@@ -201,7 +201,7 @@ describe('a program', () => {
     expect(screen.getByText('stop: line 3 of 3, not indented')).toBeTruthy()
   })
 
-  it('can be dragged by its dots, down and sideways', async () => {
+  it('can be dragged by its handle, down and sideways', async () => {
     await open(program)
     const top: Record<string, number> = { go: 0, loop: 40, stop: 80 }
     const places = vi.spyOn(Element.prototype, 'getBoundingClientRect')
@@ -223,7 +223,7 @@ describe('a program', () => {
     ])
   })
 
-  it('has no indentation and nothing to leave out where none is asked for', async () => {
+  it('has no indentation or unused lines where the question has none', async () => {
     await open({ ...program, indents: false, extra: false })
 
     expect(screen.queryByRole('button', { name: /Indent|Leave out/ })).toBeNull()
@@ -234,7 +234,7 @@ describe('a program', () => {
     expect(await screen.findByText('Please put the lines in order first')).toBeTruthy()
   })
 
-  it('runs from left to right in a course from right to left', async () => {
+  it('is left-to-right in a right-to-left course', async () => {
     await open(program)
 
     expect(button(/^go/).closest('[dir]')?.getAttribute('dir')).toBe('ltr')
@@ -242,7 +242,7 @@ describe('a program', () => {
 })
 
 describe('a table', () => {
-  it('is filled where cells are named by row and column, and graded cell by cell', async () => {
+  it('has fields named by row and column, and is graded cell by cell', async () => {
     const chosen = ['5', 'pup', 'tadpole']
     const feedback = [{ part: '0', html: 'Count them.' }]
     const right = ['4', 'pup', 'tadpole']
@@ -267,7 +267,7 @@ describe('a table', () => {
     expect(screen.getByText('Count them.').previousSibling?.textContent).toBe('Dog, Legs')
   })
 
-  it('wants a cell filled, and numbers where numbers are asked for', async () => {
+  it('requires a filled cell, and a number in a numeric cell', async () => {
     await open(table)
 
     press(/Check answer/)
@@ -284,7 +284,7 @@ describe('a table', () => {
   })
 })
 
-it('shows what was arranged in the result', async () => {
+it('shows arranged answers in the result', async () => {
   const shown: [Question, Partial<Verdict>][] = [
     [sorting, { chosen: [], right: ['oak Plants', 'crow Animals', 'fern Plants'], marks: [] }],
     [program, { chosen: ['go 0', 'loop 0'], right: ['loop 0', 'go 1'], marks: [false, true] }],

@@ -38,7 +38,7 @@ beforeEach(() => {
   answer(listLessons, { lessons: [buildLesson()] })
 })
 
-it('congratulates who is enrolled, and leads to the first lesson', async () => {
+it('congratulates an enrolled student, and leads to the first lesson', async () => {
   answer(listEnrollments, { enrollments: [buildEnrollment()] })
   open()
 
@@ -47,7 +47,7 @@ it('congratulates who is enrolled, and leads to the first lesson', async () => {
   expect(start.getAttribute('href')).toContain('/lessonpage?id=')
 })
 
-it('says nothing of a course that the student does not take', async () => {
+it('does not mention a course that the student is not enrolled in', async () => {
   answer(listEnrollments, { enrollments: [] })
   open()
 
@@ -56,7 +56,7 @@ it('says nothing of a course that the student does not take', async () => {
   expect(screen.queryByRole('link', { name: /^Start/ })).toBeNull()
 })
 
-it('takes no subject of another course for one of this', async () => {
+it('ignores a subject of another course', async () => {
   answer(listEnrollments, {
     enrollments: [buildEnrollment({ subcategoryId: 'python', subcategory: group })],
   })

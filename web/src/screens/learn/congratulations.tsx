@@ -34,7 +34,7 @@ async function load(courseId: string, subjectId: string) {
   return { group, subject, lesson, chapter }
 }
 
-/** What was achieved, and the one next step. With nothing in the address, or nothing that is true: all set. */
+/** What was achieved, and the next step. Without a true achievement in the address: "all set". */
 export default function Congratulations() {
   const name = useStudent()?.name?.split(' ')[0] ?? null
   const { isPending, found } = useFinished()
@@ -61,7 +61,7 @@ export default function Congratulations() {
   )
 }
 
-/** Everything is open: after enrolling, if that is true, with the first lesson, else with three things worth knowing. */
+/** After enrolling, the first lesson; for everybody else, three things worth knowing. */
 function AllSet({ name }: { name: string | null }) {
   const [search] = useSearchParams()
   const course = search.get('course') ?? ''
@@ -73,7 +73,7 @@ function AllSet({ name }: { name: string | null }) {
   })
   const { data: enrollments, isFetching } = useEnrollments()
   const enrollment = enrollments?.find(({ subcategoryId }) => subcategoryId === course)
-  // Just enrolled, the list that says so may be under way.
+  // Right after enrolling, the list of enrollments may still be loading.
   if (course && !enrollment && isFetching) return <Loading />
   const data = enrollment && known?.subject.subcategoryId === course ? known : null
   const lesson = data?.lesson

@@ -19,7 +19,7 @@ const open = (search = '?subject=science') =>
 
 beforeEach(() => void signIn())
 
-it('SPEC §2: tells what the course teaches, needs and takes, and enrols', async () => {
+it('SPEC §2: shows what the course teaches, requires and takes, and enrolls', async () => {
   answerCourse(notEnrolled, course)
   const calls = answer(createEnrollment, { enrollment: buildEnrollment() })
   open()
@@ -38,7 +38,7 @@ it('SPEC §2: tells what the course teaches, needs and takes, and enrols', async
   expect(calls).toHaveLength(1)
 })
 
-it('goes on with the next lesson once enrolled', async () => {
+it('continues with the next lesson once enrolled', async () => {
   answerCourse(someProgress, course)
   open()
 
@@ -49,7 +49,7 @@ it('goes on with the next lesson once enrolled', async () => {
   expect(screen.queryByRole('button', { name: /Enrol/ })).toBeNull()
 })
 
-it('shows the first subject of the class or course that the address names, and remembers it', async () => {
+it('shows the first subject of the class or course in the address, and stores it', async () => {
   answerCourse(notEnrolled, course)
   open('?subcategory=class-6')
 
@@ -58,7 +58,7 @@ it('shows the first subject of the class or course that the address names, and r
   expect(localStorage.getItem('subcategoryId')).toBe('class-6')
 })
 
-it('asks to choose a course where none is known', async () => {
+it('asks for a course if none is stored', async () => {
   open('')
 
   expect(await screen.findByRole('heading', { name: 'Choose a course first' })).toBeTruthy()

@@ -46,7 +46,7 @@ function CourseDetails(course: Course) {
       enroll={enroll}
       continueTo={due ? stepPath(due) : myCoursePath(subject.id)}
       first={outline.lessons.items?.[0]}
-      level={mine && <SubjectLevel asked={levels} ownStep={due?.id} className="mt4" />}
+      level={mine && <SubjectLevel query={levels} ownStep={due?.id} className="mt4" />}
       otherTo={courseDetailsPath}
     >
       {subject.outcomes.length > 0 && (

@@ -1,5 +1,5 @@
 import { login, register } from '@kinnow/contract/auth'
-import type { FailureCode } from '@kinnow/contract/errors'
+import type { FailureCode } from '@kinnow/contract/failures'
 import { createEnrollment } from '@kinnow/contract/enrollments'
 import { limits } from '@kinnow/contract/limits'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
@@ -7,7 +7,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { register as createAccount } from '#features/auth/api.ts'
 import { rememberPlace, takePlace } from '#lib/return-to.ts'
 import { clearSession } from '#lib/session.ts'
-import { readWish, rememberWish } from '#lib/pending-enrollment.ts'
+import { readPendingEnrollment, savePendingEnrollment } from '#lib/pending-enrollment.ts'
 import { buildStudent } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
 import { buildEnrollment } from '#test/learning-builders.ts'
@@ -17,7 +17,7 @@ import Enroll, { HydrateFallback, clientLoader } from './enroll.tsx'
 
 const from = '/subject-details?subject=science'
 const student = buildStudent()
-const wish = {
+const pending = {
   subcategoryId: 'class-6',
   title: 'Class 6',
   subjectId: 'science',
@@ -48,9 +48,9 @@ beforeEach(() => {
   answer(login, { token: 'token-1', user: student })
 })
 
-it('enrols by itself after the login in what was wanted before, once', async () => {
+it('enrolls once after the login in the course that was chosen before', async () => {
   const calls = answer(createEnrollment, { enrollment: buildEnrollment() })
-  rememberWish(wish)
+  savePendingEnrollment(pending)
 
   logIn()
 
@@ -58,17 +58,17 @@ it('enrols by itself after the login in what was wanted before, once', async () 
   expect(calls.map(({ body }) => body)).toEqual([
     { studentId: student.id, subcategoryId: 'class-6', status: 'active' },
   ])
-  expect(readWish()).toBeNull()
+  expect(readPendingEnrollment()).toBeNull()
   cleanup()
   open('/enrol')
   await isAt('/dashboard')
   expect(calls).toHaveLength(1)
 })
 
-it('enrols a newcomer before anything is asked, and congratulates after that', async () => {
+it('enrolls a new student before the introduction and congratulates after it', async () => {
   answer(login, { token: 'token-1', user: student, isFirst: true })
   const calls = answer(createEnrollment, { enrollment: buildEnrollment() })
-  rememberWish(wish)
+  savePendingEnrollment(pending)
 
   logIn()
 
@@ -77,16 +77,16 @@ it('enrols a newcomer before anything is asked, and congratulates after that', a
   expect(takePlace()).toBe(congratulated)
 })
 
-it('says on the way what follows the login', () => {
-  rememberWish(wish)
+it('says on the login page what will follow', () => {
+  savePendingEnrollment(pending)
 
   open()
 
   expect(screen.getByText(/when you sign in, we will enrol you in Class 6\.$/)).toBeTruthy()
 })
 
-it('says of whom it is, and can be dropped', () => {
-  rememberWish(wish, 'somebody@example.com')
+it('names the account it belongs to, and can be cancelled', () => {
+  savePendingEnrollment(pending, 'somebody@example.com')
   open()
   expect(
     screen.getByText(/when you sign in as somebody@example\.com, we will enrol you/),
@@ -95,12 +95,12 @@ it('says of whom it is, and can be dropped', () => {
   fireEvent.click(screen.getByRole('button', { name: 'No, just sign in' }))
 
   expect(screen.queryByText(/we will enrol you in Class 6/)).toBeNull()
-  expect(readWish()).toBeNull()
+  expect(readPendingEnrollment()).toBeNull()
 })
 
-it('reserves the session that was chosen, and leads to the course it belongs to', async () => {
+it('reserves the chosen session and leads to its course', async () => {
   const calls = answer(createEnrollment, { enrollment: buildEnrollment() })
-  rememberWish({ ...wish, subjectId: null, sessionId: 'session-1' })
+  savePendingEnrollment({ ...pending, subjectId: null, sessionId: 'session-1' })
 
   logIn()
 
@@ -108,10 +108,10 @@ it('reserves the session that was chosen, and leads to the course it belongs to'
   expect(calls[0]?.body).toMatchObject({ subcategoryId: 'class-6', sessionId: 'session-1' })
 })
 
-it('keeps the wish over a wrong password', async () => {
+it('keeps the pending enrollment after a wrong password', async () => {
   const calls = answer(createEnrollment, { enrollment: buildEnrollment() })
   answer(login, 'wrong-credentials')
-  rememberWish(wish)
+  savePendingEnrollment(pending)
   logIn()
   await screen.findByText('Invalid email or password. Please login again.')
   expect(calls).toEqual([])
@@ -122,9 +122,9 @@ it('keeps the wish over a wrong password', async () => {
   await isAt(congratulated)
 })
 
-it('warns who is enrolled already, who stands in the course all the same', async () => {
+it('warns a student who is already enrolled, and opens the course', async () => {
   answer(createEnrollment, 'already-enrolled')
-  rememberWish(wish)
+  savePendingEnrollment(pending)
 
   logIn()
 
@@ -136,43 +136,46 @@ it('warns who is enrolled already, who stands in the course all the same', async
 it.each<[FailureCode, string]>([
   ['internal', 'Failed to enroll in the course. Please try again later.'],
   ['session-full', 'This session is full. Please choose another one.'],
-])('after %s says so, and leads back to the button, without a second try', async (code, text) => {
-  const calls = answer(createEnrollment, code)
-  rememberWish(wish)
+])(
+  'after %s shows the failure and leads back to the button, without a retry',
+  async (code, text) => {
+    const calls = answer(createEnrollment, code)
+    savePendingEnrollment(pending)
 
-  logIn()
+    logIn()
 
-  await isAt(from)
-  // An error is told twice: seen, and read out.
-  expect(await screen.findAllByText(text)).not.toEqual([])
-  expect(calls).toHaveLength(1)
-  expect(readWish()).toBeNull()
-})
+    await isAt(from)
+    // An error is in the page twice, once for screen readers.
+    expect(await screen.findAllByText(text)).not.toEqual([])
+    expect(calls).toHaveLength(1)
+    expect(readPendingEnrollment()).toBeNull()
+  },
+)
 
-it('leads to what there is, where the course is gone meanwhile', async () => {
+it('leads to the catalog if the course no longer exists', async () => {
   answer(createEnrollment, 'not-found')
-  rememberWish(wish)
+  savePendingEnrollment(pending)
 
   logIn()
 
   await isAt('/explore/category')
   expect(await screen.findAllByText('Enrollment Failed')).not.toEqual([])
-  expect(readWish()).toBeNull()
+  expect(readPendingEnrollment()).toBeNull()
 })
 
-it('keeps the wish where the session is lost once more', async () => {
+it('keeps the pending enrollment if the session is lost again', async () => {
   answer(createEnrollment, 'signed-out')
-  rememberWish(wish)
+  savePendingEnrollment(pending)
 
   logIn()
 
   await screen.findByText(/You are no longer signed in/)
-  expect(readWish()).not.toBeNull()
+  expect(readPendingEnrollment()).not.toBeNull()
 })
 
-it('leads on to where one was sent to the login from since, and says that one is enrolled', async () => {
+it('leads to the page that required a login since then, and confirms the enrollment', async () => {
   answer(createEnrollment, { enrollment: buildEnrollment() })
-  rememberWish(wish)
+  savePendingEnrollment(pending)
   rememberPlace('/lessonpage?id=1')
 
   logIn()
@@ -181,10 +184,10 @@ it('leads on to where one was sent to the login from since, and says that one is
   expect(await screen.findByText('Enrolled in Class 6')).toBeTruthy()
 })
 
-it('does not enrol another person than the one who registered', async () => {
+it('enrolls nobody but the person who registered', async () => {
   const calls = answer(createEnrollment, { enrollment: buildEnrollment() })
   answer(register, { user: { email: 'somebody@example.com' } })
-  rememberWish(wish)
+  savePendingEnrollment(pending)
   await createAccount('somebody@example.com', 'Mango2river!')
 
   logIn()
@@ -193,17 +196,17 @@ it('does not enrol another person than the one who registered', async () => {
   expect(calls).toEqual([])
 })
 
-it('forgets the wish with signing out, and after an hour', () => {
-  rememberWish(wish)
+it('forgets the pending enrollment after signing out, and after an hour', () => {
+  savePendingEnrollment(pending)
   clearSession()
-  expect(readWish()).toBeNull()
+  expect(readPendingEnrollment()).toBeNull()
 
   vi.useFakeTimers()
-  rememberWish(wish)
+  savePendingEnrollment(pending)
   vi.advanceTimersByTime(limits.enrollment.ttl)
-  expect(readWish()).not.toBeNull()
+  expect(readPendingEnrollment()).not.toBeNull()
   vi.advanceTimersByTime(1)
-  expect(readWish()).toBeNull()
+  expect(readPendingEnrollment()).toBeNull()
 })
 
 it.each([
@@ -211,12 +214,12 @@ it.each([
   '[]',
   '"class-6"',
   '{',
-  JSON.stringify({ ...wish, at: 0, email: null }),
-  JSON.stringify({ ...wish, at: Date.now() + 60_000_000, email: null }),
-  JSON.stringify({ ...wish, subcategoryId: 7, at: Date.now(), email: null }),
-  JSON.stringify({ ...wish, from: '//evil.example', at: Date.now(), email: null }),
-  JSON.stringify({ ...wish, from: 'https://evil.example', at: Date.now(), email: null }),
-])('takes a stored %s for none', async (stored) => {
+  JSON.stringify({ ...pending, at: 0, email: null }),
+  JSON.stringify({ ...pending, at: Date.now() + 60_000_000, email: null }),
+  JSON.stringify({ ...pending, subcategoryId: 7, at: Date.now(), email: null }),
+  JSON.stringify({ ...pending, from: '//evil.example', at: Date.now(), email: null }),
+  JSON.stringify({ ...pending, from: 'https://evil.example', at: Date.now(), email: null }),
+])('ignores a stored %s', async (stored) => {
   sessionStorage.setItem('wish', stored)
 
   logIn()

@@ -9,60 +9,71 @@ import { viaIntroduction } from '#lib/introduction.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { takePlace } from '#lib/return-to.ts'
 import { loseSession, useSession } from '#lib/session.ts'
-import { forgetWish, readWish } from '#lib/pending-enrollment.ts'
+import { forgetPendingEnrollment, readPendingEnrollment } from '#lib/pending-enrollment.ts'
+import type { PendingEnrollment } from '#lib/pending-enrollment.ts'
 import { enroll as texts } from '#texts/en/subject.ts'
 import { LoadingPage } from '#ui/loading-page.tsx'
 
 export const meta = () => privateMeta(texts.page)
 
-/** Between the login and the course: carries out what was wanted before there was an account, and leads on from there. */
+/** Between the login and the course: enrolls in what was chosen before there was an account. */
 export async function clientLoader(): Promise<null> {
   const { userLoginToken, loginUserInfo: student } = useSession.getState()
   // The guard around it leads to the login.
   if (!userLoginToken) return null
-  throw redirect(await wayOn(student?.email))
+  throw redirect(await nextPath(student?.email))
 }
 
-async function wayOn(email: string | undefined): Promise<string> {
-  const path = await carryOut(email)
+async function nextPath(email: string | undefined): Promise<string> {
+  const path = await pathAfterEnrolling(email)
   return path === '/login' ? path : viaIntroduction(path)
 }
 
-/** Answers where the student stands then. */
-async function carryOut(email: string | undefined): Promise<string> {
-  const wish = readWish()
-  // Where else they have been sent to the login from since.
+async function pathAfterEnrolling(email: string | undefined): Promise<string> {
+  const pending = readPendingEnrollment()
+  // Another page that led to the login since then.
   const place = takePlace()
-  if (!wish) return place ?? '/dashboard'
-  // Somebody else has signed in here: they may wish it themselves.
-  if (wish.email !== null && wish.email !== email) {
-    forgetWish()
-    return place ?? wish.from
+  if (!pending) return place ?? '/dashboard'
+  // Somebody else has signed in here, and can enroll from the same page.
+  if (pending.email !== null && pending.email !== email) {
+    forgetPendingEnrollment()
+    return place ?? pending.from
   }
-  const { subcategoryId, sessionId, subjectId } = wish
   try {
-    const { subcategory } = await enrollOnTheWay({
-      subcategoryId,
-      ...(sessionId && { sessionId }),
-    })
-    forgetWish()
-    if (place) notify('success', texts.done(wish.title))
-    return place ?? enrolledPath(subcategoryId, subjectId ?? subcategory.subjectId)
+    return await enroll(pending, place)
   } catch (error) {
-    const { status } = error instanceof ApiFailure ? error : {}
-    // The wish stays for the login that follows. Until this page stands, a 401 is taken for an answer to the login's form.
-    if (status === 401) {
-      loseSession()
-      return '/login'
-    }
-    // Said once, and no second try by itself: the page where it was wished has the button for that.
-    forgetWish()
-    tellRefusal(error)
-    if (place) return place
-    // What is no longer there cannot be wished again.
-    if (status === 404) return '/explore/category'
-    return status === 409 && subjectId ? myCoursePath(subjectId) : wish.from
+    return pathAfterFailure(error, pending, place)
   }
+}
+
+async function enroll(pending: PendingEnrollment, place: string | null): Promise<string> {
+  const { subcategoryId, sessionId, subjectId, title } = pending
+  const { subcategory } = await enrollOnTheWay({
+    subcategoryId,
+    ...(sessionId && { sessionId }),
+  })
+  forgetPendingEnrollment()
+  if (place) notify('success', texts.done(title))
+  return place ?? enrolledPath(subcategoryId, subjectId ?? subcategory.subjectId)
+}
+
+function pathAfterFailure(
+  error: unknown,
+  { subjectId, from }: PendingEnrollment,
+  place: string | null,
+): string {
+  const { status } = error instanceof ApiFailure ? error : {}
+  // The next login enrolls. Until a page is shown, the client takes a 401 for a failed login.
+  if (status === 401) {
+    loseSession()
+    return '/login'
+  }
+  // No automatic retry: the page where the student chose the course has a button for that.
+  forgetPendingEnrollment()
+  tellRefusal(error)
+  if (place) return place
+  if (status === 404) return '/explore/category'
+  return status === 409 && subjectId ? myCoursePath(subjectId) : from
 }
 
 export const HydrateFallback = LoadingPage

@@ -24,7 +24,7 @@ const open = async (question: Question, attempt = {}) => {
 const grading = (verdict: Partial<Verdict>) => takeEvents(() => ({ verdict: buildGrade(verdict) }))
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const isTold = (name: string | RegExp) => screen.findByRole('heading', { level: 2, name })
-/** The picture is half as large on the screen as it is drawn. */
+/** The picture is shown at half its size. */
 const tap = (x: number, y: number) => {
   const picture = screen.getByAltText('A rope')
   fireEvent.click(picture, { clientX: 10 + x / 2, clientY: 20 + y / 2 })
@@ -52,7 +52,7 @@ it('is answered at a mark, which is named as in the list', async () => {
   expect(sent.of('answer')[0]).toMatchObject({ chosen: ['loop'] })
 })
 
-it('a finger in a region means it, one beside all means none', async () => {
+it('a press in a region chooses it, and one outside chooses none', async () => {
   const sent = grading({ chosen: ['knot'], right: ['knot'], isRight: true, score: 1 })
   await open(hotspot)
 
@@ -66,7 +66,7 @@ it('a finger in a region means it, one beside all means none', async () => {
   expect(sent.of('answer')[0]).toMatchObject({ chosen: ['knot'] })
 })
 
-it('is answered from a list of the same places, for the same answer', async () => {
+it('is answered from a list of the same regions', async () => {
   const sent = grading({ chosen: ['tape'], right: ['tape'], isRight: true, score: 1 })
   await open(hotspot)
   tap(200, 50)
@@ -82,7 +82,7 @@ it('is answered from a list of the same places, for the same answer', async () =
   expect(sent.of('answer')[0]).toMatchObject({ chosen: ['tape'] })
 })
 
-it('of several regions each is chosen and left again', async () => {
+it('with several regions, each press chooses one or removes it', async () => {
   const sent = grading({ chosen: ['tape', 'knot'], right: ['tape', 'knot'], isRight: true })
   await open({ ...hotspot, isMultiple: true })
   expect(screen.getByText(/^Choose all right places/)).toBeTruthy()
@@ -97,7 +97,7 @@ it('of several regions each is chosen and left again', async () => {
   expect(sent.of('answer')[0]).toMatchObject({ chosen: ['tape', 'knot'] })
 })
 
-it('letters on the keyboard choose, several where several may be right', async () => {
+it('letters on the keyboard choose, also several if several may be right', async () => {
   await open({ ...hotspot, isMultiple: true })
 
   fireEvent.keyDown(document.body, { key: 'a' })
@@ -106,7 +106,7 @@ it('letters on the keyboard choose, several where several may be right', async (
   expect(screen.getByText(/^Chosen:/).textContent).toBe('Chosen: A: tape; C: knot')
 })
 
-it('once it is told, shows what was right by name, and takes no other', async () => {
+it('names the right region with the verdict, and takes no other answer', async () => {
   const feedback = [{ part: 'loop', html: '<p>It would close.</p>' }]
   const sent = grading({ chosen: ['loop'], right: ['tape'], feedback })
   await open(hotspot)
@@ -125,7 +125,7 @@ it('once it is told, shows what was right by name, and takes no other', async ()
   expect(sent.of('answer')).toHaveLength(1)
 })
 
-it('in a lesson it is told at once, and takes no other until it is tried again', async () => {
+it('is graded at once in a lesson, and takes no other answer until the next try', async () => {
   const verdict = buildGrade({ chosen: ['loop'], right: ['tape'] })
   const sent: string[][] = []
   const check = ({ chosen }: { chosen: string[] }) => {
@@ -150,7 +150,7 @@ it('in a lesson it is told at once, and takes no other until it is tried again',
   expect(sent).toEqual([['loop']])
 })
 
-it('the result shows the picture with what was chosen and what was right', async () => {
+it('the result shows the picture with the chosen and the right region', async () => {
   const verdict = buildGrade({ chosen: ['loop'], right: ['tape'] })
   const attempt = buildAttempt({
     questions: [hotspot],
@@ -165,7 +165,7 @@ it('the result shows the picture with what was chosen and what was right', async
   expect(screen.getByText('Correct answer').closest('label')?.textContent).toContain('tape')
 })
 
-it('shows no marks until its picture has arrived, and asks for one that failed again', async () => {
+it('shows no marks until its picture has loaded, and retries a failed one', async () => {
   const picture = { complete: false, naturalWidth: 0 }
   vi.spyOn(HTMLImageElement.prototype, 'getClientRects').mockReturnValue([
     new DOMRect(),

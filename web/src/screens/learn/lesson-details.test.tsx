@@ -21,7 +21,7 @@ beforeEach(() => {
   answerCourse(someProgress)
 })
 
-it('SPEC §2: tells the aim, the state of each lesson, the quiz, and the time left', async () => {
+it('SPEC §2: shows the aim, the progress of each lesson, the quiz, and the time left', async () => {
   open()
 
   expect(await screen.findByText('Chapter 1 of 2')).toBeTruthy()
@@ -54,12 +54,12 @@ it('starts a chapter that was not begun, and offers the quiz after the last less
   second.unmount()
   queryClient.clear()
 
-  // Handed in, and not passed.
-  const standing = buildStanding({ quizCount: 1, quizzesCompleted: 1, percent: 100 })
+  // Handed in and not passed.
+  const progress = buildStanding({ quizCount: 1, quizzesCompleted: 1, percent: 100 })
   answerCourse({
     ...someProgress,
     lessons: done,
-    chapters: [{ ...standing, id: 'plants', due: quizDue }],
+    chapters: [{ ...progress, id: 'plants', due: quizDue }],
   })
   open()
   const again = await screen.findByRole('link', { name: 'Take the quiz again' })
@@ -67,7 +67,7 @@ it('starts a chapter that was not begun, and offers the quiz after the last less
   expect(screen.queryByText('Finished')).toBeNull()
 })
 
-it('keeps lessons locked for who is not enrolled', async () => {
+it('locks lessons for visitors who are not enrolled', async () => {
   answerCourse(buildSubjectProgress({ enrollmentId: null }))
   open()
 
@@ -90,7 +90,7 @@ it('says when a chapter has no lessons, and when they cannot be loaded', async (
   expect(await screen.findByText('Server error: 418 - Teapot')).toBeTruthy()
 })
 
-it('shows the chapter selected last, and remembers the one it shows', async () => {
+it('shows the last selected chapter, and stores the one it shows', async () => {
   localStorage.setItem('chapterId', 'plants')
   open('')
 
@@ -98,7 +98,7 @@ it('shows the chapter selected last, and remembers the one it shows', async () =
   await waitFor(() => expect(localStorage.getItem('subjectId')).toBe('science'))
 })
 
-it('does not know a wrong chapter, and asks to choose where none is named', async () => {
+it('reports an unknown chapter, and asks for one if the address names none', async () => {
   answer(getChapter, 'not-found')
   const { unmount } = open('?chapter=nothing')
   expect(await screen.findByRole('heading', { name: 'We cannot find this page' })).toBeTruthy()

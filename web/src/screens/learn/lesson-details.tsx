@@ -1,3 +1,4 @@
+import type { Lesson } from '@kinnow/contract/catalog'
 import { BookOpen, Clock } from 'lucide-react'
 import { CourseState } from '#features/catalog/components/course/course-state.tsx'
 import { ListingState } from '#features/catalog/components/listing-state.tsx'
@@ -23,17 +24,21 @@ import styles from './lesson-details.module.css'
 import { ChapterAction } from './lesson-details/chapter-action.tsx'
 import { minutesLeft } from './lesson-details/minutes-left.ts'
 
+type Learned = ReturnType<typeof learnedOf>
+
 export const meta = () => privateMeta(texts.page)
 
-/** One chapter: its aim, its lessons with their state, its quiz, and the time left. */
+/** One chapter: its aim, its lessons and quiz with their progress, and the time left. */
 export default function LessonDetailsScreen() {
   const { page, ...state } = useChapter()
   if (!page) return <CourseState state={state} title={texts.page} texts={texts} />
   return <ChapterDetails key={page.chapter.id} {...page} />
 }
 
-/** Only of what was begun something is left. */
-function timeText(left: number, lessons: { minutes: number }[]): string {
+/** The time that is left of a chapter that was begun, else how long it takes. */
+function timeText(lessons: Lesson[], learned: Learned, isFinished = false): string {
+  const left = minutesLeft(lessons, learned)
+  if (left <= 0) return isFinished ? texts.finished : texts.allDone
   const isBegun = left < lessons.reduce((sum, { minutes }) => sum + minutes, 0)
   return isBegun ? texts.left(units.minutes(left)) : units.minutes(left)
 }
@@ -45,10 +50,9 @@ function ChapterDetails({ chapter, place }: ChapterPage) {
   const levels = useSubjectLevels(place.subject.id)
   const learned = learnedOf(progress)
   const isMine = progress !== undefined && progress.enrollmentId !== null
-  const standing = progress?.chapters.find(({ id }) => id === chapter.id)
+  const own = progress?.chapters.find(({ id }) => id === chapter.id)
   const { items } = lessons
   const words = courseText(place.subject.language)
-  const left = items && minutesLeft(items, learned)
   usePageTitle(`${chapter.name}, ${place.subject.name}`)
 
   return (
@@ -73,31 +77,24 @@ function ChapterDetails({ chapter, place }: ChapterPage) {
               { Icon: BookOpen, text: items?.length ? units.lessons(items.length) : null },
               {
                 Icon: Clock,
-                text:
-                  left === undefined || !items?.length
-                    ? null
-                    : left > 0
-                      ? timeText(left, items)
-                      : standing?.finished
-                        ? texts.finished
-                        : texts.allDone,
+                text: items?.length ? timeText(items, learned, own?.finished) : null,
               },
             ]}
           />
           {progress && items && items.length > 0 && (
             <ChapterAction
               subjectId={place.subject.id}
-              due={standing?.due ?? null}
+              due={own?.due ?? null}
               hasBegun={items.some(({ id }) => learned.done.has(id) || learned.percents.has(id))}
-              hasTakenQuizzes={standing?.quizzesCompleted === standing?.quizCount}
+              hasTakenQuizzes={own?.quizzesCompleted === own?.quizCount}
               isMine={isMine}
             />
           )}
         </header>
         <ChapterLevel
-          asked={levels}
+          query={levels}
           chapterId={chapter.id}
-          ownStep={standing?.due?.id}
+          ownStep={own?.due?.id}
           className={styles.level}
         />
         <section aria-labelledby="lessons" className={styles.lessons}>

@@ -51,7 +51,7 @@ afterEach(async () => {
   })
 })
 
-it('a chapter named from right to left leaves the number of the lesson where it stands', async () => {
+it('a right-to-left chapter name does not move the number of the lesson', async () => {
   const page = buildLessonPage()
   answer(getLesson, { ...page, chapter: { ...page.chapter, name: 'الكسور' } })
   open()
@@ -62,8 +62,8 @@ it('a chapter named from right to left leaves the number of the lesson where it 
   )
 })
 
-describe('the place', () => {
-  it('is saved three seconds after the last move', async () => {
+describe('the reading position', () => {
+  it('is saved three seconds after the last scroll', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const saved = answer(saveLessonProgress, { progress: buildProgress(), onward: null })
     open()
@@ -88,7 +88,7 @@ describe('the place', () => {
     })
   })
 
-  it('SPEC §2: is found again, with a note', async () => {
+  it('SPEC §2: is restored, with a note', async () => {
     answer(
       getSubjectProgress,
       buildSubjectProgress({ lessons: [buildProgress({ anchor: 'h-doors' })] }),
@@ -115,7 +115,7 @@ describe('the place', () => {
 describe('completing', () => {
   const read = (percent: number) =>
     answer(getSubjectProgress, buildSubjectProgress({ lessons: [buildProgress({ percent })] }))
-  /** So short that nobody reads it too fast. */
+  /** So short that no reading is too fast. */
   const shortPage = (parts: Partial<LessonPage> = {}) => {
     const page = buildLessonPage(parts)
     answer(getLesson, { ...page, lesson: { ...page.lesson, minutes: 0 } })
@@ -139,7 +139,7 @@ describe('completing', () => {
       return sent
     }
 
-    it('is asked about, and stays as it is', async () => {
+    it('needs a confirmation, and is not completed without it', async () => {
       const sent = await begin()
       fireEvent.click(screen.getByRole('button', { name: 'Keep reading' }))
 
@@ -147,7 +147,7 @@ describe('completing', () => {
       expect(sent()).toEqual([])
     })
 
-    it('is completed where that is meant', async () => {
+    it('is completed after the confirmation', async () => {
       const sent = await begin()
       const dialog = within(screen.getByRole('alertdialog'))
       fireEvent.click(dialog.getByRole('button', { name: 'Mark complete' }))
@@ -156,7 +156,7 @@ describe('completing', () => {
       expect(screen.queryByRole('alertdialog')).toBeNull()
     })
 
-    it('is not asked about where it was read before', async () => {
+    it('needs no confirmation if it was read before', async () => {
       read(95)
       const sent = completions()
       open()
@@ -166,7 +166,7 @@ describe('completing', () => {
       await waitFor(() => expect(sent()).toHaveLength(1))
     })
 
-    it('is not asked about any more after a tenth of its time', async () => {
+    it('needs no confirmation after a tenth of its time', async () => {
       const sent = completions()
       const now = vi.spyOn(performance, 'now')
       open()
@@ -179,7 +179,7 @@ describe('completing', () => {
     })
   })
 
-  it('names where it leads, unless that is the next lesson or the own quiz', async () => {
+  it('names the next step, unless it is the next lesson or the quiz of this one', async () => {
     const due = buildStep({ kind: 'quiz', id: 'quiz-9', title: 'Wind quiz', chapterId: 'wind' })
     answer(saveLessonProgress, {
       progress: buildProgress({ completed: true }),
@@ -196,7 +196,7 @@ describe('completing', () => {
     expect(link?.getAttribute('href')).toBe('/quizpage?id=quiz-9')
   })
 
-  it('turns into the way to the next lesson', async () => {
+  it('becomes a link to the next lesson', async () => {
     const onward = { due: buildStep({ id: 'lesson-3' }), finished: null }
     const saved = answer(saveLessonProgress, {
       progress: buildProgress({ completed: true }),
@@ -218,7 +218,7 @@ describe('completing', () => {
   it.each([
     ['chapter', '/congratulations?chapter=plants'],
     ['course', '/congratulations?finished=science'],
-  ] as const)('that finishes a %s leads to its moment', async (finished, moment) => {
+  ] as const)('that finishes a %s leads to the congratulations', async (finished, path) => {
     answer(saveLessonProgress, {
       progress: buildProgress({ completed: true }),
       onward: { due: null, finished },
@@ -228,10 +228,10 @@ describe('completing', () => {
 
     fireEvent.keyDown(document.body, { key: 'm' })
 
-    await waitFor(() => expect(address()).toBe(moment))
+    await waitFor(() => expect(address()).toBe(path))
   })
 
-  it('leads to the quiz that is due', async () => {
+  it('leads to the next quiz', async () => {
     const due = buildStep({ kind: 'quiz', id: 'quiz-1', title: 'Leaf quiz', size: 3 })
     const quiz = { id: 'quiz-1', title: 'Leaf quiz', questionCount: 3, lessonId: null }
     shortPage({ quizzes: [{ ...quiz, moment: 'after' }] })
@@ -249,7 +249,7 @@ describe('completing', () => {
     expect(links.map((link) => link.getAttribute('href'))).toContain('/quizpage?id=quiz-1')
   })
 
-  it('says when it failed and can be repeated', async () => {
+  it('reports a failure and can be repeated', async () => {
     answer(saveLessonProgress, 'internal')
     open()
     await isRead()
@@ -262,7 +262,7 @@ describe('completing', () => {
 })
 
 describe('shortcuts', () => {
-  it('go to the lessons before and after', async () => {
+  it('lead to the previous and the next lesson', async () => {
     open()
     await isRead()
 
@@ -301,15 +301,18 @@ it('checks a quick check at once and explains it', async () => {
 it.each([
   [null, 1],
   ['enrollment-1', 0],
-])('is called a preview to who does not take the course alone: %s', async (enrollmentId, count) => {
-  const page = buildLessonPage()
-  answer(getLesson, { ...page, lesson: { ...page.lesson, preview: true } })
-  answer(getSubjectProgress, buildSubjectProgress({ enrollmentId }))
-  open()
-  await isRead()
+])(
+  'is called a preview only for visitors who are not enrolled: %s',
+  async (enrollmentId, count) => {
+    const page = buildLessonPage()
+    answer(getLesson, { ...page, lesson: { ...page.lesson, preview: true } })
+    answer(getSubjectProgress, buildSubjectProgress({ enrollmentId }))
+    open()
+    await isRead()
 
-  await waitFor(() => expect(screen.queryAllByText('Preview')).toHaveLength(count))
-})
+    await waitFor(() => expect(screen.queryAllByText('Preview')).toHaveLength(count))
+  },
+)
 
 it('copies code', async () => {
   const writeText = vi.fn(() => Promise.resolve())
@@ -325,8 +328,8 @@ it('copies code', async () => {
   expect(writeText).toHaveBeenCalledWith('let a = 1')
 })
 
-describe('a lesson that cannot be read', () => {
-  it('shows the way to enrol', async () => {
+describe('a locked lesson', () => {
+  it('links to the enrollment', async () => {
     answer(getLesson, 'not-enrolled')
     open()
 
@@ -334,7 +337,7 @@ describe('a lesson that cannot be read', () => {
     expect(link.getAttribute('href')).toBe('/explore/category')
   })
 
-  it('leads straight to the subject where the lesson was read before', async () => {
+  it('links to its subject if it was read before', async () => {
     localStorage.setItem('lastLesson', 'lesson-2')
     localStorage.setItem('chapterId', 'plants')
     answer(getLesson, 'not-enrolled')
@@ -345,7 +348,7 @@ describe('a lesson that cannot be read', () => {
     expect(link.getAttribute('href')).toContain('/class-6/subject-details?subject=science')
   })
 
-  it('can be asked for again', async () => {
+  it('can be requested again', async () => {
     answer(getLesson, 'internal')
     open()
     await screen.findByText('Server error. Please try again later.')
@@ -358,20 +361,20 @@ describe('a lesson that cannot be read', () => {
 })
 
 describe('without an id', () => {
-  it('opens the lesson last read', async () => {
+  it('opens the last lesson', async () => {
     localStorage.setItem('lastLesson', 'lesson-2')
     open('/lessonpage')
     expect(await isRead()).toBeTruthy()
   })
 
-  it('opens the first lesson of the chapter last seen', async () => {
+  it('opens the first lesson of the last chapter', async () => {
     localStorage.setItem('chapterId', 'plants')
     answer(listLessons, { lessons: [buildLesson({ id: 'lesson-2' })] })
     open('/lessonpage')
     expect(await isRead()).toBeTruthy()
   })
 
-  it('leads to the dashboard where nothing is known', async () => {
+  it('leads to the dashboard if nothing is stored', async () => {
     open('/lessonpage')
     await waitFor(() => expect(address()).toBe('/dashboard'))
   })
@@ -381,7 +384,7 @@ it.each([
   [true, 'Continue the quiz', 1],
   [false, 'Take the quiz', 0],
 ])(
-  'a quiz that belongs here is offered as it stands, under way: %s',
+  'a quiz of the lesson is offered with its progress, under way: %s',
   async (isUnderWay, go, tags) => {
     const quiz = {
       id: 'quiz-1',
@@ -391,8 +394,8 @@ it.each([
     }
     answer(getLesson, { ...buildLessonPage(), quizzes: [{ ...quiz, questionCount: 3 }] })
     const deadline = isUnderWay ? '2031-05-05T10:10:00.000Z' : null
-    const standing = { chapterId: 'plants', attempts: 0, bestPercent: null, countingPercent: null }
-    const known = { ...standing, quizId: 'quiz-1', title: quiz.title, counts: 'best' as const }
+    const result = { chapterId: 'plants', attempts: 0, bestPercent: null, countingPercent: null }
+    const known = { ...result, quizId: 'quiz-1', title: quiz.title, counts: 'best' as const }
     answer(getSubjectProgress, {
       ...buildSubjectProgress(),
       quizzes: [{ ...known, isUnderWay, deadline }],

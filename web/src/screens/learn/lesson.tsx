@@ -13,14 +13,14 @@ import { LessonFailure } from './lesson/lesson-failure.tsx'
 import { LessonSkeleton } from './lesson/lesson-skeleton.tsx'
 import { LessonView } from './lesson/lesson-view.tsx'
 
-// Shared by what follows, so that React Router leaves it in one file.
+// Shared by loader and component, so that React Router does not split this file.
 const idKey = 'id'
 
 export const meta = () => privateMeta(texts.page)
 
-/** Without an id: the first lesson of a chapter, or the lesson last read, else that of the chapter last seen. */
+/** Without an id: the first lesson of `chapter`, else the last lesson, else the last chapter's. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  // The guard around it leads to the login, and only one of both may lead on.
+  // Without a session the guard redirects to the login, and only one redirect may happen.
   if (!useSession.getState().userLoginToken) return null
   const { searchParams } = new URL(request.url)
   if (searchParams.get(idKey)) return null

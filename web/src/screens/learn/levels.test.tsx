@@ -1,4 +1,4 @@
-// How well a chapter and a course are known, on their own screens: the word, what is missing, one way further.
+// The level of a chapter and a course on their screens: its name, what is missing, and one link.
 import { getSubjectLevels } from '@kinnow/contract/levels'
 import type { Further } from '@kinnow/contract/levels'
 import { fireEvent, screen, within } from '@testing-library/react'
@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 
 describe('a chapter', () => {
-  it('has its word, what is missing, and the reviews that are due', async () => {
+  it('has a name, what is missing, and the due reviews', async () => {
     const missing = { level: 'mastered', answers: 3, day: '2026-11-25' } as const
     const further = { kind: 'reviews', id: 'science', title: null, due: 3 } as const
     answerLevels({
@@ -64,17 +64,17 @@ describe('a chapter', () => {
       'Take the quiz',
       '/quizpage?id=plants-quiz',
     ],
-    // The button above leads there already.
+    // A button of the screen leads there already.
     [
       { kind: 'lesson', id: 'lesson-2', title: 'Inside a leaf', due: 0 },
       'All levels',
       '/dashboard/memory',
     ],
     [null, 'All levels', '/dashboard/memory'],
-  ] as const)('leads further by one link: %#', async (further: Further | null, name, to) => {
+  ] as const)('has one link to what raises it: %#', async (further: Further | null, name, to) => {
     answerLevels({ chapters: [buildChapterLevels({ further })] })
     openChapter()
-    // So that it is known where the screen itself leads.
+    // Waits until the screen has its own button.
     await screen.findByRole('link', { name: 'Continue' })
 
     const links = (await card()).getAllByRole('link')
@@ -83,7 +83,7 @@ describe('a chapter', () => {
     expect(links[0]?.getAttribute('href')).toBe(to)
   })
 
-  it('has an empty ring while nothing was answered', async () => {
+  it('has an empty ring before the first answer', async () => {
     const opened = { level: 'started', met: 0, recall: null } as const
     answerLevels({ chapters: [buildChapterLevels(opened)] })
     openChapter()
@@ -93,7 +93,7 @@ describe('a chapter', () => {
     expect(level.getByText('Too few answers to tell')).toBeTruthy()
   })
 
-  it('says how it begins, and what is held when it is mastered', async () => {
+  it('explains how to begin, and what mastered means', async () => {
     const none = { level: 'none', met: 0, recall: null, lessonsCompleted: 0 } as const
     answerLevels({ chapters: [buildChapterLevels(none)] })
     const { unmount } = openChapter()
@@ -107,7 +107,7 @@ describe('a chapter', () => {
     expect((await card()).getByText(/still remember most of it in three months/)).toBeTruthy()
   })
 
-  it('that cannot be asked for says so alone, and is asked for again', async () => {
+  it('that fails to load says so beside the rest of the screen, and is retried', async () => {
     answer(getSubjectLevels, 'internal')
     openChapter()
     const alert = await screen.findByText('Your level could not be loaded.')
@@ -119,7 +119,7 @@ describe('a chapter', () => {
     expect((await card()).getByText('Confident')).toBeTruthy()
   })
 
-  it('is nothing for who does not take the course', async () => {
+  it('is not shown to visitors who are not enrolled', async () => {
     answerCourse(buildSubjectProgress({ enrollmentId: null }))
     openChapter()
     await screen.findByRole('link', { name: 'See the course' })
@@ -128,7 +128,7 @@ describe('a chapter', () => {
 })
 
 describe('a course', () => {
-  it('has its word and its ring, and each of its chapters a sign', async () => {
+  it('has a name and a ring, and an icon for each chapter', async () => {
     answerLevels({
       level: 'started',
       ring: 0.38,
@@ -151,7 +151,7 @@ describe('a course', () => {
     expect(line.getByText('Confident · 3 to refresh · 2 new questions')).toBeTruthy()
   })
 
-  it('loads without saying anything yet', async () => {
+  it('shows a skeleton while it loads', async () => {
     answer(getSubjectLevels, () => new Promise(() => {}))
     openCourse()
     expect(await screen.findByRole('heading', { name: 'Quiz results' })).toBeTruthy()

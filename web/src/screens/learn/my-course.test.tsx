@@ -21,7 +21,7 @@ beforeEach(() => {
   answerCourse(someProgress)
 })
 
-it('SPEC §2: shows how far the student is, what comes next, and how the quizzes went', async () => {
+it('SPEC §2: shows the progress, the next step and the quiz results', async () => {
   open()
 
   expect(
@@ -36,7 +36,7 @@ it('SPEC §2: shows how far the student is, what comes next, and how the quizzes
   expect(document.activeElement?.textContent).toBe('Science, Class 6')
 })
 
-it('says how the quizzes count, and which is under way', async () => {
+it('says how the quizzes count, and which one is under way', async () => {
   const [taken] = someProgress.quizzes
   if (!taken) return expect.fail()
   const counted = { ...taken, countingPercent: 60, counts: 'last', isUnderWay: true } as const
@@ -56,14 +56,14 @@ it('leads to a page of each chapter', async () => {
   expect(link.getAttribute('href')).toBe('/lessondetails?chapter=plants')
 })
 
-it('shows the course selected last where the address names none', async () => {
+it('shows the last selected course if the address names none', async () => {
   localStorage.setItem('subjectId', 'science')
   open('')
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Science, Class 6' })).toBeTruthy()
 })
 
-it('leads to Explore where no course is known', async () => {
+it('leads to Explore if no course is stored', async () => {
   open('')
 
   expect(await screen.findByRole('heading', { name: 'Choose one of your courses' })).toBeTruthy()
@@ -71,7 +71,7 @@ it('leads to Explore where no course is known', async () => {
   expect(link.getAttribute('href')).toBe('/explore/category')
 })
 
-it('forgets a stored course that is gone, and does not find one that an address names', async () => {
+it('clears a stored course that no longer exists, and reports one in the address', async () => {
   answer(getSubject, 'not-found')
   localStorage.setItem('subjectId', 'gone')
   const { unmount } = open('')
@@ -83,7 +83,7 @@ it('forgets a stored course that is gone, and does not find one that an address 
   expect(await screen.findByRole('heading', { name: 'We cannot find this page' })).toBeTruthy()
 })
 
-it('shows the way to the course to who is not enrolled', async () => {
+it('links to the course for visitors who are not enrolled', async () => {
   answerCourse(buildSubjectProgress({ enrollmentId: null }))
   open()
 
@@ -100,7 +100,7 @@ it('says when a subject has no chapters', async () => {
   expect(await screen.findByText('No chapters found for this subject.')).toBeTruthy()
 })
 
-it('says what failed and tries again', async () => {
+it('reports a failure and retries', async () => {
   answer(getSubject, 'internal')
   open()
   const panel = await screen.findByRole('alert')
@@ -112,7 +112,7 @@ it('says what failed and tries again', async () => {
   expect(await screen.findByText('1 of 3 lessons, 1 of 1 quiz')).toBeTruthy()
 })
 
-it('leaves the course after asking, and goes to the list', async () => {
+it('leaves the course after a confirmation, and opens the list', async () => {
   answer(removeEnrollment, {})
   open()
   fireEvent.click(await screen.findByRole('button', { name: 'Options for Science, Class 6' }))

@@ -32,10 +32,10 @@ import styles from './my-course.module.css'
 
 export const meta = () => privateMeta(texts.page)
 
-/** A course the student is enrolled in: how far, what next, the outline with ticks, and quiz results. */
+/** A course of the student: progress, next step, outline and quiz results. */
 export default function MyCourseScreen() {
   const { course, subjectId, ...state } = useCourse()
-  // Beside the course where its address names it, instead of after it.
+  // With the id from the address, these load in parallel with the course.
   const id = course?.subject.id ?? subjectId
   const learning = {
     progress: useSubjectProgress(id),
@@ -84,7 +84,7 @@ function MyCourse({
           subject={subject}
           group={group}
           enrollmentId={data?.enrollmentId ?? null}
-          standing={data?.standing}
+          progress={data?.standing}
           lessons={lessons}
           done={learned.done}
         />
@@ -128,7 +128,7 @@ function MyCourse({
                   percent={data.due ? learned.percents.get(data.due.id) : undefined}
                 />
               )}
-              <SubjectLevel asked={levels} ownStep={data.due?.id} />
+              <SubjectLevel query={levels} ownStep={data.due?.id} />
               {category.kind === 'weekend' && <OwnSession group={group} />}
               <ChapterQuizzes chapters={chapters} learned={learned} />
             </div>

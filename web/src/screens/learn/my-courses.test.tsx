@@ -52,7 +52,7 @@ beforeEach(() => {
   answer(listCourses, { courses: [maths, science, knots], ended: [] })
 })
 
-it('lists the courses, the most recent first, and goes on with the next lesson', async () => {
+it('lists the courses, the most recent first, and continues with the next lesson', async () => {
   open()
 
   expect(await titles()).toEqual(['Knots', 'Science, Class 6', 'Maths, Class 6'])
@@ -76,7 +76,7 @@ it.each([
   expect(await titles()).toEqual(expected)
 })
 
-it('SPEC §2: keeps filter and order in the address, and takes them over to the cards', async () => {
+it('SPEC §2: stores filter and order in the address, also for the cards', async () => {
   open()
   await titles()
 
@@ -91,7 +91,7 @@ it('SPEC §2: keeps filter and order in the address, and takes them over to the 
   expect(screen.getByRole('link', { name: 'Grid' }).getAttribute('aria-current')).toBe('true')
 })
 
-it('says when no course is finished, and leads back to all', async () => {
+it('says when no course is finished, and links to all', async () => {
   answer(listCourses, { courses: [science], ended: [] })
   open('/courselist?show=finished')
 
@@ -117,7 +117,7 @@ it('shows ended courses below the others', async () => {
   expect(await titles()).toEqual(['Science, Class 6', 'Ended courses'])
 })
 
-it('shows ended courses alone where there is no other, and leads on to new ones', async () => {
+it('shows only ended courses if there are no others, and links to new ones', async () => {
   answer(listCourses, { courses: [], ended: [buildEndedCourse()] })
   open()
 
@@ -125,7 +125,7 @@ it('shows ended courses alone where there is no other, and leads on to new ones'
   expect(screen.getByRole('link', { name: 'Explore courses' })).toBeTruthy()
 })
 
-it('says what failed and tries again', async () => {
+it('reports a failure and retries', async () => {
   answer(listCourses, 'internal')
   open()
   const panel = await screen.findByRole('alert')
@@ -137,7 +137,7 @@ it('says what failed and tries again', async () => {
   expect(await titles()).toEqual(['Science, Class 6'])
 })
 
-it('leaves a course after asking', async () => {
+it('leaves a course after a confirmation', async () => {
   const removed = answer(removeEnrollment, {})
   open()
   fireEvent.click(await screen.findByRole('button', { name: 'Options for Science, Class 6' }))
@@ -152,7 +152,7 @@ it('leaves a course after asking', async () => {
   await waitFor(() => expect(screen.queryByText('Science, Class 6')).toBeNull())
 })
 
-it('gives the focus back to the menu where the question is cancelled', async () => {
+it('returns the focus to the menu if the confirmation is cancelled', async () => {
   open()
   const menu = await screen.findByRole('button', { name: 'Options for Science, Class 6' })
   fireEvent.click(menu)

@@ -26,7 +26,7 @@ import { NoneShown } from './my-courses/none-shown.tsx'
 
 export const meta = () => privateMeta(texts.page)
 
-/** My courses: rows at /courselist, cards at /coursegrid; which and in what order stands in the address. */
+/** Rows at /courselist, cards at /coursegrid; the address has the filter and the order. */
 export default function MyCoursesScreen() {
   const courses = useCourses()
   const ended = useEndedCourses().data ?? []

@@ -21,7 +21,7 @@ beforeEach(() => {
   answer(getAttemptResult, { result: buildResult() })
 })
 
-it('goes over what was missed until it is right, and leads back to the result', async () => {
+it('repeats missed questions until they are right, and leads back to the result', async () => {
   open()
   fireEvent.click(await screen.findByRole('link', { name: /^Try (this|these)/ }))
   await screen.findByRole('heading', { level: 1, name: missed })
@@ -50,7 +50,7 @@ it('goes over what was missed until it is right, and leads back to the result', 
   expect(await screen.findByText('1 of 2 correct')).toBeTruthy()
 })
 
-it('says so where an answer cannot be graded, and takes it again', async () => {
+it('reports an answer that cannot be graded, and lets the student repeat it', async () => {
   open()
   fireEvent.click(await screen.findByRole('link', { name: /^Try (this|these)/ }))
   answer(practiseQuestion, 'unavailable')

@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 
 describe('a short text', () => {
-  it('is written, sent, and told apart from what is right', async () => {
+  it('is written, sent, and shown beside the right answer', async () => {
     const sent = grading({ chosen: ['chloroplast'], right: ['chlorophyll'] })
     await open(questions.shortText)
 
@@ -51,7 +51,7 @@ describe('a short text', () => {
     expect(screen.getByText('Not right:')).toBeTruthy()
   })
 
-  it('wants something written first', async () => {
+  it('requires a text', async () => {
     await open(questions.shortText)
 
     press(/Check answer/)
@@ -60,7 +60,7 @@ describe('a short text', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox'))
   })
 
-  it('shows its hint to who asks for it', async () => {
+  it('shows its hint on request', async () => {
     await open(questions.shortText)
     expect(screen.queryByText('leaf')).toBeNull()
 
@@ -82,7 +82,7 @@ describe('a short text', () => {
 })
 
 describe('a numeric answer', () => {
-  it('says what may be written, and what was wrong about the unit', async () => {
+  it('explains what may be written, and what was wrong about the unit', async () => {
     grading({ chosen: ['74'], right: ['74 kg'], score: 0.5, marks: [true, false] })
     await open(questions.numeric)
     expect(screen.getByText(/with its unit. Fractions/)).toBeTruthy()
@@ -93,7 +93,7 @@ describe('a numeric answer', () => {
     expect(await isTold(/^Partly right. The number is right; check the unit/)).toBeTruthy()
   })
 
-  it('stands there again when the server cannot read it', async () => {
+  it('is shown again if the server cannot read it', async () => {
     takeEvents(({ kind }) =>
       kind === 'answer' ? { reason: 'invalid', message: 'Please enter a number' } : {},
     )
@@ -108,7 +108,7 @@ describe('a numeric answer', () => {
 })
 
 describe('an ordering', () => {
-  it('is moved by buttons and keys, said aloud, and graded place by place', async () => {
+  it('is moved by buttons and keys, announced, and graded place by place', async () => {
     const right = ['seed', 'leaf', 'tree']
     const sent = grading({ chosen: ['seed', 'tree', 'leaf'], right, marks: [true, false, false] })
     await open(questions.ordering)
@@ -127,7 +127,7 @@ describe('an ordering', () => {
     expect(solution.textContent).toBe('seedleaftree')
   })
 
-  it('is not answered before something moved', async () => {
+  it('is not answered before an item moved', async () => {
     await open(questions.ordering)
     const before = items()
 
@@ -156,7 +156,7 @@ describe('an ordering', () => {
   })
 })
 
-it('matches row by row, and shows what belongs where', async () => {
+it('matches row by row, and shows the right match', async () => {
   const chosen = ['drinks', '']
   const feedback = [{ part: '1', html: 'A flower blooms.' }]
   const right = ['drinks', 'blooms']
@@ -178,7 +178,7 @@ it('matches row by row, and shows what belongs where', async () => {
   expect(solution?.parentElement?.textContent).toContain('A flower blooms.')
 })
 
-it('fills gaps where they stand in the text', async () => {
+it('fills gaps within the text', async () => {
   const chosen = ['watter', 'light']
   const feedback = [{ part: '0', html: 'It falls as rain.' }]
   const right = ['water', 'light']
@@ -197,7 +197,7 @@ it('fills gaps where they stand in the text', async () => {
   expect(screen.getByText('It falls as rain.').previousSibling?.textContent).toBe('Gap 1 of 2')
 })
 
-it('asks again about empty gaps when the answer was changed, and not where all are filled', async () => {
+it('warns about empty gaps again after a change, and not if all are filled', async () => {
   const sent = grading({ chosen: ['water', 'light'] })
   await open(questions.gaps)
   const alert = () => screen.getByRole('alert').textContent
@@ -220,7 +220,7 @@ it('asks again about empty gaps when the answer was changed, and not where all a
 describe('a reflection', () => {
   const verdict = buildGrade({ isGraded: false, chosen: ['Mine.\nYours.'], right: [], marks: [] })
 
-  it('is kept and thanked for, and neither right nor wrong', async () => {
+  it('is saved and acknowledged, neither right nor wrong', async () => {
     const sent = takeEvents(() => ({ verdict }))
     await open(questions.reflection)
     expect(screen.getByText(/never graded/)).toBeTruthy()
@@ -273,7 +273,7 @@ it('shows answers of every type in the result', async () => {
   }
 })
 
-it('checks any type in the middle of a lesson', async () => {
+it('checks any type within a lesson', async () => {
   const verdict = buildGrade({
     chosen: ['air', ''],
     right: ['water', 'light'],

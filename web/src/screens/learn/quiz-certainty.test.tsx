@@ -1,4 +1,4 @@
-// How sure one is of an answer, in the page: when it is asked, that it is sent as it is chosen, and of which answer it is said.
+// The certainty of an answer: when the page asks for it, when it is sent, and which answer it is for.
 import { getAttempt, getAttemptResult } from '@kinnow/contract/quizzes'
 import type { Attempt } from '@kinnow/contract/quizzes'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
@@ -20,7 +20,7 @@ import { renderScreen } from '#test/render-screen.tsx'
 import QuizScreen from './quiz.tsx'
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
-const isAsked = (name: string) => screen.findByRole('heading', { level: 1, name })
+const isShown = (name: string) => screen.findByRole('heading', { level: 1, name })
 const firstQuestion = 'Through which openings does gas come in?'
 const secondQuestion = 'What is green?'
 
@@ -37,24 +37,24 @@ beforeEach(() => {
   answer(getAttemptResult, { result: buildResult() })
 })
 
-describe('how sure one is', () => {
-  const asked = 'How sure are you?'
+describe('the certainty', () => {
+  const field = 'How sure are you?'
 
-  it('is asked where the quiz wants it, and goes before the answer', async () => {
+  it('is requested where the rules say so, and is sent before the answer', async () => {
     const taken = takeEvents()
     open({}, { certainty: true })
     fireEvent.click(await screen.findByRole('radio', { name: 'Veins' }))
-    expect(screen.getByRole('group', { name: asked })).toBeTruthy()
+    expect(screen.getByRole('group', { name: field })).toBeTruthy()
     fireEvent.click(screen.getByRole('radio', { name: 'Think so' }))
     press(/Check answer/)
 
     await waitFor(() => expect(taken.of('answer')).toHaveLength(1))
     const own = taken.events.filter(({ kind }) => kind !== 'visit')
-    const said = { kind: 'sure', certainty: 'think-so', chosen: ['veins'] }
-    expect(own).toMatchObject([said, { kind: 'answer' }])
+    const certainty = { kind: 'sure', certainty: 'think-so', chosen: ['veins'] }
+    expect(own).toMatchObject([certainty, { kind: 'answer' }])
   })
 
-  it('is asked again for another answer, is sent at once, and stands beside it afterwards', async () => {
+  it('is requested again for another answer, is sent at once, and is shown beside it', async () => {
     const taken = takeEvents()
     const answers = [{ questionId: 'question-1', chosen: ['veins'] }]
     const states = [
@@ -64,7 +64,7 @@ describe('how sure one is', () => {
     const lastVisit = { questionId: 'question-1' }
     open({ explain: 'at-end', answers, states, lastVisit }, { certainty: true })
     const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
-    await isAsked(firstQuestion)
+    await isShown(firstQuestion)
     expect(radio('Sure').checked).toBe(true)
     fireEvent.click(radio('Stomata'))
     expect(radio('Sure').checked).toBe(false)
@@ -75,12 +75,12 @@ describe('how sure one is', () => {
 
     await waitFor(() => expect(taken.of('sure')).toHaveLength(2))
     const own = taken.events.filter(({ kind }) => kind !== 'visit')
-    const said = { kind: 'sure', certainty: 'think-so', chosen: ['stomata'] }
-    expect(own).toMatchObject([said, { kind: 'answer' }, said])
+    const certainty = { kind: 'sure', certainty: 'think-so', chosen: ['stomata'] }
+    expect(own).toMatchObject([certainty, { kind: 'answer' }, certainty])
   })
 
   it.each(['at-once', 'at-end'] as const)(
-    'is said of what is sent, not of what was begun before: %s',
+    'belongs to the answer that is sent, not to an earlier draft: %s',
     async (explain) => {
       const taken = takeEvents()
       open({ explain }, { certainty: true })
@@ -92,15 +92,15 @@ describe('how sure one is', () => {
       press(/Check answer|Save answer/)
 
       await waitFor(() => expect(taken.of('answer')).toMatchObject([{ chosen: ['veins'] }]))
-      const said = [{ chosen: [] }, { chosen: ['veins'] }]
-      await waitFor(() => expect(taken.of('sure')).toMatchObject(said))
+      const expected = [{ chosen: [] }, { chosen: ['veins'] }]
+      await waitFor(() => expect(taken.of('sure')).toMatchObject(expected))
       const own = taken.events.map(({ kind }) => kind).filter((kind) => kind !== 'visit')
       const order = explain === 'at-once' ? ['sure', 'answer'] : ['answer', 'sure']
       expect(own).toEqual(['sure', ...order])
     },
   )
 
-  it('is no longer said where another answer was saved', async () => {
+  it('does not apply to another saved answer', async () => {
     takeEvents()
     const answers = [{ questionId: 'question-1', chosen: ['veins'] }]
     const states = [
@@ -109,29 +109,29 @@ describe('how sure one is', () => {
     ]
     const lastVisit = { questionId: 'question-1' }
     open({ explain: 'at-end', answers, states, lastVisit }, { certainty: true })
-    await isAsked(firstQuestion)
+    await isShown(firstQuestion)
     fireEvent.click(screen.getByRole('radio', { name: 'Stomata' }))
     press(/Save answer/)
-    await isAsked(secondQuestion)
+    await isShown(secondQuestion)
     press('Skip')
     fireEvent.click(await screen.findByRole('button', { name: /^Question 1,/ }))
 
-    await isAsked(firstQuestion)
+    await isShown(firstQuestion)
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Sure' }).checked).toBe(false)
   })
 
-  it('may be left open, and is not asked elsewhere', async () => {
+  it('is not requested where the rules do not say so', async () => {
     const taken = takeEvents()
     open({ explain: 'at-end' })
     fireEvent.click(await screen.findByRole('radio', { name: 'Veins' }))
-    expect(screen.queryByRole('group', { name: asked })).toBeNull()
+    expect(screen.queryByRole('group', { name: field })).toBeNull()
     press(/Save answer/)
 
     await waitFor(() => expect(taken.of('answer')).toHaveLength(1))
     expect(taken.of('sure')).toEqual([])
   })
 
-  it('is told with the result, which begins with what one was sure of and had wrong', async () => {
+  it('is part of the result, which lists the wrong answers that the student was sure of first', async () => {
     const [first, second] = buildResult().attempt.questions
     const certainty = {
       said: [{ certainty: 'sure', right: 1, partly: 1, total: 3 } as const],
@@ -155,23 +155,23 @@ describe('how sure one is', () => {
   })
 })
 
-describe('how sure one is of what is not saved', () => {
-  /** From the second question, over the overview. */
+describe('the certainty of an unsaved answer', () => {
+  /** From the second question by the overview. */
   async function backToFirst() {
-    await isAsked('What is green?')
+    await isShown('What is green?')
     press('Skip')
     fireEvent.click(await screen.findByRole('button', { name: /^Question 1,/ }))
   }
 
-  it('is kept at once, also of a question that is left for later', async () => {
+  it('is saved at once, also for a skipped question', async () => {
     const taken = takeEvents()
     open({ explain: 'at-end' }, { certainty: true })
-    await isAsked(firstQuestion)
+    await isShown(firstQuestion)
     fireEvent.click(screen.getByRole('radio', { name: 'Guess' }))
     press('Skip')
     await waitFor(() => expect(taken.of('skip')).toHaveLength(1))
     await backToFirst()
-    await isAsked(firstQuestion)
+    await isShown(firstQuestion)
 
     expect(screen.getByRole('radio', { name: 'Guess' })).toHaveProperty('checked', true)
     expect(taken.of('sure')).toMatchObject([{ certainty: 'guess', chosen: [] }])
@@ -186,12 +186,12 @@ describe('how sure one is of what is not saved', () => {
     const answers = [{ questionId: 'question-1', chosen: ['veins'] }]
     const lastVisit = { questionId: 'question-1' }
     open({ explain: 'at-end', answers, lastVisit }, { certainty: true })
-    await isAsked(firstQuestion)
+    await isShown(firstQuestion)
     fireEvent.click(screen.getByRole('radio', { name: 'Stomata' }))
     press(/Save answer/)
     await screen.findByText(new RegExp(message))
     await backToFirst()
-    await isAsked(firstQuestion)
+    await isShown(firstQuestion)
     fireEvent.click(screen.getByRole('radio', { name: 'Veins' }))
     fireEvent.click(screen.getByRole('radio', { name: 'Sure' }))
 
@@ -200,7 +200,7 @@ describe('how sure one is of what is not saved', () => {
     expect(screen.getByRole('radio', { name: 'Sure' })).toHaveProperty('checked', true)
   })
 
-  it('is shown on another device before there is an answer, and of an answer that is not saved only there', async () => {
+  it('is shown on another device before there is an answer, and after that only on its own', async () => {
     const taken = takeEvents()
     open({ states: [buildState({ certainty: 'guess' })] }, { certainty: true })
     expect(await screen.findByRole('radio', { name: 'Guess' })).toHaveProperty('checked', true)
@@ -214,7 +214,7 @@ describe('how sure one is of what is not saved', () => {
     expect(taken.of('sure')).toHaveLength(1)
   })
 
-  it('is shown while it waits to be sent, whatever became of the page', async () => {
+  it('is shown after a reload while it is queued', async () => {
     enqueue({
       kind: 'sure',
       certainty: 'guess',
@@ -229,11 +229,11 @@ describe('how sure one is of what is not saved', () => {
     expect(await screen.findByRole('radio', { name: 'Guess' })).toHaveProperty('checked', true)
   })
 
-  it('is not called unsaved while its answer is not saved either', async () => {
+  it('is not called unsaved while its answer is unsaved too', async () => {
     const message = 'Please enter a number'
     const taken = takeEvents(({ kind }) => (kind === 'sure' ? { reason: 'invalid', message } : {}))
     open({ explain: 'at-end' }, { certainty: true })
-    await isAsked(firstQuestion)
+    await isShown(firstQuestion)
     fireEvent.click(screen.getByRole('radio', { name: 'Veins' }))
     fireEvent.click(screen.getByRole('radio', { name: 'Sure' }))
     await waitFor(() => expect(taken.of('sure')).toHaveLength(1))
@@ -243,7 +243,7 @@ describe('how sure one is of what is not saved', () => {
     expect(screen.getByRole('radio', { name: 'Sure' })).toHaveProperty('checked', true)
   })
 
-  it('is refused with its answer, and that is told once', async () => {
+  it('is refused together with its answer, in one message', async () => {
     const message = 'Please enter a number'
     const taken = takeEvents(({ kind }) => (kind === 'visit' ? {} : { reason: 'invalid', message }))
     open({}, { certainty: true })
@@ -257,12 +257,12 @@ describe('how sure one is of what is not saved', () => {
     expect(useRefused.getState().refused[0]?.kind).toBe('answer')
   })
 
-  it('is not asked once the answer was explained, though there are tries left', async () => {
+  it('is not requested once the answer was explained, even with tries left', async () => {
     takeEvents()
     const verdicts = [buildVerdict({ triesLeft: 1 })]
     const answers = [{ questionId: 'question-1', chosen: ['veins'] }]
     open({ verdicts, answers, lastVisit: { questionId: 'question-1' } }, { certainty: true })
-    await isAsked(firstQuestion)
+    await isShown(firstQuestion)
 
     expect(screen.queryByRole('radio', { name: 'Sure' })).toBeNull()
   })

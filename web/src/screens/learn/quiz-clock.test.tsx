@@ -74,7 +74,7 @@ describe('the start says', () => {
   })
 })
 
-describe('who goes away is told that the time goes on', () => {
+describe('a student who leaves is reminded that the time continues', () => {
   const words =
     /^Your answers are saved, but the time keeps running\. On Monday 5 May at .* handed in/
 
@@ -83,11 +83,11 @@ describe('who goes away is told that the time goes on', () => {
     open()
     fireEvent.click(await screen.findByRole('button', { name: 'Leave quiz' }))
 
-    const asked = await screen.findByRole('alertdialog', { name: 'Leave the quiz?' })
-    expect(within(asked).getByText(words)).toBeTruthy()
+    const dialog = await screen.findByRole('alertdialog', { name: 'Leave the quiz?' })
+    expect(within(dialog).getByText(words)).toBeTruthy()
   })
 
-  it('before going on', async () => {
+  it('before continuing', async () => {
     const begun = { openAttemptId: 'attempt-1', openDeadline: '2031-05-05T10:10:00.000Z' }
     answer(getQuiz, buildQuizPage(begun))
     open('/quizpage?id=quiz-1')
@@ -97,14 +97,14 @@ describe('who goes away is told that the time goes on', () => {
   })
 })
 
-describe('once the time is over nobody is told to go on', () => {
+describe('once the time is over, no text suggests to continue', () => {
   const now = '2031-05-05T10:00:00.000Z'
   const over = 'Your answers are being handed in as they are.'
 
   it.each([
     ['seconds ago', '2031-05-05T09:59:55.000Z'],
     ['while the page is open', '2031-05-05T10:00:02.000Z'],
-  ])('before going on, %s', async (_, openDeadline) => {
+  ])('before continuing, %s', async (_, openDeadline) => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'performance'] })
     answer(getQuiz, buildQuizPage({ now, openAttemptId: 'attempt-1', openDeadline }))
     open('/quizpage?id=quiz-1')
@@ -122,13 +122,13 @@ describe('once the time is over nobody is told to go on', () => {
     open()
     fireEvent.click(await screen.findByRole('button', { name: 'Leave quiz' }))
 
-    const asked = await screen.findByRole('alertdialog', { name: 'Leave the quiz?' })
-    expect(within(asked).getByText(over)).toBeTruthy()
+    const dialog = await screen.findByRole('alertdialog', { name: 'Leave the quiz?' })
+    expect(within(dialog).getByText(over)).toBeTruthy()
   })
 })
 
 describe('the clock', () => {
-  it('counts what the server says is left, whatever this device takes for the time', async () => {
+  it('counts the time left on the server, whatever the clock of the device says', async () => {
     answer(getAttempt, { attempt: endingIn(90), quiz: buildQuiz() })
     open()
 
@@ -137,7 +137,7 @@ describe('the clock', () => {
     expect(timer.textContent).toMatch(/^1:(30|29)$/)
   })
 
-  it('says aloud when five minutes and when one minute are left', async () => {
+  it('announces five minutes and one minute left', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'performance'] })
     answer(getAttempt, { attempt: endingIn(302), quiz: buildQuiz() })
     open()
@@ -150,7 +150,7 @@ describe('the clock', () => {
     expect(screen.getByText('1 minute left.').tagName).toBe('OUTPUT')
   })
 
-  it('says nothing of a mark that was passed before, and what is really left where it slept over one', async () => {
+  it('does not announce earlier marks, and announces the time really left after a sleep', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'performance'] })
     answer(getAttempt, { attempt: endingIn(180), quiz: buildQuiz() })
     open()
@@ -162,7 +162,7 @@ describe('the clock', () => {
     expect(screen.getByText(/^(40|39) seconds left\.$/).tagName).toBe('OUTPUT')
   })
 
-  it('warns of no time that a short quiz has from its start', async () => {
+  it('does not announce marks longer than the whole quiz', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'performance'] })
     const attempt = endingIn(180)
     answer(getAttempt, {
@@ -192,8 +192,8 @@ describe('the clock', () => {
     expect(warningAt(left * 1000, whole * 1000)).toBe(mark && mark * 1000)
   })
 
-  it('asks the server anew when the page comes back', async () => {
-    const asked = answer(getAttempt, { attempt: endingIn(900), quiz: buildQuiz() })
+  it('asks the server again when the page returns', async () => {
+    const requests = answer(getAttempt, { attempt: endingIn(900), quiz: buildQuiz() })
     open()
     await screen.findByRole('timer')
     answer(getAttempt, { attempt: endingIn(60), quiz: buildQuiz() })
@@ -201,7 +201,7 @@ describe('the clock', () => {
     document.dispatchEvent(new Event('visibilitychange'))
 
     await waitFor(() => expect(screen.getByRole('timer').textContent).toMatch(/^(1:00|0:5\d)$/))
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it('hands in by itself when it is over, and shows the result', async () => {
@@ -214,7 +214,7 @@ describe('the clock', () => {
     expect(submitted).toHaveLength(1)
   })
 
-  it('sends what was chosen and not yet saved when it is over', async () => {
+  it('sends unsaved answers when it is over', async () => {
     const sent = takeEvents()
     answer(getAttempt, { attempt: endingIn(2), quiz: buildQuiz() })
     answer(submitAttempt, { result: buildResult() })
@@ -226,7 +226,7 @@ describe('the clock', () => {
     expect(sent.of('answer')).toMatchObject([{ questionId: 'question-1', chosen: ['veins'] }])
   })
 
-  it('hands in as soon as there is a line again, where there was none when it was over', async () => {
+  it('hands in as soon as there is a connection, if there was none when it was over', async () => {
     answer(getAttempt, { attempt: endingIn(0.3), quiz: buildQuiz() })
     answer(submitAttempt, 'internal')
     answer(getAttemptResult, { result: buildResult() })
@@ -239,7 +239,7 @@ describe('the clock', () => {
     expect(submitted).toHaveLength(1)
   })
 
-  it('is not there where nothing runs out', async () => {
+  it('is not shown without a deadline', async () => {
     answer(getAttempt, { attempt: buildAttempt(), quiz: buildQuiz() })
     open()
     await screen.findByRole('heading', { level: 1 })
@@ -248,7 +248,7 @@ describe('the clock', () => {
   })
 })
 
-it('a wrong answer with tries left may be given again, and the right one is not told', async () => {
+it('lets a wrong answer with tries left be changed, without showing the right one', async () => {
   const first = buildVerdict({
     triesLeft: 2,
     right: [],
@@ -284,13 +284,13 @@ describe('the result', () => {
   it.each([
     [true, 'Passed. The pass mark is 40%.'],
     [false, 'Not passed yet. The pass mark is 40%.'],
-  ])('says whether it is passed: %s', async (passed, text) => {
+  ])('says whether the quiz was passed: %s', async (passed, text) => {
     shown({ passed, quiz: buildQuiz({ rules: buildRules({ pass: 40 }) }) })
 
     expect(await screen.findByText(text)).toBeTruthy()
   })
 
-  it('tells points alone till the quiz has closed', async () => {
+  it('shows only the points until the quiz has closed', async () => {
     const attempt = buildAttempt({ submittedAt: '2026-01-01T00:05:12Z', explain: 'after-close' })
     shown({ attempt, topics: [], toldAt: '2031-01-02T10:00:00Z' })
 

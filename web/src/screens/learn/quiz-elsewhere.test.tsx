@@ -1,5 +1,5 @@
-// A quiz that is answered on two devices at once: what the other one did is shown here, and nothing goes without a word.
-import { failures } from '@kinnow/contract/errors'
+// A quiz that is answered on two devices at once: each shows what the other did and what it lost.
+import { failures } from '@kinnow/contract/failures'
 import { sendEvents } from '@kinnow/contract/attempt-events'
 import type { SentEvent } from '@kinnow/contract/attempt-events'
 import { getAttempt } from '@kinnow/contract/quizzes'
@@ -23,7 +23,7 @@ import QuizScreen from './quiz.tsx'
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
-const tell = (parts: Partial<Attempt> = {}, rules = {}) =>
+const replyWith = (parts: Partial<Attempt> = {}, rules = {}) =>
   answer(getAttempt, {
     attempt: buildAttempt(parts),
     quiz: buildQuiz({ rules: buildRules(rules) }),
@@ -43,15 +43,15 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn()
 })
 
-it('an answer beyond the last try is refused in words, and the one that counts is shown', async () => {
+it('an answer after the last try is refused with a reason, and the counting one is shown', async () => {
   const { message } = failures['tries-used']
   const taken = takeEvents(({ kind }) =>
     kind === 'answer' ? { reason: 'tries-used', message } : {},
   )
-  tell({ explain: 'at-once', lastVisit })
+  replyWith({ explain: 'at-once', lastVisit })
   open()
   fireEvent.click(await screen.findByRole('radio', { name: 'Veins' }))
-  tell({
+  replyWith({
     explain: 'at-once',
     lastVisit,
     answers: stomata,
@@ -75,9 +75,9 @@ it('an answer beyond the last try is refused in words, and the one that counts i
   expect(screen.queryByText(/on another device/)).toBeNull()
 })
 
-it('how sure one is goes with the answer that is shown', async () => {
+it('the certainty belongs to the answer that is shown', async () => {
   const taken = takeEvents()
-  tell(
+  replyWith(
     {
       explain: 'at-end',
       lastVisit,
@@ -102,10 +102,10 @@ const refusedAt = (questionId: string) => ({
   isElsewhere: true,
 })
 
-it('what was answered elsewhere is told at its own question, and quietly in the overview', async () => {
+it('an answer from another device is mentioned at its question and, without an alert, in the overview', async () => {
   useRefused.setState({ refused: [refusedAt('question-1')] })
   takeEvents()
-  tell({ explain: 'at-once', lastVisit: { questionId: 'question-2' } })
+  replyWith({ explain: 'at-once', lastVisit: { questionId: 'question-2' } })
   open()
   await screen.findByText('Question 2 of 2')
   expect(screen.queryByText(/on another device/)).toBeNull()
@@ -116,10 +116,10 @@ it('what was answered elsewhere is told at its own question, and quietly in the 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('what was refused does not stand in the place of what waits', async () => {
+it('a refused answer does not replace a queued one', async () => {
   useRefused.setState({ refused: [{ ...refusedAt('question-2'), isElsewhere: false }] })
   answer(sendEvents, offline)
-  tell({ explain: 'at-end' })
+  replyWith({ explain: 'at-end' })
   open()
   fireEvent.click(await screen.findByRole('radio', { name: 'Veins' }))
   press(/Save answer/)
@@ -130,9 +130,9 @@ it('what was refused does not stand in the place of what waits', async () => {
   expect(waits.map(({ tagName }) => tagName)).toContain('B')
 })
 
-it('what waits is told beside the verdict of another answer as well', async () => {
+it('queued answers are mentioned beside the verdict of another answer as well', async () => {
   answer(sendEvents, offline)
-  tell({
+  replyWith({
     explain: 'at-once',
     answers: stomata,
     lastVisit: { questionId: 'question-2' },
@@ -151,7 +151,7 @@ it('what waits is told beside the verdict of another answer as well', async () =
   expect(sheet?.textContent).toContain('1 answer waiting. Saved on this device')
 })
 
-it('an answer that was given again later elsewhere is told so, and what counts is shown', async () => {
+it('an answer that another device has changed later is reported, and the counting one is shown', async () => {
   answer(sendEvents, ({ body }) => {
     const { events } = body as { events: SentEvent[] }
     const outcomes = events.map(({ eventId, kind }) => ({
@@ -166,10 +166,10 @@ it('an answer that was given again later elsewhere is told so, and what counts i
     return { status: 200, body: { status: 'success', data: { outcomes, ...clock } } }
   })
   const atEnd = { explain: 'at-end' as const, lastVisit }
-  tell(atEnd)
+  replyWith(atEnd)
   open()
   fireEvent.click(await screen.findByRole('radio', { name: 'Veins' }))
-  tell({
+  replyWith({
     ...atEnd,
     answers: stomata,
     states: [buildState({ answered: true }), buildState({ questionId: 'question-2' })],

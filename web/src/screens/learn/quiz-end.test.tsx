@@ -25,7 +25,7 @@ beforeEach(() => {
   answer(getAttemptResult, { result: buildResult() })
 })
 
-it('says how it went, by topic, and what comes next', async () => {
+it('shows the result, the topics and the next step', async () => {
   open()
 
   expect(await screen.findByText('1 of 2 correct')).toBeTruthy()
@@ -35,7 +35,7 @@ it('says how it went, by topic, and what comes next', async () => {
   expect(next.getAttribute('href')).toBe('/lessonpage?id=lesson-3')
 })
 
-it('calls no open question a mistake', async () => {
+it('does not call an open question a mistake', async () => {
   const { attempt } = buildResult()
   const [first] = attempt.verdicts
   const open2 = { ...first, questionId: 'question-2', chosen: [], marks: [], feedback: [] }
@@ -46,11 +46,11 @@ it('calls no open question a mistake', async () => {
   expect(await screen.findByRole('button', { name: 'Read what went wrong' })).toBeTruthy()
   expect(screen.getByText('Not answered:')).toBeTruthy()
   expect(screen.getAllByText('Not right:')).toHaveLength(1)
-  const given = screen.getByText('None')
-  expect(given.previousElementSibling?.textContent).toBe('Your answer')
+  const shown = screen.getByText('None')
+  expect(shown.previousElementSibling?.textContent).toBe('Your answer')
 })
 
-it('tells an answer that is right in part from a wrong one', async () => {
+it('distinguishes a partly right answer from a wrong one', async () => {
   const { attempt } = buildResult()
   const [first, second] = attempt.verdicts
   const verdicts = [{ ...first, score: 0.5 }, second] as typeof attempt.verdicts
@@ -72,7 +72,7 @@ it('calls halves that add up to a whole points, not correct answers', async () =
   expect(await screen.findByText('1 of 2 points')).toBeTruthy()
 })
 
-it('says what was corrected since, with the mark from before', async () => {
+it('mentions later corrections with the previous mark', async () => {
   const { attempt } = buildResult()
   const verdicts = attempt.verdicts.map((one, at) => ({
     ...one,
@@ -87,13 +87,13 @@ it('says what was corrected since, with the mark from before', async () => {
   expect(
     await screen.findByText('This attempt was marked again. Before that, the result was 0%.'),
   ).toBeTruthy()
-  const said = screen.getAllByText(/^This question was corrected\./)
-  expect(said.map(({ textContent }) => textContent)).toEqual([
+  const notes = screen.getAllByText(/^This question was corrected\./)
+  expect(notes.map(({ textContent }) => textContent)).toEqual([
     'This question was corrected. Your answer earned no points before, and earns 1 point now.',
   ])
 })
 
-it('says nothing of a correction that has left the result as it was', async () => {
+it('does not mention a correction that did not change the result', async () => {
   const { percent } = buildResult()
   answer(getAttemptResult, { result: buildResult({ percentBefore: percent }) })
   open('/quizpage?attempt=attempt-1&result')
@@ -123,7 +123,7 @@ const past = (number: number, parts: Partial<PastAttempt> = {}): PastAttempt => 
   ...parts,
 })
 
-it('lists all attempts, says which counts, and leads to each', async () => {
+it('lists all attempts with links, and marks the one that counts', async () => {
   const attempts = [
     past(3, { submittedAt: '2026-01-02T12:00:00Z' }),
     past(2, { submittedAt: '2026-01-01T12:30:00Z', isTimeOver: true }),
@@ -149,12 +149,12 @@ it('lists all attempts, says which counts, and leads to each', async () => {
   )
 })
 
-it('brings the earlier attempts on demand, goes on there, and says what went wrong', async () => {
+it('loads the earlier attempts on demand, focuses the first, and reports failures', async () => {
   const many = Array.from({ length: 60 }, (_, index) => past(60 - index))
   answer(getAttemptResult, {
     result: { ...buildResult({ attempts: many.slice(0, 5) }), attemptCount: many.length },
   })
-  const asked = answer(listAttempts, 'unavailable')
+  const requests = answer(listAttempts, 'unavailable')
 
   open()
 
@@ -165,7 +165,7 @@ it('brings the earlier attempts on demand, goes on there, and says what went wro
   press('Show 55 earlier attempts')
   await screen.findByRole('button', { name: 'Show 5 earlier attempts' })
 
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   expect(more.map(({ url }) => url)).toEqual(['/api/quizzes/quiz-1/attempts?before=56'])
   expect(within(table).getAllByRole('row')).toHaveLength(56)
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'See attempt 55' }))
@@ -175,7 +175,7 @@ it('brings the earlier attempts on demand, goes on there, and says what went wro
   expect(screen.queryByRole('button', { name: /earlier/ })).toBeNull()
 })
 
-it('is printed with every explanation open, and is afterwards as it was', async () => {
+it('opens every explanation for printing and restores them afterwards', async () => {
   open()
   await screen.findByText('1 of 2 correct')
   const isOpen = () => [...document.querySelectorAll('details')].map((one) => one.open)
@@ -190,7 +190,7 @@ it('is printed with every explanation open, and is afterwards as it was', async 
   expect(isOpen()).toEqual(before)
 })
 
-it('leads to the very heading that explains a question', async () => {
+it('links to the heading that explains a question', async () => {
   const { attempt } = buildResult()
   const lesson = { id: 'lesson-2', title: 'Inside a leaf', anchor: 'h-stomata' }
   const verdicts = attempt.verdicts.map((one) => ({ ...one, lesson }))

@@ -1,4 +1,4 @@
-// What is done in a quiz beside answering: it goes to the server, comes back from there, and is told where it is refused.
+// Events of a quiz besides answers: they are sent, restored on other devices, and reported if refused.
 import { sendEvents } from '@kinnow/contract/attempt-events'
 import { getAttempt, getAttemptResult, submitAttempt } from '@kinnow/contract/quizzes'
 import type { Attempt } from '@kinnow/contract/quizzes'
@@ -39,15 +39,15 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn()
 })
 
-describe('another device goes on', () => {
-  it('at the question where one stood, though others before it are open', async () => {
+describe('another device continues', () => {
+  it('at the question of the last visit, even if earlier ones are open', async () => {
     takeEvents()
     open({ lastVisit: { questionId: 'question-2' } })
 
     expect(await isAsked(secondQuestion)).toBeTruthy()
   })
 
-  it('at the overview, with what was flagged and left for later', async () => {
+  it('at the overview, with flags and skipped questions', async () => {
     takeEvents()
     const states = [
       buildState({ flagged: true }),
@@ -65,7 +65,7 @@ describe('another device goes on', () => {
     expect(screen.getByText('You left it for later.')).toBeTruthy()
   })
 
-  it('with the hint that was looked at open', async () => {
+  it('with an opened hint', async () => {
     const taken = takeEvents()
     const questions = [buildQuestion({ hintHtml: '<p>Look at the leaf.</p>' })]
     open({ questions, states: [buildState({ hinted: true })] })
@@ -79,7 +79,7 @@ describe('another device goes on', () => {
   })
 })
 
-it('what is done goes to the server in order, the place one stands at included', async () => {
+it('sends all events in order, visits included', async () => {
   const taken = takeEvents()
   const questions = [
     buildQuestion({ hintHtml: '<p>Look.</p>' }),
@@ -109,11 +109,11 @@ it('what is done goes to the server in order, the place one stands at included',
 })
 
 describe('taking an answer back', () => {
-  const given = { answers: [{ questionId: 'question-1', chosen: ['veins'] }] }
+  const saved = { answers: [{ questionId: 'question-1', chosen: ['veins'] }] }
 
   it('leaves the question open', async () => {
     const taken = takeEvents()
-    open({ ...given, explain: 'at-end', lastVisit: { questionId: 'question-1' } })
+    open({ ...saved, explain: 'at-end', lastVisit: { questionId: 'question-1' } })
     await isAsked(firstQuestion)
     expect(screen.getByRole('radio', { name: 'Veins' })).toHaveProperty('checked', true)
     press('Take my answer back')
@@ -123,16 +123,16 @@ describe('taking an answer back', () => {
     expect(screen.queryByRole('button', { name: 'Take my answer back' })).toBeNull()
   })
 
-  it('is not offered where it was explained', async () => {
+  it('is not offered once it was explained', async () => {
     takeEvents()
-    open({ ...given, lastVisit: { questionId: 'question-1' } })
+    open({ ...saved, lastVisit: { questionId: 'question-1' } })
     await isAsked(firstQuestion)
 
     expect(screen.queryByRole('button', { name: 'Take my answer back' })).toBeNull()
   })
 })
 
-it('without a line it is said politely how many answers wait', async () => {
+it('announces politely how many answers wait for a connection', async () => {
   answer(sendEvents, offline)
   open({ explain: 'at-end' })
   for (const question of [firstQuestion, secondQuestion]) {
@@ -142,12 +142,12 @@ it('without a line it is said politely how many answers wait', async () => {
   }
   await isAsked('All 2 questions answered')
 
-  const said = await screen.findByText(/^2 answers waiting\./)
-  expect(said.tagName).toBe('OUTPUT')
+  const note = await screen.findByText(/^2 answers waiting\./)
+  expect(note.tagName).toBe('OUTPUT')
 })
 
-describe('what is refused', () => {
-  it('is told by its question', async () => {
+describe('a refused event', () => {
+  it('is reported at its question', async () => {
     takeEvents(({ kind }) =>
       kind === 'flag' ? { reason: 'events-used', message: 'Too often.' } : {},
     )
@@ -160,7 +160,7 @@ describe('what is refused', () => {
     expect(screen.getByRole('button', { name: 'Flag this question', pressed: false })).toBeTruthy()
   })
 
-  it('because another device has handed in stands beside the result', async () => {
+  it('is reported with the result, if another device has handed in', async () => {
     const { attempt } = buildResult()
     takeEvents(({ kind }) =>
       kind === 'answer' ? { reason: 'attempt-closed', message: 'Already handed in.' } : {},
@@ -171,8 +171,8 @@ describe('what is refused', () => {
     answer(getAttempt, { attempt, quiz: buildQuiz() })
     press(/Check answer/)
 
-    const told = await screen.findByText('1 thing could not be saved')
-    expect(told.closest('[role=alert]')?.textContent).toContain(
+    const report = await screen.findByText('1 thing could not be saved')
+    expect(report.closest('[role=alert]')?.textContent).toContain(
       'Question 1: This answer could not be saved. Already handed in.',
     )
     expect(await screen.findByText('5 min 12 s')).toBeTruthy()

@@ -1,4 +1,4 @@
-// Where the keyboard and a screen reader stand after a press whose button is gone, and what they are told of a result.
+// The focus after a press whose button disappears, and what screen readers hear of a result.
 import { getAttempt, getAttemptResult, getQuiz } from '@kinnow/contract/quizzes'
 import type { AttemptResult } from '@kinnow/contract/quizzes'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
@@ -36,7 +36,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn()
 })
 
-it('who takes an answer back stands at the question', async () => {
+it('moves to the question when an answer is taken back', async () => {
   const answers = [{ questionId: 'question-1', chosen: ['veins'] }]
   const lastVisit = { questionId: 'question-1' }
   answer(getAttempt, {
@@ -52,7 +52,7 @@ it('who takes an answer back stands at the question', async () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })
 
-it('who takes a quiz again stands at its name', async () => {
+it('moves to the name of a quiz that is taken again', async () => {
   answer(getQuiz, buildQuizPage())
   await openResult()
 
@@ -65,13 +65,13 @@ it('who takes a quiz again stands at its name', async () => {
 it.each([
   [true, 1],
   [false, 0],
-])('taking it again is offered where it may be (%s)', async (mayTakeAgain, count) => {
+])('offers to take the quiz again if that is allowed (%s)', async (mayTakeAgain, count) => {
   await openResult({ mayTakeAgain })
 
   expect(screen.queryAllByRole('button', { name: 'Take the quiz again' })).toHaveLength(count)
 })
 
-it('that time ran out is said with the heading, which has the focus', async () => {
+it('describes the focused heading with the note that the time ran out', async () => {
   await openResult({ isTimeOver: true })
 
   const { activeElement } = document
@@ -80,7 +80,7 @@ it('that time ran out is said with the heading, which has the focus', async () =
   expect(document.getElementById(saidBy)?.textContent).toMatch(/^Time ran out/)
 })
 
-it('points of a topic stand apart from those of the attempt before', async () => {
+it('separates the points of a topic from those of the previous attempt', async () => {
   const before = { right: 1, score: 1, total: 3 }
   await openResult({
     score: 0,
@@ -88,21 +88,21 @@ it('points of a topic stand apart from those of the attempt before', async () =>
     topics: [{ topic: 'Numbers', right: 0, score: 0, total: 3, before }],
   })
 
-  const said = screen.getByText('Numbers').closest('div')?.textContent
-  expect(said).toBe('Numbers0 of 3, previous attempt: 1 of 3')
+  const row = screen.getByText('Numbers').closest('div')?.textContent
+  expect(row).toBe('Numbers0 of 3, previous attempt: 1 of 3')
 })
 
-it('a press with nothing to send is told of again each time', async () => {
+it('repeats the message at each press with nothing to send', async () => {
   answer(getAttempt, { attempt: buildAttempt(), quiz: buildQuiz() })
   open()
   await screen.findByRole('radio', { name: 'Veins' })
-  const said = () => screen.getByText('Please choose an answer')
+  const message = () => screen.getByText('Please choose an answer')
 
   press('Check answer')
-  const first = said()
+  const first = message()
   press('Check answer')
 
   expect(first.isConnected).toBe(false)
-  expect(said().closest('[role=alert]')).toBeTruthy()
-  expect(said().className).not.toBe(first.className)
+  expect(message().closest('[role=alert]')).toBeTruthy()
+  expect(message().className).not.toBe(first.className)
 })

@@ -1,4 +1,4 @@
-// Handing in: what is open is asked about, what waits goes first, and the way leads to the result.
+// Handing in: open questions need a confirmation, queued answers are sent first, then the result.
 import { getAttempt, getAttemptResult, submitAttempt } from '@kinnow/contract/quizzes'
 import type { Attempt } from '@kinnow/contract/quizzes'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 
 describe('handing in', () => {
-  it('shows what is open and flagged, asks, and leads to the result', async () => {
+  it('lists open and flagged questions, asks, and leads to the result', async () => {
     const submitted = answer(submitAttempt, { result: buildResult() })
     open()
     await isAsked(firstQuestion)
@@ -46,7 +46,7 @@ describe('handing in', () => {
     expect(submitted).toHaveLength(1)
   })
 
-  it('is not done by who wants to go on answering', async () => {
+  it('does not happen if the student wants to continue', async () => {
     const submitted = answer(submitAttempt, { result: buildResult() })
     open()
     await isAsked(firstQuestion)
@@ -62,7 +62,7 @@ describe('handing in', () => {
     expect(submitted).toHaveLength(0)
   })
 
-  it('is left with Escape, back to the question before', async () => {
+  it('Escape leads back to the previous question', async () => {
     open()
     await isAsked(firstQuestion)
     press('Skip')
@@ -75,7 +75,7 @@ describe('handing in', () => {
     await isAsked('What is green?')
   })
 
-  it('is looked at in the middle, and the questions go on where they were', async () => {
+  it('the overview leads back to the question it was opened from', async () => {
     open()
     await isAsked(firstQuestion)
     press('Overview')
@@ -114,7 +114,7 @@ describe('handing in', () => {
     const choose = () => fireEvent.click(screen.getByRole('radio', { name: 'Veins' }))
     const goTo = (number: number) => press(`Question ${number}, unanswered`)
 
-    it('each question leads to the next unanswered one, without another look at the overview', async () => {
+    it('each question leads to the next unanswered one, without the overview in between', async () => {
       await openQuiz()
       press('Overview')
       goTo(2)
@@ -135,7 +135,7 @@ describe('handing in', () => {
       expect(await screen.findByText('All 4 questions answered')).toBeTruthy()
     })
 
-    it('skipping leads past every question, and never to the same one while others are open', async () => {
+    it('skipping leads through all open questions before it repeats one', async () => {
       await openQuiz()
       for (const name of names) {
         await isAsked(name)
@@ -149,7 +149,7 @@ describe('handing in', () => {
       expect(await screen.findByText('4 questions are unanswered')).toBeTruthy()
     })
 
-    it('a second look at an answer leads back to it', async () => {
+    it('an answer that was reviewed leads back to the overview', async () => {
       const answers = [{ questionId: 'question-2', chosen: ['veins'] }]
       await openQuiz({ answers })
       press('Overview')
@@ -160,7 +160,7 @@ describe('handing in', () => {
       await isAsked('3 questions are unanswered')
     })
 
-    it('what is answered already is not gone through again', async () => {
+    it('answered questions are not repeated', async () => {
       const answers = [{ questionId: 'question-2', chosen: ['veins'] }]
       await openQuiz({ answers, lastVisit: null })
       choose()
@@ -170,7 +170,7 @@ describe('handing in', () => {
     })
   })
 
-  it('needs no question where everything is answered', async () => {
+  it('needs no confirmation if everything is answered', async () => {
     const submitted = answer(submitAttempt, { result: buildResult() })
     const answers = ['question-1', 'question-2'].map((questionId) => ({
       questionId,
@@ -186,7 +186,7 @@ describe('handing in', () => {
     expect(submitted).toHaveLength(1)
   })
 
-  it('leads to the result where another device has handed in', async () => {
+  it('leads to the result if another device has handed in', async () => {
     takeEvents(() => ({
       reason: 'attempt-closed',
       message: 'This attempt has already been handed in.',

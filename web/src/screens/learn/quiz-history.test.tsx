@@ -1,4 +1,4 @@
-// The list of one's own attempts beside a quiz and a result: which one is looked at, which one counts, and coming back to it.
+// The list of attempts beside a quiz and a result: the current one, the counting one, and returning.
 import { listAttempts, type PastAttempt } from '@kinnow/contract/past-attempts'
 import { getAttempt, getAttemptResult, getQuiz } from '@kinnow/contract/quizzes'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -55,7 +55,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn()
 })
 
-it('an older one that is looked at is marked, and the one that counts is named with its score', async () => {
+it('marks an older attempt on the screen, and names the counting one with its score', async () => {
   answerResult(4)
 
   open('/quizpage?attempt=attempt-4')
@@ -68,7 +68,7 @@ it('an older one that is looked at is marked, and the one that counts is named w
   expect(screen.getByRole('button', { name: 'Show 5 earlier attempts' })).toBeTruthy()
 })
 
-it('the quiz names the one that counts as well', async () => {
+it('the quiz names the counting attempt as well', async () => {
   answer(getQuiz, {
     ...buildQuizPage({ attempts: all.slice(0, 5), besides: [best], ...counting }),
     attemptCount: 12,
@@ -80,9 +80,9 @@ it('the quiz names the one that counts as well', async () => {
   expect(screen.getByText('counts')).toBeTruthy()
 })
 
-it('who comes back to a list that was opened finds it open', async () => {
+it('a list that was expanded is still expanded on return', async () => {
   answerResult(12)
-  const asked = answer(listAttempts, { attempts: [...all.slice(5, 10), best, past(1)] })
+  const requests = answer(listAttempts, { attempts: [...all.slice(5, 10), best, past(1)] })
   const { unmount } = open('/quizpage?attempt=attempt-12')
   await rows()
   fireEvent.click(screen.getByRole('button', { name: 'Show 6 earlier attempts' }))
@@ -96,10 +96,10 @@ it('who comes back to a list that was opened finds it open', async () => {
   expect(await numbers()).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
   expect(screen.getAllByText('counts')).toHaveLength(1)
   expect(screen.queryByRole('button', { name: /earlier/ })).toBeNull()
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
-it('those asked for before others were handed in stand in the list again only when nothing is missing between', () => {
+it('attempts loaded before newer ones are listed again only without a gap', () => {
   const [latest, earlier] = [all.slice(0, 5), all.slice(7, 9)]
 
   const gap = joinAttempts(latest, earlier, [best])
@@ -111,7 +111,7 @@ it('those asked for before others were handed in stand in the list again only wh
   expect(whole.before).toBe(5)
 })
 
-it('an open one is listed with a result, and gone on with', async () => {
+it('an open attempt is listed with a result, and can be continued', async () => {
   const result = buildResult({ attempts: [past(2), past(1)], attemptCount: 2, isUnderWay: true })
   answer(getAttempt, { attempt: result.attempt, quiz: result.quiz })
   answer(getAttemptResult, { result })
@@ -125,7 +125,7 @@ it('an open one is listed with a result, and gone on with', async () => {
   expect(await screen.findByText('You have started this quiz')).toBeTruthy()
 })
 
-it('an open one that may not be gone on with is listed alone', async () => {
+it('an open attempt that cannot be continued is only listed', async () => {
   const result = buildResult({ attempts: [past(1)], isUnderWay: true, mayTakeAgain: false })
   answer(getAttempt, { attempt: result.attempt, quiz: result.quiz })
   answer(getAttemptResult, { result })
@@ -135,7 +135,7 @@ it('an open one that may not be gone on with is listed alone', async () => {
   expect(screen.queryByRole('button', { name: /Go on/ })).toBeNull()
 })
 
-it('the quiz that led to an old result is there once: one step back from it leads on', async () => {
+it('a quiz that led to an old result is in the history once', async () => {
   const result = buildResult({ attempts: [past(2), past(1)] })
   answer(getQuiz, { ...buildQuizPage({ attempts: [past(2), past(1)] }), attemptCount: 2 })
   answer(getAttempt, { attempt: result.attempt, quiz: result.quiz })
@@ -163,7 +163,7 @@ it('the quiz that led to an old result is there once: one step back from it lead
 it.each([
   [false, 'Take the quiz again'],
   [true, 'Continue the quiz'],
-])('a result leads on to the next attempt, under way: %s', async (isUnderWay, words) => {
+])('a result leads to the next attempt, under way: %s', async (isUnderWay, words) => {
   const result = buildResult({ isUnderWay })
   answer(getAttempt, { attempt: result.attempt, quiz: result.quiz })
   answer(getAttemptResult, { result })

@@ -1,4 +1,4 @@
-// What stands at a question and was not saved, when the quiz is handed in by hand.
+// Unsaved answers when the student hands in a quiz.
 import { getAttempt, getAttemptResult, submitAttempt } from '@kinnow/contract/quizzes'
 import type { Attempt } from '@kinnow/contract/quizzes'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -24,7 +24,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const isAsked = (name: string) => screen.findByRole('heading', { level: 1, name })
 const firstQuestion = 'Through which openings does gas come in?'
 const secondGiven = [{ questionId: 'question-2', chosen: ['stomata'] }]
-const standing = 'You chose an answer but did not save it. It will be handed in as it is.'
+const unsaved = 'You chose an answer but did not save it. It will be handed in as it is.'
 
 function open(parts: Partial<Attempt> = {}, rules = {}) {
   const quiz = buildQuiz({ rules: buildRules(rules) })
@@ -32,7 +32,7 @@ function open(parts: Partial<Attempt> = {}, rules = {}) {
   renderScreen([{ path: 'quizpage', Component: QuizScreen }], '/quizpage?attempt=attempt-1')
 }
 
-/** What is kept in memory alone is gone. */
+/** Loses everything that is only in memory. */
 function reload() {
   cleanup()
   useRefused.setState({ refused: [] })
@@ -52,7 +52,7 @@ beforeEach(() => {
 })
 
 describe('where answers are explained at the end', () => {
-  it('is named in the overview, counts as no open question, and is sent before the quiz is handed in', async () => {
+  it('is listed in the overview, not as open, and is sent before handing in', async () => {
     const taken = takeEvents()
     const submitted = answer(submitAttempt, { result: buildResult() })
     open({ explain: 'at-end', answers: secondGiven })
@@ -62,7 +62,7 @@ describe('where answers are explained at the end', () => {
     expect(
       screen.getByText(/^1 question is answered\. 1 answer is chosen but not saved\./),
     ).toBeTruthy()
-    expect(screen.getByText(standing)).toBeTruthy()
+    expect(screen.getByText(unsaved)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Question 1, chosen but not saved' })).toBeTruthy()
     press('Hand in now')
 
@@ -72,7 +72,7 @@ describe('where answers are explained at the end', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  it('is no change where it is what was saved', async () => {
+  it('is no change if it equals the saved answer', async () => {
     const taken = takeEvents()
     answer(submitAttempt, { result: buildResult() })
     const answers = [{ questionId: 'question-1', chosen: ['veins'] }, ...secondGiven]
@@ -88,7 +88,7 @@ describe('where answers are explained at the end', () => {
     expect(taken.of('answer')).toEqual([])
   })
 
-  it('is told where it is no answer yet, and the one saved before counts', async () => {
+  it('is mentioned if it is incomplete, and the saved answer counts', async () => {
     const taken = takeEvents()
     answer(submitAttempt, { result: buildResult() })
     const questions = [buildQuestion({ type: 'multiple' }), buildQuestion({ id: 'question-2' })]
@@ -107,7 +107,7 @@ describe('where answers are explained at the end', () => {
     expect(taken.of('answer')).toEqual([])
   })
 
-  it('is told, and nothing handed in, where the school does not take it', async () => {
+  it('is reported if the server refuses it, and nothing is handed in', async () => {
     const message = 'Please enter a number'
     takeEvents(({ kind }) => (kind === 'answer' ? { reason: 'invalid', message } : {}))
     const submitted = answer(submitAttempt, { result: buildResult() })
@@ -126,7 +126,7 @@ describe('where answers are explained at the end', () => {
     await waitFor(() => expect(submitted).toHaveLength(1))
   })
 
-  it('stands there after a reload, where the school did not take it, and is not called left for later', async () => {
+  it('is still there after a reload if the server refused it, and is not called skipped', async () => {
     takeEvents(({ kind }) => (kind === 'answer' ? { reason: 'invalid', message: 'Too long.' } : {}))
     const states = [buildState({ skipped: true }), buildState({ questionId: 'question-2' })]
     open({ explain: 'at-end', answers: secondGiven, states })
@@ -144,10 +144,10 @@ describe('where answers are explained at the end', () => {
     expect(screen.getByRole('radio', { name: 'Veins' })).toHaveProperty('checked', true)
     press('Overview')
     await isAsked('Every question is answered')
-    expect(screen.getByText(standing)).toBeTruthy()
+    expect(screen.getByText(unsaved)).toBeTruthy()
   })
 
-  it('is forgotten once it was taken, so that another device’s answer is shown', async () => {
+  it('is dropped once it was saved, so that an answer from another device is shown', async () => {
     const taken = takeEvents()
     open({ explain: 'at-end' })
     await isAsked(firstQuestion)
@@ -164,7 +164,7 @@ describe('where each answer is explained at once', () => {
   const dialog = () =>
     screen.findByRole('alertdialog', { name: 'Hand in 1 answer without checking it?' })
 
-  it('is asked about by its number, with a way to it', async () => {
+  it('is named in the confirmation, with a button that leads to it', async () => {
     takeEvents()
     const submitted = answer(submitAttempt, { result: buildResult() })
     open({ answers: secondGiven, verdicts: [buildVerdict({ questionId: 'question-2' })] })
@@ -179,7 +179,7 @@ describe('where each answer is explained at once', () => {
     expect(submitted).toHaveLength(0)
   })
 
-  it('is taken along by who hands in all the same', async () => {
+  it('is sent along if the student hands in anyway', async () => {
     const taken = takeEvents(() => ({ verdict: buildVerdict() }))
     const submitted = answer(submitAttempt, { result: buildResult() })
     open({ answers: secondGiven, verdicts: [buildVerdict({ questionId: 'question-2' })] })

@@ -52,7 +52,7 @@ describe('the start', () => {
     expect(started.map(({ body }) => body)).toEqual([{ explain: 'at-once' }])
   })
 
-  it('goes on with an attempt begun elsewhere', async () => {
+  it('continues an attempt from another device', async () => {
     answer(getQuiz, buildQuizPage({ openAttemptId: 'attempt-1' }))
     answer(getAttempt, {
       attempt: buildAttempt({
@@ -71,7 +71,7 @@ describe('the start', () => {
 })
 
 describe('a question', () => {
-  it('is answered by letter and Enter, explained, and left for the next', async () => {
+  it('is answered by letter and Enter, explained, and followed by the next', async () => {
     const sent = takeEvents(() => ({ verdict: buildVerdict() }))
     open()
     await isAsked(firstQuestion)
@@ -93,7 +93,7 @@ describe('a question', () => {
     expect(document.activeElement).toBe(heading)
   })
 
-  it('says why in the row of the option that was chosen', async () => {
+  it('explains the chosen option in its row', async () => {
     takeEvents(() => ({ verdict: buildVerdict() }))
     open()
     fireEvent.click(await screen.findByRole('radio', { name: 'Veins' }))
@@ -105,7 +105,7 @@ describe('a question', () => {
     expect(screen.getAllByText('Veins carry water.')).toHaveLength(1)
   })
 
-  it('takes several options where several are right', async () => {
+  it('accepts several options if several are right', async () => {
     const question = buildQuestion({ type: 'multiple' })
     answer(getAttempt, { attempt: buildAttempt({ questions: [question] }), quiz: buildQuiz() })
     const verdict = buildVerdict({ chosen: ['veins', 'stomata'], score: 0.5 })
@@ -120,7 +120,7 @@ describe('a question', () => {
     expect(sent.of('answer')[0]).toMatchObject({ chosen: ['veins', 'stomata'] })
   })
 
-  it('wants a choice first', async () => {
+  it('requires a choice', async () => {
     open()
     await isAsked(firstQuestion)
 
@@ -131,7 +131,7 @@ describe('a question', () => {
     ).toBeTruthy()
   })
 
-  it('tells nothing before handing in where that was chosen', async () => {
+  it('explains nothing before handing in if the student chose that', async () => {
     const attempt = buildAttempt({ explain: 'at-end' })
     answer(getAttempt, { attempt, quiz: buildQuiz() })
     takeEvents()
@@ -146,7 +146,7 @@ describe('a question', () => {
 })
 
 describe('without a connection', () => {
-  it('keeps the answer, goes on, and sends it with the same event when back', async () => {
+  it('queues the answer, continues, and sends the same event later', async () => {
     const lost = answer(sendEvents, offline)
     open()
     fireEvent.click(await screen.findByRole('radio', { name: 'Veins' }))
@@ -158,20 +158,20 @@ describe('without a connection', () => {
     window.dispatchEvent(new Event('online'))
 
     expect(await screen.findByRole('heading', { name: /Not quite/ })).toBeTruthy()
-    const given = eventsIn(lost).findLast(({ kind }) => kind === 'answer')
-    expect(sent.of('answer')).toEqual([given])
+    const queued = eventsIn(lost).findLast(({ kind }) => kind === 'answer')
+    expect(sent.of('answer')).toEqual([queued])
     await waitFor(() => expect(storedEvents()).toEqual([]))
   })
 
   it('survives a reload', async () => {
-    const kept = {
+    const stored = {
       eventId: 'event-1',
       studentId: 'student-1',
       attemptId: 'attempt-1',
       questionId: 'question-1',
       chosen: ['veins'],
     }
-    localStorage.setItem('keptAnswers', JSON.stringify([kept]))
+    localStorage.setItem('keptAnswers', JSON.stringify([stored]))
     loadQueue()
     const sent = takeEvents(() => ({ verdict: buildVerdict() }))
     open()
@@ -182,7 +182,7 @@ describe('without a connection', () => {
   })
 
   it('does not send what another student left on this device', async () => {
-    const kept = {
+    const stored = {
       eventId: 'e',
       kind: 'answer',
       studentId: 'other',
@@ -191,7 +191,7 @@ describe('without a connection', () => {
       chosen: ['x'],
       order: 1,
     }
-    localStorage.setItem('keptEvent.e', JSON.stringify(kept))
+    localStorage.setItem('keptEvent.e', JSON.stringify(stored))
     loadQueue()
     const sent = takeEvents()
     open()

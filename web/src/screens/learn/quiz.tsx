@@ -12,13 +12,13 @@ import { QuizFrame } from './quiz/quiz-frame.tsx'
 import { QuizStart } from './quiz/quiz-start.tsx'
 import { ResultView } from './quiz/result-view.tsx'
 
-// Shared by what follows, so that React Router leaves it in one file.
+// Shared by loader and component, so that React Router does not split this file.
 const keys = { quiz: 'id', attempt: 'attempt' }
 
 export const meta = () => privateMeta(texts.page)
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  // The guard around it leads to the login, and only one of both may lead on.
+  // Without a session the guard redirects to the login, and only one redirect may happen.
   if (!useSession.getState().userLoginToken) return null
   const { searchParams } = new URL(request.url)
   if (!searchParams.has(keys.quiz) && !searchParams.has(keys.attempt))
@@ -26,7 +26,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return null
 }
 
-/** `id` names the quiz, `attempt` one's own attempt, begun or handed in, `practice` what it missed. */
+/** `id` is the quiz, `attempt` an attempt, and `practice` shows its missed questions. */
 export default function QuizScreen() {
   const [params] = useSearchParams()
   const attemptId = params.get(keys.attempt)
@@ -41,7 +41,7 @@ export default function QuizScreen() {
 function AttemptScreen({ attemptId, isPractice }: { attemptId: string; isPractice: boolean }) {
   const { data, error, refetch, isFetchedAfterMount } = useAttemptPage(attemptId)
   if (data?.attempt.submittedAt) return <ResultView attemptId={attemptId} isPractice={isPractice} />
-  // What an earlier visit knew may be old: another device may have gone on meanwhile.
+  // A cached attempt may be outdated, if another device has continued it.
   if (data && (isFetchedAfterMount || error))
     return <AttemptView attempt={data.attempt} quiz={data.quiz} onWake={() => void refetch()} />
   return (

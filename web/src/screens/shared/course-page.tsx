@@ -1,4 +1,4 @@
-// The page of a course, public or a student's own: what it is, how it is enrolled in, and inside whatever the screen shows of it.
+// The page of a course, for visitors and students, around the content of a screen.
 import type { Lesson } from '@kinnow/contract/catalog'
 import type { ReactNode } from 'react'
 import { CourseLayout } from '#features/catalog/components/course/course-layout.tsx'
@@ -17,15 +17,15 @@ import { useSite } from '#lib/use-site.ts'
 type Props = {
   course: Course
   enroll: Enroll
-  /** Where a student who takes it goes on. */
+  /** Where an enrolled student continues. */
   continueTo: string
-  /** The first lesson, as soon as it is known. */
+  /** The first lesson, once it is loaded. */
   first: Lesson | undefined
-  /** Where somebody who does not take the course reads a preview. */
+  /** The preview for a visitor who is not enrolled. */
   previewTo?: (lessonId: string) => string
   /** Below the button. */
   otherAction?: ReactNode
-  /** Below the card: how well it is known by who takes it. */
+  /** The level of an enrolled student, below the card. */
   level?: ReactNode
   /** The page of another subject of the class. */
   otherTo: (subjectId: string) => string

@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router'
 import { pageMeta } from '#lib/meta.ts'
-import { useArrival } from '#lib/use-scroll-to-hash.ts'
+import { useScrollToHash } from '#lib/use-scroll-to-hash.ts'
 import { useSite } from '#lib/use-site.ts'
 import { faq as texts, questionGroups } from '#texts/en/faq.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -20,7 +20,7 @@ const count = (groups: { questions: unknown[] }[]) =>
 
 export default function Faq() {
   const [search, setSearch] = useSearch()
-  const target = useArrival()
+  const target = useScrollToHash()
   const all = questionGroups(useSite())
   const groups = matching(all, search)
   const found = count(groups)

@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router'
 import { pageMeta } from '#lib/meta.ts'
-import { useArrival } from '#lib/use-scroll-to-hash.ts'
+import { useScrollToHash } from '#lib/use-scroll-to-hash.ts'
 import { useSite } from '#lib/use-site.ts'
 import { privacy as texts, privacySections } from '#texts/en/privacy.ts'
 import { DocumentPage } from '#ui/document.tsx'
@@ -10,7 +10,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function Privacy() {
   const site = useSite()
-  useArrival()
+  useScrollToHash()
   return (
     <DocumentPage
       title={texts.title}

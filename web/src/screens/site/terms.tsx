@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router'
 import { pageMeta } from '#lib/meta.ts'
-import { useArrival } from '#lib/use-scroll-to-hash.ts'
+import { useScrollToHash } from '#lib/use-scroll-to-hash.ts'
 import { terms as texts, termsSections } from '#texts/en/terms.ts'
 import { DocumentPage } from '#ui/document.tsx'
 
@@ -8,7 +8,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: texts.page, description: texts.description, path: '/terms-of-use' })
 
 export default function Terms() {
-  useArrival()
+  useScrollToHash()
   return (
     <DocumentPage
       title={texts.title}

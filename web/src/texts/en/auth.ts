@@ -1,5 +1,4 @@
 // Words of signing up and signing in. Messages of a failed check come with the contract's fields.
-import { failures } from '@kinnow/contract/errors'
 import { sentences } from '@kinnow/contract/sentences'
 
 export const fields = {
@@ -25,7 +24,7 @@ export const login = {
   busy: 'Logging in…',
   side: 'Pick up exactly where you stopped.',
   sideText: 'Your next lesson and what you have learned so far are on your dashboard.',
-  unverified: failures.unverified.message,
+  unverified: sentences.unverified,
   confirmNow: 'Enter the code',
 }
 
@@ -175,5 +174,5 @@ export const reset = {
   saving: 'Saving…',
   done: 'Password Reset Successful',
   doneText: 'Your password has been reset successfully',
-  verifyAgain: failures['no-reset-grant'].message,
+  verifyAgain: sentences.verifyAgain,
 }

@@ -1,6 +1,6 @@
 // Words of a student's own courses: the list, a course, a chapter.
 import { partsDone } from './units.ts'
-import { failures } from '@kinnow/contract/errors'
+import { sentences } from '@kinnow/contract/sentences'
 import { subject } from './subject.ts'
 
 export const myCourses = {
@@ -79,7 +79,7 @@ export const chapterDetails = {
   backToCourse: 'Back to the course',
   enroll: 'See the course',
   enrollHint: 'Enrol in the course to open every lesson.',
-  none: failures['no-lessons'].message,
+  none: sentences.noLessons,
   noneText: subject.noChaptersText,
   failed: 'Failed to load chapter. Please try again.',
   pick: 'Choose a chapter first',

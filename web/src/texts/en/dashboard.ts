@@ -1,6 +1,5 @@
 // Words of the signed-in frame and of the dashboard. SPEC §6 and §8 "Enrolment" letter by letter.
 import { aboutMinutes, capital, inWords, partsDone, questions, spelled } from './units.ts'
-import { failures } from '@kinnow/contract/errors'
 import { sentences } from '@kinnow/contract/sentences'
 import { enroll } from './subject.ts'
 
@@ -149,5 +148,5 @@ export const unenroll = {
   failed: 'Delete Failed',
   failedText: 'Failed to delete enrollment. Please try again.',
   authentication: 'Authentication Error',
-  authenticationText: failures['signed-out'].message,
+  authenticationText: sentences.signedOut,
 }

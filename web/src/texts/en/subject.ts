@@ -1,5 +1,5 @@
 // Words of a subject's screen, and of enrolling. SPEC §8 "Enrolment" and "Chapters" letter by letter.
-import { failures } from '@kinnow/contract/errors'
+import { sentences } from '@kinnow/contract/sentences'
 
 export const subject = {
   tabs: 'Subject',
@@ -19,7 +19,7 @@ export const subject = {
   quizResult: (percent: number) => `quiz ${percent}%`,
   openChapter: 'Open the chapter',
   kinds: { read: 'Text', video: 'Video', lab: 'Try it' },
-  noChapters: failures['no-chapters'].message,
+  noChapters: sentences.noChapters,
   noChaptersText: 'They will appear here as soon as they are ready.',
   otherSubjects: (name: string) => `More in ${name}`,
 }
@@ -52,13 +52,13 @@ export const enroll = {
   paceTitle: 'A good pace',
   pace: (time: string) => `At three lessons a week you will finish in about ${time}.`,
   conflict: 'Already Enrolled',
-  conflictText: failures['already-enrolled'].message,
+  conflictText: sentences.alreadyEnrolled,
   failed: 'Enrollment Failed',
   failedText: 'Failed to enroll in the course. Please try again later.',
   unexpected: 'Unexpected error occurred.',
   fetchFailed: 'Failed to fetch enrollment data. Please try again.',
   authentication: 'Authentication Error',
-  authenticationText: failures['signed-out'].message,
+  authenticationText: sentences.signedOut,
 }
 
 export const congratulations = {

@@ -42,7 +42,7 @@ function Entries({ of }: { of: LegalEntry[] }) {
           <dd>
             <LinkedText text={why} />
           </dd>
-          <dd className={styles.kept}>
+          <dd className={styles.notice}>
             <span>{legal.kept}:</span> <LinkedText text={kept} />
           </dd>
         </div>

@@ -2,7 +2,7 @@ import { GraduationCap } from 'lucide-react'
 import { useState } from 'react'
 import { isolated } from '#lib/isolated.ts'
 import { useIsBrowser } from '#lib/use-is-browser.ts'
-import { forgetWish, readWish } from '#lib/pending-enrollment.ts'
+import { forgetPendingEnrollment, readPendingEnrollment } from '#lib/pending-enrollment.ts'
 import { enroll as texts } from '#texts/en/subject.ts'
 import { Button } from '#ui/button.tsx'
 import { Wakes } from '#ui/wakes.tsx'
@@ -12,7 +12,7 @@ import styles from './pending-enrollment-note.module.css'
 export function WishNote() {
   const isBrowser = useIsBrowser()
   const [isDropped, setDropped] = useState(false)
-  const pending = isBrowser && !isDropped ? readWish() : null
+  const pending = isBrowser && !isDropped ? readPendingEnrollment() : null
   if (!pending) return <Wakes when="wish" />
   return (
     <div className={styles.note}>
@@ -22,7 +22,7 @@ export function WishNote() {
         variant="ghost"
         size="sm"
         onClick={() => {
-          forgetWish()
+          forgetPendingEnrollment()
           setDropped(true)
         }}
       >

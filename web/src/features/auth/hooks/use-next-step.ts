@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { viaIntroduction } from '#lib/introduction.ts'
 import { useToken } from '#lib/session.ts'
-import { takeNextPlace, wishPath } from '#lib/pending-enrollment.ts'
+import { takeNextPlace, pendingEnrollmentPath } from '#lib/pending-enrollment.ts'
 
 /** Signed in, just now, before, or in another tab: on to where the student was going. True while on the way. */
 export function useGoOn(): boolean {
@@ -13,7 +13,7 @@ export function useGoOn(): boolean {
     if (!isSignedIn) return
     const next = takeNextPlace()
     // A pending enrollment comes before any question.
-    void navigate(next === wishPath ? next : viaIntroduction(next), { replace: true })
+    void navigate(next === pendingEnrollmentPath ? next : viaIntroduction(next), { replace: true })
   }, [isSignedIn, navigate])
 
   return isSignedIn

@@ -2,12 +2,12 @@ import { useLocation, useNavigate } from 'react-router'
 import { notify } from '#lib/app-state.ts'
 import { rememberPlace } from '#lib/return-to.ts'
 import { useSession } from '#lib/session.ts'
-import { rememberWish } from '#lib/pending-enrollment.ts'
-import type { Wish } from '#lib/pending-enrollment.ts'
+import { savePendingEnrollment } from '#lib/pending-enrollment.ts'
+import type { PendingEnrollment } from '#lib/pending-enrollment.ts'
 import { enroll as texts } from '#texts/en/subject.ts'
 
 export type WishTo = '/signup' | '/login'
-type PendingInput = Omit<Wish, 'from'>
+type PendingInput = Omit<PendingEnrollment, 'from'>
 
 /** For visitors: the enrollment is stored, and carried out once there is an account. */
 export function useWish() {
@@ -15,7 +15,7 @@ export function useWish() {
   const navigate = useNavigate()
 
   const keep = (pending: PendingInput, email?: string) =>
-    rememberWish({ ...pending, from: pathname + search }, email)
+    savePendingEnrollment({ ...pending, from: pathname + search }, email)
 
   /** True where it was stored, and the way leads to an account. */
   function accountFirst(pending: PendingInput, to: WishTo = '/signup'): boolean {

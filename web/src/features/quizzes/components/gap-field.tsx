@@ -8,7 +8,7 @@ import { Graded } from './graded.tsx'
 import { plainText } from '../model/plain-text.ts'
 
 type Gap = {
-  /** To choose from; null where it is typed. */
+  /** The choices; null for a typed answer. */
   options: Part[] | null
 }
 type FieldProps = {
@@ -20,7 +20,7 @@ type FieldProps = {
   onChange: (value: string) => void
 }
 
-/** Where a gap of a text or a cell of a table is filled. */
+/** The field of a gap in a text or of a cell in a table. */
 export function GapField({
   gap: { options },
   value,
@@ -69,7 +69,7 @@ export function GapField({
   )
 }
 
-/** What was filled in, and beside it what is right. */
+/** The answer in a gap beside the right one. */
 export function FilledGap(props: { gap: Gap; value: string; right: string; isRight: boolean }) {
   const { gap, value, right, isRight } = props
   const textOf = (answer: string) =>
@@ -80,7 +80,7 @@ export function FilledGap(props: { gap: Gap; value: string; right: string; isRig
         {!value && <b>{texts.nothing}</b>}
         {value && (isRight ? textOf(value) : <del>{textOf(value)}</del>)}
       </Graded>
-      {/* A space, as a margin stands on the wrong side where Latin words are within a line from the right. */}
+      {/* A space, since a margin is on the wrong side of Latin text in a right-to-left line. */}
       {!isRight && ' '}
       {!isRight && (
         <span className={styles.solution}>

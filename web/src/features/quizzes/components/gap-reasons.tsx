@@ -5,11 +5,11 @@ import styles from './gap-reasons.module.css'
 
 type Props = {
   verdict: Verdict
-  /** Of a gap, by its place. */
-  nameOf: (at: number) => string
+  /** The name of a gap, by its position. */
+  nameOf: (index: number) => string
 }
 
-/** Between the words there is no room; each stands below by the name of its gap. */
+/** The feedback on gaps, listed below the text, where there is room for it. */
 export function GapReasons({ verdict, nameOf }: Props) {
   const reasons = verdict.feedback.filter(({ part }) => part !== null)
   if (reasons.length === 0) return null

@@ -6,14 +6,14 @@ import styles from './graded.module.css'
 
 type Props = {
   isRight: boolean
-  /** Null where the part says it by itself. */
+  /** Null where the content says it already. */
   words?: { right: string; wrong: string } | null
   children?: ReactNode
 }
 
 const usualWords = { right: answering.isRight, wrong: answering.isWrong }
 
-/** A part of an answer after grading: a sign and a word, never colour alone. */
+/** A graded part of an answer: an icon and a word, never color alone. */
 export function Graded({ isRight, words = usualWords, children }: Props) {
   return (
     <span className={classes(styles.graded, isRight ? styles.right : styles.wrong)}>

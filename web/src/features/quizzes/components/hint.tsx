@@ -6,12 +6,12 @@ import styles from './hint.module.css'
 
 type Props = {
   html: string
-  /** It was looked at before. */
+  /** The hint was opened before. */
   isOpenAtFirst?: boolean
   onOpen?: () => void
 }
 
-/** A help for who asks for it. It costs nothing. */
+/** A hint that opens on request and costs no points. */
 export function Hint({ html, isOpenAtFirst = false, onOpen }: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(isOpenAtFirst)

@@ -18,15 +18,15 @@ import { useCheck } from '../hooks/use-check.ts'
 import type { Check } from '../hooks/use-check.ts'
 import { outcomeOf, verdictTitle, wordsToAll } from '../model/verdict-text.ts'
 
-const signs = { right: CircleCheck, partly: Contrast, wrong: Lightbulb }
+const icons = { right: CircleCheck, partly: Contrast, wrong: Lightbulb }
 
 type Props = {
   question: Question
-  /** Has an answer graded. */
+  /** Grades an answer. */
   check: Check
 }
 
-/** A question in the middle of a lesson: answered at once, scored nowhere. */
+/** A question within a lesson that is graded at once and not scored. */
 export function QuickCheck({ question, check }: Props) {
   const id = useId()
   const answer = useRef<HTMLDivElement>(null)
@@ -39,7 +39,7 @@ export function QuickCheck({ question, check }: Props) {
 
   const note = instruction(question)
   const look = verdict && (verdict.isGraded ? outcomeOf(verdict) : 'right')
-  const Sign = signs[look ?? 'right']
+  const Icon = icons[look ?? 'right']
 
   return (
     <section className={styles.card} aria-labelledby={`${id}-kind ${id}-prompt`}>
@@ -82,7 +82,7 @@ export function QuickCheck({ question, check }: Props) {
               tabIndex={-1}
               className={classes(styles.answer, styles[look ?? 'right'])}
             >
-              <Sign />
+              <Icon />
               <div>
                 <b>{verdictTitle(verdict, question)}</b>
                 {wordsToAll(verdict).map((html, index) => (

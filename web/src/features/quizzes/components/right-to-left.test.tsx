@@ -1,4 +1,4 @@
-// Answers to questions of a course that is written from right to left: they begin where its words begin.
+// Answers in right-to-left courses start on the side where the text starts.
 import type { Question } from '@kinnow/contract/questions'
 import { render, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -28,19 +28,19 @@ describe.each([
   ['de', 'ltr', 'Choose…'],
   ['en', '', 'Choose…'],
 ])('in the language %s', (language, dir, choose) => {
-  test('circles stand at the beginning of their words', () => {
+  test('circles are at the start of their text', () => {
     show(buildQuestion(), language)
 
     expect(screen.getByRole('radiogroup').dir).toBe(dir)
   })
 
-  test('numbers stand at the beginning of what is put in order', () => {
+  test('numbers are at the start of ordered items', () => {
     show(ordering, language)
 
     expect(screen.getByRole('list').dir).toBe(dir)
   })
 
-  test('rows begin with what is matched, and the words around it keep their direction', () => {
+  test('rows start with the prompt, and the texts of the page have their own direction', () => {
     show(matching, language)
 
     expect(screen.getByRole('group').dir).toBe(dir)

@@ -1,91 +1,113 @@
 import type { EventKind, SentEvent } from '@kinnow/contract/attempt-events'
 import type { Attempt } from '@kinnow/contract/quizzes'
 import { useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useStudent } from '#lib/session.ts'
 import type { AttemptPage } from '../api.ts'
+import { isAnsweredElsewhere, isAttemptOver, isSuperseded } from '../model/acknowledgement.ts'
+import type { Acknowledgement } from '../model/acknowledgement.ts'
 import { applyEvent } from '../model/apply-event.ts'
 import { enqueue, useQueue } from '../model/event-queue.ts'
+import type { QueuedEvent } from '../model/event-queue.ts'
 import { forgetRefused, useRefused } from '../model/refused-events.ts'
-import { onSettled, sendQueued } from '../model/send-events.ts'
-import { isBehind, isEnded, isSettledElsewhere } from '../model/acknowledgement.ts'
+import { onAcknowledged, sendQueued } from '../model/send-events.ts'
 import { useSendEvents } from './use-send-events.ts'
 
-type More = Pick<SentEvent, 'chosen' | 'certainty'>
+type EventDetails = Pick<SentEvent, 'chosen' | 'certainty'>
 
-/** What handing in waits for: it is in the result, or stands beside it. */
+export type RecordEvent = (
+  kind: EventKind,
+  questionId: string | null,
+  details?: EventDetails,
+) => Promise<boolean>
+
+/** Handing in waits for these, since the result shows them. */
 const isDeciding = (kind: EventKind) => kind === 'answer' || kind === 'clear' || kind === 'sure'
 
 const isAnswering = ({ kind }: SentEvent) => kind === 'answer' || kind === 'clear'
 
+const keyOf = (attemptId: string) => ['attempt', attemptId]
+
 /**
- * All that is done in an attempt: kept here first, then sent. What the server says lands in the query cache; what it
- * has not said yet is laid over that.
+ * The events of an attempt: queued on this device, then sent. Acknowledged events are applied to
+ * the query cache, and the queued ones on top of it.
  */
-export function useAttemptEvents(given: Attempt) {
+export function useAttemptEvents(loaded: Attempt) {
   const client = useQueryClient()
   const studentId = useStudent()?.id ?? ''
   const allQueued = useQueue(({ events }) => events)
   const isStuck = useQueue((state) => state.isStuck)
   const allRefused = useRefused((state) => state.refused)
-  const { id: attemptId } = given
-  // What was settled this moment has left the queue already, and is told to who shows the attempt a moment later.
-  const attempt = client.getQueryData<AttemptPage>(['attempt', attemptId])?.attempt ?? given
+  const { id: attemptId } = loaded
+  // An acknowledged event leaves the queue before the cache notifies the observers of its entry.
+  const attempt = client.getQueryData<AttemptPage>(keyOf(attemptId))?.attempt ?? loaded
   useSendEvents()
 
   useEffect(
     () =>
-      onSettled((event, settlement) => {
-        if (event.attemptId !== attemptId) return
-        const key = ['attempt', attemptId]
-        // The attempt shows its result, or what was told on another device.
-        if (isEnded(settlement) || isSettledElsewhere(settlement))
-          void client.invalidateQueries({ queryKey: key })
-        if (settlement.refusal || isBehind(settlement)) return
-        // What is being asked for may have been told before this was taken: then it is asked for once more.
-        const isAsking = client.getQueryState(key)?.isInvalidated
-        void client.cancelQueries({ queryKey: key }, { silent: true })
-        client.setQueryData<AttemptPage>(
-          key,
-          (page) =>
-            page && { ...page, attempt: applyEvent(page.attempt, event, settlement.verdict) },
-        )
-        if (isAsking) void client.invalidateQueries({ queryKey: key })
+      onAcknowledged((event, acknowledgement) => {
+        if (event.attemptId === attemptId) updateCache(client, event, acknowledgement)
       }),
     [attemptId, client],
   )
 
   const queued = useMemo(
-    () => allQueued.filter((one) => one.attemptId === attemptId && one.studentId === studentId),
+    () =>
+      allQueued.filter((event) => event.attemptId === attemptId && event.studentId === studentId),
     [allQueued, attemptId, studentId],
   )
-  const now = useMemo(
+  const current = useMemo(
     () => queued.reduce((before, event) => applyEvent(before, event), attempt),
     [attempt, queued],
   )
 
-  function record(kind: EventKind, questionId: string | null, more: More = {}): Promise<boolean> {
+  const record: RecordEvent = (kind, questionId, details = {}) => {
     if (isDeciding(kind)) forgetRefused(attemptId, questionId, kind)
-    enqueue({ kind, questionId, studentId, attemptId, ...more })
+    enqueue({ kind, questionId, studentId, attemptId, ...details })
     return sendQueued()
   }
 
+  const answering = queued.filter(isAnswering)
   return {
-    /** The attempt as it stands for the student. */
-    attempt: now,
-    /** Of each question whose answer the server has not yet acknowledged one event. */
-    waiting: [...new Map(queued.filter(isAnswering).map((one) => [one.questionId, one])).values()],
+    /** With the queued events applied. */
+    attempt: current,
+    /** One unacknowledged event for each question that has any. */
+    waiting: [...new Map(answering.map((event) => [event.questionId, event])).values()],
     isStuck,
-    refused: allRefused.filter((one) => one.attemptId === attemptId),
+    refused: allRefused.filter((event) => event.attemptId === attemptId),
     record,
     sendNow: sendQueued,
-    /** Asked after sending: whether an answer was refused, which handing in would leave out as well. */
-    isAnswerRefused: () =>
+    /** After sending: an answer was refused, and handing in would leave it out. */
+    hasRefusedAnswer: () =>
       useRefused
         .getState()
-        .refused.some((one) => one.attemptId === attemptId && one.kind === 'answer'),
-    /** Asked after sending: whether there is still something here that handing in would leave out. */
-    isHeldUp: () =>
-      useQueue.getState().events.some((one) => one.attemptId === attemptId && isDeciding(one.kind)),
+        .refused.some((event) => event.attemptId === attemptId && event.kind === 'answer'),
+    /** After sending: an event is still queued, and handing in would leave it out. */
+    hasUnsent: () =>
+      useQueue
+        .getState()
+        .events.some((event) => event.attemptId === attemptId && isDeciding(event.kind)),
   }
+}
+
+function updateCache(
+  client: QueryClient,
+  event: QueuedEvent,
+  acknowledgement: Acknowledgement,
+): void {
+  const queryKey = keyOf(event.attemptId)
+  // Only the server has the result, or what was explained on another device.
+  if (isAttemptOver(acknowledgement) || isAnsweredElsewhere(acknowledgement))
+    void client.invalidateQueries({ queryKey })
+  if (acknowledgement.refusal || isSuperseded(acknowledgement)) return
+  // A reply under way may be older than this event: it is dropped and requested again.
+  const isRefetching = client.getQueryState(queryKey)?.isInvalidated
+  void client.cancelQueries({ queryKey }, { silent: true })
+  client.setQueryData<AttemptPage>(
+    queryKey,
+    (page) =>
+      page && { ...page, attempt: applyEvent(page.attempt, event, acknowledgement.verdict) },
+  )
+  if (isRefetching) void client.invalidateQueries({ queryKey })
 }

@@ -11,14 +11,14 @@ import { useUnfinished } from './use-unfinished.ts'
 
 type CheckedAnswer = {
   chosen: string[]
-  /** The same until it is graded, so that an answer that was sent twice is one. */
+  /** Stays the same for retries, so that an answer that was sent twice counts once. */
   eventId: string
   hints: number
 }
 
 export type Check = (answer: CheckedAnswer) => Promise<Verdict>
 
-/** One question that is graded as soon as it is answered. `check` has an answer graded. */
+/** A question that is graded at once; `check` sends the answer. */
 export function useCheck(question: Question, check: Check) {
   const [chosen, setChosen] = useState<string[]>([])
   const hints = useRef(0)
@@ -38,9 +38,9 @@ export function useCheck(question: Question, check: Check) {
     verdict,
     error,
     isPending,
-    /** What is said before an answer with empty places is graded. */
+    /** A warning about empty places, before the answer is graded. */
     unfinished: note,
-    /** Before the scripts nobody knows yet what is chosen, and a press is kept for them. */
+    /** Enabled before hydration: the choice is unknown then, and a press is saved for later. */
     isDisabled: useIsBrowser() && isEmpty,
     form: {
       onSubmit: (event: FormEvent) => {
@@ -49,7 +49,7 @@ export function useCheck(question: Question, check: Check) {
       },
       onEarlyText: (name: string, value: string) => {
         if (name !== fieldOf(question)) return
-        setChosen((known) => (takesSeveral(question) ? [...known, value] : [value]))
+        setChosen((before) => (takesSeveral(question) ? [...before, value] : [value]))
       },
     },
     noteHint: () => {

@@ -1,36 +1,37 @@
-// A moment that the clock of the school comes to while a page is open.
+// Waits for a time of the server while a page is open.
 import { useEffect, useEffectEvent } from 'react'
 
 const second = 1000
-/** So often it is looked whether the page has slept; nothing is asked for by that. */
-const look = 30 * second
-/** Two clocks of one device do not part by more while it is awake. */
-const slack = 5 * second
+/** The interval of local checks whether the device was asleep. */
+const checkInterval = 30 * second
+/** While a device is awake, its two clocks drift apart by less. */
+const tolerance = 5 * second
 
 /**
- * Calls when `moment` has come, counted from `now`, both by the school: the device's own clock may be wrong. After a
- * sleep, in which what counts stood still, and as long as the page is not told anything newer, it calls once more.
+ * Calls `onDue` at the deadline. `now` and `deadline` are times of the server, since the clock of
+ * the device may be wrong. It calls again after a sleep, and until the page has newer times.
  */
-export function useMoment(now: string, moment: string | null, onCome: () => void): void {
-  const call = useEffectEvent(onCome)
+export function useDeadline(now: string, deadline: string | null, onDue: () => void): void {
+  const call = useEffectEvent(onDue)
   useEffect(() => {
-    if (moment === null) return undefined
+    if (deadline === null) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
-    let until = performance.now() + Date.parse(moment) - Date.parse(now)
-    let asleep = Date.now() - performance.now()
-    const wait = () => {
-      timer = setTimeout(count, Math.min(look, Math.max(0, until - performance.now())))
+    let dueAt = performance.now() + Date.parse(deadline) - Date.parse(now)
+    let offset = Date.now() - performance.now()
+    const schedule = () => {
+      timer = setTimeout(check, Math.min(checkInterval, Math.max(0, dueAt - performance.now())))
     }
-    function count() {
-      const apart = Date.now() - performance.now()
-      const hasSlept = apart - asleep > slack
-      asleep = apart
-      const isDue = performance.now() >= until
-      if (isDue) until = performance.now() + look
+    function check() {
+      // The monotonic clock stops while the device sleeps.
+      const newOffset = Date.now() - performance.now()
+      const hasSlept = newOffset - offset > tolerance
+      offset = newOffset
+      const isDue = performance.now() >= dueAt
+      if (isDue) dueAt = performance.now() + checkInterval
       if (isDue || hasSlept) call()
-      wait()
+      schedule()
     }
-    wait()
+    schedule()
     return () => clearTimeout(timer)
-  }, [now, moment])
+  }, [now, deadline])
 }

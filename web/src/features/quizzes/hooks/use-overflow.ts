@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 
-/** Whether what is inside is wider than its place, also after the place or what is inside has changed. */
+/** Whether the content of an element is wider than the element, also after either has changed. */
 export function useOverflow(place: RefObject<HTMLElement | null>): boolean {
   const [isWider, setWider] = useState(false)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useSending } from '#lib/use-sending.ts'
 import { useQueue } from '../model/event-queue.ts'
 import { attemptSender } from '../model/send-events.ts'
 
-/** While mounted, sends what was done in attempts. */
+/** While mounted, sends the events of attempts. */
 export const useSendEvents = (): void =>
   useSending(
     attemptSender,

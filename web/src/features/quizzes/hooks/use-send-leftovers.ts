@@ -5,7 +5,7 @@ import { useRefused } from '../model/refused-events.ts'
 import { elsewhereText } from '../model/refused-text.ts'
 import { useSendEvents } from './use-send-events.ts'
 
-/** Outside a quiz: sends what one has left behind, and tells what of it could not be kept. */
+/** Outside a quiz: sends the events that are still queued, and reports those that are refused. */
 export function useSendLeftovers(): void {
   useSendEvents()
   useEffect(

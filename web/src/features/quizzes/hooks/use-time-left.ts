@@ -1,4 +1,4 @@
-// How much time an attempt has left: what the server said, counted on by this device without trusting its clock.
+// The time left in an attempt, from times of the server, since the device's clock may be wrong.
 import { limits } from '@kinnow/contract/limits'
 import { useEffect, useState } from 'react'
 
@@ -6,7 +6,7 @@ type Clock = { now: string | null; deadline: string | null }
 
 const second = 1000
 
-/** Null where nothing runs out. `performance.now()` never jumps; where it stood still, `onWake` asks the server anew. */
+/** Null without a deadline. The clock may stop during a sleep, so `onWake` asks the server. */
 export function useTimeLeft({ now, deadline }: Clock, onWake: () => void): number | null {
   const [counted, setCounted] = useState({ since: now, time: 0 })
   const atFirst = leftAt({ now, deadline })
@@ -21,26 +21,26 @@ export function useTimeLeft({ now, deadline }: Clock, onWake: () => void): numbe
 
   useEffect(() => {
     if (deadline === null) return
-    const ask = () => {
+    const handleWake = () => {
       if (document.visibilityState === 'visible') onWake()
     }
-    document.addEventListener('visibilitychange', ask)
-    window.addEventListener('focus', ask)
+    document.addEventListener('visibilitychange', handleWake)
+    window.addEventListener('focus', handleWake)
     return () => {
-      document.removeEventListener('visibilitychange', ask)
-      window.removeEventListener('focus', ask)
+      document.removeEventListener('visibilitychange', handleWake)
+      window.removeEventListener('focus', handleWake)
     }
   }, [deadline, onWake])
 
   if (atFirst === null) return null
-  // What was counted before the server was asked anew says nothing any more.
+  // A count that started before the server's latest reply no longer applies.
   return Math.max(0, atFirst - (counted.since === now ? counted.time : 0))
 }
 
 const leftAt = ({ now, deadline }: Clock) =>
   now === null || deadline === null ? null : Math.max(0, Date.parse(deadline) - Date.parse(now))
 
-/** How long an attempt may take in all; 0 where nothing runs out. */
+/** The whole time of an attempt in milliseconds; 0 without a deadline. */
 export const wholeTime = ({
   startedAt,
   deadline,
@@ -49,13 +49,13 @@ export const wholeTime = ({
   deadline: string | null
 }) => Date.parse(deadline ?? startedAt) - Date.parse(startedAt)
 
-/** The last warning that is due, as how much is left at least; null before the first. None is due from the start. */
+/** The last passed mark in milliseconds left; marks longer than the whole time do not count. */
 export const warningAt = (left: number, whole: number): number | null =>
   limits.attempt.warnings.findLast((mark) => left <= mark && mark < whole) ?? null
 
-/** Nobody counts along as exactly as that. */
-const slack = 5 * second
+/** Within it, the mark is announced instead of the exact time. */
+const tolerance = 5 * second
 
-/** How many seconds to tell of, when a mark is passed: the mark, or what is really left where a page slept over it. */
-export const restToTell = (mark: number, left: number): number =>
-  (mark - left <= slack ? mark : Math.ceil(left / second) * second) / second
+/** The seconds to announce: those of the mark, or those left if the device slept past it. */
+export const secondsToAnnounce = (mark: number, left: number): number =>
+  (mark - left <= tolerance ? mark : Math.ceil(left / second) * second) / second

@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 
 type Options = {
-  /** While something is held. */
-  isHeard: boolean
+  /** While something is dragged. */
+  isActive: boolean
   onMove: (event: PointerEvent) => void
-  /** `isDropped` is false where the browser took the pointer away. */
+  /** `isDropped` is false where the browser cancelled the pointer. */
   onEnd: (event: PointerEvent, isDropped: boolean) => void
 }
 
-/** Hears a mouse, a pen or a finger wherever it is: an item that moves in the page loses the pointer. */
-export function useWindowPointer({ isHeard, onMove, onEnd }: Options): void {
+/** Follows the pointer on the whole window, since an item that moves in the page loses it. */
+export function useWindowPointer({ isActive, onMove, onEnd }: Options): void {
   useEffect(() => {
-    if (!isHeard) return
+    if (!isActive) return
     const handleUp = (event: PointerEvent) => onEnd(event, true)
     const handleCancel = (event: PointerEvent) => onEnd(event, false)
     window.addEventListener('pointermove', onMove)

@@ -1,23 +1,23 @@
-import type { FailureCode } from '@kinnow/contract/errors'
+import type { FailureCode } from '@kinnow/contract/failures'
 import type { Verdict } from '@kinnow/contract/quizzes'
 
-/** What became of an event: a verdict where one is told at once, or why it was refused. */
-export type Settlement =
+/** The server's reply to one event: accepted, with a verdict if it explains at once, or refused. */
+export type Acknowledgement =
   | {
       verdict: Verdict | null
       refusal: null
-      /** Kept, but what was done later on another device stands. */
+      /** Superseded: saved, but a later answer from another device counts. */
       isBehind?: boolean
     }
   | { verdict: null; refusal: { code: FailureCode | undefined; message: string } }
 
-/** Handed in on another device, or its time is over: no more can be done in the attempt. */
-export const isEnded = ({ refusal }: Settlement) =>
+/** The attempt was handed in on another device, or its time is over. */
+export const isAttemptOver = ({ refusal }: Acknowledgement) =>
   refusal?.code === 'attempt-closed' || refusal?.code === 'time-over'
 
-export const isBehind = (settlement: Settlement) =>
-  settlement.refusal === null && settlement.isBehind === true
+export const isSuperseded = (acknowledgement: Acknowledgement) =>
+  acknowledgement.refusal === null && acknowledgement.isBehind === true
 
-/** It was answered elsewhere, and what stands by that is still to be shown here. */
-export const isSettledElsewhere = (settlement: Settlement) =>
-  settlement.refusal?.code === 'tries-used' || isBehind(settlement)
+/** Another device answered the question, and this one does not show that answer yet. */
+export const isAnsweredElsewhere = (acknowledgement: Acknowledgement) =>
+  acknowledgement.refusal?.code === 'tries-used' || isSuperseded(acknowledgement)

@@ -1,20 +1,20 @@
 import type { Question } from '@kinnow/contract/questions'
 import type { Verdict } from '@kinnow/contract/quizzes'
 
-/** What every type of question gets to take an answer, and to show it once it is graded. */
+/** The props of each question type, to edit an answer and to show it once it is graded. */
 export type AnswerProps<Type extends Question> = {
   question: Type
-  /** As the contract writes answers of this type. */
+  /** In the format of the contract for this type. */
   chosen: string[]
   onChange: (chosen: string[]) => void
-  /** Once there is one, the answer shows it and cannot be changed. */
+  /** With a verdict, the answer shows it and is locked. */
   verdict?: Verdict | null
   disabled?: boolean
-  /** Big with letters in a quiz, small with circles in a lesson. */
+  /** Large with letters in a quiz, small with circles in a lesson. */
   look: 'letters' | 'circles'
   labelledBy: string
   describedBy?: string
 }
 
-/** The name of the field that takes the answer, where one field takes it all. */
+/** The name of the field, for types with a single one. */
 export const fieldOf = ({ id }: Pick<Question, 'id'>) => `question-${id}`

@@ -1,16 +1,16 @@
-// Answers begun and not yet taken. They outlive a reload and go with the tab.
+// Answers that were begun and are not saved. They survive a reload and end with the tab.
 import type { Certainty } from '@kinnow/contract/question-state'
 import { useRef, useState } from 'react'
 import { keepInTab, readInTab } from '#lib/storage.ts'
 
-type Draft = {
+export type Draft = {
   chosen?: string[]
-  /** How sure one is of it. */
+  /** How sure the student is of it. */
   certainty?: Certainty
-  /** The answer that this was said of when it was sent. */
+  /** The answer on the screen when the certainty was sent. */
   saidOf?: string[]
 }
-type Drafts = Record<string, Draft>
+export type Drafts = Record<string, Draft>
 type Stored = { attemptId: string; drafts: Drafts }
 
 const isStored = (value: unknown): value is Stored =>
@@ -32,10 +32,10 @@ function readDrafts(attemptId: string): Drafts {
 
 export function useDrafts(attemptId: string) {
   const [drafts, setDrafts] = useState(() => readDrafts(attemptId))
-  // Several may go at once, before the page is drawn anew.
+  // Several may be dropped before the next rendering.
   const latest = useRef(drafts)
 
-  function keep(next: Drafts) {
+  function store(next: Drafts) {
     latest.current = next
     setDrafts(next)
     const isEmpty = Object.keys(next).length === 0
@@ -45,15 +45,15 @@ export function useDrafts(attemptId: string) {
   return {
     drafts,
     setDraft: (questionId: string, draft: Draft) =>
-      keep({ ...latest.current, [questionId]: draft }),
+      store({ ...latest.current, [questionId]: draft }),
     dropDraft: (questionId: string) => {
       const { [questionId]: _, ...others } = latest.current
-      keep(others)
+      store(others)
     },
-    /** Of what was changed meanwhile, the change stays. */
-    dropTaken: (questionId: string, taken: string[]) => {
+    /** Drops the draft that was saved, unless it has changed meanwhile. */
+    dropSaved: (questionId: string, saved: string[]) => {
       const { [questionId]: draft, ...others } = latest.current
-      if (JSON.stringify(draft?.chosen) === JSON.stringify(taken)) keep(others)
+      if (JSON.stringify(draft?.chosen) === JSON.stringify(saved)) store(others)
     },
   }
 }

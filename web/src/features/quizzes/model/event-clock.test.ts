@@ -1,4 +1,4 @@
-// When something was done, as this device tells it: by a clock that may be wrong, and in the order in which it was done.
+// The times of events, by the clock of the device, which may be wrong, and in their order.
 import { sendEvents as endpoint } from '@kinnow/contract/attempt-events'
 import type { SentEvent } from '@kinnow/contract/attempt-events'
 import { limits } from '@kinnow/contract/limits'
@@ -15,11 +15,11 @@ type Body = { sentAt: string; events: SentEvent[] }
 
 const start = Date.parse('2026-05-20T12:00:00Z')
 const mine = { studentId: 'student-1', attemptId: 'attempt-1' }
-const given = (questionId: string, attemptId = 'attempt-1') =>
+const answerQuestion = (questionId: string, attemptId = 'attempt-1') =>
   enqueue({ ...mine, attemptId, kind: 'answer', questionId, chosen: ['a'] })
 
-/** Takes what comes, and lets so much time go by before it answers. */
-function takeSlowly(wait: number, meanwhile: () => void = () => undefined, says: object = {}) {
+/** Accepts all events, and replies after a while. */
+function acceptSlowly(wait: number, meanwhile: () => void = () => undefined, result: object = {}) {
   const bodies: Body[] = []
   answer(endpoint, ({ body }) => {
     bodies.push(body as Body)
@@ -29,7 +29,7 @@ function takeSlowly(wait: number, meanwhile: () => void = () => undefined, says:
       reason: null,
       message: null,
       verdict: null,
-      ...says,
+      ...result,
     }))
     if (bodies.length === 1) meanwhile()
     vi.setSystemTime(Date.now() + wait)
@@ -50,11 +50,11 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 describe('a call', () => {
-  it('says when each thing was done, and when it was sent, be it a day later', async () => {
-    const bodies = takeSlowly(0)
-    given('first')
+  it('contains the time of each event, and the time it was sent, even a day later', async () => {
+    const bodies = acceptSlowly(0)
+    answerQuestion('first')
     vi.setSystemTime(start + 5000)
-    given('second')
+    answerQuestion('second')
     vi.setSystemTime(start + 86_400_000)
     loadQueue()
     await sendQueued()
@@ -63,26 +63,26 @@ describe('a call', () => {
     expect(bodies[0]?.sentAt).toBe('2026-05-21T12:00:00.000Z')
   })
 
-  it('says of what was done while another was on its way that it was done after that', async () => {
-    const bodies = takeSlowly(9000, () => {
+  it('dates events during an earlier call after that call', async () => {
+    const bodies = acceptSlowly(9000, () => {
       vi.setSystemTime(start + 2000)
-      given('second')
-      given('elsewhere', 'attempt-2')
+      answerQuestion('second')
+      answerQuestion('elsewhere', 'attempt-2')
     })
-    given('first')
+    answerQuestion('first')
     await sendQueued()
 
-    // The first may have been kept as of 11 s; what it knows nothing of stays as it was.
+    // The server may have dated the first at 11 s; another attempt is not affected.
     expect(timesIn(bodies[1])?.[0]).toBeGreaterThanOrEqual(11_000)
     expect(timesIn(bodies[1])?.[0]).toBeLessThanOrEqual(11_001)
     expect(timesIn(bodies[2])).toEqual([2000])
   })
 
-  it('leaves what was done long after that at its time', async () => {
-    const bodies = takeSlowly(100)
-    for (let count = 0; count < limits.attempt.eventsAtOnce; count += 1) given(`q${count}`)
+  it('does not change the time of much later events', async () => {
+    const bodies = acceptSlowly(100)
+    for (let count = 0; count < limits.attempt.eventsAtOnce; count += 1) answerQuestion(`q${count}`)
     vi.setSystemTime(start + 60_000)
-    given('later')
+    answerQuestion('later')
     vi.setSystemTime(start + 86_400_000)
     await sendQueued()
 
@@ -91,9 +91,9 @@ describe('a call', () => {
   })
 })
 
-it('an answer that another device’s later one leaves behind is settled, and told in words', async () => {
-  takeSlowly(0, undefined, { isBehind: true })
-  given('first')
+it('an answer superseded by a later one from another device is acknowledged and reported', async () => {
+  acceptSlowly(0, undefined, { isBehind: true })
+  answerQuestion('first')
   await sendQueued()
   const [refused] = useRefused.getState().refused
 

@@ -2,12 +2,12 @@ import type { AttemptResult } from '@kinnow/contract/quizzes'
 
 let finishing: string | null = null
 
-/** That handing in has finished a chapter or a course; a result that is looked at again has not. */
+/** Remembers that handing in finished a chapter or a course; opening the result later does not. */
 export function noteFinished({ attempt, finished }: AttemptResult): void {
   finishing = finished && attempt.id
 }
 
-/** Whether this attempt has just finished something; told once. */
+/** Whether this attempt has just finished something; true once. */
 export function takeFinished(attemptId: string): boolean {
   const isIt = finishing === attemptId
   if (isIt) finishing = null

@@ -1,10 +1,10 @@
-// A formula (MathML) in one line of plain signs, where nothing can be drawn: 1/4, x², √(a + b), (x + 1)/2.
+// A formula (MathML) as one line of plain text: 1/4, x², √(a + b), (x + 1)/2.
 
 type Part = { name: string; parts: Part[]; text: string }
 
 const tag = /<(\/?)([a-z]+)(?:"[^"]*"|'[^']*'|[^'">])*?(\/?)>|([^<]+)/gi
 
-/** `html` is a whole `<math>`, well-formed as the importer makes it. */
+/** `html` is a whole `<math>`, well-formed as the importer writes it. */
 export function mathText(html: string): string {
   const root: Part = { name: 'math', parts: [], text: '' }
   const open = [root]
@@ -18,13 +18,13 @@ export function mathText(html: string): string {
       if (!isAlone) open.push(part)
     }
   }
-  return say(root).replaceAll(/\s+/g, ' ').trim()
+  return textOf(root).replaceAll(/\s+/g, ' ').trim()
 }
 
-function say({ name, parts, text }: Part): string {
+function textOf({ name, parts, text }: Part): string {
   if (name === '') return text
   const all = parts.filter((part) => part.name !== '' || part.text.trim() !== '')
-  const [first = '', second = '', third = ''] = all.map(say)
+  const [first = '', second = '', third = ''] = all.map(textOf)
   switch (name) {
     case 'annotation':
       return ''
@@ -37,15 +37,15 @@ function say({ name, parts, text }: Part): string {
     case 'msubsup':
       return `${first}_${grouped(second)}${raised(third)}`
     case 'msqrt':
-      return `√${grouped(all.map(say).join(''))}`
+      return `√${grouped(all.map(textOf).join(''))}`
     case 'mroot':
       return `${raised(second)}√${grouped(first)}`
     default:
-      return parts.map(say).join('')
+      return parts.map(textOf).join('')
   }
 }
 
-/** One number, name or bracket stands by itself. */
+/** Brackets, except around a single number, name or bracket. */
 const grouped = (text: string) =>
   /^(?:[\p{N}.,]+|\p{L}|[²³√]*[\p{N}]+|\([^()]*\))$/u.test(text.trim())
     ? text.trim()
@@ -54,7 +54,7 @@ const grouped = (text: string) =>
 const plain = '0123456789+-−n'
 const small = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻ⁿ'
 
-/** ² and the like where there are such signs, ^ else. */
+/** Superscript characters such as ² where they exist, else ^. */
 function raised(text: string): string {
   const signs = Array.from(text.trim())
   return signs.length > 0 && signs.every((sign) => plain.includes(sign))

@@ -13,16 +13,18 @@ const named: Record<string, string> = {
 }
 
 /**
- * The words of a piece of the importer's HTML, formulas in one line. Without a browser's parser, as the server makes pages with it too, and both
- * must come to the same words.
+ * The text of HTML from the importer, with each formula in one line. It works without the parser of
+ * a browser, since the server renders the same pages and both must produce the same text.
  */
 export const plainText = (html: string): string =>
   html
     .replaceAll(formulas, mathText)
     .replaceAll(tags, '')
-    .replaceAll(references, (_, hex?: string, decimal?: string, name = '') =>
-      hex || decimal
-        ? String.fromCodePoint(Number.parseInt(hex ?? decimal ?? '', hex ? 16 : 10))
-        : (named[name.toLowerCase()] ?? ''),
-    )
+    .replaceAll(references, (_, ...groups: (string | undefined)[]) => characterOf(groups))
     .trim()
+
+function characterOf([hex, decimal, name = '']: (string | undefined)[]): string {
+  if (hex) return String.fromCodePoint(Number.parseInt(hex, 16))
+  if (decimal) return String.fromCodePoint(Number.parseInt(decimal, 10))
+  return named[name.toLowerCase()] ?? ''
+}

@@ -18,10 +18,10 @@ const closed = {
   verdict: null,
   refusal: { code: 'attempt-closed' as const, message: 'It was handed in already.' },
 }
-/** What a page that is loaded again knows. */
+/** The refused events after a reload. */
 const loaded = async () => (await import('./refused-events.ts')).useRefused.getState().refused
 
-it('is told again after a reload, until it has been done again', async () => {
+it('are shown after a reload, until the action is repeated', async () => {
   noteRefused(event, closed)
   expect(await loaded()).toMatchObject([{ questionId: 'question-1', chosen: ['veins'] }])
 
@@ -30,16 +30,13 @@ it('is told again after a reload, until it has been done again', async () => {
   expect(await loaded()).toEqual([])
 })
 
-it.each(['{', '{"a":1}', '[null]', '[{"attemptId":1}]'])(
-  'is none where %s is stored',
-  async (it) => {
-    sessionStorage.setItem('refusedEvents', it)
+it.each(['{', '{"a":1}', '[null]', '[{"attemptId":1}]'])('ignores a stored %s', async (it) => {
+  sessionStorage.setItem('refusedEvents', it)
 
-    expect(await loaded()).toEqual([])
-  },
-)
+  expect(await loaded()).toEqual([])
+})
 
-it('is told to nobody else at this browser, and to the same student after another login', () => {
+it('are shown to the same student after another login, and to no other student', () => {
   const signIn = (id: string | null) =>
     useSession.setState({ loginUserInfo: id === null ? null : buildStudent({ id }) })
   signIn('student-1')

@@ -1,11 +1,11 @@
-// What was done in an attempt and could not be kept, or does not stand: told where the student is by then, be it the result.
+// Events that could not be saved, or do not count. They are shown wherever the student is by then.
 import type { EventKind } from '@kinnow/contract/attempt-events'
 import { create } from 'zustand'
 import { useSession } from '#lib/session.ts'
 import { keepInTab, readInTab } from '#lib/storage.ts'
 import type { QueuedEvent } from './event-queue.ts'
-import { isBehind, isEnded, isSettledElsewhere } from './acknowledgement.ts'
-import type { Settlement } from './acknowledgement.ts'
+import { isAnsweredElsewhere, isAttemptOver, isSuperseded } from './acknowledgement.ts'
+import type { Acknowledgement } from './acknowledgement.ts'
 
 export type Refused = {
   attemptId: string
@@ -13,9 +13,9 @@ export type Refused = {
   questionId: string | null
   chosen: string[]
   message: string
-  /** Its question was answered and explained somewhere else before: nothing is lost, and nothing can be mended. */
+  /** Another device answered the question and saw its explanation: this answer does not count. */
   isElsewhere: boolean
-  /** And later, as the clocks of both have it: this one was kept, and does not stand. */
+  /** The other answer was the later one: this one was saved and does not count. */
   isLater?: boolean
 }
 
@@ -26,22 +26,22 @@ const isRefused = (value: unknown): value is Refused[] =>
       typeof one?.attemptId === 'string' && Array.isArray(one.chosen),
   )
 
-/** What was told before the page was loaded again: the attempt itself knows nothing of it. */
-function readTold(): Refused[] {
+/** They survive a reload in the tab, since the attempt itself does not contain them. */
+function readRefused(): Refused[] {
   try {
-    const told: unknown = JSON.parse(readInTab('refusedEvents') ?? '[]')
-    return isRefused(told) ? told : []
+    const stored: unknown = JSON.parse(readInTab('refusedEvents') ?? '[]')
+    return isRefused(stored) ? stored : []
   } catch {
     return []
   }
 }
 
-export const useRefused = create<{ refused: Refused[] }>(() => ({ refused: readTold() }))
+export const useRefused = create<{ refused: Refused[] }>(() => ({ refused: readRefused() }))
 useRefused.subscribe(({ refused }) =>
   keepInTab('refusedEvents', refused.length === 0 ? null : JSON.stringify(refused)),
 )
 
-/** To the next student at this browser nothing is told of the one before. */
+/** Another student at this browser does not see them. */
 let last = useSession.getState().loginUserInfo?.id
 useSession.subscribe(({ loginUserInfo }) => {
   if (!loginUserInfo || loginUserInfo.id === last) return
@@ -49,49 +49,51 @@ useSession.subscribe(({ loginUserInfo }) => {
   last = loginUserInfo.id
 })
 
-/** Once the attempt has ended, it does not matter what was flagged; visits, skips and hints nobody asked to be kept. */
-const isWorthTelling = (kind: EventKind, settlement: Settlement) =>
+/** Lost flags do not matter once the attempt is over, lost visits, skips and hints never do. */
+const isWorthReporting = (kind: EventKind, acknowledgement: Acknowledgement) =>
   kind === 'answer' ||
   kind === 'clear' ||
   kind === 'sure' ||
-  (!isEnded(settlement) && (kind === 'flag' || kind === 'unflag'))
+  (!isAttemptOver(acknowledgement) && (kind === 'flag' || kind === 'unflag'))
 
-export function noteRefused(event: QueuedEvent, settlement: Settlement): void {
+export function noteRefused(event: QueuedEvent, acknowledgement: Acknowledgement): void {
   const { attemptId, kind, questionId, chosen = [] } = event
-  const isLater = isBehind(settlement)
-  if ((!settlement.refusal && !isLater) || !isWorthTelling(kind, settlement)) return
-  const message = settlement.refusal?.message ?? ''
-  const isElsewhere = isSettledElsewhere(settlement)
-  const told = { attemptId, kind, questionId, chosen, message, isElsewhere, isLater }
-  useRefused.setState(({ refused }) => ({ refused: withoutEchoes([...refused, told]) }))
+  const isLater = isSuperseded(acknowledgement)
+  if (!acknowledgement.refusal && !isLater) return
+  if (!isWorthReporting(kind, acknowledgement)) return
+  const message = acknowledgement.refusal?.message ?? ''
+  const isElsewhere = isAnsweredElsewhere(acknowledgement)
+  const entry = { attemptId, kind, questionId, chosen, message, isElsewhere, isLater }
+  useRefused.setState(({ refused }) => ({ refused: withoutEchoes([...refused, entry]) }))
 }
 
-/** What is said of an answer is refused with it: that is told once. */
+type Target = Pick<Refused, 'attemptId' | 'questionId'>
+
+const isSameQuestion = (left: Target, right: Target) =>
+  left.attemptId === right.attemptId && left.questionId === right.questionId
+
+/** A certainty is refused together with its answer, and only the answer is shown. */
 const withoutEchoes = (all: Refused[]) =>
   all.filter(
-    ({ kind, attemptId, questionId }) =>
-      kind !== 'sure' ||
-      all.every(
-        (one) =>
-          one.kind !== 'answer' || one.attemptId !== attemptId || one.questionId !== questionId,
-      ),
+    (entry) =>
+      entry.kind !== 'sure' ||
+      !all.some((other) => other.kind === 'answer' && isSameQuestion(other, entry)),
   )
 
-/** The student has done it again, or has read it. An answer is not given by saying how sure one is of it. */
+/** The student has repeated the action. A certainty does not repeat an answer. */
 export const forgetRefused = (attemptId: string, questionId: string | null, kind?: EventKind) =>
   useRefused.setState(({ refused }) => ({
     refused: refused.filter(
-      (one) =>
-        one.attemptId !== attemptId ||
-        one.questionId !== questionId ||
-        (kind === 'sure' && one.kind !== 'sure'),
+      (entry) =>
+        !isSameQuestion(entry, { attemptId, questionId }) ||
+        (kind === 'sure' && entry.kind !== 'sure'),
     ),
   }))
 
-/** The student has read it where it belongs, and goes on. */
+/** The student has read the message at its question and continues. */
 export const forgetElsewhere = (attemptId: string, questionId: string | null) =>
   useRefused.setState(({ refused }) => ({
     refused: refused.filter(
-      (one) => !one.isElsewhere || one.attemptId !== attemptId || one.questionId !== questionId,
+      (entry) => !entry.isElsewhere || !isSameQuestion(entry, { attemptId, questionId }),
     ),
   }))

@@ -11,12 +11,12 @@ import { useRefused } from './refused-events.ts'
 import { listenToOtherTabs, sendQueued } from './send-events.ts'
 
 const mine = { studentId: 'student-1', attemptId: 'attempt-1' }
-const given = (questionId: string, chosen = ['a']) =>
+const answerQuestion = (questionId: string, chosen = ['a']) =>
   enqueue({ ...mine, kind: 'answer', questionId, chosen })
-const flagged = (questionId: string, attemptId = 'attempt-1') =>
+const flag = (questionId: string, attemptId = 'attempt-1') =>
   enqueue({ ...mine, attemptId, kind: 'flag', questionId })
 const waiting = () => useQueue.getState().events.map(({ questionId }) => questionId)
-const told = () =>
+const reported = () =>
   useRefused.getState().refused.map(({ questionId, message }) => [questionId, message])
 const idsIn = (events: (SentEvent | undefined)[]) => events.map((event) => event?.questionId)
 
@@ -25,22 +25,22 @@ beforeEach(() => {
   loadQueue()
 })
 
-describe('what the server does not take now', () => {
+describe('an event that the server does not accept now', () => {
   const portal = () => ({ status: 200, body: '<title>Welcome to the hotel</title>' })
   const offline = () => {
     throw new TypeError('Failed to fetch')
   }
   it.each([
-    ['a school that fails', () => failure('internal')],
-    ['a school that is busy', () => failure('too-many-requests')],
+    ['a server that fails', () => failure('internal')],
+    ['a server that is busy', () => failure('too-many-requests')],
     ['an ended session', () => failure('signed-out')],
-    ['no line', offline],
-    ['somebody between', portal],
+    ['no connection', offline],
+    ['a captive portal', portal],
     ['a proxy that knows no such page', () => ({ status: 404, body: 'Not found' })],
-  ])('is kept and sent again in its order: %s', async (_, fails) => {
+  ])('stays queued and is sent again in order: %s', async (_, fails) => {
     answer(endpoint, fails)
-    given('first')
-    given('second')
+    answerQuestion('first')
+    answerQuestion('second')
 
     expect(await sendQueued()).toBe(false)
     expect(useQueue.getState().isStuck).toBe(true)
@@ -53,12 +53,12 @@ describe('what the server does not take now', () => {
     expect(useQueue.getState().isStuck).toBe(false)
     expect(idsIn(taken.events)).toEqual(['first', 'second'])
     expect(storedEvents()).toEqual([])
-    expect(told()).toEqual([])
+    expect(reported()).toEqual([])
   })
 
-  it('keeps its id, so that it counts once', async () => {
+  it('has the same id each time, so that it counts once', async () => {
     const seen = answer(endpoint, 'unavailable')
-    const { eventId } = given('first')
+    const { eventId } = answerQuestion('first')
     await sendQueued()
     const taken = takeEvents()
     await sendQueued()
@@ -68,20 +68,20 @@ describe('what the server does not take now', () => {
   })
 })
 
-describe('what the server never takes', () => {
-  it('is told in its words, and holds up nothing behind it', async () => {
+describe('an event that the server refuses', () => {
+  it('is reported with its message, and does not delay the next ones', async () => {
     const taken = takeEvents(({ questionId }) =>
       questionId === 'second' ? { reason: 'invalid', message: 'Please enter a number' } : {},
     )
-    for (const id of ['first', 'second', 'third']) given(id)
+    for (const id of ['first', 'second', 'third']) answerQuestion(id)
 
     expect(await sendQueued()).toBe(true)
     expect(taken.batches).toHaveLength(1)
-    expect(told()).toEqual([['second', 'Please enter a number']])
+    expect(reported()).toEqual([['second', 'Please enter a number']])
     expect(storedEvents()).toEqual([])
   })
 
-  it('is found by itself where a whole call was refused', async () => {
+  it('is identified if a whole call was refused', async () => {
     answer(endpoint, ({ body }) => {
       const { events } = body as { events: SentEvent[] }
       if (events.some(({ questionId }) => questionId === 'second')) return failure('too-large')
@@ -94,29 +94,29 @@ describe('what the server never takes', () => {
       }))
       return { status: 200, body: { status: 'success', data: { outcomes, ...noClock } } }
     })
-    for (const id of ['first', 'second', 'third']) given(id)
+    for (const id of ['first', 'second', 'third']) answerQuestion(id)
 
     expect(await sendQueued()).toBe(true)
-    expect(told()).toEqual([['second', 'The request is too large.']])
+    expect(reported()).toEqual([['second', 'The request is too large.']])
     expect(waiting()).toEqual([])
   })
 
-  it('is not told of flags once the attempt has ended', async () => {
+  it('is not reported for flags once the attempt has ended', async () => {
     takeEvents(() => ({ reason: 'attempt-closed', message: 'Handed in.' }))
-    flagged('first')
-    given('second')
+    flag('first')
+    answerQuestion('second')
     await sendQueued()
 
-    expect(told()).toEqual([['second', 'Handed in.']])
+    expect(reported()).toEqual([['second', 'Handed in.']])
   })
 })
 
 describe('a call', () => {
-  it('takes what was done within one moment together', async () => {
+  it('contains all events of the same task', async () => {
     const taken = takeEvents()
     void sendQueued()
-    flagged('first')
-    given('first')
+    flag('first')
+    answerQuestion('first')
     await sendQueued()
 
     expect(taken.batches.map((batch) => batch.map(({ kind }) => kind))).toEqual([
@@ -124,40 +124,40 @@ describe('a call', () => {
     ])
   })
 
-  it('holds no more than it may, and events of one attempt only', async () => {
+  it('contains at most as many events as allowed, of one attempt only', async () => {
     const taken = takeEvents()
     const most = limits.attempt.eventsAtOnce
-    for (let count = 0; count < most + 1; count += 1) flagged(`q${count}`)
-    flagged('elsewhere', 'attempt-2')
+    for (let count = 0; count < most + 1; count += 1) flag(`q${count}`)
+    flag('elsewhere', 'attempt-2')
     await sendQueued()
 
     expect(taken.batches.map(({ length }) => length)).toEqual([most, 1, 1])
     expect(taken.events.at(-1)?.questionId).toBe('elsewhere')
   })
 
-  it('stays within the size that is read', async () => {
+  it('stays within the size limit of a body', async () => {
     const taken = takeEvents()
     const long = ['ä'.repeat(20_000)]
-    for (const id of ['first', 'second', 'third']) given(id, long)
+    for (const id of ['first', 'second', 'third']) answerQuestion(id, long)
     await sendQueued()
 
     expect(taken.batches.map((batch) => idsIn(batch))).toEqual([['first', 'second'], ['third']])
   })
 
-  it('is one at a time', async () => {
+  it('is sent one at a time', async () => {
     let inside = 0
     let most = 0
     const taken = takeEvents()
     const { fetch } = globalThis
-    globalThis.fetch = async (...asked) => {
+    globalThis.fetch = async (...request) => {
       inside += 1
       most = Math.max(most, inside)
       await new Promise((resolve) => setTimeout(resolve, 5))
-      return fetch(...asked).finally(() => (inside -= 1))
+      return fetch(...request).finally(() => (inside -= 1))
     }
     try {
       for (const id of ['first', 'second', 'third']) {
-        given(id)
+        answerQuestion(id)
         void sendQueued()
         await new Promise((resolve) => setTimeout(resolve, 1))
       }
@@ -172,11 +172,11 @@ describe('a call', () => {
 })
 
 describe('several tabs', () => {
-  it('never write over one another', async () => {
-    given('here')
+  it('never overwrite each other', async () => {
+    answerQuestion('here')
     const other = { ...mine, eventId: 'e', kind: 'flag', questionId: 'there', order: 1 }
     localStorage.setItem('keptEvent.e', JSON.stringify(other))
-    given('here too')
+    answerQuestion('here too')
     const taken = takeEvents()
     await sendQueued()
 
@@ -184,9 +184,9 @@ describe('several tabs', () => {
     expect(storedEvents()).toEqual([])
   })
 
-  it('hear what became of what another has sent', async () => {
+  it('receive the acknowledgements of another tab', async () => {
     const stop = listenToOtherTabs()
-    const event = given('first')
+    const event = answerQuestion('first')
     const refusal = { code: 'invalid', message: 'Please enter a number' }
     localStorage.removeItem(`keptEvent.${event.eventId}`)
     const newValue = JSON.stringify({ event, settlement: { verdict: null, refusal } })
@@ -194,13 +194,13 @@ describe('several tabs', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: `keptEvent.${event.eventId}` }))
     stop()
 
-    expect(told()).toEqual([['first', 'Please enter a number']])
+    expect(reported()).toEqual([['first', 'Please enter a number']])
     expect(waiting()).toEqual([])
     expect(localStorage.getItem('settledEvent')).toBeNull()
   })
 
-  it('do not send what another has sent', async () => {
-    const { eventId } = given('first')
+  it('do not send what another tab has sent', async () => {
+    const { eventId } = answerQuestion('first')
     localStorage.removeItem(`keptEvent.${eventId}`)
     const taken = takeEvents()
 
@@ -209,7 +209,7 @@ describe('several tabs', () => {
   })
 })
 
-it('what another student left stays, and is not sent', async () => {
+it('events of another student stay queued, and are not sent', async () => {
   enqueue({ studentId: 'other', attemptId: 'a', kind: 'answer', questionId: 'q', chosen: ['x'] })
   const taken = takeEvents()
 
@@ -218,10 +218,10 @@ it('what another student left stays, and is not sent', async () => {
   expect(storedEvents()).toHaveLength(1)
 })
 
-it('what version 0.1 has kept is sent first, under its own id', async () => {
-  const kept = { ...mine, eventId: 'old', questionId: 'first', chosen: ['a'] }
-  localStorage.setItem('keptAnswers', JSON.stringify([kept]))
-  given('second')
+it('answers stored by version 0.1 are sent first, with their ids', async () => {
+  const stored = { ...mine, eventId: 'old', questionId: 'first', chosen: ['a'] }
+  localStorage.setItem('keptAnswers', JSON.stringify([stored]))
+  answerQuestion('second')
   const taken = takeEvents()
   await sendQueued()
 

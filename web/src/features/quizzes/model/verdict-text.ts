@@ -2,7 +2,7 @@ import type { Question } from '@kinnow/contract/questions'
 import type { Verdict } from '@kinnow/contract/quizzes'
 import { answering, quiz as texts } from '#texts/en/quiz.ts'
 
-/** The first words of a verdict: no blame, and never by colour alone. */
+/** The title of a verdict, without blame. */
 export function verdictTitle(verdict: Verdict, { type }: Pick<Question, 'type'>): string {
   const { isRight, isGraded, score, marks } = verdict
   if (!isGraded) return answering.reflected
@@ -12,17 +12,17 @@ export function verdictTitle(verdict: Verdict, { type }: Pick<Question, 'type'>)
   return score > 0 ? texts.partly : texts.wrong
 }
 
-/** What is said to the whole answer; what belongs to a part of it stands there. */
+/** The feedback on the whole answer; feedback on a part is shown at that part. */
 export const wordsToAll = ({ feedback, explanationHtml }: Verdict): string[] => [
   ...feedback.filter(({ part }) => part === null).map(({ html }) => html),
   explanationHtml,
 ]
 
-/** What is said to one option, row or gap. */
+/** The feedback on one option, row or gap. */
 export const wordsTo = (verdict: Verdict | null | undefined, part: string): string | undefined =>
   verdict?.feedback.find((one) => one.part === part)?.html
 
-/** Of an answer that counts: right, right in part, or not. */
+/** The outcome of a graded answer. */
 export function outcomeOf({ isRight, score }: Verdict): 'right' | 'partly' | 'wrong' {
   if (isRight) return 'right'
   return score > 0 ? 'partly' : 'wrong'

@@ -1,4 +1,4 @@
-// The rules of every type of question, by the name that the contract gives it: the compiler misses none.
+// The rules of every question type; the compiler finds a missing one.
 import type { Question, QuestionOf } from '@kinnow/contract/questions'
 import { multiple, single, trueFalse } from './choice/rules.ts'
 import { codeOrdering } from './code-ordering/rules.ts'
@@ -28,6 +28,6 @@ const rules: { [Name in Question['type']]: QuestionRules<QuestionOf<Name>> } = {
   reflection,
 }
 
-/** A question's rules are those of its own type, which the compiler cannot follow through the list. */
+/** The rules of a question's type; the compiler cannot follow the type through the list. */
 export const rulesOf = (question: Question) =>
   rules[question.type] as unknown as QuestionRules<Question>

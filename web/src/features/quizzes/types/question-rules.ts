@@ -1,12 +1,12 @@
 import type { Question } from '@kinnow/contract/questions'
 
-/** What a type of question says before it is answered; its field is listed in `answer-field.tsx`. */
+/** The texts of a question type before it is answered; `answer-field.tsx` lists its field. */
 export type QuestionRules<Type extends Question> = {
-  /** How the question is answered, where it needs saying. */
+  /** How to answer; empty where that is obvious. */
   instruction: (question: Type) => string
-  /** What is missing before an answer can be sent; null when nothing is. Whether it is right, only the server knows. */
+  /** What is missing before the answer can be sent; null if nothing is. */
   missing: (question: Type, chosen: string[]) => string | null
-  /** What is said before an answer is graded in which places were left empty; null where none is. */
+  /** The warning about empty places in an answer; null if there are none. */
   unfinished?: (question: Type, chosen: string[]) => string | null
 }
 
@@ -16,6 +16,6 @@ export const isEmpty = (chosen: string[]) => !chosen.some((part) => part.trim())
 export const emptyPlaces = (chosen: string[], places: number) =>
   places - chosen.slice(0, places).filter((part) => part.trim()).length
 
-/** Nothing is said where no place is empty. */
+/** Null where no place is empty. */
 export const sayCount = (count: number, say: (count: number) => string) =>
   count === 0 ? null : say(count)

@@ -20,7 +20,7 @@ export function useSendReviews(isTold = false): void {
   const refresh = useRefreshReviews()
   useSending(reviewSender, isWaiting)
 
-  const tell = useEffectEvent<Parameters<typeof reviewSender.onSettled>[0]>(
+  const tell = useEffectEvent<Parameters<typeof reviewSender.onAcknowledged>[0]>(
     (event, { refusal }) => {
       refresh()
       // An answer that never came needs no taking back.
@@ -32,5 +32,5 @@ export function useSendReviews(isTold = false): void {
       if (!isShown) notify('error', titles[event.kind], refusal.message)
     },
   )
-  useEffect(() => reviewSender.onSettled((event, settlement) => tell(event, settlement)), [])
+  useEffect(() => reviewSender.onAcknowledged((event, settlement) => tell(event, settlement)), [])
 }

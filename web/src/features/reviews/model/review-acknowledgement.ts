@@ -1,4 +1,4 @@
-import type { FailureCode } from '@kinnow/contract/errors'
+import type { FailureCode } from '@kinnow/contract/failures'
 import type { Verdict } from '@kinnow/contract/quizzes'
 import type { Outlook } from '@kinnow/contract/review-events'
 

@@ -1,6 +1,6 @@
 // What was done in reviews and the server has not yet acknowledged.
 import type { ReviewEvent } from '@kinnow/contract/review-events'
-import { createQueue } from '#lib/event-queue.ts'
+import { EventQueue } from '#lib/event-queue.ts'
 import type { Queued } from '#lib/event-queue.ts'
 
 /** `of` is the answer that is taken back. */
@@ -8,9 +8,9 @@ type Undo = { kind: 'undo'; of: string }
 
 export type QueuedReview = Queued & (ReviewEvent | Undo)
 
-export const reviewQueue = createQueue<QueuedReview>({
+export const reviewQueue = new EventQueue<QueuedReview>({
   prefix: 'keptReview',
-  isInLine: (left, right) => left.studentId === right.studentId,
+  isSameSequence: (left, right) => left.studentId === right.studentId,
 })
 
 export const useReviewQueue = reviewQueue.useQueue

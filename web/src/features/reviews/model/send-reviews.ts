@@ -1,11 +1,11 @@
 // The sender of review events. Taking back is a call of its own, after everything that was done before it.
-import type { FailureCode } from '@kinnow/contract/errors'
+import type { FailureCode } from '@kinnow/contract/failures'
 import { limits } from '@kinnow/contract/limits'
 import { sendReviewEvents, undoReview } from '@kinnow/contract/review-events'
 import type { ReviewEvent, ReviewOutcome } from '@kinnow/contract/review-events'
 import { ApiFailure } from '#lib/api-failure.ts'
 import { browserApi } from '#lib/browser-api.ts'
-import { createSender } from '#lib/event-sender.ts'
+import { EventSender } from '#lib/event-sender.ts'
 import { reviewQueue } from './review-queue.ts'
 import type { QueuedReview } from './review-queue.ts'
 import type { ReviewSettlement } from './review-acknowledgement.ts'
@@ -36,28 +36,31 @@ const isTooLate = (error: unknown): error is ApiFailure =>
 async function takeBack(eventId: string, of: string) {
   try {
     await browserApi(undoReview, { params: { id: of }, body: { eventId } })
-    return [{ eventId, settlement: taken }]
+    return [{ eventId, acknowledgement: taken }]
   } catch (error) {
     if (!isTooLate(error)) throw error
-    return [{ eventId, settlement: refused(error.code, error.message) }]
+    return [{ eventId, acknowledgement: refused(error.code, error.message) }]
   }
 }
 
-export const reviewSender = createSender<QueuedReview, ReviewSettlement>({
+export const reviewSender = new EventSender<QueuedReview, ReviewSettlement>({
   queue: reviewQueue,
   lock: 'review-events',
-  settledKey: 'settledReview',
-  most: limits.reviews.eventsAtOnce,
-  toSent,
-  isWith: (first, event) => first.kind !== 'undo' && event.kind !== 'undo',
+  broadcastKey: 'settledReview',
+  maxEvents: limits.reviews.eventsAtOnce,
+  toBody: toSent,
+  canShareCall: (first, event) => first.kind !== 'undo' && event.kind !== 'undo',
   call: async (batch, sentAt) => {
     const [first] = batch
     if (first?.kind === 'undo') return takeBack(first.eventId, first.of)
     const { outcomes } = await browserApi(sendReviewEvents, {
       body: { events: batch.map(toSent), sentAt },
     })
-    return outcomes.map((result) => ({ eventId: result.eventId, settlement: toSettlement(result) }))
+    return outcomes.map((result) => ({
+      eventId: result.eventId,
+      acknowledgement: toSettlement(result),
+    }))
   },
-  toRefused: ({ code, message }) => refused(code, message),
-  note: noteInRun,
+  toRefusal: ({ code, message }) => refused(code, message),
+  onAcknowledged: noteInRun,
 })

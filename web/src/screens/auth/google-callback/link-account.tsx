@@ -1,4 +1,4 @@
-import { failures } from '@kinnow/contract/errors'
+import { sentences } from '@kinnow/contract/sentences'
 import { loginPassword } from '@kinnow/contract/fields'
 import { Link } from 'react-router'
 import { signInWithGoogle } from '#features/auth/api.ts'
@@ -30,7 +30,7 @@ export function LinkAccount({ idToken }: { idToken: string }) {
 
   return (
     <>
-      <p className="muted mt2">{failures['link-needs-password'].message}</p>
+      <p className="muted mt2">{sentences.linkNeedsPassword}</p>
       <RefusalPanel />
       <Form {...form} className="stack g5 mt6">
         <PasswordField

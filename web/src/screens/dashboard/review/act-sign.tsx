@@ -4,7 +4,7 @@ import styles from './act-sign.module.css'
 
 type Props = { Sign: LucideIcon; look: 'quiet' | 'recalled' | 'slipped' }
 
-/** How it went, beside the words that say so. */
+/** An icon for the result, beside the words for it. */
 export const ActSign = ({ Sign, look }: Props) => (
   <span className={classes(styles.sign, styles[look])}>
     <Sign />

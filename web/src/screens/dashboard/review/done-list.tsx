@@ -15,18 +15,18 @@ import type { ReviewFlow } from './use-review-flow.ts'
 
 type Props = { run: Run; flow: ReviewFlow }
 
-/** Each question with its next day, and the one reason for it. */
+/** Each question with the day it returns and the reason for it. */
 export function DoneList({ run, flow }: Props) {
   const languageOf = (subjectId: string) =>
     run.subjects.find(({ id }) => id === subjectId)?.language ?? 'en'
   return (
     <ol>
-      {run.given.map((given) => {
-        const { Sign, look, when, why } = standing(given, flow.isQueued(given.eventId))
-        const { question, lesson, subjectId } = given.card
-        const isSlipped = isRecalled(given) === false
+      {run.given.map((answer) => {
+        const { Sign, look, when, why } = resultOf(answer, flow.isQueued(answer.eventId))
+        const { question, lesson, subjectId } = answer.card
+        const isSlipped = isRecalled(answer) === false
         return (
-          <li key={given.eventId}>
+          <li key={answer.eventId}>
             <ActSign Sign={Sign} look={look} />
             <div className="grow">
               <p {...courseText(languageOf(subjectId))}>{promptText(question.promptHtml)}</p>
@@ -61,16 +61,15 @@ export function DoneList({ run, flow }: Props) {
   )
 }
 
-function standing(given: Given, isQueued: boolean) {
-  const { outlook, refusal } = given
+function resultOf(answer: Given, isQueued: boolean) {
+  const { outlook, refusal } = answer
   if (refusal !== null)
     return { Sign: CircleAlert, look: 'slipped', when: texts.notSaved, why: refusal } as const
   if (isQueued && !outlook)
     return { Sign: CloudOff, look: 'quiet', when: texts.waiting, why: texts.waitingText } as const
-  const told = outlook
-    ? { when: units.inDays(outlook.days), why: summaryText(outlook) }
-    : { when: texts.saved, why: '' }
-  return isRecalled(given) === false
-    ? ({ Sign: RotateCcw, look: 'slipped', ...told } as const)
-    : ({ Sign: Check, look: 'recalled', ...told } as const)
+  const when = outlook ? units.inDays(outlook.days) : texts.saved
+  const why = outlook ? summaryText(outlook) : ''
+  return isRecalled(answer) === false
+    ? ({ Sign: RotateCcw, look: 'slipped', when, why } as const)
+    : ({ Sign: Check, look: 'recalled', when, why } as const)
 }

@@ -22,7 +22,7 @@ import type { ReviewFlow } from './use-review-flow.ts'
 
 type Props = { run: Run; flow: ReviewFlow; onMore: () => void }
 
-/** What stayed, and when each question is met again. */
+/** The end of a review: what was recalled, and when each question returns. */
 export function DoneView({ run, flow, onMore }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { data: due } = useDue()
@@ -91,7 +91,7 @@ export function DoneView({ run, flow, onMore }: Props) {
           </section>
         )}
       </div>
-      <output className="sr">{flow.told}</output>
+      <output className="sr">{flow.message}</output>
     </ReviewFrame>
   )
 }
@@ -103,7 +103,7 @@ type WayProps = {
   onMore: () => void
 }
 
-/** On with what is due, else with the lesson that was left. */
+/** To more due questions, else to the lesson the student read last. */
 function Way({ dueLeft = 0, resume, run, onMore }: WayProps) {
   const isMore = dueLeft > 0
   return (

@@ -12,6 +12,6 @@ it.each([
   [[1], 'The one you missed comes back tomorrow.'],
   [[1, 1, 1, 1, 1], 'The five you missed come back tomorrow.'],
   [[1, 4, 2], 'The three you missed come back over the next days, the first tomorrow.'],
-])('tells when what was missed comes back: in %s days', (days, told) => {
-  expect(doneText([remembered, ...days.map(missed)], undefined)).toBe(told)
+])('says when the missed questions come back: in %s days', (days, text) => {
+  expect(doneText([remembered, ...days.map(missed)], undefined)).toBe(text)
 })

@@ -1,25 +1,25 @@
-// What is said at the end of a review. Pure.
+// The words at the end of a review. Pure.
 import { isRecalled } from '#features/reviews/model/run.ts'
 import type { Given } from '#features/reviews/model/run.ts'
 import { outlook, reviewDone as texts } from '#texts/en/reviews.ts'
 import * as units from '#texts/en/units.ts'
 
-/** Of what was graded: how much was recalled. */
-export function sumOf(given: Given[]) {
-  const graded = given.filter((one) => isRecalled(one) !== null)
-  return { all: graded.length, recalled: graded.filter((one) => isRecalled(one)).length }
+/** How many answers were graded, and how many of them recalled. */
+export function sumOf(answers: Given[]) {
+  const graded = answers.filter((answer) => isRecalled(answer) !== null)
+  return { all: graded.length, recalled: graded.filter((answer) => isRecalled(answer)).length }
 }
 
-/** Which levels were reached, when what slipped is back, and whether that is all for today. */
-export function doneText(given: Given[], dueLeft: number | undefined): string {
+/** Which levels were reached, when missed questions return, and whether more is due today. */
+export function doneText(answers: Given[], dueLeft: number | undefined): string {
   const raised = new Map(
-    given.flatMap((one) => {
-      const chapter = one.outlook?.chapterRaised
+    answers.flatMap(({ outlook: next }) => {
+      const chapter = next?.chapterRaised
       return chapter ? [[chapter.name, outlook.chapter(chapter.name, chapter.level)]] : []
     }),
   )
-  const slipped = given.filter((one) => isRecalled(one) === false)
-  const days = slipped.flatMap((one) => (one.outlook ? [one.outlook.days] : []))
+  const slipped = answers.filter((answer) => isRecalled(answer) === false)
+  const days = slipped.flatMap(({ outlook: next }) => (next ? [next.days] : []))
   return [
     ...raised.values(),
     days.length > 0 &&

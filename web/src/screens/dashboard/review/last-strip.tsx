@@ -13,7 +13,7 @@ import type { ReviewFlow } from './use-review-flow.ts'
 
 type Props = { act: LastAct; run: Run; flow: ReviewFlow }
 
-/** What was done last, when it comes back, and the way to take it back. */
+/** The last answer or suspension: when the question returns, and a button to undo it. */
 export function LastStrip({ act, run, flow }: Props) {
   const { Sign, look, word, more } = wordsOf(act)
   const { language } = run.subjects.find(({ id }) => id === act.card.subjectId) ?? {}

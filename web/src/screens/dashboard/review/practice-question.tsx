@@ -19,17 +19,18 @@ import { usePracticeFlow } from './use-practice-flow.ts'
 import type { ReviewFlow } from './use-review-flow.ts'
 
 type Props = {
-  given: Given
+  /** The answer that was not recalled. */
+  missed: Given
   run: Run
   flow: ReviewFlow
   subject: ReviewedSubject | undefined
 }
 
-/** What slipped, once more at the end. It is not counted. */
-export function PracticeQuestion({ given, run, flow, subject }: Props) {
-  const practice = usePracticeFlow(given)
-  const { question } = given.card
-  const { verdict, error } = practice
+/** A question that was not recalled, again at the end of the review. It does not count. */
+export function PracticeQuestion({ missed, run, flow, subject }: Props) {
+  const practice = usePracticeFlow(missed)
+  const { question } = missed.card
+  const { session, verdict, error } = practice
   const pieces = piecesOf(run)
   return (
     <ReviewFrame
@@ -43,7 +44,7 @@ export function PracticeQuestion({ given, run, flow, subject }: Props) {
             <div className={styles.in}>
               <p className={styles.note}>{texts.practiceNote}</p>
               <div className={styles.buttons}>
-                <Button variant="ghost" size="lg" onClick={practice.goOn}>
+                <Button variant="ghost" size="lg" onClick={session.proceed}>
                   {texts.skipPractice}
                 </Button>
                 <Button
@@ -63,7 +64,7 @@ export function PracticeQuestion({ given, run, flow, subject }: Props) {
     >
       <QuestionView
         question={question}
-        flow={practice}
+        session={session}
         accent={subject?.accent ?? 'brand'}
         all={pieces.length}
         counter={texts.practiceLeft(flow.practice.length)}
@@ -73,7 +74,7 @@ export function PracticeQuestion({ given, run, flow, subject }: Props) {
       {error && (
         <ErrorPanel
           message={failureText(error)}
-          onRetry={() => void practice.answer()}
+          onRetry={() => void session.answer()}
           className="mt4"
         />
       )}

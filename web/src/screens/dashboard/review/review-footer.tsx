@@ -1,4 +1,5 @@
 import type { Question } from '@kinnow/contract/questions'
+import type { Verdict } from '@kinnow/contract/quizzes'
 import { CircleAlert } from 'lucide-react'
 import { raisedText } from '#features/reviews/model/next-review-text.ts'
 import type { Given } from '#features/reviews/model/run.ts'
@@ -9,7 +10,7 @@ import { Kbd } from '#ui/kbd.tsx'
 import { answerForm } from '../../shared/question/answer-form.ts'
 import { ContinueButton } from '../../shared/question/continue-button.tsx'
 import { FeedbackBar } from '../../shared/question/feedback-bar.tsx'
-import { KeptBar } from '../../shared/question/kept-bar.tsx'
+import { QueuedBar } from '../../shared/question/queued-bar.tsx'
 import styles from '../../shared/question/question-footer.module.css'
 import { WaitingNote } from '../../shared/question/waiting-note.tsx'
 import { tellText } from './tell-text.ts'
@@ -19,17 +20,17 @@ type Props = {
   flow: ReviewFlow
   question: Question
   /** Answers have been waiting for a while. */
-  isLasting: boolean
+  isDelayed: boolean
 }
 
-/** What can be done with the question now: answer it, or read what was said to it and go on. */
-export function ReviewFooter({ flow, question, isLasting }: Props) {
-  const { given, isChecking } = flow
-  if (given?.verdict) return <Told flow={flow} given={given} question={question} />
-  if (given?.refusal !== null && given?.refusal !== undefined)
-    return <NotKept message={given.refusal} />
-  if (given && !isChecking) return <KeptBar onSend={flow.sendNow} />
-  const isWaiting = flow.waiting.length > 0 && !isChecking && (flow.isStuck || isLasting)
+/** The buttons below a question: check it, or read the verdict and continue. */
+export function ReviewFooter({ flow, question, isDelayed }: Props) {
+  const { shown, isChecking } = flow
+  if (shown?.verdict)
+    return <Feedback flow={flow} answer={shown} verdict={shown.verdict} question={question} />
+  if (shown && shown.refusal !== null) return <RefusedBar message={shown.refusal} />
+  if (shown && !isChecking) return <QueuedBar onSend={flow.sendNow} />
+  const isWaiting = flow.waiting.length > 0 && !isChecking && (flow.isStuck || isDelayed)
   return (
     <footer className={styles.foot}>
       <div className={styles.in}>
@@ -37,7 +38,7 @@ export function ReviewFooter({ flow, question, isLasting }: Props) {
           {isWaiting && <WaitingNote count={flow.waiting.length} />}
         </div>
         <div className={styles.buttons}>
-          {!given && (
+          {!shown && (
             <Button variant="ghost" size="lg" onClick={flow.dontKnow}>
               {texts.dontKnow}
             </Button>
@@ -60,21 +61,21 @@ export function ReviewFooter({ flow, question, isLasting }: Props) {
   )
 }
 
-function Told({ flow, given, question }: { flow: ReviewFlow; given: Given; question: Question }) {
-  const { verdict, outlook } = given
-  if (!verdict) return null
+type FeedbackProps = { flow: ReviewFlow; answer: Given; verdict: Verdict; question: Question }
+
+function Feedback({ flow, answer: { outlook }, verdict, question }: FeedbackProps) {
   const raised = outlook && raisedText(outlook)
   return (
     <FeedbackBar
       verdict={verdict}
       question={question}
       actions={
-        flow.mayBeEasy && (
+        flow.canMarkEasy && (
           <Button
             variant="ghost"
             size="lg"
             aria-keyshortcuts={texts.tooEasyKey}
-            onClick={flow.sayEasy}
+            onClick={flow.markEasy}
           >
             {texts.tooEasy}
             <span className="only-d" aria-hidden="true">
@@ -93,11 +94,11 @@ function Told({ flow, given, question }: { flow: ReviewFlow; given: Given; quest
   )
 }
 
-/** The server will never take it; going on loses nothing more. */
-const NotKept = ({ message }: { message: string }) => (
+/** In the place of a verdict, where the server refused the answer for good. */
+const RefusedBar = ({ message }: { message: string }) => (
   <footer className={styles.foot}>
     <div className={styles.in}>
-      <div className={styles.kept}>
+      <div className={styles.notice}>
         <CircleAlert />
         <div>
           <h2>{texts.refused}</h2>

@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<typeof QuestionFrame>, 'ahead' | 'closeTo' | 'c
   closeLabel?: string
 }
 
-/** Where a review leads. */
+/** The pages that a review leads to. */
 const ways = ['screens/dashboard/reviews', 'screens/dashboard/dashboard', 'screens/learn/lesson']
 
 export const ReviewFrame = ({ closeLabel = texts.close, ...props }: Props) => (

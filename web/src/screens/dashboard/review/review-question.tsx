@@ -2,14 +2,14 @@ import type { DueCard, ReviewedSubject } from '@kinnow/contract/reviews'
 import { CircleCheck, CirclePause, CircleAlert, History } from 'lucide-react'
 import { useActiveMinutes } from '#features/activity/hooks/use-active-minutes.ts'
 import { raisedText } from '#features/reviews/model/next-review-text.ts'
-import type { Run } from '#features/reviews/model/run.ts'
+import type { Given, Run } from '#features/reviews/model/run.ts'
 import { quiz } from '#texts/en/quiz.ts'
 import { review as texts } from '#texts/en/reviews.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import { QuestionView } from '../../shared/question/question-view.tsx'
 import { Segments } from '../../shared/question/segments.tsx'
-import { useLasting } from '../../shared/question/use-lasting.ts'
+import { useDelayed } from '../../shared/question/use-delayed.ts'
 import { verdictAloud } from '../../shared/question/verdict-words.ts'
 import { LastStrip } from './last-strip.tsx'
 import { ReviewFooter } from './review-footer.tsx'
@@ -30,41 +30,41 @@ type Props = {
 export function ReviewQuestion({ run, flow, card, subject }: Props) {
   const { question } = card
   const pieces = piecesOf(run)
-  const isLasting = useLasting(flow.waiting.length > 0)
+  const isDelayed = useDelayed(flow.waiting.length > 0)
   useActiveMinutes(card.subjectId)
   return (
     <ReviewFrame
-      center={<Segments pieces={pieces} at={flow.at} />}
+      center={<Segments pieces={pieces} at={flow.session.index} />}
       right={
         <IconButton
           label={texts.aside}
           title={texts.aside}
-          aria-busy={flow.isPuttingAside || undefined}
-          onClick={() => void flow.putAside()}
+          aria-busy={flow.isSuspending || undefined}
+          onClick={() => void flow.suspend()}
         >
           <CirclePause />
         </IconButton>
       }
-      strip={!flow.given && flow.last && <LastStrip act={flow.last} run={run} flow={flow} />}
-      footer={<ReviewFooter flow={flow} question={question} isLasting={isLasting} />}
+      strip={!flow.shown && flow.last && <LastStrip act={flow.last} run={run} flow={flow} />}
+      footer={<ReviewFooter flow={flow} question={question} isDelayed={isDelayed} />}
     >
       <QuestionView
         key={`${question.id} ${card.turn}`}
         question={question}
-        flow={flow}
+        session={flow.session}
         accent={subject?.accent ?? 'brand'}
         all={pieces.length}
         tag={subject && <SubjectTag subject={subject} />}
         isFinal
       >
-        {!flow.given && <Memory card={card} />}
+        {!flow.shown && <Memory card={card} />}
       </QuestionView>
-      <output className="sr">{aloud(flow, isLasting)}</output>
+      <output className="sr">{announcement(flow, isDelayed)}</output>
     </ReviewFrame>
   )
 }
 
-/** What happened to it last time. */
+/** The time since the last review of the question, and how often it was recalled. */
 function Memory({ card: { lastAskedDays, asked, recalled, isCorrected } }: { card: DueCard }) {
   return (
     <>
@@ -91,14 +91,18 @@ function Memory({ card: { lastAskedDays, asked, recalled, isCorrected } }: { car
   )
 }
 
-/** What is said when an answer was taken, or waits; stands in the page before, so that it is heard. */
-function aloud({ given, told, waiting, isChecking, isStuck }: ReviewFlow, isLasting: boolean) {
+/** For screen readers: the verdict or a message. The element is in the page before its text. */
+function announcement(flow: ReviewFlow, isDelayed: boolean): string {
+  const { shown, message, waiting, isChecking, isStuck } = flow
   if (isChecking) return ''
-  if (told) return told
-  if (waiting.length > 0 && (isStuck || isLasting))
+  if (message) return message
+  if (waiting.length > 0 && (isStuck || isDelayed))
     return `${quiz.waiting(waiting.length)}. ${quiz.waitingWhere}`
-  if (!given?.verdict) return given?.refusal ?? ''
-  const { verdict, outlook, card } = given
+  return shown ? resultText(shown) : ''
+}
+
+function resultText({ verdict, refusal, outlook, card }: Given): string {
+  if (!verdict) return refusal ?? ''
   return [
     verdictAloud(verdict, card.question),
     outlook && tellText(outlook),

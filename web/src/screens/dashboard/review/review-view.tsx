@@ -8,16 +8,16 @@ import { useReviewKeys } from './use-review-keys.ts'
 
 type Props = {
   run: Run
-  /** Asks for what is still due. */
+  /** Starts another review with what is still due. */
   onMore: () => void
 }
 
-/** A review from its first question over practice to its end. */
+/** A review: its questions, practice of the missed ones, and the summary. */
 export function ReviewView({ run, onMore }: Props) {
   const flow = useReviewFlow(run)
-  useReviewKeys({ u: () => void flow.undo(), t: flow.sayEasy })
-  const [again] = flow.practice
-  const card = flow.card ?? again?.card
+  useReviewKeys({ u: () => void flow.undo(), t: flow.markEasy })
+  const [missed] = flow.practice
+  const card = flow.card ?? missed?.card
   if (!card) return <DoneView run={run} flow={flow} onMore={onMore} />
   const subject = run.subjects.find(({ id }) => id === card.subjectId)
   return (
@@ -25,10 +25,10 @@ export function ReviewView({ run, onMore }: Props) {
       {flow.card ? (
         <ReviewQuestion run={run} flow={flow} card={flow.card} subject={subject} />
       ) : (
-        again && (
+        missed && (
           <PracticeQuestion
-            key={again.eventId}
-            given={again}
+            key={missed.eventId}
+            missed={missed}
             run={run}
             flow={flow}
             subject={subject}

@@ -1,4 +1,4 @@
-// How each question of a review stands, as the pieces on top show it. Pure.
+// The state of each question of a review, for the pieces on top. Pure.
 import type { Given, Run } from '#features/reviews/model/run.ts'
 import { outcomeOf } from '#features/quizzes/model/verdict-text.ts'
 import type { Piece } from '../../shared/question/segments.tsx'
@@ -7,6 +7,6 @@ const stateOf = ({ verdict }: Given): Piece['state'] =>
   verdict?.isGraded ? outcomeOf(verdict) : 'answered'
 
 export const piecesOf = ({ given, cards }: Run): Piece[] => [
-  ...given.map((one) => ({ id: one.card.question.id, state: stateOf(one) })),
+  ...given.map((answer) => ({ id: answer.card.question.id, state: stateOf(answer) })),
   ...cards.map(({ question }) => ({ id: question.id, state: 'open' as const })),
 ]

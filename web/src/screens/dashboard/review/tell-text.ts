@@ -1,4 +1,4 @@
-// Why a question comes back and when. Pure.
+// Why and when a question returns. Pure.
 import type { Outlook } from '@kinnow/contract/review-events'
 import { backText, reasonText } from '#features/reviews/model/next-review-text.ts'
 

@@ -4,8 +4,9 @@ import { usePractiseCard } from '#features/reviews/api.ts'
 import { changeRun } from '#features/reviews/model/run-store.ts'
 import { withPractised } from '#features/reviews/model/run.ts'
 import type { Given } from '#features/reviews/model/run.ts'
+import type { QuestionSession } from '../../shared/question/question-view.tsx'
 
-/** Once more what slipped; nothing of it is kept. */
+/** Asks a question again that was not recalled; the answer is graded and not saved. */
 export function usePracticeFlow({ eventId, card }: Given) {
   const [chosen, setChosen] = useState<string[]>([])
   const [verdict, setVerdict] = useState<Verdict | null>(null)
@@ -15,21 +16,19 @@ export function usePracticeFlow({ eventId, card }: Given) {
   async function answer(): Promise<void> {
     if (isPending || verdict) return
     const body = { questionId: question.id, version, turn, chosen }
-    const given = await mutateAsync(body).catch(() => null)
-    if (given) setVerdict(given)
+    const graded = await mutateAsync(body).catch(() => null)
+    if (graded) setVerdict(graded)
   }
 
-  return {
-    verdict,
-    error,
+  const session: QuestionSession = {
+    index: 0,
+    chosen,
+    verdict: verdict ?? undefined,
+    isAnswered: verdict !== null,
+    canRetry: false,
+    choose: setChosen,
     answer,
-    isChecking: isPending,
-    goOn: () => changeRun((run) => withPractised(run, eventId)),
-    at: 0,
-    chosenOf: () => chosen,
-    choose: (_: string, options: string[]) => setChosen(options),
-    verdictOf: () => verdict ?? undefined,
-    isAnswered: () => verdict !== null,
-    mayTryAgain: () => false,
+    proceed: () => changeRun((run) => withPractised(run, eventId)),
   }
+  return { session, verdict, error, isChecking: isPending }
 }

@@ -3,7 +3,7 @@ import { isDialogOpen } from '../../shared/question/is-dialog-open.ts'
 
 const fields = 'textarea,select,input:not([type=radio],[type=checkbox])'
 
-/** Single letters for who does not type one into a field. */
+/** Single letters as shortcuts, except while a field has the focus. */
 export function useReviewKeys(keys: Record<string, () => void>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
@@ -11,7 +11,7 @@ export function useReviewKeys(keys: Record<string, () => void>): void {
     if (event.target instanceof Element && event.target.closest(fields)) return
     const act = keys[event.key.toLowerCase()]
     if (!act) return
-    // Another listener may take the letter for an option.
+    // Otherwise another listener would choose the option of that letter.
     event.preventDefault()
     act()
   })

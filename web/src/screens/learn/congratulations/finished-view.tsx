@@ -13,9 +13,9 @@ import { QuizResults } from './quiz-results.tsx'
 
 type Props = { finished: Finished; firstName: string | null }
 
-/** A chapter or a course is done: how its quizzes went, and what comes next. */
+/** A finished chapter or course: its quiz results, and what comes next. */
 export function FinishedView({ finished: { chapter, chapters, place, mine }, firstName }: Props) {
-  // The quiz that has finished it, whose answers are still to be read.
+  // The quiz that finished it, whose answers the student has not seen yet.
   const attempt = useSearchParams()[0].get('attempt')
   const heading = useRef<HTMLHeadingElement>(null)
   const { subject, subcategory } = place
@@ -24,7 +24,7 @@ export function FinishedView({ finished: { chapter, chapters, place, mine }, fir
     subject.name === subcategory.name ? subject.name : `${subject.name}, ${subcategory.name}`
   const shown = chapter ? chapters.filter(({ id }) => id === chapter.id) : chapters
   const next = chapters.find(({ id }) => id === mine.due?.chapterId)
-  // It comes after its answers, when the page has long been entered.
+  // The heading appears after the requests, when the focus of the navigation is long over.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
 
   return (

@@ -13,12 +13,12 @@ import styles from '../congratulations.module.css'
 type Props = {
   step: Pick<Step, 'kind' | 'id' | 'title'>
   chapter: Chapter | undefined
-  /** Of the first lesson, to say which it is in its chapter. */
+  /** The first lesson, to mention its position in the chapter. */
   number?: number
   subject: { accent: string; cover: CoverName; language: string }
 }
 
-/** The one next step. */
+/** The next step, a lesson or a quiz. */
 export function NextStep({ step, chapter, number, subject }: Props) {
   const where =
     chapter &&

@@ -9,7 +9,7 @@ import styles from './quiz-results.module.css'
 
 type Props = { chapters: Chapter[]; quizzes: QuizProgress[] }
 
-/** What each quiz has come to, as it counts its attempts, chapter by chapter. */
+/** The counting result of each quiz, chapter by chapter. */
 export function QuizResults({ chapters, quizzes }: Props) {
   const results = chapters.flatMap((chapter) =>
     quizzes

@@ -5,15 +5,15 @@ import { ButtonLink } from '#ui/button.tsx'
 
 type Props = {
   subjectId: string
-  /** Of this chapter; null once all of it is done. */
+  /** The next step of this chapter; null once it is done. */
   due: Step | null
   hasBegun: boolean
-  /** All its quizzes were handed in: one that is due was not passed. */
+  /** All its quizzes were handed in, so one that is due was not passed. */
   hasTakenQuizzes: boolean
   isMine: boolean
 }
 
-/** The one next step in this chapter. */
+/** A button to the next step of this chapter. */
 export function ChapterAction({ subjectId, due, isMine, ...done }: Props) {
   if (!isMine)
     return (

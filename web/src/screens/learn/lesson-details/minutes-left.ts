@@ -3,7 +3,7 @@ import type { Lesson } from '@kinnow/contract/catalog'
 
 type Known = { done: Set<string>; percents: Map<string, number> }
 
-/** Whole minutes; a lesson that was begun counts for what is left of it, and for one at least. */
+/** Whole minutes; a lesson that was begun counts with its rest, and with at least one minute. */
 export const minutesLeft = (lessons: Lesson[], { done, percents }: Known): number =>
   lessons
     .filter(({ id }) => !done.has(id))

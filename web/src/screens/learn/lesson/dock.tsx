@@ -9,7 +9,7 @@ import type { Completion } from './use-completion.ts'
 
 type Props = { page: LessonPage; completion: Completion }
 
-/** The phone's bar at the bottom: back, complete, on. */
+/** The bar at the bottom of a phone: previous lesson, complete, next lesson. */
 export function Dock({ page: { previous, next }, completion }: Props) {
   const { isComplete, isSaving, complete } = completion
   return (

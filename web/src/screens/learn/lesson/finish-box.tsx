@@ -6,7 +6,7 @@ import { classes } from '#ui/classes.ts'
 import styles from './finish-box.module.css'
 import type { Completion } from './use-completion.ts'
 
-/** The end of a lesson: mark it complete, then go on. */
+/** The end of a lesson: the button that completes it, then the next step. */
 export function FinishBox({ completion }: { completion: Completion }) {
   const { isComplete, isSaving, error, next, complete } = completion
   return (

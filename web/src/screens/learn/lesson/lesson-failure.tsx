@@ -9,7 +9,7 @@ import { NotEnrolled } from './not-enrolled.tsx'
 
 type Props = { lessonId: string; error: Error; onRetry: () => void }
 
-/** Why there is no lesson, and what to do about it. SPEC §8 "Lessons". */
+/** The reason why there is no lesson, and what the student can do (SPEC §8 "Lessons"). */
 export function LessonFailure({ lessonId, error, onRetry }: Props) {
   if (error instanceof ApiFailure && error.status === 403)
     return <NotEnrolled lessonId={lessonId} />

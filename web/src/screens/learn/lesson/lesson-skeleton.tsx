@@ -2,7 +2,7 @@ import { loading } from '#texts/en/shell.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './lesson-view.module.css'
 
-/** The shape of a lesson while it is on its way. */
+/** A skeleton of the lesson while it loads. */
 export function LessonSkeleton() {
   return (
     <output className={styles.waiting}>

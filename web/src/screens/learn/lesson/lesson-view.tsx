@@ -27,7 +27,7 @@ import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { useCompletion } from './use-completion.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
-/** Where a lesson leads. */
+/** The pages that a lesson leads to. */
 const ways = ['screens/learn/quiz', 'screens/learn/my-course', 'screens/dashboard/dashboard']
 
 export function LessonView({ page }: { page: LessonPage }) {
@@ -41,7 +41,7 @@ export function LessonView({ page }: { page: LessonPage }) {
   const mine = progress.data?.lessons.find(({ lessonId }) => lessonId === lesson.id)
   const completion = useCompletion(page, progress.data)
   const { isComplete } = completion
-  // Where reading stopped, as it was when the page opened: what is saved from here must not move the reader.
+  // The reading position when the page opened: what is saved later must not scroll the page.
   const [stoppedAt, setStoppedAt] = useState<string | null>()
   if (stoppedAt === undefined && !progress.isPending)
     setStoppedAt((mine && !mine.completed && mine.anchor) || null)

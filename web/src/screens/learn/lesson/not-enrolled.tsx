@@ -8,7 +8,7 @@ import { lesson as texts } from '#texts/en/lesson.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 
-/** The refusal does not tell the course; it is known where the student read this lesson before. */
+/** The refusal does not name the course; the stored chapter does, if the lesson was read before. */
 export function NotEnrolled({ lessonId }: { lessonId: string }) {
   const chapterId = readStored('lastLesson') === lessonId ? readStored('chapterId') : null
   const { data } = useQuery({

@@ -24,19 +24,21 @@ export type OutlineProps = {
 
 type Quiz = LessonPage['quizzes'][number]
 
-/** The chapter: its lessons with their state, and its quizzes where they belong. */
+/** The lessons of the chapter with their progress, and its quizzes between them. */
 export function Outline({ page, progress, percent, ref, onNavigate }: OutlineProps) {
   const { lesson, chapter, outline, quizzes, nextChapter } = page
   const words = useCourseText()
   const doneIds = new Set(
     progress?.lessons.filter(({ completed }) => completed).map(({ lessonId }) => lessonId),
   )
-  const standing = progress?.chapters.find(({ id }) => id === chapter.id)
+  const chapterProgress = progress?.chapters.find(({ id }) => id === chapter.id)
+  const quizzesAt = (lessonId: string, placement: Quiz['moment']) =>
+    quizzes.filter((quiz) => quiz.lessonId === lessonId && quiz.moment === placement)
   const row = (quiz: Quiz) => (
     <QuizRow
       key={quiz.id}
       quiz={quiz}
-      standing={progress?.quizzes.find(({ quizId }) => quizId === quiz.id)}
+      progress={progress?.quizzes.find(({ quizId }) => quizId === quiz.id)}
       onNavigate={onNavigate}
     />
   )
@@ -50,9 +52,11 @@ export function Outline({ page, progress, percent, ref, onNavigate }: OutlinePro
             thin
             tone="ok"
             label={texts.chapterProgress}
-            percent={standing?.percent ?? 0}
+            percent={chapterProgress?.percent ?? 0}
           />
-          <span className="xs muted num nowrap">{standing && units.stepsDone(standing)}</span>
+          <span className="xs muted num nowrap">
+            {chapterProgress && units.stepsDone(chapterProgress)}
+          </span>
         </div>
       </div>
       <ol>
@@ -61,9 +65,7 @@ export function Outline({ page, progress, percent, ref, onNavigate }: OutlinePro
           const isDone = doneIds.has(id)
           return (
             <Fragment key={id}>
-              {quizzes
-                .filter(({ lessonId, moment }) => lessonId === id && moment === 'before')
-                .map(row)}
+              {quizzesAt(id, 'before').map(row)}
               <li className={classes(isDone && styles.done, isHere && styles.here)}>
                 <Link
                   to={lessonPath(id)}
@@ -80,9 +82,7 @@ export function Outline({ page, progress, percent, ref, onNavigate }: OutlinePro
                   <span className={styles.size}>{units.minutes(minutes)}</span>
                 </Link>
               </li>
-              {quizzes
-                .filter(({ lessonId, moment }) => lessonId === id && moment === 'after')
-                .map(row)}
+              {quizzesAt(id, 'after').map(row)}
             </Fragment>
           )
         })}
@@ -101,10 +101,10 @@ export function Outline({ page, progress, percent, ref, onNavigate }: OutlinePro
   )
 }
 
-type RowProps = { quiz: Quiz; standing: QuizProgress | undefined; onNavigate?: () => void }
+type RowProps = { quiz: Quiz; progress: QuizProgress | undefined; onNavigate?: () => void }
 
-function QuizRow({ quiz, standing, onNavigate }: RowProps) {
-  const { countingPercent: percent = null, counts = 'best' } = standing ?? {}
+function QuizRow({ quiz, progress, onNavigate }: RowProps) {
+  const { countingPercent: percent = null, counts = 'best' } = progress ?? {}
   return (
     <li>
       <Link to={quizPath(quiz.id)} onClick={onNavigate}>
@@ -113,7 +113,7 @@ function QuizRow({ quiz, standing, onNavigate }: RowProps) {
         </span>
         <span className="grow">
           {quiz.lessonId === null ? texts.quiz : <Words>{quiz.title}</Words>}
-          {standing?.isUnderWay && <span className={styles.result}>{units.underWay}</span>}
+          {progress?.isUnderWay && <span className={styles.result}>{units.underWay}</span>}
           {percent !== null && (
             <span className={styles.result}>{units.resultOf(percent, counts)}</span>
           )}

@@ -1,7 +1,7 @@
 const radius = 4
 const around = 2 * Math.PI * radius
 
-/** A small pie: how far the open lesson was read. Decoration beside its title. */
+/** A small pie chart of how far the open lesson was read; it is decorative. */
 export function PieMark({ percent }: { percent: number }) {
   return (
     <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">

@@ -17,9 +17,12 @@ type Props = {
   deadline: string | undefined
 }
 
-/** A quiz that belongs here, slim so that reading stays the main thing. */
+/** A quiz before or after the lesson, small, so that it does not distract from the text. */
 export function QuizCard({ quiz, isBefore, isUnderWay, deadline }: Props) {
   const questions = units.questions(quiz.questionCount)
+  const text = isBefore ? texts.beforeText(questions) : texts.afterText(questions)
+  const openText = deadline ? clock.goesOn(deadline) : quizTexts.openText
+  const startLabel = isBefore ? texts.beforeGo : texts.afterGo
   return (
     <section className={styles.card} aria-label={quiz.title}>
       <CircleQuestionMark />
@@ -31,18 +34,10 @@ export function QuizCard({ quiz, isBefore, isUnderWay, deadline }: Props) {
           </b>
           {isUnderWay && <Tag tone="brand">{units.underWay}</Tag>}
         </div>
-        <p className="sm muted">
-          {isUnderWay
-            ? deadline
-              ? clock.goesOn(deadline)
-              : quizTexts.openText
-            : isBefore
-              ? texts.beforeText(questions)
-              : texts.afterText(questions)}
-        </p>
+        <p className="sm muted">{isUnderWay ? openText : text}</p>
       </div>
       <ButtonLink to={quizPath(quiz.id)} variant="secondary">
-        {isUnderWay ? quizTexts.goOn : isBefore ? texts.beforeGo : texts.afterGo}
+        {isUnderWay ? quizTexts.goOn : startLabel}
       </ButtonLink>
     </section>
   )

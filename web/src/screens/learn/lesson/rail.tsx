@@ -17,7 +17,7 @@ const shown = [
   { text: shortcuts.complete, key: 'M' },
 ]
 
-/** What stands on this page, with where the reader is, and the keys. */
+/** The headings of the lesson, with the current one marked, and the shortcuts. */
 export function Rail({ headings, current, onShortcuts }: Props) {
   const words = useCourseText()
   const hasShortcuts = useReadingPreferences((state) => state.hasShortcuts)

@@ -13,7 +13,7 @@ import { lesson as texts } from '#texts/en/lesson.ts'
 
 type Saved = ReplyOf<typeof saveLessonProgress>
 
-/** Marking complete, and what comes after it. */
+/** Marks a lesson complete and returns the next step. */
 export function useCompletion(page: LessonPage, progress: SubjectProgress | undefined) {
   const { lesson, place } = page
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ export function useCompletion(page: LessonPage, progress: SubjectProgress | unde
     progress?.lessons.some((one) => one.lessonId === lesson.id && one.completed) ??
     false
 
-  /** Opened just now, and not read before. */
+  /** The lesson was opened just now and not read before. */
   function isHasty(): boolean {
     const read = progress?.lessons.find((one) => one.lessonId === lesson.id)?.percent ?? 0
     const { hastyShare, mostlyRead } = limits.lessonProgress
@@ -36,9 +36,9 @@ export function useCompletion(page: LessonPage, progress: SubjectProgress | unde
   function confirm(): void {
     setAsking(false)
     if (isComplete || save.isCompleting(lesson.id)) return
-    // The panel with the reason stands at the end of the text; the button may have been elsewhere.
+    // The panel with the reason is at the end of the text, and the button may be elsewhere.
     const onError = (error: Error) => notify('error', texts.completeFailed, failureText(error))
-    // Who has gone on meanwhile is not called back.
+    // A student who has left the page meanwhile is not redirected.
     const onSuccess = ({ onward }: Saved) => {
       if (!onward?.finished) return
       void navigate(finishedPath(onward.finished, page.chapter.id, place.subject.id))
@@ -54,7 +54,7 @@ export function useCompletion(page: LessonPage, progress: SubjectProgress | unde
     isSaving: save.isPending,
     error: save.error ? failureText(save.error) : null,
     next: nextStep(save.data?.onward ? save.data.onward.due : page.due, page),
-    /** Asks first where the lesson can hardly have been read: a completed lesson stays complete. */
+    /** Needs a confirmation if the lesson was opened only now, since completing is final. */
     complete: () => {
       if (!isComplete && isHasty()) setAsking(true)
       else confirm()
@@ -65,7 +65,7 @@ export function useCompletion(page: LessonPage, progress: SubjectProgress | unde
 export type Completion = ReturnType<typeof useCompletion>
 type NextStep = { to: string; text: string; title: string }
 
-/** What is due now, a lesson or a quiz; with everything done, the course. */
+/** The next lesson or quiz; the course, once everything is done. */
 function nextStep(due: Step | null, page: LessonPage): NextStep {
   const { subcategory, subject } = page.place
   if (!due) {
@@ -75,7 +75,7 @@ function nextStep(due: Step | null, page: LessonPage): NextStep {
   return { to: stepPath(due), text: textOf(due, page), title: due.title }
 }
 
-/** Only the quiz that belongs to this lesson, and the lesson after it, need no name. */
+/** The quiz of this lesson and the lesson after it are not named. */
 function textOf(due: Step, { lesson, next, quizzes }: LessonPage): string {
   if (due.kind === 'lesson') return due.id === next?.id ? texts.goNext : texts.goTo(due.title)
   const quiz = quizzes.find(({ id }) => id === due.id)

@@ -12,7 +12,7 @@ type Options = {
   onList: () => void
 }
 
-/** Single keys, off inside fields and dialogs, and where the student switched them off. */
+/** Single-key shortcuts, outside fields and dialogs, unless the student switched them off. */
 export function useShortcuts({ next, previous, onComplete, onOutline, onList }: Options): void {
   const navigate = useNavigate()
   const isOn = useReadingPreferences((state) => state.hasShortcuts)

@@ -13,7 +13,7 @@ type Props = {
   learned: Pick<ReturnType<typeof learnedOf>, 'results' | 'underWay'>
 }
 
-/** How well each chapter's quiz went. */
+/** The result of each chapter's quiz. */
 export function ChapterQuizzes({ chapters, learned }: Props) {
   const quizzes = chapters.flatMap(({ id, name, quiz }) => (quiz ? [{ id, name, quiz }] : []))
   if (quizzes.length === 0) return null

@@ -18,28 +18,28 @@ type Props = {
   title: string
   subject: SubjectDetail
   group: Subcategory
-  /** Null where the student is not enrolled, or it is not known yet. */
+  /** Null while it loads, and where the student is not enrolled. */
   enrollmentId: string | null
-  standing: Standing | undefined
+  progress: Standing | undefined
   lessons: Lesson[] | undefined
   done: Set<string>
 }
 
-export function CourseHead({ title, subject, group, enrollmentId, standing, ...rest }: Props) {
+export function CourseHead({ title, subject, group, enrollmentId, progress, ...rest }: Props) {
   const [isAsking, setAsking] = useState(false)
   const [wasAsked, setAsked] = useState(false)
   const words = useCourseText()
   const navigate = useNavigate()
   const isMine = enrollmentId !== null
-  const percent = standing?.percent ?? 0
+  const percent = progress?.percent ?? 0
   const { lessons, done } = rest
   const left = lessons?.filter(({ id }) => !done.has(id)).reduce((sum, one) => sum + one.minutes, 0)
-  // Only of what was begun something is left.
+  // A course that was not begun shows how long it takes.
   const timeText = (minutes: number) =>
     percent > 0 ? texts.left(units.minutes(minutes)) : units.minutes(minutes)
   return (
     <header className={styles.head}>
-      {isMine && standing && (
+      {isMine && progress && (
         <div className={styles.ring}>
           <ProgressRing percent={percent} size={88} label={texts.ring(percent)} />
           <b aria-hidden="true">{percent}%</b>
@@ -54,7 +54,7 @@ export function CourseHead({ title, subject, group, enrollmentId, standing, ...r
           <Facts
             className="mt3"
             facts={[
-              { Icon: Layers, text: standing && texts.stepsOf(standing) },
+              { Icon: Layers, text: progress && texts.stepsOf(progress) },
               { Icon: Clock, text: left ? timeText(left) : null },
             ]}
           />

@@ -19,7 +19,7 @@ type Props = {
   percent: number | undefined
 }
 
-/** The one next step, a lesson or a quiz; on phones fixed at the bottom. */
+/** The next step, a lesson or a quiz; on phones it is fixed at the bottom. */
 export function NextStep({ step, chapter, percent }: Props) {
   const words = useCourseText()
   if (!step)

@@ -8,7 +8,7 @@ import { SeatCard } from '#features/weekend/components/seat-card.tsx'
 import { useSite } from '#lib/use-site.ts'
 import { seat as texts } from '#texts/en/weekend.ts'
 
-/** When the student's session of a weekend course is, and the way to cancel it. */
+/** The student's session of a weekend course, with a button to cancel it. */
 export function OwnSession({ group }: { group: Subcategory }) {
   const { data: enrollments } = useEnrollments()
   const [isAsking, setAsking] = useState(false)

@@ -1,4 +1,4 @@
-// Which courses the list shows, and in which order: as its address says. Pure.
+// Filters and sorts the courses as the address of the list says. Pure.
 import type { CourseProgress } from '@kinnow/contract/progress'
 
 export const filters = ['all', 'progress', 'finished'] as const
@@ -12,7 +12,7 @@ export const readArrangement = (search: URLSearchParams): Arrangement => ({
   sort: sorts.find((one) => one === search.get('sort')) ?? 'recent',
 })
 
-/** What is usual is left out of the address. */
+/** Defaults are left out of the address. */
 export function toSearch({ filter, sort }: Arrangement): string {
   const search = new URLSearchParams({
     ...(filter !== 'all' && { show: filter }),

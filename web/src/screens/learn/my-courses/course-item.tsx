@@ -16,7 +16,7 @@ import styles from './course-item.module.css'
 type Props = {
   course: CourseProgress
   view: 'list' | 'grid'
-  /** Its button is the one that stands out. */
+  /** Its button is the primary one. */
   isFirst: boolean
   onUnenroll: () => void
 }

@@ -3,7 +3,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import type { Filter } from './arrange.ts'
 
-/** No course passes the filter. */
+/** Shown where no course passes the filter. */
 export function NoneShown({ filter }: { filter: Filter }) {
   const isFinished = filter === 'finished'
   return (

@@ -12,7 +12,7 @@ import { useCourseText } from '#ui/course-language.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { TrustedHtml } from '#ui/trusted-html.tsx'
 import styles from './answers-card.module.css'
-import { GivenAnswer } from './given-answer.tsx'
+import { AnswerSummary } from './answer-summary.tsx'
 import { promptText } from '../../shared/question/prompt-text.ts'
 import { earnedText, isOpen, points } from './result-words.ts'
 import { splitPrompt } from '../../shared/question/split-prompt.ts'
@@ -21,22 +21,22 @@ type Props = {
   question: Question
   verdict: Verdict | undefined
   isOpenAtFirst: boolean
-  /** And it was not wholly right. */
+  /** The student was sure of an answer that was not wholly right. */
   wasSure: boolean
 }
 
-/** The browser's own `<details>`: the question, and inside what was chosen, what is right, and why. */
+/** A `<details>`: the question, and inside it the answer, the right one, and the explanation. */
 export function AnswerItem({ question, verdict, isOpenAtFirst, wasSure }: Props) {
   const text = useCourseText()
   const state = stateOf(verdict)
-  const Sign = signs[state]
+  const Icon = icons[state]
   const earned = verdict ? earnedText(verdict, question) : null
   const { rest } = splitPrompt(question.promptHtml, '')
   return (
     <details className={styles.item} open={isOpenAtFirst}>
       <summary>
         <span className={classes(styles.sign, styles[state])}>
-          <Sign />
+          <Icon />
           <span className="sr">{words[state]}: </span>
         </span>
         <span {...text} className={styles.prompt} id={`answer-${question.id}`}>
@@ -59,7 +59,7 @@ export function AnswerItem({ question, verdict, isOpenAtFirst, wasSure }: Props)
           </p>
         )}
         {earned && <p className="sm b5">{earned}</p>}
-        {verdict && <GivenAnswer question={question} verdict={verdict} />}
+        {verdict && <AnswerSummary question={question} verdict={verdict} />}
         {verdict &&
           wordsToAll(verdict).map((html, index) => (
             <TrustedHtml key={index} className={styles.why} html={html} />
@@ -76,7 +76,7 @@ export function AnswerItem({ question, verdict, isOpenAtFirst, wasSure }: Props)
   )
 }
 
-const signs = { right: Check, partly: Contrast, wrong: X, open: Minus, thought: PenLine }
+const icons = { right: Check, partly: Contrast, wrong: X, open: Minus, thought: PenLine }
 const words = {
   right: texts.isRight,
   partly: texts.isPartly,
@@ -85,7 +85,7 @@ const words = {
   thought: texts.isThought,
 }
 
-function stateOf(verdict: Verdict | undefined): keyof typeof signs {
+function stateOf(verdict: Verdict | undefined): keyof typeof icons {
   if (!verdict || isOpen(verdict)) return 'open'
   return verdict.isGraded ? outcomeOf(verdict) : 'thought'
 }

@@ -15,14 +15,14 @@ const shownAtFirst = 5
 
 type Props = {
   attempt: Attempt
-  /** Ids of the questions whose answer one was sure of, and that was not wholly right: the wrong ones first. */
+  /** Ids of the questions that the student was wrongly sure of, then of the partly right ones. */
   sureAndNot: string[]
   headingRef: Ref<HTMLHeadingElement>
   isMissedOnly: boolean
   onShowAll: () => void
 }
 
-/** In the order asked; what one was sure of and had not right comes first, for it surprises most. */
+/** The answers in the order of the quiz, after those that the student was wrongly sure of. */
 export function AnswersCard({ attempt, sureAndNot, headingRef, ...props }: Props) {
   const { isMissedOnly, onShowAll } = props
   const [isWhole, setWhole] = useState(false)
@@ -35,11 +35,11 @@ export function AnswersCard({ attempt, sureAndNot, headingRef, ...props }: Props
   const questions = attempt.questions.toSorted((left, right) =>
     placeOf(left) === placeOf(right) ? 0 : placeOf(left) - placeOf(right),
   )
-  const isEach = isWhole || isPrinting
+  const isComplete = isWhole || isPrinting
   const fitting =
     isMissedOnly && !isPrinting
       ? questions.filter(({ id }) => isMissed(verdictOf(id)))
-      : questions.slice(0, isEach ? undefined : shownAtFirst)
+      : questions.slice(0, isComplete ? undefined : shownAtFirst)
   return (
     <section ref={card} className={classes('card pad', styles.card)}>
       <div className="row between wrapf">
@@ -67,7 +67,7 @@ export function AnswersCard({ attempt, sureAndNot, headingRef, ...props }: Props
           type="button"
           className={classes('link', 'mt3')}
           onClick={() => {
-            // Where this was, reading goes on with the first that was not shown.
+            // The first answer that was hidden takes the place of this button.
             flushSync(() => {
               setWhole(true)
               onShowAll()

@@ -1,18 +1,16 @@
-// How each question of an attempt stands, as the pieces on top and the tiles of the overview show it.
-import type { Attempt } from '@kinnow/contract/quizzes'
+// The state of each question, for the pieces on top and the tiles of the overview.
 import { outcomeOf } from '#features/quizzes/model/verdict-text.ts'
 import type { Piece } from '../../shared/question/segments.tsx'
-import type { AttemptFlow } from './use-attempt-flow.ts'
+import type { QuestionStatus } from './question-status.ts'
 
-export const piecesOf = ({ questions }: Attempt, flow: AttemptFlow): Piece[] =>
-  questions.map(({ id }) => ({
-    id,
-    state: stateOf(flow, id),
-    isFlagged: flow.flags.includes(id),
+export const piecesOf = (statuses: QuestionStatus[]): Piece[] =>
+  statuses.map((status) => ({
+    id: status.question.id,
+    state: pieceStateOf(status),
+    isFlagged: status.isFlagged,
   }))
 
-export function stateOf(flow: AttemptFlow, id: string): Piece['state'] {
-  const verdict = flow.verdictOf(id)
+export function pieceStateOf({ verdict, isAnswered }: QuestionStatus): Piece['state'] {
   if (verdict?.isGraded) return outcomeOf(verdict)
-  return flow.isAnswered(id) ? 'answered' : 'open'
+  return isAnswered ? 'answered' : 'open'
 }

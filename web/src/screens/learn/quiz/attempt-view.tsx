@@ -20,7 +20,7 @@ import { useAttemptFlow } from './use-attempt-flow.ts'
 import type { AttemptFlow } from './use-attempt-flow.ts'
 import { TimeLeft, useTimeOver } from './time-left.tsx'
 import { useHandIn } from './use-hand-in.ts'
-import { useLasting } from '../../shared/question/use-lasting.ts'
+import { useDelayed } from '../../shared/question/use-delayed.ts'
 import { verdictAloud } from '../../shared/question/verdict-words.ts'
 
 type Props = { attempt: Attempt; quiz: Quiz; onWake: () => void }
@@ -29,82 +29,76 @@ type Props = { attempt: Attempt; quiz: Quiz; onWake: () => void }
 export function AttemptView({ attempt: stored, quiz, onWake }: Props) {
   useActiveMinutes(quiz.subject.id)
   const flow = useAttemptFlow(stored)
-  const { attempt } = flow
-  const handIn = useHandIn(attempt, flow)
+  const { attempt, summary, navigation, current } = flow
+  const handIn = useHandIn(flow)
   const left = useTimeLeft(attempt, onWake)
   useTimeOver(left, () => void handIn.sendAtEnd())
-  const isLasting = useLasting(flow.waiting.length > 0)
-  const { question, isOverview } = flow
-  const isFlagged = question !== undefined && flow.flags.includes(question.id)
+  const isDelayed = useDelayed(flow.outbox.waiting.length > 0)
   return (
     <CourseLanguage value={quiz.subject.language}>
       <QuizFrame
         closeTo={quiz.lesson ? lessonPath(quiz.lesson.id) : undefined}
         closeLabel={texts.leave}
-        center={<Segments pieces={piecesOf(attempt, flow)} at={flow.at} />}
+        center={<Segments pieces={piecesOf(summary.statuses)} at={navigation.index} />}
         right={
           <>
             {left !== null && <TimeLeft left={left} whole={wholeTime(attempt)} />}
-            {!isOverview && (
+            {current && (
               <>
-                <IconButton label={texts.overview} onClick={flow.showOverview}>
+                <IconButton label={texts.overview} onClick={navigation.showOverview}>
                   <ListChecks />
                 </IconButton>
                 <IconButton
                   label={texts.flag}
-                  aria-pressed={isFlagged}
-                  className={isFlagged ? styles.flagged : undefined}
-                  onClick={() => flow.toggleFlag(question?.id ?? '')}
+                  aria-pressed={current.isFlagged}
+                  className={current.isFlagged ? styles.flagged : undefined}
+                  onClick={current.toggleFlag}
                 >
-                  <Flag fill={isFlagged ? 'currentColor' : 'none'} />
+                  <Flag fill={current.isFlagged ? 'currentColor' : 'none'} />
                 </IconButton>
               </>
             )}
           </>
         }
         footer={
-          question ? (
+          current ? (
             <QuestionFooter
-              key={question.id}
-              attempt={attempt}
+              key={current.question.id}
               flow={flow}
-              question={question}
-              isLasting={isLasting}
+              current={current}
+              isDelayed={isDelayed}
             />
           ) : (
-            <OverviewFooter attempt={attempt} flow={flow} handIn={handIn} />
+            <OverviewFooter flow={flow} handIn={handIn} />
           )
         }
       >
-        {question ? (
+        {current ? (
           <QuestionView
-            key={question.id}
-            question={question}
-            flow={flow}
+            key={current.question.id}
+            question={current.question}
+            session={current}
             accent={quiz.subject.accent}
             all={attempt.questions.length}
             isFinal={attempt.explain === 'at-once'}
           >
-            <BesideAnswer attempt={attempt} flow={flow} question={question} rules={quiz.rules} />
+            <BesideAnswer attempt={attempt} current={current} rules={quiz.rules} />
           </QuestionView>
         ) : (
-          <Overview attempt={attempt} flow={flow} handIn={handIn} />
+          <Overview flow={flow} handIn={handIn} />
         )}
-        <output className="sr">{told(flow, isLasting)}</output>
+        <output className="sr">{announcement(flow, isDelayed)}</output>
         <LeaveQuestion deadline={attempt.deadline} isOver={left === 0} />
       </QuizFrame>
     </CourseLanguage>
   )
 }
 
-/** What is said when an answer was taken, or waits; stands in the page before, so that it is heard. */
-function told(
-  { question, verdictOf, waiting, isChecking, isStuck }: AttemptFlow,
-  isLasting: boolean,
-) {
-  if (isChecking) return ''
-  if (waiting.length > 0 && (isStuck || isLasting))
+/** For screen readers: the verdict, or a note. The element is in the page before its text. */
+function announcement({ current, outbox }: AttemptFlow, isDelayed: boolean) {
+  if (current?.isChecking) return ''
+  const { waiting, isStuck } = outbox
+  if (waiting.length > 0 && (isStuck || isDelayed))
     return `${texts.waiting(waiting.length)}. ${texts.waitingWhere}`
-  const verdict = question && verdictOf(question.id)
-  return verdict ? verdictAloud(verdict, question) : ''
+  return current?.verdict ? verdictAloud(current.verdict, current.question) : ''
 }

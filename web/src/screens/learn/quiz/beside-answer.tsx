@@ -1,4 +1,3 @@
-import type { Question } from '@kinnow/contract/questions'
 import type { QuizRules } from '@kinnow/contract/quiz-rules'
 import type { Attempt } from '@kinnow/contract/quizzes'
 import { Undo2 } from 'lucide-react'
@@ -6,29 +5,24 @@ import { CertaintyField } from '#features/quizzes/components/certainty-field.tsx
 import { quiz as texts } from '#texts/en/quiz.ts'
 import { classes } from '#ui/classes.ts'
 import styles from './attempt-view.module.css'
-import type { AttemptFlow } from './use-attempt-flow.ts'
+import type { CurrentQuestion } from './use-current-question.ts'
 
-type Props = { attempt: Attempt; flow: AttemptFlow; question: Question; rules: QuizRules }
+type Props = { attempt: Attempt; current: CurrentQuestion; rules: QuizRules }
 
-/** Under the answer: how sure one is of it, before that is told, and taking it back while nothing was said to it. */
-export function BesideAnswer({ attempt, flow, question, rules }: Props) {
-  const { id } = question
-  const isAtOnce = attempt.explain === 'at-once'
-  const isAnswered = flow.isAnswered(id)
-  const isAsked = rules.certainty && question.type !== 'reflection' && !(isAtOnce && isAnswered)
+/** Below the answer: the certainty until the answer is explained, and a way to take it back. */
+export function BesideAnswer({ attempt, current, rules }: Props) {
+  const { question, isAnswered, certainty } = current
+  const isExplained = attempt.explain === 'at-once'
+  const takesCertainty =
+    rules.certainty && question.type !== 'reflection' && !(isExplained && isAnswered)
   return (
     <>
-      {isAsked && (
-        <CertaintyField
-          chosen={flow.certaintyOf(id)}
-          onChange={(certainty) => flow.chooseCertainty(id, certainty)}
-        />
-      )}
-      {!isAtOnce && isAnswered && (
+      {takesCertainty && <CertaintyField chosen={certainty} onChange={current.chooseCertainty} />}
+      {!isExplained && isAnswered && (
         <button
           type="button"
           className={classes('link', 'sm', styles.back)}
-          onClick={() => flow.clear(id)}
+          onClick={current.clear}
         >
           <Undo2 />
           {texts.takeBack}

@@ -6,14 +6,15 @@ import styles from './result-view.module.css'
 
 type Props = {
   summary: CertaintySummary
-  /** How often a question could be answered. */
+  /** How many tries a question had. */
   tries: number
 }
 
-/** How often one was right, by how sure one was. */
-export function CertaintyCard({ summary: { said, ...sureAnd }, tries }: Props) {
-  const [wrong, partly] = [sureAnd.sureAndWrong.length, sureAnd.sureAndPartly.length]
-  const wasSure = said.some(({ certainty }) => certainty === 'sure')
+/** How often the student was right, by how sure they were. */
+export function CertaintyCard({ summary, tries }: Props) {
+  const { said: rows, sureAndWrong, sureAndPartly } = summary
+  const [wrong, partly] = [sureAndWrong.length, sureAndPartly.length]
+  const wasSure = rows.some(({ certainty }) => certainty === 'sure')
   return (
     <section className={classes('card pad', styles.part)}>
       <h2>{texts.title}</h2>
@@ -23,11 +24,11 @@ export function CertaintyCard({ summary: { said, ...sureAnd }, tries }: Props) {
         wasSure && <p className="sm mt2">{texts.allRight}</p>
       )}
       <ul className={styles.topics}>
-        {said.map(({ certainty, right, total, ...some }) => (
+        {rows.map(({ certainty, right, partly: partlyRight, total }) => (
           <li key={certainty}>
             <div className="row between sm">
               <span className="b5">{texts.words[certainty]}</span>
-              <span className="muted num nowrap">{texts.right(right, some.partly, total)}</span>
+              <span className="muted num nowrap">{texts.right(right, partlyRight, total)}</span>
             </div>
             <ProgressBar
               label={texts.words[certainty]}

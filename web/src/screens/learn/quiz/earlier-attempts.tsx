@@ -1,4 +1,4 @@
-// The way to attempts before those that a list begins with.
+// Loads attempts before those that a list begins with.
 import type { PastAttempt } from '@kinnow/contract/past-attempts'
 import { useEffect, useRef } from 'react'
 import { useEarlierAttempts } from '#features/quizzes/api.ts'
@@ -10,47 +10,47 @@ import { joinAttempts } from './join-attempts.ts'
 
 type Props = {
   quizId: string
-  /** Those the page came with: the latest, and older ones that it has to say something of. */
+  /** The attempts that the page contains: the latest, and older ones that it mentions. */
   latest: PastAttempt[]
   besides: PastAttempt[]
   count: number
-  /** The one that leads nowhere. */
+  /** The attempt on the screen, whose row has no link. */
   current?: string
 }
 
-/** `table` is where all of them are shown, each in a row with its number as `data-number`. */
+/** `table` shows the attempts, each in a row with its number as `data-number`. */
 export function useEarlier({ quizId, latest, besides, count, current }: Props) {
   const table = useRef<HTMLTableElement>(null)
-  /** Reading goes on with the first that was not shown. */
-  const goOnAt = useRef<number | null>(null)
-  const asked = useEarlierAttempts(quizId)
-  const { attempts, before } = joinAttempts(latest, asked.earlier, besides)
+  /** The first newly loaded row gets the focus. */
+  const focusAt = useRef<number | null>(null)
+  const loading = useEarlierAttempts(quizId)
+  const { attempts, before } = joinAttempts(latest, loading.earlier, besides)
 
   useEffect(() => {
-    const row = `[data-number="${goOnAt.current}"] a`
-    const link = goOnAt.current !== null && table.current?.querySelector<HTMLElement>(row)
+    const row = `[data-number="${focusAt.current}"] a`
+    const link = focusAt.current !== null && table.current?.querySelector<HTMLElement>(row)
     if (!link) return
-    goOnAt.current = null
+    focusAt.current = null
     link.focus()
   })
 
   const show = () =>
-    asked.mutate(before, {
+    loading.mutate(before, {
       onSuccess: (more) => {
-        goOnAt.current = more.find(({ id }) => id !== current)?.number ?? null
+        focusAt.current = more.find(({ id }) => id !== current)?.number ?? null
       },
     })
   const left = count - attempts.length
   const button = left > 0 && (
     <>
-      {asked.error && (
-        <ErrorPanel message={failureText(asked.error)} onRetry={show} className="mt4" />
+      {loading.error && (
+        <ErrorPanel message={failureText(loading.error)} onRetry={show} className="mt4" />
       )}
       <Button
         variant="secondary"
         block
         className="mt4"
-        busy={asked.isPending && texts.loading}
+        busy={loading.isPending && texts.loading}
         onClick={show}
       >
         {texts.more(left)}

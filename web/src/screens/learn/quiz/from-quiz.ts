@@ -1,4 +1,4 @@
-// A result that was gone to from its quiz: the way back there is one step.
+// History state of a result that was opened from its quiz, so that going back leads there.
 export const fromQuiz = { isFromQuiz: true }
 
 export const isFromQuiz = (state: unknown): boolean =>

@@ -17,45 +17,31 @@ import { points } from './result-words.ts'
 
 type Props = {
   quizId: string
-  /** The latest of those handed in, and how many there are. */
+  /** The latest handed-in attempts. */
   attempts: PastAttempt[]
+  /** The number of handed-in attempts. */
   count: number
-  /** Older ones that are shown all the same. */
+  /** Older attempts that are shown as well. */
   besides: PastAttempt[]
-  /** The one that counts; null where all do. */
+  /** The attempt that counts; null where all of them do. */
   counting: string | null
   rules: QuizRules
-  /** The one that is looked at, which leads nowhere. */
+  /** The attempt on the screen, whose row has no link. */
   current?: string
-  /** The number of the one that is open, and the way on in it, where there is none beside the list. */
+  /** The number of the attempt that is open. */
   open?: number
-  goOn?: () => void
+  /** Continues the open attempt, where no button beside the list does. */
+  onContinue?: () => void
 }
-
-/** Between it and the row above are others that are not shown. */
-const isApart = ({ number }: PastAttempt, above: PastAttempt | undefined) =>
-  above !== undefined && number < above.number - 1
 
 const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' })
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 
 /** Every attempt with its result, the latest first, and which of them counts. */
-export function HistoryCard({ attempts: latest, rules, counting, open, goOn, ...props }: Props) {
+export function HistoryCard({ attempts: latest, rules, counting, open, ...props }: Props) {
   const { count, current } = props
   const { attempts, table, button } = useEarlier({ latest, ...props })
   if (attempts.length === 0 && open === undefined) return null
-  // Of a single one nothing has to be said.
-  const isChosen = count > 1
-  const dayOf = ({ submittedAt }: PastAttempt) => new Date(submittedAt).toDateString()
-  /** Of two on one day the time tells which is which. */
-  const beside = (one: PastAttempt) => {
-    const isOneOfSeveral = attempts.some((other) => other !== one && dayOf(other) === dayOf(one))
-    const said = [
-      isOneOfSeveral && time.format(new Date(one.submittedAt)),
-      one.isTimeOver && texts.timeOver,
-    ]
-    return said.filter(Boolean).join(', ')
-  }
   return (
     <section className={classes('card pad', styles.card)} aria-labelledby="attempts">
       <div className="row between wrapf">
@@ -80,75 +66,17 @@ export function HistoryCard({ attempts: latest, rules, counting, open, goOn, ...
           </tr>
         </thead>
         <tbody>
-          {open !== undefined && (
-            <tr>
-              <th scope="row" className="num">
-                {open}
-              </th>
-              <td>{texts.now}</td>
-              <td className={styles.time}>–</td>
-              <td>
-                <Tag tone="brand">{underWay}</Tag>
-              </td>
-              <td className={styles.last}>
-                {goOn && (
-                  <button
-                    type="button"
-                    className={styles.see}
-                    aria-label={texts.goOn(open)}
-                    onClick={goOn}
-                  >
-                    <ChevronRight />
-                  </button>
-                )}
-              </td>
-            </tr>
-          )}
-          {attempts.map((one, at) => (
-            <tr
-              key={one.id}
-              data-number={one.number}
-              aria-current={one.id === current ? 'true' : undefined}
-              className={isApart(one, attempts[at - 1]) ? styles.apart : undefined}
-            >
-              <th scope="row" className="num">
-                {one.number}
-              </th>
-              <td className="nowrap">
-                {day.format(new Date(one.submittedAt))}
-                {beside(one) && <small className={styles.beside}>{beside(one)}</small>}
-              </td>
-              <td className={classes(styles.time, 'num')}>{result.duration(one.seconds)}</td>
-              <td>
-                <div className={styles.result}>
-                  {one.outOf > 0 && (
-                    <>
-                      <b className="b5 num nowrap">{result.of(points(one.score), one.outOf)}</b>
-                      <ProgressBar
-                        thin
-                        tone="ok"
-                        label={texts.trend(one.number)}
-                        percent={Math.round((100 * one.score) / one.outOf)}
-                        className={styles.bar}
-                      />
-                    </>
-                  )}
-                  {isChosen && one.id === counting && <Tag tone="ok">{texts.counts}</Tag>}
-                </div>
-              </td>
-              <td className={styles.last}>
-                {one.id !== current && (
-                  <Link
-                    to={attemptPath(one.id)}
-                    state={current === undefined ? fromQuiz : undefined}
-                    className={styles.see}
-                    aria-label={texts.see(one.number)}
-                  >
-                    <ChevronRight />
-                  </Link>
-                )}
-              </td>
-            </tr>
+          {open !== undefined && <OpenRow number={open} onContinue={props.onContinue} />}
+          {attempts.map((attempt, index) => (
+            <AttemptRow
+              key={attempt.id}
+              attempt={attempt}
+              note={noteOf(attempt, attempts)}
+              current={current}
+              // With a single attempt there is no choice to mention.
+              isCounting={count > 1 && attempt.id === counting}
+              hasGap={hasGap(attempt, attempts[index - 1])}
+            />
           ))}
         </tbody>
       </table>
@@ -156,3 +84,101 @@ export function HistoryCard({ attempts: latest, rules, counting, open, goOn, ...
     </section>
   )
 }
+
+/** The rows between this one and the row above are not shown. */
+const hasGap = ({ number }: PastAttempt, above: PastAttempt | undefined) =>
+  above !== undefined && number < above.number - 1
+
+const dayOf = ({ submittedAt }: PastAttempt) => new Date(submittedAt).toDateString()
+
+/** The time tells attempts of the same day apart. */
+function noteOf(attempt: PastAttempt, all: PastAttempt[]): string {
+  const isSameDay = (other: PastAttempt) => other !== attempt && dayOf(other) === dayOf(attempt)
+  return [
+    all.some(isSameDay) && time.format(new Date(attempt.submittedAt)),
+    attempt.isTimeOver && texts.timeOver,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+type OpenProps = { number: number; onContinue: (() => void) | undefined }
+
+const OpenRow = ({ number, onContinue }: OpenProps) => (
+  <tr>
+    <th scope="row" className="num">
+      {number}
+    </th>
+    <td>{texts.now}</td>
+    <td className={styles.time}>–</td>
+    <td>
+      <Tag tone="brand">{underWay}</Tag>
+    </td>
+    <td className={styles.last}>
+      {onContinue && (
+        <button
+          type="button"
+          className={styles.see}
+          aria-label={texts.goOn(number)}
+          onClick={onContinue}
+        >
+          <ChevronRight />
+        </button>
+      )}
+    </td>
+  </tr>
+)
+
+type RowProps = {
+  attempt: PastAttempt
+  note: string
+  current: string | undefined
+  isCounting: boolean
+  hasGap: boolean
+}
+
+const AttemptRow = ({ attempt, note, current, isCounting, hasGap: isApart }: RowProps) => (
+  <tr
+    data-number={attempt.number}
+    aria-current={attempt.id === current ? 'true' : undefined}
+    className={isApart ? styles.apart : undefined}
+  >
+    <th scope="row" className="num">
+      {attempt.number}
+    </th>
+    <td className="nowrap">
+      {day.format(new Date(attempt.submittedAt))}
+      {note && <small className={styles.beside}>{note}</small>}
+    </td>
+    <td className={classes(styles.time, 'num')}>{result.duration(attempt.seconds)}</td>
+    <td>
+      <div className={styles.result}>
+        {attempt.outOf > 0 && (
+          <>
+            <b className="b5 num nowrap">{result.of(points(attempt.score), attempt.outOf)}</b>
+            <ProgressBar
+              thin
+              tone="ok"
+              label={texts.trend(attempt.number)}
+              percent={Math.round((100 * attempt.score) / attempt.outOf)}
+              className={styles.bar}
+            />
+          </>
+        )}
+        {isCounting && <Tag tone="ok">{texts.counts}</Tag>}
+      </div>
+    </td>
+    <td className={styles.last}>
+      {attempt.id !== current && (
+        <Link
+          to={attemptPath(attempt.id)}
+          state={current === undefined ? fromQuiz : undefined}
+          className={styles.see}
+          aria-label={texts.see(attempt.number)}
+        >
+          <ChevronRight />
+        </Link>
+      )}
+    </td>
+  </tr>
+)

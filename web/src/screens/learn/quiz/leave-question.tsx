@@ -9,13 +9,18 @@ type Props = {
   isOver: boolean
 }
 
-/** While mounted, leaving asks first. A lost session is not held up. */
-export const LeaveQuestion = ({ deadline, isOver }: Props) => (
+/** While mounted, leaving needs a confirmation, unless the session has ended. */
+export const LeaveQuestion = (props: Props) => (
   <Question
     holds={() => useSession.getState().userLoginToken !== null}
     title={texts.leaveTitle}
-    text={isOver ? clock.over : deadline === null ? texts.leaveText : clock.goesOn(deadline)}
+    text={textOf(props)}
     stay={texts.stay}
     leave={texts.leaveNow}
   />
 )
+
+function textOf({ deadline, isOver }: Props): string {
+  if (isOver) return clock.over
+  return deadline === null ? texts.leaveText : clock.goesOn(deadline)
+}

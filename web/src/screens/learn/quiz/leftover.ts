@@ -1,9 +1,9 @@
-// What stands at a question and was never sent. Pure.
+// An answer on the screen that was never sent. Pure.
 import type { Question } from '@kinnow/contract/questions'
 import { isSameAnswer } from '@kinnow/contract/same-answer'
 import { missingAnswer } from '#features/quizzes/model/answered.ts'
 
-/** `unsaved`: an answer, which handing in takes along. `unfinished`: none yet, so that what was saved before counts. */
+/** `unsaved` is handed in with the attempt; `unfinished` is not, and the saved answer counts. */
 export type Leftover = 'unsaved' | 'unfinished'
 
 export function leftoverOf(

@@ -16,17 +16,17 @@ import { verdictAloud } from '../../shared/question/verdict-words.ts'
 
 type Props = { result: AttemptResult }
 
-/** After the result: what was missed, until it is right. The score stays as it is. */
+/** Practice after the result, until every missed question is right. The score does not change. */
 export function PracticeView({ result: { attempt, quiz: about } }: Props) {
   const resultPath = attemptPath(attempt.id)
-  const flow = usePractice(attempt)
-  const { question, verdict } = flow
-  if (!question) return <PracticeEnd count={flow.all} resultPath={resultPath} />
+  const practice = usePractice(attempt)
+  const { session, question, verdict, all, right } = practice
+  if (!question) return <PracticeEnd count={all} resultPath={resultPath} />
   return (
     <QuizFrame
       closeTo={resultPath}
       closeLabel={texts.close}
-      center={texts.progress(flow.right, flow.all)}
+      center={texts.progress(right, all)}
       footer={
         verdict ? (
           <FeedbackBar verdict={verdict} question={question} />
@@ -40,7 +40,7 @@ export function PracticeView({ result: { attempt, quiz: about } }: Props) {
                   form={answerForm}
                   size="lg"
                   className={styles.go}
-                  busy={flow.isChecking && quiz.checking}
+                  busy={practice.isChecking && quiz.checking}
                 >
                   {quiz.check}
                 </Button>
@@ -51,18 +51,18 @@ export function PracticeView({ result: { attempt, quiz: about } }: Props) {
       }
     >
       <QuestionView
-        key={flow.turn}
+        key={practice.round}
         question={question}
-        flow={flow}
+        session={session}
         accent={about.subject.accent}
-        all={flow.all}
-        counter={texts.left(flow.all - flow.right)}
+        all={all}
+        counter={texts.left(all - right)}
         isFinal
       />
-      {flow.error && (
+      {practice.error && (
         <ErrorPanel
-          message={failureText(flow.error)}
-          onRetry={() => void flow.answer()}
+          message={failureText(practice.error)}
+          onRetry={() => void session.answer()}
           className="mt4"
         />
       )}

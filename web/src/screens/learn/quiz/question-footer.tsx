@@ -1,81 +1,92 @@
-import type { Question } from '@kinnow/contract/questions'
-import type { Attempt } from '@kinnow/contract/quizzes'
 import { quiz as texts } from '#texts/en/quiz.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { answerForm } from '../../shared/question/answer-form.ts'
 import { FeedbackBar } from '../../shared/question/feedback-bar.tsx'
-import { KeptBar } from '../../shared/question/kept-bar.tsx'
+import { QueuedBar } from '../../shared/question/queued-bar.tsx'
 import styles from '../../shared/question/question-footer.module.css'
 import { WaitingNote } from '../../shared/question/waiting-note.tsx'
 import { RefusedNote } from './refused-note.tsx'
 import type { AttemptFlow } from './use-attempt-flow.ts'
+import type { CurrentQuestion } from './use-current-question.ts'
 
 type Props = {
-  attempt: Attempt
   flow: AttemptFlow
-  question: Question
+  current: CurrentQuestion
   /** Answers have been waiting for a while. */
-  isLasting: boolean
+  isDelayed: boolean
 }
 
-/** What can be done with the question now: answer it, or read the verdict and go on. */
-export function QuestionFooter({ attempt, flow, question, isLasting }: Props) {
-  const isAtOnce = attempt.explain === 'at-once'
-  // There Enter begins a new line.
-  const isReflection = question.type === 'reflection'
-  const verdict = flow.verdictOf(question.id)
-  const isKept = flow.waiting.some(({ questionId }) => questionId === question.id)
-  const refused = flow.refusedAt(question.id)
-  const isWaiting = flow.waiting.length > 0 && !flow.isChecking && (flow.isStuck || isLasting)
-  if (verdict?.triesLeft === 0)
+/** The buttons below a question: check or skip it, or read the verdict and continue. */
+export function QuestionFooter({ flow, current, isDelayed }: Props) {
+  const { attempt, summary, outbox } = flow
+  const { question, verdict, isChecking } = current
+  const isExplained = attempt.explain === 'at-once'
+  const isOfQuestion = ({ questionId }: { questionId: string | null }) => questionId === question.id
+  const isWaiting = outbox.waiting.length > 0 && !isChecking && (outbox.isStuck || isDelayed)
+  if (verdict?.triesLeft === 0) {
+    const refused = summary.refused.findLast(isOfQuestion)
     return (
       <FeedbackBar verdict={verdict} question={question}>
         {refused && <RefusedNote refused={refused} questions={attempt.questions} />}
-        {isWaiting && <WaitingNote count={flow.waiting.length} />}
+        {isWaiting && <WaitingNote count={outbox.waiting.length} />}
       </FeedbackBar>
     )
-  if (isAtOnce && isKept && !flow.isChecking) return <KeptBar onSend={() => void flow.sendNow()} />
+  }
+  if (isExplained && outbox.waiting.some(isOfQuestion) && !isChecking)
+    return <QueuedBar onSend={() => void outbox.sendNow()} />
   return (
     <footer className={styles.foot}>
       <div className={styles.in}>
-        <Saving flow={flow} question={question} isAtOnce={isAtOnce} isWaiting={isWaiting} />
+        <Notes flow={flow} questionId={question.id} isWaiting={isWaiting} />
         <div className={styles.buttons}>
-          <Button variant="ghost" size="lg" onClick={flow.skip}>
+          <Button variant="ghost" size="lg" onClick={current.skip}>
             {texts.skip}
           </Button>
-          <Button
-            type="submit"
-            form={answerForm}
-            size="lg"
-            className={styles.go}
-            busy={flow.isChecking && texts.checking}
-          >
-            {isAtOnce && !isReflection ? texts.check : texts.save}
-            {!isReflection && (
-              <kbd className="only-d" aria-hidden="true">
-                {texts.enter}
-              </kbd>
-            )}
-          </Button>
+          <AnswerButton current={current} isExplained={isExplained} />
         </div>
       </div>
     </footer>
   )
 }
 
-type SavingProps = Pick<Props, 'flow' | 'question'> & { isAtOnce: boolean; isWaiting: boolean }
+type ButtonProps = { current: CurrentQuestion; isExplained: boolean }
 
-function Saving({ flow, question, isAtOnce, isWaiting }: SavingProps) {
-  // What was answered elsewhere before is told at its own question alone.
-  const last = flow.refused.findLast((one) => !one.isElsewhere || one.questionId === question.id)
+function AnswerButton({ current: { question, isChecking }, isExplained }: ButtonProps) {
+  // Enter begins a new line in a reflection.
+  const isReflection = question.type === 'reflection'
+  return (
+    <Button
+      type="submit"
+      form={answerForm}
+      size="lg"
+      className={styles.go}
+      busy={isChecking && texts.checking}
+    >
+      {isExplained && !isReflection ? texts.check : texts.save}
+      {!isReflection && (
+        <kbd className="only-d" aria-hidden="true">
+          {texts.enter}
+        </kbd>
+      )}
+    </Button>
+  )
+}
+
+type NotesProps = { flow: AttemptFlow; questionId: string; isWaiting: boolean }
+
+function Notes({ flow: { attempt, summary, outbox }, questionId, isWaiting }: NotesProps) {
+  // An answer from another device is mentioned at its own question only.
+  const refused = summary.refused.findLast(
+    (event) => !event.isElsewhere || event.questionId === questionId,
+  )
   return (
     <div className={styles.notes}>
-      {last && <RefusedNote refused={last} questions={flow.attempt.questions} />}
-      {isWaiting && <WaitingNote count={flow.waiting.length} />}
-      {!last && !isWaiting && (
+      {refused && <RefusedNote refused={refused} questions={attempt.questions} />}
+      {isWaiting && <WaitingNote count={outbox.waiting.length} />}
+      {!refused && !isWaiting && (
         <p className={classes(styles.note, 'only-d')}>
-          {isAtOnce ? texts.explainOn : texts.explainOff}
+          {attempt.explain === 'at-once' ? texts.explainOn : texts.explainOff}
         </p>
       )}
     </div>

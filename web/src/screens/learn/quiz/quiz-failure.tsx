@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
 import { Empty } from '#ui/empty.tsx'
 
-/** Why there is no quiz, and what to do about it. */
+/** The reason why there is no quiz, and what the student can do. */
 export function QuizFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const status = error instanceof ApiFailure ? error.status : undefined
   if (status === 403)

@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<typeof QuestionFrame>, 'ahead' | 'closeTo' | 'c
   closeLabel?: string
 }
 
-/** Where a quiz and its result lead. */
+/** The pages that a quiz and its result lead to. */
 const ways = [
   'screens/learn/lesson',
   'screens/learn/my-course',

@@ -3,7 +3,7 @@ import type { QuizPage } from '#features/quizzes/api.ts'
 import { certainty, rules as texts } from '#texts/en/quiz-rules.ts'
 import { Facts } from '#ui/facts.tsx'
 
-/** By which rules the quiz is taken, in the student's own time; what is not limited is not named. */
+/** The rules of the quiz, with times in the student's time zone; what is unlimited is left out. */
 export function QuizRules({ page }: { page: QuizPage }) {
   const { mode, opensAt, closesAt, pass, pick, tries, counts, attempts } = page.quiz.rules
   const isLate = opensAt !== null && opensAt <= page.now
@@ -30,8 +30,8 @@ export function QuizRules({ page }: { page: QuizPage }) {
   )
 }
 
-/** Why no attempt can begin now; null where one can. */
-export function whyNot({ quiz, isRetired, now, attemptsLeft }: QuizPage): string | null {
+/** Why no attempt can be started now; null if one can. */
+export function reasonNotToStart({ quiz, isRetired, now, attemptsLeft }: QuizPage): string | null {
   if (isRetired) return texts.retired
   const { opensAt, closesAt } = quiz.rules
   if (opensAt !== null && now < opensAt) return texts.notOpen(opensAt)

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { lessonPath } from '#features/catalog/model/paths.ts'
 import { type QuizPage, useQuiz, useStartAttempt } from '#features/quizzes/api.ts'
-import { useMoment } from '#features/quizzes/hooks/use-deadline.ts'
+import { useDeadline } from '#features/quizzes/hooks/use-deadline.ts'
 import { useTimeLeft } from '#features/quizzes/hooks/use-time-left.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { clock, rules as ruleTexts } from '#texts/en/quiz-rules.ts'
@@ -22,7 +22,7 @@ import { useRescuedFocus } from '#ui/use-rescued-focus.ts'
 import { HistoryCard } from './history-card.tsx'
 import { QuizFailure } from './quiz-failure.tsx'
 import { QuizFrame } from './quiz-frame.tsx'
-import { QuizRules, whyNot } from './quiz-rules.tsx'
+import { QuizRules, reasonNotToStart } from './quiz-rules.tsx'
 import styles from './quiz-start.module.css'
 
 export function QuizStart({ quizId }: { quizId: string }) {
@@ -54,21 +54,20 @@ export function QuizStart({ quizId }: { quizId: string }) {
 
 type CardProps = {
   page: QuizPage
-  /** The open attempt takes no more answers, or the page has slept. */
+  /** Called when the open attempt accepts no more answers, and when the device was asleep. */
   onOver: () => void
 }
 
 function StartCard({ page, onOver }: CardProps) {
   const { quiz, openAttemptId, attemptCount: tries } = page
   const isOver = useTimeLeft({ now: page.now, deadline: page.openDeadline }, onOver) === 0
-  useMoment(page.now, page.openDeadline && takenUntil(page.openDeadline), onOver)
-  const { rules } = quiz
-  const reason = openAttemptId === null ? whyNot(page) : null
+  useDeadline(page.now, page.openDeadline && acceptedUntil(page.openDeadline), onOver)
+  const reason = openAttemptId === null ? reasonNotToStart(page) : null
   const [isExplained, setExplained] = useState(true)
   const [, setParams] = useSearchParams()
   const start = useStartAttempt(quiz.id)
   const heading = useRef<HTMLHeadingElement>(null)
-  // From a result, the button that led here is gone.
+  // The button that led here from a result is gone.
   useRescuedFocus(heading, true)
 
   const show = (attempt: string) => setParams({ id: quiz.id, attempt }, { replace: true })
@@ -98,37 +97,9 @@ function StartCard({ page, onOver }: CardProps) {
       />
       <QuizRules page={page} />
       {tries > 0 && <p className="xs faint mt2">{texts.tries(tries)}</p>}
-      {openAttemptId ? (
-        <Callout
-          Icon={CircleQuestionMark}
-          title={isOver ? clock.overTitle : texts.openTitle}
-          tone="info"
-          live="status"
-          className="mt5"
-        >
-          {isOver ? clock.over : goesOn(page.openDeadline)}
-        </Callout>
-      ) : (
-        reason === null && (
-          <>
-            <p className="muted mt4">
-              {rules.mode === 'test'
-                ? ruleTexts.testIntro[rules.feedback ?? 'at-end']
-                : texts.intro}
-              {page.minutes !== null && ` ${ruleTexts.timed}`}
-            </p>
-            {rules.mode === 'practice' && (
-              <div className={styles.switch}>
-                <Switch
-                  label={texts.explain}
-                  hint={isExplained ? texts.explainOn : texts.explainOff}
-                  checked={isExplained}
-                  onChange={setExplained}
-                />
-              </div>
-            )}
-          </>
-        )
+      {openAttemptId && <OpenNote deadline={page.openDeadline} isOver={isOver} />}
+      {!openAttemptId && reason === null && (
+        <Introduction page={page} isExplained={isExplained} onExplain={setExplained} />
       )}
       {reason && (
         <Callout
@@ -162,15 +133,56 @@ function StartCard({ page, onOver }: CardProps) {
   )
 }
 
-/** Answers that are on their way are taken for a while. */
-const takenUntil = (deadline: string) =>
+/** The server accepts answers under way for a while after the deadline. */
+const acceptedUntil = (deadline: string) =>
   new Date(Date.parse(deadline) + limits.attempt.grace + 1000).toISOString()
 
-const goesOn = (deadline: string | null) => (deadline ? clock.goesOn(deadline) : texts.openText)
-
-/** What the attempts come to by now; null where nothing is graded. */
+/** The result of the attempts so far; null where nothing is graded. */
 function resultOf({ quiz: { rules }, attemptCount, countingPercent: percent }: QuizPage) {
   if (attemptCount === 0) return texts.notTaken
   if (percent === null) return null
   return rules.counts === 'best' ? texts.best(percent) : ruleTexts.counting(percent)
+}
+
+function OpenNote({ deadline, isOver }: { deadline: string | null; isOver: boolean }) {
+  const text = deadline ? clock.goesOn(deadline) : texts.openText
+  return (
+    <Callout
+      Icon={CircleQuestionMark}
+      title={isOver ? clock.overTitle : texts.openTitle}
+      tone="info"
+      live="status"
+      className="mt5"
+    >
+      {isOver ? clock.over : text}
+    </Callout>
+  )
+}
+
+type IntroductionProps = {
+  page: QuizPage
+  isExplained: boolean
+  onExplain: (isExplained: boolean) => void
+}
+
+function Introduction({ page, isExplained, onExplain }: IntroductionProps) {
+  const { mode, feedback } = page.quiz.rules
+  return (
+    <>
+      <p className="muted mt4">
+        {mode === 'test' ? ruleTexts.testIntro[feedback ?? 'at-end'] : texts.intro}
+        {page.minutes !== null && ` ${ruleTexts.timed}`}
+      </p>
+      {mode === 'practice' && (
+        <div className={styles.switch}>
+          <Switch
+            label={texts.explain}
+            hint={isExplained ? texts.explainOn : texts.explainOff}
+            checked={isExplained}
+            onChange={onExplain}
+          />
+        </div>
+      )}
+    </>
+  )
 }

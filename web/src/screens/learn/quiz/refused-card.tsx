@@ -7,16 +7,16 @@ import { Callout } from '#ui/callout.tsx'
 
 type Props = { attempt: Attempt; className?: string }
 
-/** What could not be kept, or came too late to be in a result, in words. */
+/** The answers that were not saved, or came too late for the result. */
 export function RefusedCard({ attempt, className }: Props) {
   const all = useRefused((state) => state.refused)
   const own = all.filter(({ attemptId }) => attemptId === attempt.id)
   const elsewhere = own.filter(({ isElsewhere }) => isElsewhere)
   const refused = own.filter(({ isElsewhere }) => !isElsewhere)
-  const list = (some: Refused[]) => (
+  const list = (entries: Refused[]) => (
     <ul>
-      {some.map((one, index) => (
-        <li key={index}>{refusedText(one, attempt.questions)}</li>
+      {entries.map((entry, index) => (
+        <li key={index}>{refusedText(entry, attempt.questions)}</li>
       ))}
     </ul>
   )

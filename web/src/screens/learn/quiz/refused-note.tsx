@@ -7,7 +7,7 @@ import styles from './refused-note.module.css'
 
 type Props = { refused: Refused; questions: Pick<Question, 'id'>[] }
 
-/** What could not be kept, beside a question: an alarm only where something can still be done about it. */
+/** A note about an answer that was not saved; an alert only if the student can act on it. */
 export function RefusedNote({ refused, questions }: Props) {
   const { isElsewhere } = refused
   const Icon = isElsewhere ? MonitorSmartphone : CircleAlert

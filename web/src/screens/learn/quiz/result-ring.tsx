@@ -7,7 +7,7 @@ import { points } from './result-words.ts'
 type Props = { result: AttemptResult }
 
 export function ResultRing({ result: { score, outOf, percent, attempt } }: Props) {
-  // Parts of a point may add up to a whole one, which no answer earned.
+  // Partial points may add up to whole ones, which are not right answers.
   const hasParts = attempt.verdicts.some((one) => one.isGraded && outcomeOf(one) === 'partly')
   const unit = hasParts ? texts.points : texts.correct
   return (

@@ -7,12 +7,12 @@ const root = { topic: 'The root', right: 2, score: 2, total: 2, before: null }
 const night = { topic: 'At night', right: 0, score: 0, total: 1, before: null }
 
 describe('the sentence of a result', () => {
-  it('names what sits and what does not', () => {
+  it('names the strong and the weak topics', () => {
     const text = resultText({ topics: [leaf, night], percent: 75, outOf: 4 })
     expect(text).toBe('Strong on The leaf. Take another look at At night.')
   })
 
-  it('calls nobody strong on a topic of two questions', () => {
+  it('does not call a topic of two questions strong', () => {
     const all = { topics: [leaf, root, night], percent: 83, outOf: 6 }
     expect(resultText(all)).toBe('Strong on The leaf. Take another look at At night.')
     const few = { topics: [root, night], percent: 67, outOf: 3 }
@@ -23,7 +23,7 @@ describe('the sentence of a result', () => {
     expect(resultText({ topics: [night], percent: 0, outOf: 1 })).toContain('explanations')
   })
 
-  it('leaves nothing to review where all is right', () => {
+  it('mentions no review if everything is right', () => {
     expect(resultText({ topics: [leaf], percent: 100, outOf: 3 })).toBe(
       'There is nothing to go over.',
     )
@@ -40,11 +40,11 @@ it('grades without blame', () => {
   ])
 })
 
-it('does not grade what has no grades', () => {
+it('has its own title without graded questions', () => {
   expect(resultTitle({ percent: 0, outOf: 0 })).toBe('Thank you for thinking it through')
 })
 
-it('shows parts of points with one digit', () => {
+it('shows partial points with one digit', () => {
   expect([8, 8.5, 25 / 3].map(points)).toEqual(['8', '8.5', '8.3'])
 })
 
@@ -60,10 +60,10 @@ it.each([
   ['Not right: 0 points', { score: 0, tried: 3 }, 'single'],
   [null, { chosen: [], score: 0 }, 'single'],
   [null, { isGraded: false }, 'reflection'],
-] as const)('says what an answer earned, and why: %s', (words, { ...parts }, type) => {
-  const given = { isRight: false, chosen: ['a'], ...parts }
+] as const)('explains what an answer earned: %s', (words, { ...parts }, type) => {
+  const answered = { isRight: false, chosen: ['a'], ...parts }
   const marks = 'marks' in parts ? [...parts.marks] : []
-  expect(earnedText(buildVerdict({ ...given, chosen: [...given.chosen], marks }), { type })).toBe(
-    words,
-  )
+  expect(
+    earnedText(buildVerdict({ ...answered, chosen: [...answered.chosen], marks }), { type }),
+  ).toBe(words)
 })

@@ -2,7 +2,7 @@ import type { Question } from '@kinnow/contract/questions'
 import type { AttemptResult, Verdict } from '@kinnow/contract/quizzes'
 import { result as texts } from '#texts/en/quiz.ts'
 
-/** Fewer right answers to a topic prove nothing. */
+/** A topic with fewer right answers is not called strong. */
 const fewestForStrong = 3
 
 type Points = Pick<AttemptResult, 'percent' | 'outOf'>
@@ -15,7 +15,7 @@ export function resultTitle({ percent, outOf }: Points): string {
   return percent >= 30 ? texts.titles.some : texts.titles.none
 }
 
-/** A sentence about the topics; a plain one where there is nothing strong to name. */
+/** A sentence about the topics, or a general one where no topic is strong. */
 export function resultText({
   topics,
   percent,
@@ -37,7 +37,7 @@ export function resultText({
 /** 8 → "8", 8.5 → "8.5", 8.333 → "8.3" */
 export const points = (score: number) => String(Math.round(10 * score) / 10)
 
-/** Nobody answered it: neither right nor a mistake. */
+/** Not answered: neither right nor a mistake. */
 export const isOpen = (verdict: Verdict | undefined) =>
   verdict === undefined || verdict.chosen.length === 0
 
@@ -45,16 +45,20 @@ export const isOpen = (verdict: Verdict | undefined) =>
 export const isMistake = (verdict: Verdict | undefined) =>
   verdict !== undefined && !isOpen(verdict) && verdict.isGraded && !verdict.isRight
 
-/** Worth another look; what nobody grades is not missed. */
+/** A mistake, or a graded question without an answer. */
 export const isMissed = (verdict: Verdict | undefined) =>
   isMistake(verdict) || (isOpen(verdict) && verdict?.isGraded !== false)
 
-/** "Right at the third try: 0.3 points": what an answer earned, and why no more; null where none was given or none counts. */
+/** "Right at the third try: 0.3 points"; null without an answer, or where none is graded. */
 export function earnedText(verdict: Verdict, { type }: Pick<Question, 'type'>): string | null {
-  const { isGraded, isRight, score, tried, marks } = verdict
+  const { isGraded, score, tried } = verdict
   if (!isGraded || isOpen(verdict)) return null
-  const isOfWrongUnit = type === 'numeric' && !isRight && marks[0] === true
-  const partly = isOfWrongUnit ? texts.wrongUnit : score > 0 ? texts.isPartly : texts.isWrong
-  const isLater = tried > 1 && score > 0
-  return `${isRight ? texts.isRight : partly}${isLater ? texts.atTry(tried) : ''}: ${texts.earned(points(score))}`
+  const atTry = tried > 1 && score > 0 ? texts.atTry(tried) : ''
+  return `${outcomeWords(verdict, type)}${atTry}: ${texts.earned(points(score))}`
+}
+
+function outcomeWords({ isRight, score, marks }: Verdict, type: Question['type']): string {
+  if (isRight) return texts.isRight
+  if (type === 'numeric' && marks[0] === true) return texts.wrongUnit
+  return score > 0 ? texts.isPartly : texts.isWrong
 }

@@ -2,15 +2,15 @@ import { Timer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { clock as texts } from '#texts/en/quiz-rules.ts'
 import { classes } from '#ui/classes.ts'
-import { restToTell, warningAt } from '#features/quizzes/hooks/use-time-left.ts'
+import { secondsToAnnounce, warningAt } from '#features/quizzes/hooks/use-time-left.ts'
 import styles from './time-left.module.css'
 
 const day = 24 * 60 * 60 * 1000
 
-/** The clock of an attempt: shown all the time, said aloud only when little is left. */
+/** The clock of an attempt. Screen readers hear it only when little time is left. */
 export function TimeLeft({ left, whole }: { left: number; whole: number }) {
   const warning = warningAt(left, whole)
-  // At first sight nothing is told: no mark was passed.
+  // Nothing is announced at first, since no mark was passed.
   const [passed, setPassed] = useState<{ mark: number | null; left: number | null }>({
     mark: warning,
     left: null,
@@ -25,13 +25,15 @@ export function TimeLeft({ left, whole }: { left: number; whole: number }) {
         {texts.digits(Math.ceil(left / 1000))}
       </span>
       <output className="sr">
-        {mark !== null && passed.left !== null && texts.warning(restToTell(mark, passed.left))}
+        {mark !== null &&
+          passed.left !== null &&
+          texts.warning(secondsToAnnounce(mark, passed.left))}
       </output>
     </div>
   )
 }
 
-/** Calls once when the time is over. */
+/** Calls `onOver` once, when the time is over. */
 export function useTimeOver(left: number | null, onOver: () => void): void {
   const isDone = useRef(false)
   const isOver = left === 0

@@ -12,7 +12,7 @@ const shown = (rows: ReturnType<typeof topicPoints>) =>
   rows.map((row) => [row.topic, row.score, row.total])
 
 describe('points by topic', () => {
-  it('add up to those of the whole, though each is a third', () => {
+  it('add up to the points of the result, even in thirds', () => {
     const topics = ['A', 'B', 'C'].map((name) => topic(name, 1 / 3, 1))
     const rows = topicPoints({ topics, score: 1, outOf: 3 })
 
@@ -23,7 +23,7 @@ describe('points by topic', () => {
     ])
   })
 
-  it('have the rest beside them, where some questions belong to no topic', () => {
+  it('have a rest beside them for questions without a topic', () => {
     const rows = topicPoints({ topics: [topic('A', 1.5, 2)], score: 2, outOf: 4 })
 
     expect(shown(rows)).toEqual([
@@ -32,7 +32,7 @@ describe('points by topic', () => {
     ])
   })
 
-  it('stay what they are where nothing has to be rounded', () => {
+  it('do not change if nothing is rounded', () => {
     const topics = [topic('A', 2, 2), topic('B', 0, 1), topic('C', 0.1 + 0.2, 1)]
 
     expect(topicPoints({ topics, score: 2.3, outOf: 4 }).map((row) => row.score)).toEqual([
@@ -40,7 +40,7 @@ describe('points by topic', () => {
     ])
   })
 
-  it('of any attempt add up to what its ring shows', () => {
+  it('of any attempt add up to the points in its ring', () => {
     for (let seed = 1; seed <= 200; seed += 1) {
       const rights = [3, 5, 7, 11].map((prime) => ((seed * prime) % 13) / 13)
       const topics = rights.map((right, at) => topic(String(at), right, 1))

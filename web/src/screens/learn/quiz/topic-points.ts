@@ -1,12 +1,12 @@
-// Points by topic as they are shown: in tenths, and so that they add up to those of the whole. Pure.
+// Points by topic, rounded to tenths so that they add up to the points of the result. Pure.
 import type { AttemptResult } from '@kinnow/contract/quizzes'
 
 type Row = Omit<AttemptResult['topics'][number], 'topic' | 'right'> & {
-  /** Null: what belongs to no topic, beside others that do. */
+  /** Null for questions without a topic, beside others with one. */
   topic: string | null
 }
 
-/** Of what rounding leaves over, those get a tenth whose points were cut most. */
+/** The tenths lost by rounding go to the topics that lost most. */
 export function topicPoints({
   topics,
   score,
@@ -33,5 +33,5 @@ export function topicPoints({
   }))
 }
 
-/** What adding up thirds loses. */
+/** The error of adding up thirds. */
 const tiny = 1e-6

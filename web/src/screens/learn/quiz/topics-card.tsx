@@ -7,7 +7,7 @@ import { points } from './result-words.ts'
 import styles from './result-view.module.css'
 import { topicPoints } from './topic-points.ts'
 
-/** Points, as the ring has them. */
+/** Points by topic; they add up to those in the ring. */
 export function TopicsCard({ result }: { result: AttemptResult }) {
   return (
     <section className={classes('card pad', styles.part)}>

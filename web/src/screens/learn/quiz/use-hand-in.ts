@@ -1,65 +1,64 @@
-import type { Attempt } from '@kinnow/contract/quizzes'
 import { useEffect, useRef, useState } from 'react'
 import { useSubmitAttempt } from '#features/quizzes/api.ts'
 import { ApiFailure } from '#lib/api-failure.ts'
 import type { AttemptFlow } from './use-attempt-flow.ts'
 
 /** Between two tries to hand in an attempt whose time is over, in milliseconds. */
-const pause = 3000
+const retryDelay = 3000
 
-/** Asking again would not help. */
+/** The server refuses for good: another try would not help. */
 const isRefusal = (error: unknown) =>
   error instanceof ApiFailure &&
   error.status !== undefined &&
   error.status < 500 &&
   error.status !== 429
 
-/** Handing in: what is still on this device is sent first, what stands there unsaved with it; what is open is asked about. */
-export function useHandIn(attempt: Attempt, flow: AttemptFlow) {
+/** Sends queued events and unsaved answers, then hands in. Open questions need a confirmation. */
+export function useHandIn({ attempt, summary, outbox, saveDrafts }: AttemptFlow) {
   const submit = useSubmitAttempt(attempt.id)
   const [isUnsent, setUnsent] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const isHere = useRef(true)
+  const isMounted = useRef(true)
   useEffect(() => {
-    isHere.current = true
+    isMounted.current = true
     return () => {
-      isHere.current = false
+      isMounted.current = false
     }
   }, [])
+
   async function send(): Promise<void> {
     setAsking(false)
     setBusy(true)
-    const isTakingAlong = flow.unsaved.length > 0
-    flow.keepDrafts()
-    await flow.sendNow()
-    const isHeldUp = flow.isHeldUp()
-    setUnsent(isHeldUp)
-    // What could not be taken along is told first: it may be mended.
-    const isStopped = isHeldUp || (isTakingAlong && flow.isAnswerRefused())
+    const hadUnsaved = summary.unsaved.length > 0
+    saveDrafts()
+    await outbox.sendNow()
+    const hasUnsent = outbox.hasUnsent()
+    setUnsent(hasUnsent)
+    // A refused answer is shown before handing in, since it may be corrected.
+    const isStopped = hasUnsent || (hadUnsaved && outbox.hasRefusedAnswer())
     if (!isStopped) await submit.mutateAsync().catch(() => undefined)
     setBusy(false)
   }
 
-  /** When the time is over: what can still be sent is, and the attempt ends, as soon as there is a line for it. */
+  /** When the time is over: sends what can still be sent and retries until the server answers. */
   async function sendAtEnd(): Promise<void> {
     setAsking(false)
     setBusy(true)
-    flow.keepDrafts()
-    while (isHere.current) {
-      await flow.sendNow()
+    saveDrafts()
+    while (isMounted.current) {
+      await outbox.sendNow()
       const isDone = await submit.mutateAsync().then(
         () => true,
         (error: unknown) => isRefusal(error),
       )
       if (isDone) break
-      await new Promise((resolve) => setTimeout(resolve, pause))
+      await new Promise((resolve) => setTimeout(resolve, retryDelay))
     }
     setBusy(false)
   }
 
-  /** What is open is asked about; where each answer is explained at once, so is what was not. */
-  const ask = () => (flow.next ? setAsking(true) : void send())
+  const ask = () => (summary.next ? setAsking(true) : void send())
 
   return { ask, send, sendAtEnd, isUnsent, isBusy, isAsking, setAsking, error: submit.error }
 }

@@ -1,52 +1,49 @@
 import type { Attempt, Verdict } from '@kinnow/contract/quizzes'
 import { useState } from 'react'
 import { usePractise } from '#features/quizzes/api.ts'
+import type { QuestionSession } from '../../shared/question/question-view.tsx'
 import { isMissed } from './result-words.ts'
 
-/** What an attempt missed, one after another; what is not right comes again at the end. */
+/** The missed questions of an attempt, one after another; what is not right returns at the end. */
 export function usePractice({ id, questions, verdicts }: Attempt) {
-  const verdictBefore = (questionId: string) =>
-    verdicts.find((verdict) => verdict.questionId === questionId)
   const [queue, setQueue] = useState(() =>
-    questions.filter((question) => isMissed(verdictBefore(question.id))),
+    questions.filter((question) =>
+      isMissed(verdicts.find(({ questionId }) => questionId === question.id)),
+    ),
   )
   const [all] = useState(queue.length)
-  const [turn, setTurn] = useState(0)
+  /** How many questions were shown before this one; a question that returns is a new one. */
+  const [round, setRound] = useState(0)
   const [chosen, setChosen] = useState<string[]>([])
   const [verdict, setVerdict] = useState<Verdict | null>(null)
   const { mutateAsync, error, isPending } = usePractise(id)
   const [question] = queue
+  const right = all - queue.length
 
   async function answer(): Promise<void> {
     if (!question || isPending) return
-    const given = await mutateAsync({ questionId: question.id, chosen }).catch(() => null)
-    if (given) setVerdict(given)
+    const graded = await mutateAsync({ questionId: question.id, chosen }).catch(() => null)
+    if (graded) setVerdict(graded)
   }
 
-  function goOn(): void {
+  function proceed(): void {
     const [first, ...others] = queue
     if (!first) return
     setQueue(verdict?.isRight ? others : [...others, first])
-    setTurn(turn + 1)
+    setRound(round + 1)
     setChosen([])
     setVerdict(null)
   }
 
-  return {
-    question,
-    all,
-    turn,
-    verdict,
-    error,
-    goOn,
+  const session: QuestionSession = {
+    index: right,
+    chosen,
+    verdict: verdict ?? undefined,
+    isAnswered: verdict !== null,
+    canRetry: false,
+    choose: setChosen,
     answer,
-    isChecking: isPending,
-    right: all - queue.length,
-    at: all - queue.length,
-    choose: (_: string, options: string[]) => setChosen(options),
-    chosenOf: () => chosen,
-    verdictOf: () => verdict ?? undefined,
-    mayTryAgain: () => false,
-    isAnswered: () => verdict !== null,
+    proceed,
   }
+  return { session, question, verdict, all, right, round, error, isChecking: isPending }
 }

@@ -1,16 +1,16 @@
-// On paper everything is open: what stands in closed parts would be missing there.
+// Opens all details for printing, since closed ones would be missing on paper.
 import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 import { flushSync } from 'react-dom'
 
-/** True while the page is printed; the `<details>` below `place` are open then, and as they were afterwards. */
+/** True while the page is printed. The `<details>` in `place` are open then, and restored after. */
 export function usePrinting(place: RefObject<HTMLElement | null>): boolean {
   const [isPrinting, setPrinting] = useState(false)
 
   useEffect(() => {
     let opened: HTMLDetailsElement[] = []
     function begin() {
-      // The browser prints what is there when this returns.
+      // The browser prints the page as it is when this returns.
       flushSync(() => setPrinting(true))
       opened = [
         ...(place.current?.querySelectorAll<HTMLDetailsElement>('details:not([open])') ?? []),

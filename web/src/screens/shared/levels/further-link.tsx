@@ -8,11 +8,11 @@ import { Words } from '#ui/course-language.tsx'
 
 type Props = {
   further: Further | null
-  /** The lesson or quiz to which the screen leads by its own button. */
+  /** The lesson or quiz to which a button of the screen leads. */
   ownStep: string | undefined
 }
 
-/** What brings it further today; where that is nothing, or the screen says it already, the way to all levels. */
+/** A link to what raises the level today; else, or if the screen has that link, to all levels. */
 export function FurtherLink({ further, ownStep }: Props) {
   if (!further || further.id === ownStep)
     return (

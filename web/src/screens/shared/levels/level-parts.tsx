@@ -1,4 +1,4 @@
-// How well a chapter, a subject or a course is known, as its screen shows it: while it loads, when it fails, and for students alone.
+// The level of a chapter, a subject or a course, for enrolled students.
 import { masteryLevels } from '@kinnow/contract/memory'
 import type { MasteryLevel } from '@kinnow/contract/memory'
 import type { LevelStanding } from '@kinnow/contract/levels'
@@ -13,37 +13,37 @@ import { ringOf, standingNotes } from '#features/reviews/model/progress-text.ts'
 import { levels as words } from '#texts/en/reviews.ts'
 import { FurtherLink } from './further-link.tsx'
 
-/** What is asked for by the screen; null for who does not take it. */
-type Asked<Levels> = {
+/** Data is null for a student who is not enrolled. */
+type LevelQuery<Levels> = {
   data: Levels | null | undefined
   isError: boolean
   refetch: () => unknown
 }
 
 type Props<Levels> = {
-  asked: Asked<Levels>
-  /** The lesson or quiz to which the screen leads by its own button. */
+  query: LevelQuery<Levels>
+  /** The lesson or quiz to which a button of the screen leads. */
   ownStep?: string | undefined
   className?: string
 }
 
-export function SubjectLevel({ asked, ...props }: Props<SubjectLevels>) {
-  if (!asked.data) return <NotYet asked={asked} className={props.className} />
-  return <Standing standing={asked.data} {...props} />
+export function SubjectLevel({ query, ...props }: Props<SubjectLevels>) {
+  if (!query.data) return <NoLevel query={query} className={props.className} />
+  return <Level progress={query.data} {...props} />
 }
 
-export function CourseLevel({ asked, ...props }: Props<CourseLevels>) {
-  if (!asked.data) return <NotYet asked={asked} className={props.className} />
-  return <Standing standing={asked.data} {...props} />
+export function CourseLevel({ query, ...props }: Props<CourseLevels>) {
+  if (!query.data) return <NoLevel query={query} className={props.className} />
+  return <Level progress={query.data} {...props} />
 }
 
 export function ChapterLevel({
-  asked,
+  query,
   chapterId,
   ...props
 }: Props<SubjectLevels> & { chapterId: string }) {
-  if (!asked.data) return <NotYet asked={asked} className={props.className} />
-  const chapter = asked.data.chapters.find(({ id }) => id === chapterId)
+  if (!query.data) return <NoLevel query={query} className={props.className} />
+  const chapter = query.data.chapters.find(({ id }) => id === chapterId)
   if (!chapter) return null
   const { ownStep, className } = props
   return (
@@ -51,31 +51,32 @@ export function ChapterLevel({
       className={className}
       level={chapter.level}
       word={levelWord(chapter)}
-      ring={ringOf({ ...chapter, ring: place(chapter.level) / place('mastered') })}
-      notes={notesOf(chapter, asked.data.day)}
+      ring={ringOf({ ...chapter, ring: rankOf(chapter.level) / rankOf('mastered') })}
+      notes={notesOf(chapter, query.data.day)}
       action={<FurtherLink further={chapter.further} ownStep={ownStep} />}
     />
   )
 }
 
-const place = (level: MasteryLevel) => masteryLevels.indexOf(level)
+const rankOf = (level: MasteryLevel) => masteryLevels.indexOf(level)
 
-type StandingProps = Omit<Props<never>, 'asked'> & { standing: LevelStanding }
+type LevelProps = Omit<Props<never>, 'query'> & { progress: LevelStanding }
 
-const Standing = ({ standing, ownStep, ...props }: StandingProps) => (
+const Level = ({ progress, ownStep, ...props }: LevelProps) => (
   <LevelCard
     {...props}
-    level={standing.level}
-    word={words[standing.level]}
-    ring={ringOf(standing)}
-    notes={standingNotes(standing)}
-    action={<FurtherLink further={standing.further} ownStep={ownStep} />}
+    level={progress.level}
+    word={words[progress.level]}
+    ring={ringOf(progress)}
+    notes={standingNotes(progress)}
+    action={<FurtherLink further={progress.further} ownStep={ownStep} />}
   />
 )
 
-type NotYetProps = { asked: Asked<unknown>; className: string | undefined }
+type NoLevelProps = { query: LevelQuery<unknown>; className: string | undefined }
 
-function NotYet({ asked: { data, isError, refetch }, className }: NotYetProps) {
+/** While the level loads, and where it failed. */
+function NoLevel({ query: { data, isError, refetch }, className }: NoLevelProps) {
   if (isError) return <LevelCardError onRetry={() => void refetch()} className={className} />
   return data === null ? null : <LevelCardSkeleton className={className} />
 }

@@ -1,2 +1,2 @@
-/** The id of the form around a question; its buttons stand in the footer. */
+/** The id of the form around a question; its buttons are in the footer. */
 export const answerForm = 'answer-form'

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { answerForm } from './answer-form.ts'
 import styles from './question-footer.module.css'
 
-/** Takes the focus when it appears: the options are closed then, and Enter goes on. */
+/** Takes the focus when it appears, since the options are locked then and Enter continues. */
 export function ContinueButton() {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus({ preventScroll: true }), [])

@@ -13,21 +13,21 @@ import styles from './feedback-bar.module.css'
 import { useOutcomeInView } from './use-outcome-in-view.ts'
 import { verdictHeading } from './verdict-words.ts'
 
-const signs = { right: Check, partly: Contrast, wrong: Lightbulb }
+const icons = { right: Check, partly: Contrast, wrong: Lightbulb }
 
 type Props = {
   verdict: Verdict
   question: Question
-  /** What is to be told below it: that it is of another answer than the one just given. */
+  /** Notes below the explanation, such as that it is about another answer. */
   children?: ReactNode
-  /** What else can be done now, beside going on. */
+  /** Buttons besides the one that continues. */
   actions?: ReactNode
 }
 
-/** The verdict, why it is so, and the way on: a sheet that leaves what was right and chosen in view. */
+/** A sheet with the verdict, its explanation and a button to continue; the answer stays in view. */
 export function FeedbackBar({ verdict, question, children, actions }: Props) {
   const look = verdict.isGraded ? outcomeOf(verdict) : 'right'
-  const Sign = signs[look]
+  const Icon = icons[look]
   const { sheet, words, isScrolling } = useOutcomeInView()
   return (
     <footer ref={sheet} className={classes(styles.foot, styles[look])}>
@@ -38,7 +38,7 @@ export function FeedbackBar({ verdict, question, children, actions }: Props) {
           {...(isScrolling && { tabIndex: 0, role: 'group', 'aria-label': texts.explanation })}
         >
           <span className={styles.icon}>
-            <Sign />
+            <Icon />
           </span>
           <div className={styles.words}>
             <h2>{verdictHeading(verdict, question)}</h2>

@@ -1,4 +1,4 @@
-/** A dialog has the keys while it is open; a notice, which is one to its own region, has not. */
+/** An open dialog takes all keys; a toast, which is a dialog within a region, does not. */
 export const isDialogOpen = (): boolean =>
   [...document.querySelectorAll('[role=dialog],[role=alertdialog]')].some(
     (dialog) => !dialog.closest('[role=region]'),

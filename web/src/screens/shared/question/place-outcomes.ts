@@ -1,12 +1,12 @@
-// Where the page stands and how high the sheet is, so that what was right and what was chosen are seen above it. Pure.
+// Sizes the sheet and scrolls the page so that the answer is visible above the sheet. Pure.
 export type Part = { top: number; bottom: number; isRight: boolean }
 type Span = { top: number; bottom: number }
 
 type Room = {
-  /** All on the screen, from its upper edge. */
+  /** Positions relative to the upper edge of the screen. */
   parts: Part[]
   screen: number
-  /** As high as the sheet would like to be, and as low as it can be read. */
+  /** The full height of the sheet, and the least that can be read. */
   sheet: number
   least: number
 }
@@ -16,8 +16,8 @@ export type Placing = { sheet: number; scrollBy: number }
 const air = 12
 
 /**
- * Everything that was right or chosen is shown where the screen has room for it, if need be above a lower sheet that
- * scrolls in itself. Where even that is too little, what is right comes first; nothing moves that is seen already.
+ * Shows the right and the chosen parts if they fit, above a lower scrolling sheet if needed. If
+ * they do not fit, the right parts come first. What is visible already does not move.
  */
 export function placeOutcomes({ parts, screen, sheet, least }: Room): Placing {
   const all = spanOf(parts)
@@ -28,7 +28,7 @@ export function placeOutcomes({ parts, screen, sheet, least }: Room): Placing {
   }
   const right = spanOf(parts.filter(({ isRight }) => isRight)) ?? all
   const fits = heightOf(right) <= screen - least
-  // What is right stands at the end that leaves the other side to what was chosen.
+  // The right parts go to the edge that leaves the rest of the space to the chosen ones.
   const toEnd = fits && right.top - all.top > all.bottom - right.bottom
   const scrollBy = toEnd ? right.bottom + air - (screen - least) : right.top - air
   return { sheet: least, scrollBy }

@@ -8,22 +8,22 @@ import { usePagesAhead } from '#ui/use-pages-ahead.ts'
 import styles from './question-frame.module.css'
 
 type Props = {
-  /** Where closing leads when this was the first page of the visit. */
+  /** Where closing leads if this was the first page of the visit. */
   closeTo: string
   closeLabel: string
-  /** The pages it leads to; give it the same list each time. */
+  /** The modules of the pages it leads to; pass the same list each time. */
   ahead: string[]
   center?: ReactNode
   right?: ReactNode
   /** Below the bar, above the question. */
   strip?: ReactNode
   footer?: ReactNode
-  /** For a start and a result; questions are narrower and stand in the middle. */
+  /** For a start and a result; questions are narrower and centered. */
   wide?: boolean
   children: ReactNode
 }
 
-/** A page for questions alone: no navigation, one thing at a time. */
+/** A page for questions, without the navigation of the site. */
 export function QuestionFrame({ closeTo, closeLabel, ahead, ...props }: Props) {
   const navigate = useNavigate()
   usePagesAhead(ahead)

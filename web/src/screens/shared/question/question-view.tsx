@@ -2,7 +2,7 @@ import type { Question } from '@kinnow/contract/questions'
 import type { Verdict } from '@kinnow/contract/quizzes'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { AnswerField } from '#features/quizzes/components/answer-field.tsx'
 import { instruction, missingAnswer } from '#features/quizzes/model/answered.ts'
 import { Hint } from '#features/quizzes/components/hint.tsx'
@@ -21,131 +21,103 @@ import { splitPrompt } from './split-prompt.ts'
 import { useAnswerKeys } from './use-answer-keys.ts'
 
 const answerable = 'input,select,textarea,:is(ol,ul) button'
-/** Graded parts have no dots to drag and no arrows. */
+/** Once graded, their parts have neither handles nor arrow buttons. */
 const movable = ['ordering', 'sorting', 'code-ordering']
 
-/** With the focus on the answer below, what is said of it may be above the screen. */
-const showWhole = (said: HTMLElement | null) => said?.scrollIntoView({ block: 'nearest' })
-
-/** Where questions stand, by their ids, and the ways on from the one that is shown. */
-type QuestionFlow = {
-  /** Its place among all, from 0. */
-  at: number
-  chosenOf: (id: string) => string[]
-  choose: (id: string, chosen: string[]) => void
-  verdictOf: (id: string) => Verdict | undefined
-  isAnswered: (id: string) => boolean
-  mayTryAgain: (id: string) => boolean
+/** One question while it is answered: quizzes, practice and reviews share the screen for it. */
+export type QuestionSession = {
+  /** Position among all questions, from 0. */
+  index: number
+  chosen: string[]
+  verdict: Verdict | undefined
+  isAnswered: boolean
+  /** The answer was not right and may be changed. */
+  canRetry: boolean
+  /** The hint was opened before. */
+  isHinted?: boolean | undefined
+  choose: (chosen: string[]) => void
   answer: () => Promise<void>
-  goOn: () => void
-  stateOf?: (id: string) => { hinted: boolean } | undefined
-  noteHint?: (id: string) => void
+  /** Leaves the question after its explanation. */
+  proceed: () => void
+  noteHint?: () => void
 }
 
 type Props = {
   question: Question
-  flow: QuestionFlow
+  session: QuestionSession
   accent: string
+  /** The number of questions. */
   all: number
-  /** Where one is, if not the place of the question among all. */
+  /** Replaces the position of the question among all. */
   counter?: string
-  /** An answer given cannot be changed, because its explanation was shown. */
+  /** A saved answer cannot be changed, because its explanation was shown. */
   isFinal: boolean
-  /** What it is about, if not its topic. */
+  /** Replaces the topic of the question. */
   tag?: ReactNode
-  /** Under the answer. */
+  /** Below the answer. */
   children?: ReactNode
 }
 
-export function QuestionView({ question, flow, accent, all, isFinal, ...props }: Props) {
-  const counter = props.counter ?? texts.questionOf(flow.at + 1, all)
+export function QuestionView({ question, session, accent, all, isFinal, ...props }: Props) {
+  const counter = props.counter ?? texts.questionOf(session.index + 1, all)
   const heading = useRef<HTMLElement>(null)
   const form = useRef<HTMLFormElement>(null)
-  /** How often what is no answer was to be sent. */
+  /** How often an incomplete answer was submitted. */
   const [misses, setMisses] = useState(0)
-  const isAgain = flow.mayTryAgain(question.id)
-  const told = flow.verdictOf(question.id)
-  const verdict = told?.triesLeft === 0 ? told : undefined
-  const isLocked = isFinal && flow.isAnswered(question.id) && !isAgain
-  const chosen = flow.chosenOf(question.id)
+  const { chosen, canRetry, isAnswered, choose } = session
+  const verdict = session.verdict?.triesLeft === 0 ? session.verdict : undefined
+  const isLocked = isFinal && isAnswered && !canRetry
   const { title, rest } = splitPrompt(question.promptHtml, counter)
   const missing = missingAnswer(question, chosen)
   const confirmation = useUnfinished(question, chosen)
-  const problem = missing ?? confirmation.note
-  const note = isLocked && movable.includes(question.type) ? '' : instruction(question)
+  const problem = isLocked ? null : (missing ?? confirmation.note)
 
-  // A new question is read out from its heading, and stands at the top.
+  // A new question is read out from its heading, and starts at the top.
   useEffect(() => {
     window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
   }, [])
 
-  // The way to take the answer back goes with it.
-  useRescuedFocus(heading, !flow.isAnswered(question.id))
+  // The button that takes the answer back disappears with it.
+  useRescuedFocus(heading, !isAnswered)
 
-  useAnswerKeys({
-    question,
-    chosen,
-    isLocked,
-    form,
-    choose: (options) => flow.choose(question.id, options),
-  })
+  useAnswerKeys({ question, chosen, isLocked, form, choose })
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault()
+    if (isLocked) return session.proceed()
+    if (!missing && confirmation.isConfirmed()) return void session.answer()
+    if (missing) form.current?.querySelector<HTMLElement>(answerable)?.focus()
+    setMisses(misses + 1)
+  }
 
   return (
-    <Form
-      ref={form}
-      id={answerForm}
-      className={styles.box}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isLocked) return flow.goOn()
-        if (missing) form.current?.querySelector<HTMLElement>(answerable)?.focus()
-        if (!missing && confirmation.isConfirmed()) void flow.answer()
-        else setMisses(misses + 1)
-      }}
-    >
+    <Form ref={form} id={answerForm} className={styles.box} onSubmit={handleSubmit}>
       <p className={styles.number}>
         <span>{counter}</span>
-        {props.tag}
-        {!props.tag && question.topic && (
-          <span className={`sub-${accent} only-d`}>
-            <Tag>
-              <Words>{question.topic}</Words>
-            </Tag>
-          </span>
-        )}
+        {props.tag ?? <TopicTag topic={question.topic} accent={accent} />}
       </p>
       <TrustedHtml as="h1" ref={heading} tabIndex={-1} id="question" html={title} />
       {rest && <TrustedHtml className={styles.rest} id="question-rest" html={rest} />}
       <p className={styles.hint} id="question-hint">
-        {!question.promptHtml.includes(note) && note}
+        {noteOf(question, isLocked)}
       </p>
       {question.hintHtml && !isLocked && (
         <Hint
           html={question.hintHtml}
-          isOpenAtFirst={flow.stateOf?.(question.id)?.hinted}
-          onOpen={() => flow.noteHint?.(question.id)}
+          isOpenAtFirst={session.isHinted}
+          onOpen={() => session.noteHint?.()}
         />
       )}
-      {isAgain && told && <TryAgain verdict={told} question={question} />}
+      {canRetry && session.verdict && <TryAgain verdict={session.verdict} question={question} />}
       <div role="alert">
-        {misses > 0 && problem && !isLocked && (
-          // Another one each time, which is heard and seen once more.
-          <p
-            key={misses}
-            ref={showWhole}
-            className={classes(styles.missing, misses > 1 && styles.insisted)}
-          >
-            <CircleAlert />
-            {problem}
-          </p>
-        )}
+        {problem && misses > 0 && <Problem key={misses} text={problem} isRepeated={misses > 1} />}
       </div>
       <AnswerField
         look="letters"
         question={question}
         chosen={chosen}
-        onChange={(options) => flow.choose(question.id, options)}
+        onChange={choose}
         verdict={verdict}
         disabled={isLocked}
         labelledBy="question"
@@ -155,3 +127,31 @@ export function QuestionView({ question, flow, accent, all, isFinal, ...props }:
     </Form>
   )
 }
+
+/** How to answer, unless the prompt says it already or the answer can no longer be moved. */
+function noteOf(question: Question, isLocked: boolean): string {
+  if (isLocked && movable.includes(question.type)) return ''
+  const note = instruction(question)
+  return question.promptHtml.includes(note) ? '' : note
+}
+
+const TopicTag = ({ topic, accent }: { topic: string | null; accent: string }) =>
+  topic && (
+    <span className={`sub-${accent} only-d`}>
+      <Tag>
+        <Words>{topic}</Words>
+      </Tag>
+    </span>
+  )
+
+/** With the focus on the answer below, the message may be above the screen. */
+const scrollToMessage = (message: HTMLElement | null) =>
+  message?.scrollIntoView({ block: 'nearest' })
+
+/** A new element for each submit, so that the message is announced and animated again. */
+const Problem = ({ text, isRepeated }: { text: string; isRepeated: boolean }) => (
+  <p ref={scrollToMessage} className={classes(styles.missing, isRepeated && styles.insisted)}>
+    <CircleAlert />
+    {text}
+  </p>
+)

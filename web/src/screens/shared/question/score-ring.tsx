@@ -2,12 +2,12 @@ import { classes } from '#ui/classes.ts'
 import styles from './score-ring.module.css'
 
 type Props = {
-  /** As it is shown, such as "8.5". */
+  /** As displayed, such as "8.5". */
   score: string
   outOf: number
   /** What is counted, such as "correct". */
   unit: string
-  /** Read out in its place. */
+  /** The label for screen readers. */
   label: string
   /** 0 to 1. */
   part: number

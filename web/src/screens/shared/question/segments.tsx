@@ -6,11 +6,11 @@ export type Piece = { id: string; state: keyof typeof texts.states; isFlagged?: 
 
 type Props = {
   pieces: Piece[]
-  /** The place of the one that is shown; one past the last where none is. */
+  /** The position of the question on the screen; one past the last on the overview. */
   at: number
 }
 
-/** A piece a question: right full, partly amber, wrong split, answered filled, current half, flagged with a pennant. */
+/** One piece for each question, with its state and flag; never by color alone. */
 export const Segments = ({ pieces, at }: Props) => (
   <ol
     className={styles.segments}

@@ -8,7 +8,7 @@ it('takes the first paragraph as the heading', () => {
   })
 })
 
-it('falls back where a question starts with a picture', () => {
+it('uses the fallback if a question starts with a picture', () => {
   expect(splitPrompt('<figure></figure>', 'Question 1')).toEqual({
     title: 'Question 1',
     rest: '<figure></figure>',

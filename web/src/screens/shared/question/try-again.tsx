@@ -7,7 +7,7 @@ import { Callout } from '#ui/callout.tsx'
 import { TrustedHtml } from '#ui/trusted-html.tsx'
 import styles from './question-view.module.css'
 
-/** What was said to an answer that is not the last: not what is right. */
+/** The feedback before another try, without the solution. */
 export function TryAgain({ verdict, question }: { verdict: Verdict; question: Question }) {
   return (
     <Callout

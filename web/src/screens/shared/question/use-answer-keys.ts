@@ -12,31 +12,39 @@ type Options = {
   choose: (chosen: string[]) => void
 }
 
-/** Letters and digits choose an option of a choice; Enter answers, unless something else has the focus. */
-export function useAnswerKeys({ question, chosen, isLocked, form, choose }: Options): void {
+/** Letters and digits choose an option; Enter answers, unless another control has the focus. */
+export function useAnswerKeys(options: Options): void {
   useEffect(() => {
-    function handleKeyDown(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (isDialogOpen()) return
-      const target = event.target as HTMLElement
-      if (event.key === 'Enter') {
-        // A button or link with the focus does its own thing; so does a radio button, which submits.
-        if (!target.closest('button,a,input,select,textarea')) form.current?.requestSubmit()
-        return
-      }
-      if (!('options' in question) || question.type === 'ordering' || question.type === 'matching')
-        return
-      const option = question.options[indexOf(event.key)]
-      if (!option || isLocked) return
-      const isMultiple = takesSeveral(question)
-      const isChosen = chosen.includes(option.id)
-      if (!isMultiple) choose([option.id])
-      else if (isChosen) choose(chosen.filter((id) => id !== option.id))
-      else choose([...chosen, option.id])
-    }
+    const handleKeyDown = (event: KeyboardEvent) => handleKey(event, options)
     document.addEventListener('keydown', handleKeyDown)
     return () => document.removeEventListener('keydown', handleKeyDown)
   })
+}
+
+function handleKey(event: KeyboardEvent, options: Options): void {
+  const { question, chosen, isLocked, form, choose } = options
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+  if (isDialogOpen()) return
+  if (event.key === 'Enter') {
+    if (!hasOwnEnter(event.target as HTMLElement)) form.current?.requestSubmit()
+    return
+  }
+  const option = optionsOf(question)[indexOf(event.key)]
+  if (option && !isLocked) choose(withToggled(question, chosen, option.id))
+}
+
+/** A focused button or link reacts by itself; a focused radio button submits the form. */
+const hasOwnEnter = (target: HTMLElement) => target.closest('button,a,input,select,textarea')
+
+/** None where a letter does not choose: the options of an ordering or a matching are moved. */
+const optionsOf = (question: Question) =>
+  'options' in question && question.type !== 'ordering' && question.type !== 'matching'
+    ? question.options
+    : []
+
+function withToggled(question: Question, chosen: string[], id: string): string[] {
+  if (!takesSeveral(question)) return [id]
+  return chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]
 }
 
 function indexOf(key: string): number {

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { answerForm } from './answer-form.ts'
 import { placeOutcomes } from './place-outcomes.ts'
 
-/** Lines of the explanation that a sheet keeps however little room there is. */
+/** The least height of the explanation, on however small a screen. */
 const leastWords = 72
 
-/** Keeps what was right and what was chosen in view above the sheet that explains it. */
+/** Shows the right and the chosen parts above the sheet that explains them. */
 export function useOutcomeInView() {
   const sheet = useRef<HTMLElement>(null)
   const words = useRef<HTMLDivElement>(null)
@@ -22,7 +22,7 @@ export function useOutcomeInView() {
     }
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
     place(isStill ? 'instant' : 'smooth')
-    // A turned phone has another screen; a bar of the browser that comes and goes is none.
+    // Only a new width counts: the bars of a mobile browser change the height all the time.
     let width = window.innerWidth
     const handleResize = () => {
       if (window.innerWidth === width) return
@@ -39,7 +39,7 @@ export function useOutcomeInView() {
   return { sheet, words, isScrolling }
 }
 
-/** Sets the sheet's height; returns by how much the page is to move. */
+/** Sets the height of the sheet and returns how far to scroll the page. */
 function makeRoom(sheet: HTMLElement, words: HTMLElement): number {
   sheet.style.removeProperty('--most')
   const wanted = document.getElementById(answerForm)?.querySelectorAll('[data-outcome]') ?? []

@@ -5,10 +5,10 @@ import { verdictTitle } from '#features/quizzes/model/verdict-text.ts'
 import { again } from '#texts/en/quiz-rules.ts'
 import { quiz as texts } from '#texts/en/quiz.ts'
 
-/** Longer answers are marked among the options; repeating them would bury the explanation. */
+/** Longer answers are only marked among the options, since text here would hide the explanation. */
 const longestRepeated = 80
 
-/** What is right in words; where parts are ordered, matched or filled, they show it themselves. */
+/** The right answer as text; ordered, matched or filled parts show it themselves. */
 function rightWords(verdict: Verdict, question: Question): string[] {
   switch (question.type) {
     case 'single':
@@ -37,7 +37,7 @@ export function verdictHeading(verdict: Verdict, question: Question): string {
   return `${title} ${right.length === 1 ? texts.itIs(first) : texts.theseAre(right)}`
 }
 
-/** Heading and explanation in one text, for who listens. */
+/** Heading and explanation in one text, for screen readers. */
 export const verdictAloud = (verdict: Verdict, question: Question): string =>
   [
     verdictHeading(verdict, question),

@@ -15,7 +15,7 @@ export function Remember() {
           <figcaption className={styles.head}>
             <b className="b6">{texts.chart}</b>
             <span className={styles.key}>
-              <i className={styles.kept} aria-hidden="true" />
+              <i className={styles.notice} aria-hidden="true" />
               {texts.withReviews}
             </span>
             <span className={styles.key}>
@@ -57,7 +57,7 @@ const Curve = () => (
     <path className={styles.axis} d="M20 20V190H510" />
     <path className={styles.lost} d="M20 24C70 110 130 150 220 166S420 180 505 182" />
     <path
-      className={styles.kept}
+      className={styles.notice}
       d="M20 24C30 50 38 66 52 80V26C72 54 92 70 122 82V26C156 48 196 64 242 74V26C300 42 360 54 410 62V26C450 32 480 38 505 42"
     />
     {[52, 122, 242, 410].map((x) => (

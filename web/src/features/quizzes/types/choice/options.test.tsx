@@ -1,4 +1,4 @@
-// Options whose words are formulas, for who cannot see them.
+// Options with formulas, for screen readers.
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { buildQuestion, buildVerdict } from '#test/learning-builders.ts'
@@ -15,13 +15,13 @@ const question = buildQuestion({
 const props = { question, chosen: [], onChange: () => {}, look: 'circles' as const, labelledBy: '' }
 const names = () => screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'))
 
-test('a formula is the name of its option, and words need none', () => {
+test('a formula gives its option a name, and plain text needs none', () => {
   render(<Options {...props} />)
 
   expect(names()).toEqual(['10²', 'It is 10³', null])
 })
 
-test('once it is graded, the name says what was chosen, what is right and why', () => {
+test('once graded, the name includes the choice, the right answer and the reason', () => {
   const verdict = buildVerdict({
     chosen: ['two'],
     right: ['three'],

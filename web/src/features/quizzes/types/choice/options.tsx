@@ -16,77 +16,96 @@ import styles from './options.module.css'
 import { useOverflow } from '../../hooks/use-overflow.ts'
 import { wordsTo } from '../../model/verdict-text.ts'
 
+type Props = AnswerProps<ChoiceQuestion>
+
 /** Radio buttons, or checkboxes where several may be right. Choosing alone submits nothing. */
-export function Options({
-  question,
-  chosen,
-  onChange,
-  verdict,
-  look,
-  ...props
-}: AnswerProps<ChoiceQuestion>) {
+export function Options({ question, chosen, onChange, verdict, ...props }: Props) {
   const isMultiple = question.type === 'multiple'
   const toggle = (id: string) => {
     if (!isMultiple) onChange([id])
     else onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
   }
-  const isSettled = props.disabled || Boolean(verdict)
   const { dir } = useCourseText()
   return (
     <div
       dir={dir}
-      className={classes(styles.options, styles[look], verdict && styles.graded)}
+      className={classes(styles.options, styles[props.look], verdict && styles.graded)}
       role={isMultiple ? 'group' : 'radiogroup'}
       aria-labelledby={props.labelledBy}
       aria-describedby={props.describedBy}
     >
-      {question.options.map(({ id, html }, index) => {
-        const isChosen = chosen.includes(id)
-        const isRight = verdict?.right.includes(id) ?? false
-        const reason = wordsTo(verdict, id)
-        const state = verdict ? stateOf(isChosen, isRight) : isChosen && styles.chosen
-        return (
-          <label
-            key={id}
-            className={classes(styles.option, state)}
-            data-outcome={verdict && outcome(isChosen, isRight)}
-          >
-            <input
-              type={isMultiple ? 'checkbox' : 'radio'}
-              name={fieldOf(question)}
-              value={id}
-              checked={isChosen}
-              disabled={isSettled}
-              aria-label={nameOf(html, reason, verdict && outcomeWords(isChosen, isRight))}
-              onChange={() => toggle(id)}
-            />
-            <span className={classes(styles.mark, isMultiple && styles.square)} aria-hidden="true">
-              {look === 'letters' ? (
-                letter(index)
-              ) : (
-                <Mark verdict={verdict} isRight={isRight} isChosen={isChosen} />
-              )}
-            </span>
-            <span className={styles.words}>
-              <OptionWords html={html} onPress={() => isSettled || toggle(id)} />
-              {reason && <TrustedHtml as="span" className={styles.reason} html={reason} />}
-            </span>
-            {verdict && <Outcome isChosen={isChosen} isRight={isRight} />}
-          </label>
-        )
-      })}
+      {question.options.map(({ id, html }, index) => (
+        <Option
+          key={id}
+          input={{
+            type: isMultiple ? 'checkbox' : 'radio',
+            name: fieldOf(question),
+            value: id,
+            checked: chosen.includes(id),
+            disabled: props.disabled || Boolean(verdict),
+            onChange: () => toggle(id),
+          }}
+          html={html}
+          verdict={verdict}
+          letter={props.look === 'letters' ? letter(index) : null}
+        />
+      ))}
     </div>
+  )
+}
+
+type OptionProps = {
+  input: {
+    type: 'checkbox' | 'radio'
+    name: string
+    value: string
+    checked: boolean
+    disabled: boolean
+    onChange: () => void
+  }
+  html: string
+  verdict: Verdict | null | undefined
+  /** Null where a mark is shown in its place. */
+  letter: string | null
+}
+
+function Option({ input, html, verdict, letter: name }: OptionProps) {
+  const isChosen = input.checked
+  const isRight = verdict?.right.includes(input.value) ?? false
+  const reason = wordsTo(verdict, input.value)
+  const state = verdict ? stateOf(isChosen, isRight) : isChosen && styles.chosen
+  return (
+    <label
+      className={classes(styles.option, state)}
+      data-outcome={verdict && outcome(isChosen, isRight)}
+    >
+      <input
+        {...input}
+        aria-label={nameOf(html, reason, verdict && outcomeWords(isChosen, isRight))}
+      />
+      <span
+        className={classes(styles.mark, input.type === 'checkbox' && styles.square)}
+        aria-hidden="true"
+      >
+        {name ?? <Mark verdict={verdict} isRight={isRight} isChosen={isChosen} />}
+      </span>
+      <span className={styles.words}>
+        <OptionWords html={html} onPress={() => input.disabled || input.onChange()} />
+        {reason && <TrustedHtml as="span" className={styles.reason} html={reason} />}
+      </span>
+      {verdict && <Outcome isChosen={isChosen} isRight={isRight} />}
+    </label>
   )
 }
 
 type WordsProps = { html: string; onPress: () => void }
 
-/** Words wider than their place scroll in it, also by keyboard; and a press on them chooses, as on the rest. */
+/** Text wider than its place scrolls, also by keyboard, and a press on it chooses the option. */
 function OptionWords({ html, onPress }: WordsProps) {
   const place = useRef<HTMLElement>(null)
   const isWider = useOverflow(place)
   function handleClick(event: MouseEvent) {
-    // What can have the focus is no part of a label to every browser.
+    // Not every browser treats a focusable element as part of its label.
     event.preventDefault()
     onPress()
   }
@@ -106,10 +125,10 @@ function OptionWords({ html, onPress }: WordsProps) {
   )
 }
 
-/** Browsers leave formulas out of a label's name, and an option that is one has none: then it is said in plain signs. */
+/** Browsers leave formulas out of a label's name, so an option with one is named in plain text. */
 const nameOf = (...parts: (string | null | undefined)[]) => {
-  const said = parts.flatMap((part) => part || [])
-  return said.some((part) => part.includes('<math')) ? said.map(plainText).join(' ') : undefined
+  const all = parts.flatMap((part) => part || [])
+  return all.some((part) => part.includes('<math')) ? all.map(plainText).join(' ') : undefined
 }
 
 const outcomeWords = (isChosen: boolean, isRight: boolean) => {
@@ -117,7 +136,7 @@ const outcomeWords = (isChosen: boolean, isRight: boolean) => {
   return isRight ? texts.correctAnswer : null
 }
 
-/** What is to stay in view beside the explanation. */
+/** Marks what stays in view beside the explanation. */
 const outcome = (isChosen: boolean, isRight: boolean) => {
   if (isRight) return 'right'
   return isChosen ? 'chosen' : undefined

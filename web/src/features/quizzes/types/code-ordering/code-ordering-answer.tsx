@@ -15,7 +15,7 @@ import { useProgram } from './use-program.ts'
 
 type Props = AnswerProps<QuestionOf<'code-ordering'>>
 
-/** Lines of a program that move up, down and sideways. Until one moves, nothing is answered. */
+/** Lines of a program that move up, down and sideways. The first move is the first answer. */
 export function CodeOrderingAnswer({ verdict, disabled, ...props }: Props) {
   const { question, chosen } = props
   if (verdict || disabled) {
@@ -28,7 +28,7 @@ function Editor({ question, chosen, onChange, look, ...by }: Props) {
   const id = useId()
   const box = useRef<HTMLFieldSetElement>(null)
   const program = useProgram({ question, chosen, onChange, box })
-  const { dragged, startAt } = useDragLine(box, program.moveTo)
+  const { dragged, startAt } = useDragLine(box, program.move)
   const { lines, left, picked } = program
 
   const toLine = (line: Line, number: number | null) => (
@@ -84,7 +84,7 @@ function Editor({ question, chosen, onChange, look, ...by }: Props) {
           <ul aria-labelledby={`${id}-left`}>{left.map((line) => toLine(line, null))}</ul>
         </div>
       )}
-      <output className="sr">{program.told}</output>
+      <output className="sr">{program.message}</output>
     </fieldset>
   )
 }

@@ -15,47 +15,22 @@ type Props = Pick<
   'question' | 'chosen' | 'verdict' | 'look'
 >
 
-/** Nothing in it takes the focus, and it may be wider than its place. */
+/** A focusable group, so that the keyboard can scroll it. */
 const scrolling = { role: 'group', tabIndex: 0, 'aria-label': texts.frame }
 
-/** The program as it was put in order, and where it is not right the right one. */
+/** The program in the order of the answer, and the right one where that differs. */
 export function GradedProgram({ question, chosen, verdict, look }: Props) {
   const id = useId()
-  const given = toLines(question.lines, chosen)
+  const answer = toLines(question.lines, chosen)
   const right = toLines(question.lines, verdict?.right ?? [])
   return (
     <div dir="ltr" className={classes(styles.editor, styles[look])}>
-      {given.length > 0 && (
+      {answer.length > 0 && (
         <div className={classes('program', styles.frame)} {...scrolling}>
           <ol aria-label={texts.list}>
-            {given.map((line, at) => {
-              const isRight = verdict?.marks[at]
-              const reason = wordsTo(verdict, line.id)
-              const state =
-                isRight === undefined ? undefined : isRight ? styles.right : styles.wrong
-              return (
-                <li
-                  key={line.id}
-                  className={classes(styles.line, styles.still, state)}
-                  data-outcome={verdict && 'chosen'}
-                >
-                  <CodeLine line={line} number={at + 1} />
-                  {isRight !== undefined && (
-                    <Graded
-                      isRight={isRight}
-                      words={{ right: answering.inPlace, wrong: faultOf(line, right) }}
-                    >
-                      {!isRight && <span aria-hidden="true">{faultOf(line, right)}</span>}
-                    </Graded>
-                  )}
-                  {reason && (
-                    <div className={styles.reason}>
-                      <TrustedHtml html={reason} />
-                    </div>
-                  )}
-                </li>
-              )
-            })}
+            {answer.map((line, index) => (
+              <GradedLine key={line.id} line={line} index={index} verdict={verdict} right={right} />
+            ))}
           </ol>
         </div>
       )}
@@ -64,9 +39,9 @@ export function GradedProgram({ question, chosen, verdict, look }: Props) {
           <p id={`${id}-right`}>{texts.right}</p>
           <div className={classes('program', styles.frame)} {...scrolling}>
             <ol aria-labelledby={`${id}-right`}>
-              {right.map((line, at) => (
+              {right.map((line, index) => (
                 <li key={line.id} className={classes(styles.line, styles.still)}>
-                  <CodeLine line={line} number={at + 1} />
+                  <CodeLine line={line} number={index + 1} />
                 </li>
               ))}
             </ol>
@@ -74,6 +49,36 @@ export function GradedProgram({ question, chosen, verdict, look }: Props) {
         </div>
       )}
     </div>
+  )
+}
+
+type LineProps = Pick<Props, 'verdict'> & { line: Line; index: number; right: Line[] }
+
+function GradedLine({ line, index, verdict, right }: LineProps) {
+  const isRight = verdict?.marks[index]
+  const reason = wordsTo(verdict, line.id)
+  const fault = faultOf(line, right)
+  return (
+    <li
+      className={classes(
+        styles.line,
+        styles.still,
+        isRight !== undefined && styles[isRight ? 'right' : 'wrong'],
+      )}
+      data-outcome={verdict && 'chosen'}
+    >
+      <CodeLine line={line} number={index + 1} />
+      {isRight !== undefined && (
+        <Graded isRight={isRight} words={{ right: answering.inPlace, wrong: fault }}>
+          {!isRight && <span aria-hidden="true">{fault}</span>}
+        </Graded>
+      )}
+      {reason && (
+        <div className={styles.reason}>
+          <TrustedHtml html={reason} />
+        </div>
+      )}
+    </li>
   )
 }
 
@@ -91,7 +96,7 @@ function CodeLine({ line, number }: { line: Line; number: number }) {
   )
 }
 
-/** Equal lines stand in for each other, so they are compared by their words. */
+/** Lines with the same text are interchangeable, so they are compared by their text. */
 function faultOf(line: Line, right: Line[]): string {
   const same = right.filter(({ html }) => html === line.html)
   if (right.length > 0 && same.length === 0) return texts.notNeeded

@@ -8,7 +8,7 @@ import {
   ListMinus,
   ListPlus,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { LucideIcon } from 'lucide-react'
 import { program as texts } from '#texts/en/quiz-arranging.ts'
 import styles from './code-ordering-answer.module.css'
 import { plainText } from '../../model/plain-text.ts'
@@ -16,47 +16,73 @@ import type { useProgram } from './use-program.ts'
 
 type Props = { question: QuestionOf<'code-ordering'>; program: ReturnType<typeof useProgram> }
 
-/** Moves the picked line. Its buttons stay where they are, so that one can be pressed again. */
+/** Moves the picked line. Its buttons never move themselves, so that one can be pressed again. */
 export function LineTools({ question, program }: Props) {
-  const { picked, lines, isPickedLeft, step, leave, take } = program
-  const at = lines.findIndex(({ id }) => id === picked)
-  const indent = lines[at]?.indent ?? 0
+  const { picked } = program
   const name = plainText(question.lines.find(({ id }) => id === picked)?.html ?? '')
-  const isIn = at >= 0
-  const tool = (label: string, sign: ReactNode, isOpen: boolean, act: (id: string) => void) => (
-    <button
-      type="button"
-      aria-label={name ? `${label}: ${name}` : label}
-      title={label}
-      aria-disabled={!isOpen}
-      onClick={() => {
-        if (isOpen && picked !== null) act(picked)
-      }}
-    >
-      {sign}
-    </button>
-  )
   return (
     <fieldset aria-label={texts.tools} className={styles.tools}>
-      {tool(texts.up, <ArrowUp />, at > 0 || isPickedLeft, (id) => step(id, { by: -1 }))}
-      {tool(texts.down, <ArrowDown />, isIn && at < lines.length - 1, (id) => step(id, { by: 1 }))}
-      {question.indents && (
-        <>
-          {tool(texts.outdent, <ListIndentDecrease />, isIn && indent > 0, (id) =>
-            step(id, { indent: -1 }),
-          )}
-          {tool(
-            texts.indent,
-            <ListIndentIncrease />,
-            isIn && indent < limits.attempt.indentMost,
-            (id) => step(id, { indent: 1 }),
-          )}
-        </>
-      )}
-      {question.extra &&
-        (isPickedLeft
-          ? tool(texts.take, <ListPlus />, true, take)
-          : tool(texts.leave, <ListMinus />, isIn && lines.length > 1, leave))}
+      {toolsOf({ question, program }).map(({ label, Icon, isEnabled, press }, index) => (
+        <button
+          key={index}
+          type="button"
+          aria-label={name ? `${label}: ${name}` : label}
+          title={label}
+          // A disabled tool stays focusable, so that the focus is not lost at the ends.
+          aria-disabled={!isEnabled}
+          onClick={() => {
+            if (isEnabled && picked !== null) press(picked)
+          }}
+        >
+          <Icon />
+        </button>
+      ))}
     </fieldset>
   )
+}
+
+type Tool = { label: string; Icon: LucideIcon; isEnabled: boolean; press: (id: string) => void }
+
+function toolsOf({ question, program }: Props): Tool[] {
+  const { picked, lines, isPickedLeft, step, toggle } = program
+  const index = lines.findIndex(({ id }) => id === picked)
+  const indent = lines[index]?.indent ?? 0
+  const isInProgram = index >= 0
+  const tools: Tool[] = [
+    {
+      label: texts.up,
+      Icon: ArrowUp,
+      isEnabled: index > 0 || isPickedLeft,
+      press: (id) => step(id, { by: -1 }),
+    },
+    {
+      label: texts.down,
+      Icon: ArrowDown,
+      isEnabled: isInProgram && index < lines.length - 1,
+      press: (id) => step(id, { by: 1 }),
+    },
+  ]
+  if (question.indents)
+    tools.push(
+      {
+        label: texts.outdent,
+        Icon: ListIndentDecrease,
+        isEnabled: isInProgram && indent > 0,
+        press: (id) => step(id, { indent: -1 }),
+      },
+      {
+        label: texts.indent,
+        Icon: ListIndentIncrease,
+        isEnabled: isInProgram && indent < limits.attempt.indentMost,
+        press: (id) => step(id, { indent: 1 }),
+      },
+    )
+  if (question.extra)
+    tools.push({
+      label: isPickedLeft ? texts.take : texts.leave,
+      Icon: isPickedLeft ? ListPlus : ListMinus,
+      isEnabled: isPickedLeft || (isInProgram && lines.length > 1),
+      press: toggle,
+    })
+  return tools
 }

@@ -11,13 +11,13 @@ const shown = (chosen: string[]) => {
   return [toChosen(lines).join(), left.map(({ id }) => id).join()]
 }
 
-describe('a program that is put in order', () => {
-  it('begins as it is shown, and has what was left out apart', () => {
+describe('a code ordering', () => {
+  it('starts in the order of the question, and separates unused lines', () => {
     expect(shown([])).toEqual(['a 0,b 0,c 0', ''])
     expect(shown(['c 1', 'a 0'])).toEqual(['c 1,a 0', 'b'])
   })
 
-  it('has a line moved up, down and sideways, at most so far', () => {
+  it('moves a line up, down and sideways, within its limits', () => {
     expect(moveLine(question, [], { id: 'c', to: 0, indent: 0 })).toEqual(['c 0', 'a 0', 'b 0'])
     expect(moveLine(question, [], { id: 'a', to: 1, indent: 2 })).toEqual(['b 0', 'a 2', 'c 0'])
     expect(moveLine(question, [], { id: 'a', to: 0, indent: 99 })).toEqual(['a 8', 'b 0', 'c 0'])
@@ -28,13 +28,13 @@ describe('a program that is put in order', () => {
     ])
   })
 
-  it('has a line left out behind the last one, but not where all belong, nor the only one', () => {
+  it('leaves out a line past the last one, but not the only one, nor where all are needed', () => {
     expect(moveLine(question, [], { id: 'a', to: 3, indent: 0 })).toEqual(['b 0', 'c 0'])
     expect(moveLine({ ...question, extra: false }, [], { id: 'a', to: 3, indent: 0 })).toBeNull()
     expect(moveLine(question, ['a 0'], { id: 'a', to: 1, indent: 0 })).toBeNull()
   })
 
-  it('stays as it is where nothing changes', () => {
+  it('returns null if nothing changes', () => {
     expect(moveLine(question, [], { id: 'a', to: 0, indent: 0 })).toBeNull()
     expect(moveLine(question, [], { id: 'a', to: -1, indent: 0 })).toBeNull()
     expect(moveLine({ ...question, indents: false }, [], { id: 'a', to: 0, indent: 1 })).toBeNull()

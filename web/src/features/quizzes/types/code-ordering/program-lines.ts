@@ -1,4 +1,4 @@
-// A program as it is being put in order, by the parts of an answer "line indentation".
+// An answer to a code ordering is a list of pairs "line indentation".
 import { limits } from '@kinnow/contract/limits'
 import type { Part, QuestionOf } from '@kinnow/contract/questions'
 
@@ -15,7 +15,7 @@ export const toLines = (parts: Part[], chosen: string[]): Line[] =>
 
 export const toChosen = (lines: Line[]) => lines.map(({ id, indent }) => `${id} ${indent}`)
 
-/** Before anything was moved all lines stand as they are shown. */
+/** Without an answer, all lines are in the program, in the order of the question. */
 export function programOf({ lines }: Question, chosen: string[]): { lines: Line[]; left: Line[] } {
   const flat = lines.map((line) => ({ ...line, indent: 0 }))
   if (chosen.length === 0) return { lines: flat, left: [] }
@@ -25,12 +25,12 @@ export function programOf({ lines }: Question, chosen: string[]): { lines: Line[
 
 export type Move = {
   id: string
-  /** The place among the program's lines; behind the last one it is left out. */
+  /** The position among the lines of the program; past the last one the line is left out. */
   to: number
   indent: number
 }
 
-/** The answer after a line was moved; null where nothing changes, or it cannot stand there. */
+/** The answer after a line was moved; null where nothing changes, or it cannot go there. */
 export function moveLine(
   question: Question,
   chosen: string[],
@@ -41,7 +41,7 @@ export function moveLine(
   const others = lines.filter((one) => one.id !== id)
   if (!line || to < 0 || to > others.length + 1) return null
   const isLeft = to > others.length
-  // One line at least stays, or there is no answer.
+  // A program without lines would be no answer.
   if (isLeft && (!question.extra || others.length === 0)) return null
   const most = question.indents ? limits.attempt.indentMost : 0
   const moved = { ...line, indent: Math.min(Math.max(indent, 0), most) }

@@ -1,28 +1,23 @@
 import { useState } from 'react'
 import type { PointerEvent as ReactPointerEvent, RefObject } from 'react'
 import { useWindowPointer } from '../../hooks/use-window-pointer.ts'
+import type { Move } from './program-lines.ts'
 
 /** Pixels sideways that are a step of indentation. */
 const stepWidth = 24
 
 type Dragged = { id: string; x: number; indent: number }
 
-/**
- * Lines that follow a mouse, a pen or a finger by their dots, up, down and sideways.
- * @param moveTo behind the last line it is left out
- */
-export function useDragLine(
-  box: RefObject<HTMLElement | null>,
-  moveTo: (id: string, to: number, indent: number) => void,
-) {
+/** Drags lines by their handles with a mouse, a pen or a finger: up, down and sideways. */
+export function useDragLine(box: RefObject<HTMLElement | null>, move: (to: Move) => void) {
   const [dragged, setDragged] = useState<Dragged | null>(null)
 
   useWindowPointer({
-    isHeard: dragged !== null,
+    isActive: dragged !== null,
     onMove: ({ clientX, clientY }) => {
       if (!dragged) return
       const indent = dragged.indent + Math.round((clientX - dragged.x) / stepWidth)
-      moveTo(dragged.id, placeAt(box.current, dragged.id, clientY), indent)
+      move({ id: dragged.id, to: placeAt(box.current, dragged.id, clientY), indent })
     },
     onEnd: () => setDragged(null),
   })
@@ -36,7 +31,7 @@ export function useDragLine(
   return { dragged: dragged?.id ?? null, startAt }
 }
 
-/** How many of the other lines have their middle above the pointer, and one more below the program. */
+/** The number of other lines with their middle above the pointer; below the program one more. */
 function placeAt(box: HTMLElement | null, id: string, y: number): number {
   const program = box?.querySelector('[data-program]')
   const lines = [...(program?.querySelectorAll<HTMLElement>('[data-line]') ?? [])]

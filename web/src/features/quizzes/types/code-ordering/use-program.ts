@@ -1,10 +1,12 @@
-// Putting a program in order: which line is picked, what each key does, where the focus goes, and what is said of it.
+// Ordering the lines of a program: which one is picked, what each key does, and what is announced.
 import type { QuestionOf } from '@kinnow/contract/questions'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
 import { program as texts } from '#texts/en/quiz-arranging.ts'
+import { useFocusAfterRender } from '../../hooks/use-focus-after-render.ts'
 import { plainText } from '../../model/plain-text.ts'
 import { moveLine, programOf } from './program-lines.ts'
+import type { Line, Move } from './program-lines.ts'
 
 type Options = {
   question: QuestionOf<'code-ordering'>
@@ -24,92 +26,111 @@ const steps: Record<string, Step> = {
 export function useProgram({ question, chosen, onChange, box }: Options) {
   const [picked, setPicked] = useState<string | null>(null)
   const [focused, setFocused] = useState<string | null>(null)
-  const [told, setTold] = useState('')
-  const wanted = useRef<string | null>(null)
+  const [message, setMessage] = useState('')
   const { lines, left } = programOf(question, chosen)
   const all = [...lines, ...left]
+  const focusAfterRender = useFocusAfterRender((selector) =>
+    box.current?.querySelector<HTMLElement>(selector)?.focus(),
+  )
 
-  // A line that moves is another element, or one that has lost the focus.
-  useEffect(() => {
-    const id = wanted.current
-    if (id !== null) box.current?.querySelector<HTMLElement>(`[data-line="${id}"]`)?.focus()
-    wanted.current = null
-  })
+  /** The position of a line, in words. */
+  const placeOf = (id: string) => placeText(question, lines, id)
 
-  /** Where a line stands, in words. */
-  function placeOf(id: string, program = lines): string {
-    const at = program.findIndex((line) => line.id === id)
-    const line = program[at]
-    if (!line) return texts.isLeft
-    const place = texts.line(at + 1, program.length)
-    if (!question.indents) return place
-    return `${place}, ${line.indent === 0 ? texts.flat : texts.indented(line.indent)}`
-  }
-
-  /** @param to behind the last line is left out */
-  function moveTo(id: string, to: number, indent: number) {
+  function move({ id, to, indent }: Move): void {
     const next = moveLine(question, chosen, { id, to, indent })
     if (!next) return
     setPicked(id)
     setFocused(id)
     onChange(next)
     const name = plainText(all.find((line) => line.id === id)?.html ?? '')
-    setTold(`${name}: ${placeOf(id, programOf(question, next).lines)}`)
+    setMessage(`${name}: ${placeText(question, programOf(question, next).lines, id)}`)
   }
 
-  const indentOf = (id: string) => lines.find((line) => line.id === id)?.indent ?? 0
-
-  /** One step up, down or sideways; a line that is left out comes in again at the end. */
-  function step(id: string, { by = 0, indent = 0 }: Step) {
-    const at = lines.findIndex((line) => line.id === id)
-    const from = at < 0 ? lines.length + 1 : at
-    if (at >= 0 || by < 0) moveTo(id, Math.min(from + by, lines.length), indentOf(id) + indent)
+  /** One step up, down or sideways; a line that is left out returns at the end. */
+  function step(id: string, { by = 0, indent = 0 }: Step): void {
+    const index = lines.findIndex((line) => line.id === id)
+    const from = index < 0 ? lines.length + 1 : index
+    const current = lines[index]?.indent ?? 0
+    if (index >= 0 || by < 0)
+      move({ id, to: Math.min(from + by, lines.length), indent: current + indent })
   }
 
-  const leave = (id: string) => moveTo(id, lines.length, 0)
-  const take = (id: string) => moveTo(id, lines.length, 0)
+  /** Leaves a line out of the program, or adds one that is left out at its end. */
+  const toggle = (id: string) => move({ id, to: lines.length, indent: 0 })
 
-  function pick(id: string) {
+  function pick(id: string): void {
     setPicked(picked === id ? null : id)
     setFocused(id)
   }
 
-  function handleKeyDown(event: KeyboardEvent, id: string) {
-    const way = steps[event.key]
-    if (event.ctrlKey || event.metaKey) return
-    if (way && (event.altKey || picked === id)) {
-      wanted.current = id
-      step(id, way)
-    } else if (way?.by) moveFocus(id, way.by)
-    else if (event.key === 'Escape' && picked === id) setPicked(null)
-    else if (['Delete', 'Backspace'].includes(event.key) && question.extra) {
-      wanted.current = id
-      leave(id)
-    } else return
-    event.preventDefault()
-  }
-
-  function moveFocus(id: string, by: number) {
-    const next = all[all.findIndex((line) => line.id === id) + by]
+  function moveFocus(next: Line | undefined): void {
     if (!next) return
     setFocused(next.id)
-    wanted.current = next.id
+    focusAfterRender(selectorOf(next.id))
+  }
+
+  function handleKeyDown(event: KeyboardEvent, id: string): void {
+    const action = actionOf(event, { isPicked: picked === id, canLeaveOut: question.extra })
+    if (!action) return
+    event.preventDefault()
+    switch (action.kind) {
+      case 'drop':
+        return setPicked(null)
+      case 'focus':
+        return moveFocus(all[all.findIndex((line) => line.id === id) + action.by])
+      case 'step':
+        focusAfterRender(selectorOf(id))
+        return step(id, action.step)
+      case 'toggle':
+        focusAfterRender(selectorOf(id))
+        return toggle(id)
+    }
   }
 
   return {
     lines,
     left,
     picked,
-    told,
+    message,
     pick,
     step,
-    moveTo,
-    leave,
-    take,
+    move,
+    toggle,
     handleKeyDown,
     placeOf,
     isPickedLeft: left.some(({ id }) => id === picked),
-    /** The one line that is reached by the tab key. */
-    current: all.some(({ id }) => id === focused) ? focused : (all[0]?.id ?? null),
+    /** The one line that the tab key reaches. */
+    current: all.find(({ id }) => id === focused)?.id ?? all[0]?.id ?? null,
   }
+}
+
+const selectorOf = (id: string) => `[data-line="${id}"]`
+
+function placeText({ indents }: Options['question'], lines: Line[], id: string): string {
+  const index = lines.findIndex((line) => line.id === id)
+  const line = lines[index]
+  if (!line) return texts.isLeft
+  const place = texts.line(index + 1, lines.length)
+  if (!indents) return place
+  return `${place}, ${line.indent === 0 ? texts.flat : texts.indented(line.indent)}`
+}
+
+type Action =
+  | { kind: 'step'; step: Step }
+  | { kind: 'focus'; by: number }
+  | { kind: 'drop' }
+  | { kind: 'toggle' }
+
+/** What a key does to a line; null where it does nothing. */
+function actionOf(
+  event: KeyboardEvent,
+  { isPicked, canLeaveOut }: { isPicked: boolean; canLeaveOut: boolean },
+): Action | null {
+  const { key } = event
+  if (event.ctrlKey || event.metaKey) return null
+  const step = steps[key]
+  if (step && (event.altKey || isPicked)) return { kind: 'step', step }
+  if (step?.by) return { kind: 'focus', by: step.by }
+  if (key === 'Escape' && isPicked) return { kind: 'drop' }
+  return (key === 'Delete' || key === 'Backspace') && canLeaveOut ? { kind: 'toggle' } : null
 }

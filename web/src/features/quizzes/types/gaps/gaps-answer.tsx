@@ -11,7 +11,7 @@ import styles from './gaps-answer.module.css'
 
 type Gaps = QuestionOf<'gaps'>
 
-/** The author's text with a field in each place that waits for one. */
+/** The author's text with a field in each gap. */
 export function GapsAnswer({
   question: { gaps, bodyHtml },
   chosen,
@@ -34,7 +34,7 @@ export function GapsAnswer({
       aria-labelledby={by.labelledBy}
       aria-describedby={by.describedBy}
     >
-      {/* Another text is another element, so that its places are found anew. */}
+      {/* A new text is a new element, so that its gaps are found again. */}
       <TrustedHtml
         key={bodyHtml}
         ref={findPlaces}

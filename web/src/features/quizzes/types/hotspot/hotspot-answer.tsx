@@ -11,7 +11,7 @@ import { letter } from '../../model/letter.ts'
 import { Options } from '../choice/options.tsx'
 import { plainText } from '../../model/plain-text.ts'
 
-/** A place in a picture, pointed at there or chosen by its name from a list: one answer, whichever way it is given. */
+/** A place in a picture: the student points at it, or chooses its name from a list. */
 export function HotspotAnswer({ look: _, ...props }: AnswerProps<QuestionOf<'hotspot'>>) {
   const { question, chosen, onChange, verdict, disabled } = props
   const id = useId()

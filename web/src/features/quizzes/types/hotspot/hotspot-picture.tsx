@@ -1,8 +1,10 @@
 import { limits } from '@kinnow/contract/limits'
 import type { QuestionOf } from '@kinnow/contract/questions'
+import type { Verdict } from '@kinnow/contract/quizzes'
 import { regionAt, type Shape } from '@kinnow/contract/regions'
 import { Check, X } from 'lucide-react'
-import { type MouseEvent, useRef } from 'react'
+import { useRef } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { answering as texts, quiz } from '#texts/en/quiz.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -23,20 +25,16 @@ type Props = Omit<AnswerProps<Hotspot>, 'look' | 'onChange'> & {
 
 const half = limits.hotspot.target / 2
 
-/** All regions are outlined and marked alike. A finger may come down anywhere in one; a keyboard goes from mark to mark. */
+/** All regions are outlined alike. A press counts anywhere in one; the keyboard uses the marks. */
 export function HotspotPicture({ question, chosen, verdict, isList, choose, ...props }: Props) {
   const { size, options, isMultiple } = question
   const frame = useRef<HTMLDivElement>(null)
   const picture = usePictureState(frame)
   const isLocked = props.disabled || Boolean(verdict) || picture.state !== 'shown'
-  const stateOf = (id: string) => {
-    if (!verdict) return chosen.includes(id) ? 'chosen' : 'idle'
-    if (verdict.right.includes(id)) return 'right'
-    return verdict.chosen.includes(id) ? 'wrong' : 'idle'
-  }
+  const stateOf = (id: string) => regionState(id, chosen, verdict)
 
-  function tap(event: MouseEvent<HTMLDivElement>) {
-    // A mark takes its own press, as it did before there were scripts.
+  function handleClick(event: MouseEvent<HTMLDivElement>) {
+    // A mark handles its own press, as it does before the scripts run.
     if (isLocked || (event.target as Element).closest('label')) return
     const box = event.currentTarget.getBoundingClientRect()
     const scale = size.width / box.width
@@ -46,13 +44,13 @@ export function HotspotPicture({ question, chosen, verdict, isList, choose, ...p
   }
 
   return (
-    // What is pressed here with a mouse or a finger is reached by keys at the marks, or in the list.
+    // The keyboard reaches the same regions at the marks, or in the list.
     <div
       ref={frame}
       className={classes(styles.frame, isLocked && styles.locked, styles[picture.state])}
       dir="ltr"
       role="presentation"
-      onClick={tap}
+      onClick={handleClick}
     >
       <TrustedHtml className={styles.picture} html={question.pictureHtml} />
       {picture.state === 'failed' && (
@@ -83,46 +81,76 @@ export function HotspotPicture({ question, chosen, verdict, isList, choose, ...p
           'aria-describedby': props.describedBy,
         })}
       >
-        {options.map(({ id, html, at }, index) => {
-          const state = stateOf(id)
-          const look = {
-            className: classes(styles.mark, styles[state]),
-            ref: placeAt(at.x / size.width, at.y / size.height),
-          }
-          const sign = (
-            <span className={styles.sign} aria-hidden="true">
-              <Sign state={state} index={index} />
-            </span>
-          )
-          if (isList)
-            return (
-              <span key={id} {...look}>
-                {sign}
-              </span>
-            )
-          return (
-            <label key={id} {...look}>
-              <input
-                type={isMultiple ? 'checkbox' : 'radio'}
-                name={fieldOf(question)}
-                value={id}
-                checked={chosen.includes(id)}
-                disabled={isLocked}
-                onChange={() => choose(id)}
-              />
-              {sign}
-              <span className="sr">
-                {letter(index)}: <Words>{plainText(html)}</Words>
-              </span>
-            </label>
-          )
-        })}
+        {options.map((option, index) => (
+          <Mark
+            key={option.id}
+            question={question}
+            option={option}
+            index={index}
+            state={stateOf(option.id)}
+            isList={isList}
+          >
+            <input
+              type={isMultiple ? 'checkbox' : 'radio'}
+              name={fieldOf(question)}
+              value={option.id}
+              checked={chosen.includes(option.id)}
+              disabled={isLocked}
+              onChange={() => choose(option.id)}
+            />
+          </Mark>
+        ))}
       </div>
     </div>
   )
 }
 
-/** By script, as pages have no styles in their elements; until it runs, the marks stand in a row below the picture. */
+type RegionState = 'chosen' | 'idle' | 'right' | 'wrong'
+
+function regionState(
+  id: string,
+  chosen: string[],
+  verdict: Verdict | null | undefined,
+): RegionState {
+  if (!verdict) return chosen.includes(id) ? 'chosen' : 'idle'
+  if (verdict.right.includes(id)) return 'right'
+  return verdict.chosen.includes(id) ? 'wrong' : 'idle'
+}
+
+type MarkProps = {
+  question: Hotspot
+  option: Hotspot['options'][number]
+  index: number
+  state: RegionState
+  /** The list takes the answer, and the mark is a sign only. */
+  isList: boolean
+  /** The input of the mark. */
+  children: ReactNode
+}
+
+function Mark({ question: { size }, option, index, state, isList, children }: MarkProps) {
+  const look = {
+    className: classes(styles.mark, styles[state]),
+    ref: placeAt(option.at.x / size.width, option.at.y / size.height),
+  }
+  const sign = (
+    <span className={styles.sign} aria-hidden="true">
+      <Sign state={state} index={index} />
+    </span>
+  )
+  if (isList) return <span {...look}>{sign}</span>
+  return (
+    <label {...look}>
+      {children}
+      {sign}
+      <span className="sr">
+        {letter(index)}: <Words>{plainText(option.html)}</Words>
+      </span>
+    </label>
+  )
+}
+
+/** Set by script, since pages have no inline styles; without it the marks are in a row below. */
 const placeAt = (right: number, down: number) => (mark: HTMLElement | null) => {
   mark?.style.setProperty('--right', `${right * 100}%`)
   mark?.style.setProperty('--down', `${down * 100}%`)

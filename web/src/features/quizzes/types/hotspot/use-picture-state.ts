@@ -4,13 +4,13 @@ import type { RefObject } from 'react'
 type PictureState = 'loading' | 'shown' | 'failed'
 
 function stateOf(frame: HTMLElement): PictureState {
-  // Of the pictures for the two themes one is hidden.
+  // There is one picture for each theme, and one of them is hidden.
   const picture = [...frame.querySelectorAll('img')].find((one) => one.getClientRects().length > 0)
   if (picture?.complete === false) return 'loading'
   return picture?.naturalWidth === 0 ? 'failed' : 'shown'
 }
 
-/** Tells whether the pictures inside `frame` have arrived; `reload` requests them again. */
+/** Whether the picture inside `frame` is loaded; `reload` requests it again. */
 export function usePictureState(frame: RefObject<HTMLElement | null>) {
   const [state, setState] = useState<PictureState>('shown')
 

@@ -1,7 +1,7 @@
-import type { QuestionOf } from '@kinnow/contract/questions'
+import type { Part, QuestionOf } from '@kinnow/contract/questions'
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, PointerEvent } from 'react'
 import { answering as texts } from '#texts/en/quiz.ts'
 import { classes } from '#ui/classes.ts'
 import { useCourseText } from '#ui/course-language.tsx'
@@ -14,142 +14,151 @@ import { useDragOrder } from './use-drag-order.ts'
 
 const inPlace = { right: texts.inPlace, wrong: texts.notInPlace }
 
-/** Items that move: by buttons, by arrow keys on them, or dragged by a handle. Until one moves, nothing is answered. */
-export function OrderingAnswer({
-  question,
-  chosen,
-  onChange,
-  verdict,
-  disabled,
-  look,
-  ...by
-}: AnswerProps<QuestionOf<'ordering'>>) {
-  const id = useId()
-  const { dir } = useCourseText()
-  const [told, setTold] = useState('')
-  const { options } = question
-  const given = chosen.flatMap((one) => options.find((option) => option.id === one) ?? [])
-  const items = given.length === options.length ? given : options
-  const isClosed = disabled || Boolean(verdict)
+type Props = AnswerProps<QuestionOf<'ordering'>>
 
-  function move(from: number, to: number) {
+/** Items that move: by buttons, arrow keys or a handle. The first move is the first answer. */
+export function OrderingAnswer({ question, chosen, onChange, verdict, disabled, ...props }: Props) {
+  const { dir } = useCourseText()
+  const [message, setMessage] = useState('')
+  const { options } = question
+  const answer = chosen.flatMap((id) => options.find((option) => option.id === id) ?? [])
+  const items = answer.length === options.length ? answer : options
+  const isLocked = disabled || Boolean(verdict)
+
+  function move(from: number, to: number): void {
     const item = items[from]
-    if (!item || to < 0 || to >= items.length || isClosed || from === to) return
-    onChange(
-      items
-        .toSpliced(from, 1)
-        .toSpliced(to, 0, item)
-        .map((one) => one.id),
-    )
-    setTold(texts.moved(plainText(item.html), to + 1, items.length))
+    if (!item || to < 0 || to >= items.length || isLocked || from === to) return
+    const moved = items.toSpliced(from, 1).toSpliced(to, 0, item)
+    onChange(moved.map(({ id }) => id))
+    setMessage(texts.moved(plainText(item.html), to + 1, items.length))
   }
 
   const list = useRef<HTMLOListElement>(null)
   const { dragged, startAt } = useDragOrder(list, move)
-
-  function handleKeyDown(event: KeyboardEvent, at: number) {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-    if (!step) return
-    event.preventDefault()
-    move(at, at + step)
-  }
 
   return (
     <>
       <ol
         ref={list}
         dir={dir}
-        className={classes(styles.list, !isClosed && styles.open, styles[look])}
-        aria-labelledby={by.labelledBy}
-        aria-describedby={by.describedBy}
+        className={classes(styles.list, !isLocked && styles.open, styles[props.look])}
+        aria-labelledby={props.labelledBy}
+        aria-describedby={props.describedBy}
       >
-        {items.map((item, at) => {
-          const isRight = verdict?.marks[at]
-          const state = isRight === undefined ? undefined : isRight ? styles.right : styles.wrong
-          return (
-            <li
-              key={item.id}
-              className={classes(styles.item, dragged === at && styles.dragged, state)}
-              data-outcome={verdict && 'chosen'}
-            >
-              {!isClosed && (
-                <span className={styles.handle} aria-hidden="true" onPointerDown={startAt(at)}>
-                  <GripVertical />
-                </span>
-              )}
-              <span className={styles.number} aria-hidden="true">
-                {at + 1}
-              </span>
-              <TrustedHtml as="span" className={styles.text} html={item.html} id={`${id}-${at}`} />
-              {isRight !== undefined && (
-                <span className={styles.mark}>
-                  <Graded isRight={isRight} words={inPlace} />
-                </span>
-              )}
-              {!isClosed && (
-                <span className={styles.moves}>
-                  <MoveButton
-                    at={at}
-                    to={at - 1}
-                    html={item.html}
-                    all={items.length}
-                    move={move}
-                    onKeyDown={handleKeyDown}
-                  />
-                  <MoveButton
-                    at={at}
-                    to={at + 1}
-                    html={item.html}
-                    all={items.length}
-                    move={move}
-                    onKeyDown={handleKeyDown}
-                  />
-                </span>
-              )}
-            </li>
-          )
-        })}
+        {items.map((item, index) => (
+          <Item
+            key={item.id}
+            item={item}
+            index={index}
+            count={items.length}
+            isRight={verdict?.marks[index]}
+            isGraded={Boolean(verdict)}
+            isDragged={dragged === index}
+            drag={isLocked ? null : startAt(index)}
+            move={move}
+          />
+        ))}
       </ol>
-      <output className="sr">{told}</output>
-      {verdict && !verdict.isRight && (
-        <div className={styles.solution} data-outcome="right">
-          <p id={`${id}-right`}>{texts.rightOrder}</p>
-          <ol aria-labelledby={`${id}-right`}>
-            {verdict.right.map((right) => (
-              <li key={right}>
-                <TrustedHtml
-                  as="span"
-                  html={options.find((option) => option.id === right)?.html ?? ''}
-                />
-              </li>
-            ))}
-          </ol>
-        </div>
-      )}
+      <output className="sr">{message}</output>
+      {verdict && !verdict.isRight && <Solution options={options} right={verdict.right} />}
     </>
   )
 }
 
-type MoveProps = {
-  at: number
-  to: number
-  all: number
-  html: string
+type ItemProps = {
+  item: Part
+  index: number
+  count: number
+  /** Undefined where the item is not graded. */
+  isRight: boolean | undefined
+  isGraded: boolean
+  isDragged: boolean
+  /** Starts dragging; null where the item can no longer be moved. */
+  drag: ((event: PointerEvent) => void) | null
   move: (from: number, to: number) => void
-  onKeyDown: (event: KeyboardEvent, at: number) => void
 }
 
-/** Stays in reach at the ends, so that the focus is not lost there. */
-function MoveButton({ at, to, all, html, move, onKeyDown }: MoveProps) {
-  const isUp = to < at
+function Item({ item, index, count, isRight, isGraded, isDragged, drag, move }: ItemProps) {
+  const shared = { index, count, html: item.html, move }
+  return (
+    <li
+      className={classes(
+        styles.item,
+        isDragged && styles.dragged,
+        isRight !== undefined && styles[isRight ? 'right' : 'wrong'],
+      )}
+      data-outcome={isGraded ? 'chosen' : undefined}
+    >
+      {drag && (
+        <span className={styles.handle} aria-hidden="true" onPointerDown={drag}>
+          <GripVertical />
+        </span>
+      )}
+      <span className={styles.number} aria-hidden="true">
+        {index + 1}
+      </span>
+      <TrustedHtml as="span" className={styles.text} html={item.html} />
+      {isRight !== undefined && (
+        <span className={styles.mark}>
+          <Graded isRight={isRight} words={inPlace} />
+        </span>
+      )}
+      {drag && (
+        <span className={styles.moves}>
+          <MoveButton {...shared} to={index - 1} />
+          <MoveButton {...shared} to={index + 1} />
+        </span>
+      )}
+    </li>
+  )
+}
+
+function Solution({ options, right }: { options: Part[]; right: string[] }) {
+  const id = useId()
+  return (
+    <div className={styles.solution} data-outcome="right">
+      <p id={id}>{texts.rightOrder}</p>
+      <ol aria-labelledby={id}>
+        {right.map((each) => (
+          <li key={each}>
+            <TrustedHtml
+              as="span"
+              html={options.find((option) => option.id === each)?.html ?? ''}
+            />
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+type MoveProps = {
+  index: number
+  to: number
+  count: number
+  html: string
+  move: (from: number, to: number) => void
+}
+
+/** Stays focusable at the ends, so that the focus is not lost there. */
+function MoveButton({ index, to, count, html, move }: MoveProps) {
+  const isUp = to < index
   const name = plainText(html)
+
+  function handleKeyDown(event: KeyboardEvent): void {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (!step) return
+    event.preventDefault()
+    move(index, index + step)
+  }
+
   return (
     <button
       type="button"
       aria-label={isUp ? texts.up(name) : texts.down(name)}
-      aria-disabled={to < 0 || to >= all}
-      onClick={() => move(at, to)}
-      onKeyDown={(event) => onKeyDown(event, at)}
+      aria-disabled={to < 0 || to >= count}
+      onClick={() => move(index, to)}
+      onKeyDown={handleKeyDown}
     >
       {isUp ? <ArrowUp /> : <ArrowDown />}
     </button>

@@ -12,7 +12,7 @@ import { wordsTo } from '../../model/verdict-text.ts'
 
 type Props = Pick<AnswerProps<QuestionOf<'sorting'>>, 'question' | 'chosen' | 'verdict' | 'look'>
 
-/** Where each item was put, and once it is graded where it belongs. */
+/** The items in their groups; once graded, each wrong one with the group it belongs to. */
 export function SortedItems({ question: { items, groups }, chosen, verdict, look }: Props) {
   const id = useId()
   const { dir } = useCourseText()

@@ -1,4 +1,4 @@
-// What is in which group, by the parts of an answer "item group".
+// An answer to a sorting question is a list of pairs "item group".
 
 export type Placed = { item: string; group: string }
 
@@ -8,7 +8,7 @@ export const readPlaced = (chosen: string[]): Placed[] =>
     return { item, group }
   })
 
-/** The answer with an item put last into a group, or into none. */
+/** Moves an item to the end of a group, or for null out of all groups. */
 export const withPlaced = (chosen: string[], item: string, group: string | null): string[] => [
   ...readPlaced(chosen)
     .filter((one) => one.item !== item)

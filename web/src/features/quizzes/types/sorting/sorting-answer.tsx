@@ -15,7 +15,7 @@ import { useSorting } from './use-sorting.ts'
 
 type Props = AnswerProps<QuestionOf<'sorting'>>
 
-/** Items that are put into groups: one pressed, then its group; by keys; or dragged there. */
+/** Items that go into groups: by pressing an item and its group, by keys, or by dragging. */
 export function SortingAnswer({ verdict, disabled, ...props }: Props) {
   const { question, chosen } = props
   if (verdict || disabled) {
@@ -111,7 +111,7 @@ function Board({ question, chosen, onChange, look, ...by }: Props) {
           ))}
         </div>
       </fieldset>
-      <output className="sr">{sorting.told}</output>
+      <output className="sr">{sorting.message}</output>
     </>
   )
 }
@@ -123,7 +123,7 @@ type TargetProps = {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** Takes a press anywhere in its group. */
+/** Covers its group, so that a press anywhere in it counts. */
 function Target({ label, words, put, onKeyDown }: TargetProps) {
   return (
     <button

@@ -2,35 +2,33 @@ import { useRef, useState } from 'react'
 import type { PointerEvent as ReactPointerEvent } from 'react'
 import { useWindowPointer } from '../../hooks/use-window-pointer.ts'
 
-/** Pixels from which a press is no press any more. */
-const least = 6
-/** Near the screen's edges the page moves along. */
+/** A press that moves fewer pixels is a click. */
+const minDistance = 6
+/** Near the edges of the screen the page scrolls along. */
 const edge = { top: 80, bottom: 180, speed: 12 }
 
-type Dragged = { item: string; element: HTMLElement; x: number; y: number; scroll: number }
+type Pressed = { item: string; element: HTMLElement; x: number; y: number; scroll: number }
 
 /**
- * Items that follow a mouse, a pen or a finger to a group.
- * @param put into the group below it, null being the place of what is to be sorted
+ * Drags items with a mouse, a pen or a finger to a group.
+ * @param put receives the group below the pointer; null is the pool
  */
 export function useDragToGroup(put: (item: string, group: string | null) => void) {
-  const pressed = useRef<Dragged | null>(null)
+  const pressed = useRef<Pressed | null>(null)
   const [dragged, setDragged] = useState<string | null>(null)
   const [over, setOver] = useState<string | null>(null)
   const [isPressed, setPressed] = useState(false)
 
   useWindowPointer({
-    isHeard: isPressed,
+    isActive: isPressed,
     onMove: (event) => {
       const from = pressed.current
       if (!from) return
-      const [x, y] = [event.clientX - from.x, event.clientY - from.y]
-      if (!dragged && Math.hypot(x, y) < least) return
+      const distance = Math.hypot(event.clientX - from.x, event.clientY - from.y)
+      if (!dragged && distance < minDistance) return
       if (!dragged) setDragged(from.item)
-      if (event.clientY < edge.top) window.scrollBy(0, -edge.speed)
-      else if (event.clientY > window.innerHeight - edge.bottom) window.scrollBy(0, edge.speed)
-      from.element.style.setProperty('--drag-x', `${x}px`)
-      from.element.style.setProperty('--drag-y', `${y + window.scrollY - from.scroll}px`)
+      scrollAtEdge(event.clientY)
+      moveElement(from, event)
       setOver(groupAt(event))
     },
     onEnd: (event, isDropped) => {
@@ -46,16 +44,30 @@ export function useDragToGroup(put: (item: string, group: string | null) => void
     },
   })
 
-  /** A mouse takes an item anywhere, a finger by its dots: elsewhere it scrolls. */
   const startAt = (item: string) => (event: ReactPointerEvent<HTMLElement>) => {
-    const isByDots = (event.target as Element).closest('[data-dots]') !== null
-    if (event.button !== 0 || (event.pointerType !== 'mouse' && !isByDots)) return
+    if (!isDragStart(event)) return
     const { clientX: x, clientY: y, currentTarget: element } = event
     pressed.current = { item, element, x, y, scroll: window.scrollY }
     setPressed(true)
   }
 
   return { dragged, over, startAt }
+}
+
+/** A mouse drags an item anywhere, a finger by its handle only: elsewhere it scrolls the page. */
+function isDragStart({ button, pointerType, target }: ReactPointerEvent): boolean {
+  const isHandle = (target as Element).closest('[data-dots]') !== null
+  return button === 0 && (pointerType === 'mouse' || isHandle)
+}
+
+function scrollAtEdge(y: number): void {
+  if (y < edge.top) window.scrollBy(0, -edge.speed)
+  else if (y > window.innerHeight - edge.bottom) window.scrollBy(0, edge.speed)
+}
+
+function moveElement({ element, x, y, scroll }: Pressed, { clientX, clientY }: PointerEvent): void {
+  element.style.setProperty('--drag-x', `${clientX - x}px`)
+  element.style.setProperty('--drag-y', `${clientY - y + window.scrollY - scroll}px`)
 }
 
 const groupAt = ({ clientX, clientY }: PointerEvent): string | null =>

@@ -1,8 +1,9 @@
-// Sorting items: which is picked, what each key does, where the focus goes, and what is said of it.
+// Sorting items: the picked one, the keys, the focus, and the announcements.
 import type { Part, QuestionOf } from '@kinnow/contract/questions'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
 import { sorting as texts } from '#texts/en/quiz-arranging.ts'
+import { useFocusAfterRender } from '../../hooks/use-focus-after-render.ts'
 import { plainText } from '../../model/plain-text.ts'
 import { readPlaced, withPlaced } from './sorted.ts'
 
@@ -13,95 +14,143 @@ type Options = {
   board: RefObject<HTMLElement | null>
 }
 
-const isTarget = (element: Element | null) => element?.matches('[data-target]') ?? false
-
-export function useSorting({ question: { items, groups }, chosen, onChange, board }: Options) {
+export function useSorting({ question, chosen, onChange, board }: Options) {
+  const { items, groups } = question
   const [picked, setPicked] = useState<string | null>(null)
   const [focused, setFocused] = useState<string | null>(null)
-  const [told, setTold] = useState('')
-  const wanted = useRef<string | null>(null)
-  const placed = readPlaced(chosen)
-  const itemsIn = (group: string) =>
-    placed.flatMap((one) =>
-      one.group === group ? (items.find(({ id }) => id === one.item) ?? []) : [],
-    )
-  const pool = items.filter(({ id }) => placed.every(({ item }) => item !== id))
-  const inOrder = [...pool, ...groups.flatMap(({ id }) => itemsIn(id))]
-  const nameOf = (parts: Part[], id: string | null) =>
-    plainText(parts.find((part) => part.id === id)?.html ?? '')
+  const [message, setMessage] = useState('')
+  const focusAfterRender = useFocusAfterRender((selector) => focusIn(board.current, selector))
+  const { pool, itemsIn, inOrder } = arrange(question, chosen)
+  const isInPool = (item: string) => pool.some(({ id }) => id === item)
 
-  // An item that was put elsewhere is another element there.
-  useEffect(() => {
-    if (wanted.current === null) return
-    const places = [...(board.current?.querySelectorAll<HTMLElement>(wanted.current) ?? [])]
-    places[0]?.focus({ preventScroll: true })
-    // No further than it takes, and not below the bar at the bottom: all groups if they fit, and the first in any case.
-    places.at(-1)?.scrollIntoView({ block: 'nearest' })
-    places[0]?.scrollIntoView({ block: 'nearest' })
-    wanted.current = null
-  })
-
-  function pick(item: string) {
-    const isPicked = picked === item
-    setPicked(isPicked ? null : item)
+  function pick(item: string): void {
+    if (picked === item) return drop(item)
+    setPicked(item)
     setFocused(item)
-    setTold((isPicked ? texts.dropped : texts.picked)(nameOf(items, item)))
-    wanted.current = isPicked ? `[data-item="${item}"]` : '[data-target]'
+    setMessage(texts.picked(nameOf(items, item)))
+    focusAfterRender(targets)
   }
 
-  function put(item: string, group: string | null) {
-    const next = pool.find(({ id }) => id !== item)?.id ?? item
-    const left = pool.filter(({ id }) => id !== item).length
-    const name = nameOf(items, item)
+  function drop(item: string): void {
     setPicked(null)
-    setFocused(group === null ? item : next)
-    setTold(group === null ? texts.taken(name) : texts.now(name, nameOf(groups, group), left))
-    wanted.current = `[data-item="${group === null ? item : next}"]`
+    setFocused(item)
+    setMessage(texts.dropped(nameOf(items, item)))
+    focusAfterRender(selectorOf(item))
+  }
+
+  /** Moves an item to a group, or for null back to the pool. */
+  function put(item: string, group: string | null): void {
+    const name = nameOf(items, item)
+    const others = pool.filter(({ id }) => id !== item)
+    const next = group === null ? item : (others[0]?.id ?? item)
+    setPicked(null)
+    setFocused(next)
+    setMessage(
+      group === null ? texts.taken(name) : texts.now(name, nameOf(groups, group), others.length),
+    )
+    focusAfterRender(selectorOf(next))
     onChange(withPlaced(chosen, item, group))
   }
 
-  function handleKeyDown(event: KeyboardEvent) {
-    const { key, target } = event
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    const item = picked ?? (target as Element).getAttribute('data-item')
-    const group = /^[1-9]$/.test(key) ? groups[Number(key) - 1] : undefined
-    const step = stepOf(key, target as Element)
-    if (item === null) return
-    if (key === 'Escape' && picked) pick(picked)
-    else if (group) put(item, group.id)
-    else if (['Delete', 'Backspace'].includes(key) && pool.every(({ id }) => id !== item))
-      put(item, null)
-    else if (step) moveFocus(target as Element, step)
-    else return
+  function handleKeyDown(event: KeyboardEvent): void {
+    const target = event.target as HTMLElement
+    const item = picked ?? target.dataset['item']
+    if (item === undefined) return
+    const action = actionOf(event, { groups, isPicked: picked !== null, isInPool: isInPool(item) })
+    if (!action) return
     event.preventDefault()
+    switch (action.kind) {
+      case 'drop':
+        return drop(item)
+      case 'put':
+        return put(item, action.group)
+      case 'move':
+        return moveFocus(target, action.step)
+    }
   }
 
-  /** Among the items, or among the places where the picked one can go. */
-  function moveFocus(from: Element, step: number) {
-    const kind = isTarget(from) ? '[data-target]' : '[data-item]'
-    const all = [...(board.current?.querySelectorAll<HTMLElement>(kind) ?? [])]
-    const to = all[(all.indexOf(from as HTMLElement) + step + all.length) % all.length]
+  /** Among the items, or among the places for the picked one. */
+  function moveFocus(from: HTMLElement, step: number): void {
+    const to = neighborOf(board.current, from, step)
     to?.focus()
-    if (!isTarget(from)) setFocused(to?.getAttribute('data-item') ?? null)
+    if (!from.matches(targets)) setFocused(to?.dataset['item'] ?? null)
   }
 
-  const isKnown = inOrder.some(({ id }) => id === focused)
   return {
     picked,
-    told,
+    message,
     pool,
     itemsIn,
     pick,
     put,
     handleKeyDown,
-    /** The one item that is reached by the tab key. */
-    current: isKnown ? focused : (inOrder[0]?.id ?? null),
+    /** The one item that the tab key reaches. */
+    current: inOrder.find(({ id }) => id === focused)?.id ?? inOrder[0]?.id ?? null,
   }
 }
 
-/** Sideways as lines run. */
+/** Selects the places that the picked item can go to. */
+const targets = '[data-target]'
+
+const selectorOf = (item: string) => `[data-item="${item}"]`
+
+const nameOf = (parts: Part[], id: string) =>
+  plainText(parts.find((part) => part.id === id)?.html ?? '')
+
+/** Which items are in which group, and which are still in the pool. */
+function arrange({ items, groups }: QuestionOf<'sorting'>, chosen: string[]) {
+  const placed = readPlaced(chosen)
+  const pool = items.filter(({ id }) => placed.every(({ item }) => item !== id))
+  const itemsIn = (group: string) =>
+    placed
+      .filter((one) => one.group === group)
+      .flatMap(({ item }) => items.find(({ id }) => id === item) ?? [])
+  return { pool, itemsIn, inOrder: [...pool, ...groups.flatMap(({ id }) => itemsIn(id))] }
+}
+
+const elementsIn = (board: HTMLElement | null, selector: string) => [
+  ...(board?.querySelectorAll<HTMLElement>(selector) ?? []),
+]
+
+/** The next element of the same kind in either direction; after the last one, the first. */
+function neighborOf(board: HTMLElement | null, from: HTMLElement, step: number) {
+  const all = elementsIn(board, from.matches(targets) ? targets : '[data-item]')
+  return all[(all.indexOf(from) + step + all.length) % all.length]
+}
+
+/** Scrolls as little as possible: to all places if they fit above the footer, else to the first. */
+function focusIn(board: HTMLElement | null, selector: string): void {
+  const places = elementsIn(board, selector)
+  places[0]?.focus({ preventScroll: true })
+  places.at(-1)?.scrollIntoView({ block: 'nearest' })
+  places[0]?.scrollIntoView({ block: 'nearest' })
+}
+
+type Action =
+  | { kind: 'drop' }
+  | { kind: 'put'; group: string | null }
+  | { kind: 'move'; step: number }
+
+type Situation = { groups: Part[]; isPicked: boolean; isInPool: boolean }
+
+/** What a key does to an item; null where it does nothing. */
+function actionOf(event: KeyboardEvent, { groups, isPicked, isInPool }: Situation): Action | null {
+  const { key } = event
+  if (event.ctrlKey || event.metaKey || event.altKey) return null
+  if (key === 'Escape') return isPicked ? { kind: 'drop' } : null
+  if (key === 'Delete' || key === 'Backspace') return isInPool ? null : { kind: 'put', group: null }
+  const group = /^[1-9]$/.test(key) ? groups[Number(key) - 1] : undefined
+  if (group) return { kind: 'put', group: group.id }
+  const step = stepOf(key, event.target as Element)
+  return step === 0 ? null : { kind: 'move', step }
+}
+
+/** Left and right follow the direction of the text. */
 function stepOf(key: string, element: Element): -1 | 0 | 1 {
-  const isLeftward = getComputedStyle(element).direction === 'rtl'
-  if (key === 'ArrowDown' || key === (isLeftward ? 'ArrowLeft' : 'ArrowRight')) return 1
-  return key === 'ArrowUp' || key === (isLeftward ? 'ArrowRight' : 'ArrowLeft') ? -1 : 0
+  const isRightToLeft = getComputedStyle(element).direction === 'rtl'
+  const [forward, backward] = isRightToLeft
+    ? ['ArrowLeft', 'ArrowRight']
+    : ['ArrowRight', 'ArrowLeft']
+  if (key === 'ArrowDown' || key === forward) return 1
+  return key === 'ArrowUp' || key === backward ? -1 : 0
 }

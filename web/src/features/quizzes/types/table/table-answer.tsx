@@ -12,40 +12,36 @@ import { plainText } from '../../model/plain-text.ts'
 import styles from './table-answer.module.css'
 import { useOverflow } from '../../hooks/use-overflow.ts'
 
-type Place = { cell: TableCell; name: string; at: number | null }
+type Field = NonNullable<TableCell['field']>
+/** `index` is the position among all fields of the table, row by row. */
+type Place = { cell: TableCell; field: { field: Field; index: number; name: string } | null }
 
-/** Each cell to fill has its number, row by row, and is named by its row and its column. */
+/** Each field is named by its row and its column. */
 function placesOf({ rows, columns }: QuestionOf<'table'>): Place[][] {
   let count = 0
   return rows.map((row) => {
     const rowName = plainText(row[0]?.html ?? '')
     return row.map((cell, column) => {
+      if (!cell.field) return { cell, field: null }
       const name = texts.cell(rowName, plainText(columns[column] ?? ''))
-      return { cell, name, at: cell.field ? count++ : null }
+      return { cell, field: { field: cell.field, index: count++, name } }
     })
   })
 }
 
-/** Reached by the keyboard, to scroll it. */
+/** A focusable group, so that the keyboard can scroll it. */
 const scrolling = { role: 'group', tabIndex: 0 }
 
-/** A table with fields in some of its cells. On a phone it scrolls by itself, and the names of its rows stay. */
-export function TableAnswer({
-  question,
-  chosen,
-  onChange,
-  verdict,
-  disabled,
-  look,
-  ...by
-}: AnswerProps<QuestionOf<'table'>>) {
+/** A table with fields in some cells. On a phone it scrolls below the names of its rows. */
+export function TableAnswer(props: AnswerProps<QuestionOf<'table'>>) {
+  const { question, chosen, onChange, verdict, look } = props
   const text = useCourseText()
   const frame = useRef<HTMLDivElement>(null)
   const isWide = useOverflow(frame)
   const places = placesOf(question)
-  const toFill = places.flat().filter(({ at }) => at !== null)
-  const fill = (cell: number, value: string) =>
-    onChange(toFill.map((_, at) => (at === cell ? value : (chosen[at] ?? ''))))
+  const fields = places.flat().flatMap(({ field }) => field ?? [])
+  const fill = (changed: number, value: string) =>
+    onChange(fields.map(({ index }) => (index === changed ? value : (chosen[index] ?? ''))))
   return (
     <div className={classes(styles.answer, styles[look])}>
       {isWide && (
@@ -58,66 +54,87 @@ export function TableAnswer({
         ref={frame}
         dir={text.dir}
         className={classes('table', styles.frame, isWide && styles.scrolls)}
-        aria-labelledby={by.labelledBy}
+        aria-labelledby={props.labelledBy}
         {...scrolling}
       >
-        <table {...text} aria-labelledby={by.labelledBy} aria-describedby={by.describedBy}>
+        <table {...text} aria-labelledby={props.labelledBy} aria-describedby={props.describedBy}>
           <thead>
             <tr>
-              {question.columns.map((html, at) => {
-                const Tag = html ? 'th' : 'td'
-                return (
-                  <Tag key={at} scope={html ? 'col' : undefined}>
-                    <TrustedHtml as="span" html={html} />
-                  </Tag>
-                )
-              })}
+              {question.columns.map((html, column) => (
+                <ColumnHead key={column} html={html} />
+              ))}
             </tr>
           </thead>
           <tbody>
             {places.map((row, number) => (
               <tr key={number}>
-                {row.map(({ cell, name, at }, column) => {
-                  const Tag = column === 0 && cell.html ? 'th' : 'td'
-                  const value = chosen[at ?? -1] ?? ''
-                  const gap = { options: cell.field?.kind === 'choice' ? cell.field.options : null }
-                  const isRight = verdict?.marks[at ?? -1] ?? false
-                  return (
-                    <Tag
-                      key={column}
-                      scope={Tag === 'th' ? 'row' : undefined}
-                      className={
-                        verdict && at !== null ? styles[isRight ? 'right' : 'wrong'] : undefined
-                      }
-                    >
-                      {at === null ? (
-                        <TrustedHtml as="span" html={cell.html} />
-                      ) : verdict ? (
-                        <FilledGap
-                          gap={gap}
-                          value={value}
-                          right={verdict.right[at] ?? ''}
-                          isRight={isRight}
-                        />
-                      ) : (
-                        <GapField
-                          gap={gap}
-                          value={value}
-                          label={name}
-                          isNumber={cell.field?.kind === 'number' && !question.fractions}
-                          disabled={disabled}
-                          onChange={(value) => fill(at, value)}
-                        />
-                      )}
-                    </Tag>
-                  )
-                })}
+                {row.map((place, column) => (
+                  <Cell key={column} {...props} place={place} column={column} fill={fill} />
+                ))}
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      {verdict && <GapReasons verdict={verdict} nameOf={(at) => toFill[at]?.name ?? ''} />}
+      {verdict && <GapReasons verdict={verdict} nameOf={(index) => fields[index]?.name ?? ''} />}
     </div>
+  )
+}
+
+function ColumnHead({ html }: { html: string }) {
+  const Tag = html ? 'th' : 'td'
+  return (
+    <Tag scope={html ? 'col' : undefined}>
+      <TrustedHtml as="span" html={html} />
+    </Tag>
+  )
+}
+
+type CellProps = Pick<AnswerProps<QuestionOf<'table'>>, 'question' | 'chosen' | 'verdict'> & {
+  disabled?: boolean
+  place: Place
+  column: number
+  fill: (index: number, value: string) => void
+}
+
+function Cell({ place: { cell, field }, column, verdict, ...props }: CellProps) {
+  const Tag = column === 0 && cell.html ? 'th' : 'td'
+  const isRight = field ? (verdict?.marks[field.index] ?? false) : false
+  return (
+    <Tag
+      scope={Tag === 'th' ? 'row' : undefined}
+      className={verdict && field ? styles[isRight ? 'right' : 'wrong'] : undefined}
+    >
+      {field ? (
+        <CellField {...props} place={field} verdict={verdict} isRight={isRight} />
+      ) : (
+        <TrustedHtml as="span" html={cell.html} />
+      )}
+    </Tag>
+  )
+}
+
+type FieldProps = Omit<CellProps, 'place' | 'column'> & {
+  place: NonNullable<Place['field']>
+  isRight: boolean
+}
+
+function CellField({ place, question, chosen, verdict, disabled, isRight, fill }: FieldProps) {
+  const { field, index, name } = place
+  const gap = { options: field.kind === 'choice' ? field.options : null }
+  const value = chosen[index] ?? ''
+  if (verdict)
+    return (
+      <FilledGap gap={gap} value={value} right={verdict.right[index] ?? ''} isRight={isRight} />
+    )
+  return (
+    <GapField
+      gap={gap}
+      value={value}
+      label={name}
+      isNumber={field.kind === 'number' && !question.fractions}
+      disabled={disabled}
+      onChange={(text) => fill(index, text)}
+    />
   )
 }

@@ -1,4 +1,4 @@
-// A result whose answers are told later, open while that time comes: by the clock of the school, and after a sleep.
+// A result whose answers are shown later, by the clock of the server, also after the device slept.
 import { saveActivity } from '@kinnow/contract/activity'
 import { getAttempt, getAttemptResult } from '@kinnow/contract/quizzes'
 import { act, screen } from '@testing-library/react'
@@ -12,38 +12,38 @@ import QuizScreen from './quiz.tsx'
 
 const minute = 60_000
 const later = 'Your answers are explained later'
-const told = buildResult()
+const shown = buildResult()
 const attempt = buildAttempt({ submittedAt: '2026-01-01T00:05:12Z', explain: 'after-close' })
-const untold = (now: string) =>
+const hidden = (now: string) =>
   buildResult({ attempt, topics: [], now, toldAt: '2031-01-02T10:00:00Z' })
 
 beforeEach(() => {
   signIn()
   loadQueue()
-  // Who waits before a page is active for a moment.
+  // The page reports activity while it is open.
   answer(saveActivity, { taken: 1 })
   vi.useFakeTimers({ shouldAdvanceTime: false })
 })
 
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time))
 
-/** Ten minutes before its answers are told; gives the calls for the result. */
+/** Opens it ten minutes before its answers are shown; returns the requests for the result. */
 async function open() {
-  const result = untold('2031-01-02T09:50:00Z')
+  const result = hidden('2031-01-02T09:50:00Z')
   answer(getAttempt, { attempt, quiz: result.quiz })
-  const asked = answer(getAttemptResult, { result })
+  const requests = answer(getAttemptResult, { result })
   renderScreen([{ path: 'quizpage', Component: QuizScreen }], '/quizpage?attempt=attempt-1')
   await pass(1000)
   expect(screen.getByText(later)).toBeTruthy()
-  expect(asked).toHaveLength(1)
-  return asked
+  expect(requests).toHaveLength(1)
+  return requests
 }
 
-it('its explanations stand there when the time has come, and it asks no sooner', async () => {
-  const asked = await open()
+it('shows its explanations at that time, and does not ask earlier', async () => {
+  const requests = await open()
   await pass(9 * minute)
-  expect(asked).toHaveLength(1)
-  answer(getAttemptResult, { result: told })
+  expect(requests).toHaveLength(1)
+  answer(getAttemptResult, { result: shown })
 
   await pass(minute)
 
@@ -51,27 +51,27 @@ it('its explanations stand there when the time has come, and it asks no sooner',
   expect(screen.getByRole('heading', { name: 'Your answers' })).toBeTruthy()
 })
 
-it('it asks again where there was no line just then', async () => {
+it('asks again if there was no connection at that time', async () => {
   await open()
   answer(getAttemptResult, 'unavailable')
   await pass(10 * minute)
   expect(screen.getByText(later)).toBeTruthy()
-  const asked = answer(getAttemptResult, { result: told })
+  const requests = answer(getAttemptResult, { result: shown })
 
   await pass(minute)
 
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   expect(screen.queryByText(later)).toBeNull()
 })
 
-it('after a sleep it asks at once, and what is told later still is waited for', async () => {
+it('asks at once after a sleep, and waits on if the time has not come', async () => {
   await open()
-  const asked = answer(getAttemptResult, { result: untold('2031-01-02T09:59:00Z') })
-  // What counts stood still; the clock of the device did not.
+  const requests = answer(getAttemptResult, { result: hidden('2031-01-02T09:59:00Z') })
+  // The timers stopped during the sleep; the clock of the device did not.
   vi.setSystemTime(Date.now() + 8 * minute)
   await pass(minute / 2)
-  expect(asked).toHaveLength(1)
-  answer(getAttemptResult, { result: told })
+  expect(requests).toHaveLength(1)
+  answer(getAttemptResult, { result: shown })
 
   await pass(1.1 * minute)
 

@@ -9,8 +9,8 @@ import styles from './answers-card.module.css'
 
 type Props = { question: Question; verdict: Verdict }
 
-/** What was answered, and beside it what is right. */
-export function GivenAnswer({ question, verdict }: Props) {
+/** The student's answer beside the right one. */
+export function AnswerSummary({ question, verdict }: Props) {
   switch (question.type) {
     case 'single':
     case 'multiple':
@@ -27,7 +27,7 @@ export function GivenAnswer({ question, verdict }: Props) {
       return (
         <Pair
           verdict={verdict}
-          given={texts.yours}
+          label={texts.yours}
           answer={[...textsOf(verdict.chosen), ...reasonsOf(verdict.chosen)]}
           right={textsOf(verdict.right)}
         />
@@ -57,7 +57,7 @@ export function GivenAnswer({ question, verdict }: Props) {
       return (
         <Pair
           verdict={verdict}
-          given={texts.wrote}
+          label={texts.wrote}
           answer={verdict.chosen.map((text) => (
             <span key={text} className={styles.written}>
               {text}
@@ -69,14 +69,14 @@ export function GivenAnswer({ question, verdict }: Props) {
   }
 }
 
-type PairProps = { verdict: Verdict; given: string; answer: ReactNode[]; right: ReactNode }
+type PairProps = { verdict: Verdict; label: string; answer: ReactNode[]; right: ReactNode }
 
-function Pair({ verdict: { isRight, isGraded, chosen }, given, answer, right }: PairProps) {
+function Pair({ verdict: { isRight, isGraded, chosen }, label, answer, right }: PairProps) {
   return (
     <dl className={styles.chosen}>
       {!isRight && (
         <>
-          <dt>{chosen.length === 0 ? texts.yourAnswer : given}</dt>
+          <dt>{chosen.length === 0 ? texts.yourAnswer : label}</dt>
           <dd>{chosen.length === 0 ? texts.noAnswer : answer}</dd>
         </>
       )}

@@ -4,11 +4,11 @@ import { Button } from '#ui/button.tsx'
 import { ContinueButton } from './continue-button.tsx'
 import styles from './question-footer.module.css'
 
-/** In the place of a verdict while the line is cut. */
-export const KeptBar = ({ onSend }: { onSend: () => void }) => (
+/** In the place of a verdict while the answer is queued on this device. */
+export const QueuedBar = ({ onSend }: { onSend: () => void }) => (
   <footer className={styles.foot}>
     <div className={styles.in}>
-      <div className={styles.kept}>
+      <div className={styles.notice}>
         <CloudOff />
         <div>
           <h2>{texts.keptTitle}</h2>

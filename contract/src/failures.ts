@@ -1,0 +1,162 @@
+// Every failure the server may answer: its code, its status, and its sentence (SPEC §5 and §8).
+import { limits } from './limits.ts'
+import { sentences } from './sentences.ts'
+
+type Failure = { status: number; message: string }
+
+export const failures = {
+  // general, SPEC §8 "General request errors"
+  invalid: { status: 400, message: sentences.invalid },
+  'signed-out': { status: 401, message: sentences.signedOut },
+  'wrong-credentials': {
+    status: 401,
+    message: sentences.wrongCredentials,
+  },
+  forbidden: {
+    status: 403,
+    message: sentences.forbidden,
+  },
+  'not-found': { status: 404, message: sentences.notFound },
+  'method-not-allowed': { status: 405, message: 'This address does not support that method.' },
+  'too-slow': { status: 408, message: 'The request took too long.' },
+  conflict: { status: 409, message: sentences.conflict },
+  'too-large': { status: 413, message: 'The request is too large.' },
+  'address-too-long': { status: 414, message: 'The address is too long.' },
+  'range-not-satisfiable': { status: 416, message: 'The file does not have that range of bytes.' },
+  'headers-too-large': { status: 431, message: 'The headers are too large.' },
+  'not-json': { status: 415, message: 'Please send JSON.' },
+  'too-many-requests': {
+    status: 429,
+    message: 'Too many requests. Please wait a moment and try again.',
+  },
+  'day-full': {
+    status: 429,
+    message: 'You have reached today’s limit for one account. Please continue tomorrow.',
+  },
+  internal: { status: 500, message: sentences.serverError },
+  unavailable: { status: 503, message: sentences.serverError },
+
+  // auth, SPEC §4 and §5
+  'account-exists': { status: 409, message: sentences.conflict },
+  unverified: {
+    status: 403,
+    message: sentences.unverified,
+  },
+  'wrong-code': { status: 400, message: 'This code is incorrect. Please try again.' },
+  'code-expired': {
+    status: 400,
+    message: 'This code is no longer valid. Please ask for a new one.',
+  },
+  locked: {
+    status: 403,
+    message: 'This account is locked. Please ask your school to unlock it.',
+  },
+  'no-reset-grant': { status: 400, message: sentences.verifyAgain },
+  'link-ended': { status: 400, message: 'This link is no longer valid. Please ask for a new one.' },
+  'wrong-password': { status: 400, message: 'This password is incorrect. Please try again.' },
+  'no-password': {
+    status: 400,
+    message: 'Your account has no password yet. Please set one with “Forgot password?” first.',
+  },
+  'id-token-invalid': {
+    status: 400,
+    message: sentences.idTokenInvalid,
+  },
+  'google-unreachable': {
+    status: 503,
+    message: 'Google cannot be reached at the moment. Please try again in a minute.',
+  },
+  'link-needs-password': {
+    status: 409,
+    message: sentences.linkNeedsPassword,
+  },
+  'password-too-common': {
+    status: 400,
+    message: 'This password is too easy to guess. Please choose another one.',
+  },
+
+  // profile
+  'not-a-picture': {
+    status: 400,
+    message: sentences.notAPicture,
+  },
+  'picture-too-heavy': {
+    status: 413,
+    message: 'This picture has too many colours for its size. Please choose a smaller one.',
+  },
+  'picture-too-large': { status: 413, message: sentences.pictureTooLarge },
+
+  'too-many-recipients': {
+    status: 422,
+    message: `At most ${limits.summary.recipients} addresses can get an email about your week. Remove one first.`,
+  },
+
+  // enrollments, SPEC §8 "Enrolment"
+  'already-enrolled': { status: 409, message: sentences.alreadyEnrolled },
+  'not-enrolled': { status: 403, message: 'Please enrol in this course first.' },
+  // Not 409: for SPEC §8 that means "Already Enrolled".
+  'session-full': { status: 422, message: 'This session is full. Please choose another one.' },
+  'sessions-full': { status: 422, message: 'All sessions are full. Please check again later.' },
+  'session-over': {
+    status: 422,
+    message: 'This session can no longer be reserved. Please choose another one.',
+  },
+
+  // catalog, SPEC §8 "Chapters", "Lessons"
+  'no-chapters': { status: 404, message: sentences.noChapters },
+  'no-lessons': { status: 404, message: sentences.noLessons },
+
+  // quizzes
+  'quiz-not-open': { status: 422, message: 'This quiz is not open yet.' },
+  'quiz-closed': { status: 422, message: 'This quiz is closed.' },
+  'attempts-used': { status: 422, message: 'You have used all attempts at this quiz.' },
+  'time-over': { status: 422, message: 'The time for this attempt is over.' },
+  'attempt-closed': { status: 409, message: 'This attempt has already been handed in.' },
+  'event-mismatch': {
+    status: 422,
+    message: 'This answer was already sent with different content.',
+  },
+  'events-used': {
+    status: 422,
+    message: 'You have changed this answer so often that we cannot save any more changes.',
+  },
+  'tries-used': {
+    status: 422,
+    message: 'This question has already been explained, so another answer does not count.',
+  },
+
+  // reviews
+  'in-open-quiz': {
+    status: 409,
+    message: 'This question is part of a quiz you have not finished. It will come back after that.',
+  },
+  'question-retired': {
+    status: 409,
+    message: 'This question is no longer part of the course.',
+  },
+  'undo-too-late': {
+    status: 409,
+    message: 'You can take back an answer for ten minutes. It is too late for this one.',
+  },
+  'review-not-last': {
+    status: 409,
+    message: 'You can take back only your last answer.',
+  },
+} as const satisfies Record<string, Failure>
+
+export type FailureCode = keyof typeof failures
+
+export const failureCodes = Object.keys(failures) as FailureCode[]
+
+/** What a failed call answers, beside `status: "error"`. */
+export type FailureBody = {
+  status: 'error'
+  code: FailureCode
+  message: string
+  /** On 5xx: what to quote to the school's operator. */
+  requestId?: string
+  /** On a wrong code: how many of the three tries are left. */
+  triesLeft?: number
+  /** On 429 and 503: whole seconds to wait, the same as the `Retry-After` header. */
+  retryAfter?: number
+}
