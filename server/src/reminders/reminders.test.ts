@@ -50,6 +50,26 @@ describe('reminders of what is due', () => {
     expect(await one.mails()).toHaveLength(2)
   })
 
+  test('are counted as long as nobody comes, and from the first again once somebody has', async () => {
+    await learn()
+    await one.put({ reviews: true })
+    const unheeded = async () => {
+      await one.round()
+      return (await one.settings())[0]?.unheeded
+    }
+    await one.to(1, '17:05')
+    expect(await unheeded()).toBe(1)
+    await one.to(1, '17:05')
+    expect(await unheeded()).toBe(2)
+
+    // On the evening of the second one.
+    await one.to(0, '20:00')
+    await one.call('PUT', `/lessons/${one.ids.previewLesson}/progress`, { completed: true })
+    await one.to(1, '17:05')
+    expect(await unheeded()).toBe(1)
+    expect(await one.queued()).toHaveLength(3)
+  })
+
   test('do not come to who has come today, nor where nothing is due', async () => {
     await one.put({ reviews: true })
     await one.to(1, '17:05')
