@@ -31,6 +31,18 @@ test('an excerpt shows where the words stand together, and says where it was cut
   expect(part.text.length).toBeLessThan(200)
 })
 
+test('an excerpt shows the words it was chosen for, also where others stand nearly as close', () => {
+  const filler = 'Nothing of interest stands in this sentence. '.repeat(8)
+  const apart = (letters: number) => `Water ${'and so on '.repeat(letters / 10)}in roots. `
+  const shownOf = (text: string) => shown(excerpt(text, readQuery('water roots')))
+
+  // Words so far apart do not fit into one excerpt with what stands before them.
+  const near = `${filler}Here water enters the roots. ${filler}`
+  expect(shownOf(`${filler}${apart(140)}${near}`)).toContain('[water] enters the [roots]')
+  // These do, and are better than one word that stands first.
+  expect(shownOf(`${filler}Water. ${filler}${apart(90)}${filler}`)).toMatch(/\[Water\] .*\[roots\]/)
+})
+
 test('a short text is shown whole', () => {
   expect(shown(excerpt('Roots take in water.', readQuery('water')))).toBe('Roots take in [water].')
 })
