@@ -80,6 +80,13 @@ test('R16: rows that are none, and tables without which there is no school, are 
         header.tables = []
         all.length = 0
       }),
+    // A row that no table counts, at the end or because the last table that has some counts one less.
+    () => rewrite((_, all) => all.push(all.at(-1) ?? '')),
+    () =>
+      rewrite((header) => {
+        const table = header.tables.findLast((one) => one.rows > 0)
+        if (table) table.rows -= 1
+      }),
     () => rewrite(noTable('users')),
     () => rewrite(noTable('content_state')),
     () => rewrite((header) => header.tables.push(...header.tables)),

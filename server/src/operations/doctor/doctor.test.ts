@@ -10,7 +10,9 @@ import { listSources } from '../../content/import/sources.ts'
 import { expectedColumns } from '../../lib/db/tables/expected-columns.ts'
 import { expectedIndexes } from '../../lib/db/tables/expected-indexes.ts'
 import { migrate } from '../../lib/db/migrate.ts'
+import { writeFact } from '../../lib/db/school-facts.ts'
 import { readSettings } from '../../lib/process/settings.ts'
+import { checkBackup } from './backup.ts'
 import { checkClock } from './clock.ts'
 import { examineSchool } from './examine.ts'
 import type { Finding } from './finding.ts'
@@ -236,6 +238,37 @@ test.each([
   await query.deleteFrom('outbox').where('recipient', '=', 'a@example.com').execute()
 
   expect(seen.map((one) => one.state)).toEqual([state])
+})
+
+const elsewhere = { publicUrl: 'https://school.example' }
+test.each<[string, number | null, number | null, object, RegExp]>([
+  ['none of a school on this machine', null, null, {}, /^ok: no backup .* only this machine/],
+  ['none of a school for others', null, null, elsewhere, /^warning: no backup/],
+  ['none in production', null, null, { isProduction: true }, /^warning: no backup/],
+  ['one of last night', 35, null, {}, /^ok: .* 35 hours old .*; it has not been verified/],
+  ['one that was verified', 35, 35, {}, /^ok: .* 35 hours old .*, and it was verified$/],
+  ['one after another that was verified', 1, 25, {}, /^ok: .*; it has not been verified/],
+  ['one of the night before', 37, 37, {}, /^warning: the last backup is 37 hours old/],
+])('a backup: %s', async (_, made, verified, more, expected) => {
+  const { db } = school.app
+  const now = Date.now()
+  const write = async (name: 'backup' | 'verified-backup', hours: number | null) =>
+    hours !== null && writeFact(db, name, { value: 'file', at: now - hours * 3_600_000 })
+  await write('backup', made)
+  await write('verified-backup', verified)
+
+  const [seen] = await checkBackup({
+    db,
+    settings: { ...settings(), ...more },
+    isWhole: false,
+    folders: [],
+  })
+  await db.query
+    .deleteFrom('school_facts')
+    .where('name', 'in', ['backup', 'verified-backup'])
+    .execute()
+
+  expect(`${seen?.state}: ${seen?.found}`).toMatch(expected)
 })
 
 test('names what was changed in a folder since it was imported, or that it never was', async () => {
