@@ -164,6 +164,33 @@ describe('reminders of a streak', () => {
     expect(mail?.subject).toBe('You have learned 3 days in a row. Keep going today?')
     expect(mail?.stopAddress).toContain('of=streak.')
   })
+
+  test('come to who has come today without learning, and to nobody who has learned', async () => {
+    await one.put({ streak: true })
+    const { previewLesson, closedLesson, lastLesson } = one.ids
+    const complete = (lesson: string) =>
+      one.call('PUT', `/lessons/${lesson}/progress`, { completed: true })
+    for (const lesson of [previewLesson, closedLesson]) {
+      await complete(lesson)
+      await one.to(1, '10:00')
+    }
+    // One answer is a visit, and not yet a day of learning.
+    await one.takeQuiz({ roots: 'Water' })
+    await one.to(0, '17:05')
+    await one.round()
+    expect((await one.queued()).map(({ subject }) => subject)).toEqual([
+      'You have learned 2 days in a row. Keep going today?',
+    ])
+
+    await complete(lastLesson)
+    await one.to(1, '10:00')
+    await complete(previewLesson)
+    await learn()
+    await learn()
+    await one.to(0, '17:05')
+    await one.round()
+    expect(await one.queued()).toHaveLength(1)
+  })
 })
 
 test('of an account that is gone neither settings nor a waiting mail stay', async () => {

@@ -129,6 +129,23 @@ describe('an event', () => {
     expect((await submit(attempt)).score).toBe(2)
   })
 
+  test('of a later call comes after all of an earlier one, also where the clock stands still', async () => {
+    const { app, start, event, send, submit } = await ruledQuiz(exam)
+    const attempt = await start()
+    await app.db.query
+      .updateTable('attempts')
+      .set((row) => ({ last_event_at: row('last_event_at', '+', 600_000) }))
+      .execute()
+    await send(attempt, [
+      event(attempt, 'visit', 'roots'),
+      event(attempt, 'flag', 'roots'),
+      event(attempt, 'answer', 'roots', 'Light'),
+    ])
+    await send(attempt, [event(attempt, 'answer', 'roots', 'Water')])
+
+    expect((await submit(attempt)).score).toBe(1)
+  })
+
   test('that was overtaken by another device is told so again when it is sent again', async () => {
     const { app, start, event, send } = await ruledQuiz(exam)
     const attempt = await start()
