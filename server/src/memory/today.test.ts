@@ -1,9 +1,10 @@
 // What the day of a student consists of: what is due, what was reviewed, and what may not be asked yet.
 import { expect, test } from 'vitest'
-import { reviewer } from '../../test/reviewer.ts'
-import { readNow } from '../lib/db/database.ts'
+import { oneDay, reviewer } from '../../test/reviewer.ts'
+import { readNow, transaction } from '../lib/db/database.ts'
 import { newId } from '../lib/security/random.ts'
 import { listHidden } from './due-repository.ts'
+import { foldAgain } from './record.ts'
 import { readSettings } from './settings-repository.ts'
 import { readToday } from './today.ts'
 
@@ -17,11 +18,12 @@ async function learner() {
     const { calendar } = await readSettings(app.db, student.id)
     return readToday(app.db, { studentId: student.id, calendar, now: await readNow(app.db) })
   }
+  const took = async () => (await today()).took
   const counts = async () => {
     const { done, fresh, plan } = await today()
     return { done, fresh, due: plan.days[0]?.count, waiting: plan.waiting }
   }
-  return { ...one, counts }
+  return { ...one, counts, took }
 }
 
 test('a reviewed question counts once for its day, and not any more once it is taken back', async () => {
@@ -61,4 +63,44 @@ test('what an attempt asks is hidden until it is handed in and its answers may b
   expect(await hidden(now, null)).toEqual([0, 3])
   expect(await hidden(now, now + 60_000)).toEqual([3, 0])
   expect(await hidden(now, now - 60_000)).toEqual([0, 3])
+})
+
+test('the time that a question takes is that of reviews, and of the latest ones alone', async () => {
+  const { app, cards, review, took } = await learner()
+  await app.db.query.updateTable('memory_events').set({ took_ms: 60_000 }).execute()
+  expect(await took()).toBeNull()
+
+  const [first, second] = await cards()
+  await review(first, true, { tookMs: 4000 })
+  await review(second, true, { tookMs: 8000 })
+  expect(Number(await took())).toBe(6000)
+  app.wait(31 * oneDay)
+  expect(await took()).toBeNull()
+})
+
+test('a question that was taken out is asked no more, and comes back with its course', async () => {
+  const { app, student, rows, counts } = await learner()
+  const [card] = await rows()
+  const id = card?.question_id ?? ''
+  const retire = async (retired: number) => {
+    await app.db.query.updateTable('questions').set({ retired }).where('id', '=', id).execute()
+    await transaction(app.db, (tx) => foldAgain(tx, student.id, [id]))
+    return counts()
+  }
+
+  expect(await retire(1)).toMatchObject({ due: 2, waiting: 2 })
+  expect(await retire(0)).toMatchObject({ due: 3, waiting: 3 })
+})
+
+test('a quick check counts for its day at once, as a review does', async () => {
+  const { app, check, cards, review, student } = await learner()
+  await app.call('PUT', '/users/me', { body: { timezone: 'UTC' }, token: student.token })
+  const day = async () => {
+    const rows = await app.db.query.selectFrom('student_days').selectAll().orderBy('day').execute()
+    return [rows.at(-1)?.answers, rows.at(-1)?.reviews]
+  }
+  await check('Carbon')
+  expect(await day()).toEqual([1, 0])
+  await review((await cards())[0], true)
+  expect(await day()).toEqual([1, 1])
 })

@@ -56,6 +56,17 @@ describe('a chapter on its screen', () => {
     })
   })
 
+  test('leads to no lesson that was taken out', async () => {
+    const { app, plants, ids } = await learner()
+    await app.db.query
+      .updateTable('lessons')
+      .set({ retired: 1 })
+      .where('id', '=', ids.previewLesson)
+      .execute()
+
+    expect((await plants()).further).toMatchObject({ kind: 'lesson', id: ids.closedLesson })
+  })
+
   test('after its lessons to its quiz, then to nothing until its questions are due', async () => {
     const { plants, read, ids, takeQuiz, check, wait } = await learner()
     await read(ids.previewLesson)
