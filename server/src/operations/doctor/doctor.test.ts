@@ -19,6 +19,7 @@ import type { Finding } from './finding.ts'
 import { checkOutbox } from './outbox.ts'
 import { free, references } from './references.ts'
 import { countOrphans, listColumns, listIndexNames } from './repository.ts'
+import { checkAddress } from './settings.ts'
 
 let school: Awaited<ReturnType<typeof learnedSchool>>
 beforeAll(async () => {
@@ -238,6 +239,26 @@ test.each([
   await query.deleteFrom('outbox').where('recipient', '=', 'a@example.com').execute()
 
   expect(seen.map((one) => one.state)).toEqual([state])
+})
+
+test.each<[string, string, NodeJS.ProcessEnv, RegExp | null]>([
+  ['the same', 'https://school.example', { PUBLIC_URL: 'https://school.example' }, null],
+  ['another', 'https://school.example', { PUBLIC_URL: 'https://a.example' }, /a\.example in this/],
+  ['not set for others', 'https://school.example', {}, /PUBLIC_URL is not set in this shell/],
+  ['not set on this machine', 'http://127.0.0.1:4000', {}, null],
+])('an address of the school that is %s in this shell', async (_, value, environment, expected) => {
+  const { db } = school.app
+  await writeFact(db, 'public-url', { value })
+  const seen = await checkAddress({
+    db,
+    settings: settings(environment),
+    isWhole: false,
+    folders: [],
+  })
+  await db.query.deleteFrom('school_facts').where('name', '=', 'public-url').execute()
+
+  if (expected === null) expect(seen).toEqual([])
+  else expect(seen).toMatchObject([{ state: 'warning', found: expect.stringMatching(expected) }])
 })
 
 const elsewhere = { publicUrl: 'https://school.example' }
