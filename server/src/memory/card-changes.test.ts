@@ -71,7 +71,7 @@ test('beside one that moves or goes all days are counted anew', () => {
   })
 })
 
-test('one that is reviewed, put aside or asleep is counted anew on its day', () => {
+test('one that is reviewed, put aside or asleep has its day counted again', () => {
   const stored = card('a')
   for (const change of [{ reviews: 1 }, { state: 'aside' }, { is_asleep: 1 }]) {
     const changed = { ...stored, ...change }

@@ -41,7 +41,7 @@ test('what is said before each answer is what the program in Rust says', () => {
   expect(evaluate(late)?.logLoss).toBeCloseTo(sum(losses) / losses.length, 9)
 })
 
-test('only answers a day or more after the one before are told of', () => {
+test('only answers a day or more after the previous one are evaluated', () => {
   const turns: Repetition[] = []
   const events = [
     eventOn(1, { id: 'a', source: 'quiz', score: 0 }),

@@ -1,4 +1,4 @@
-// What the day of a student consists of: what is due, what was reviewed, and what may not be asked yet.
+// The day of a student: due questions, reviewed questions, and questions that may not be shown yet.
 import { expect, test } from 'vitest'
 import { oneDay, reviewer } from '../../test/reviewer.ts'
 import { readNow, transaction } from '../lib/db/database.ts'
@@ -49,7 +49,7 @@ test('a reviewed question counts once for its day, and not any more once it is t
   expect(await counts()).toMatchObject({ done: 2, due: 1 })
 })
 
-test('what an attempt asks is hidden until it is handed in and its answers may be told', async () => {
+test('questions of an attempt are hidden until it is handed in and its answers may be shown', async () => {
   const { app, student, counts } = await learner()
   const hidden = async (submittedAt: number | null, toldAt: number | null) => {
     const values = { submitted_at: submittedAt, told_at: toldAt }
@@ -78,7 +78,7 @@ test('the time that a question takes is that of reviews, and of the latest ones 
   expect(await took()).toBeNull()
 })
 
-test('a question that was taken out is asked no more, and comes back with its course', async () => {
+test('a retired question is not due, and is due again once it is back', async () => {
   const { app, student, rows, counts } = await learner()
   const [card] = await rows()
   const id = card?.question_id ?? ''

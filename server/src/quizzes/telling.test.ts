@@ -45,7 +45,7 @@ test('a quiz that closes later than it said tells later, also of what was begun 
   expect(after.attempt.verdicts).toHaveLength(3)
 })
 
-test('its questions come back as reviews once they are told, and not while it is open longer', async () => {
+test('its questions come back as reviews once its answers are shown, and not while it is open longer', async () => {
   const [closes, later] = [fromNow(30 * minute), fromNow(90 * minute)]
   const { app, start, answer, submit, rule } = await ruledQuiz(closing(closes))
   const attempt = await start()

@@ -120,7 +120,7 @@ describe('the weeks of a class at one address', () => {
   })
 })
 
-test('what waits too long is not sent: until the evening, or an hour where it was asked for later', async () => {
+test('a waiting email expires in the evening, or after an hour where its hour is later', async () => {
   const one = await reminded('UTC')
   await one.takeQuiz({ roots: 'Water' })
   await one.put({ reviews: true })

@@ -86,7 +86,7 @@ describe('a reminder', () => {
     expect(unheededBy(wanted(back), standing({ lastCame: today - 3 }))).toBe(9)
   })
 
-  test('is heeded by whoever comes on the very day on which it was sent', () => {
+  test('is heeded by a student who comes on the very day on which it was sent', () => {
     const sent = { unheeded: 9, lastSentDay: today - 2 }
     expect(unheededBy(wanted(sent), standing({ lastCame: today - 2 }))).toBe(0)
     expect(choose(sent, { lastCame: today - 2 })).toBe('reviews')

@@ -138,7 +138,7 @@ test.each([
     fromWritten(JSON.parse(JSON.stringify(toWritten(cell, kind))), kind),
   )
 
-  // Zero and minus zero are told apart.
+  // Object.is distinguishes zero from minus zero.
   expect(read.every((cell, index) => Object.is(cell, cells[index]))).toBe(true)
 })
 

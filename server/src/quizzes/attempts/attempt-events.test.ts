@@ -109,7 +109,7 @@ describe('an event', () => {
     expect(twice.map(({ outcome }) => outcome)).toEqual(['known', 'known', 'known', 'known'])
   })
 
-  test('behind one that was known already comes in its order, and the last answer counts', async () => {
+  test('after a duplicate is stored in order, and the last answer counts', async () => {
     const { start, event, send, submit } = await ruledQuiz(exam)
     const attempt = await start()
     const [first, wrong] = [
@@ -120,12 +120,12 @@ describe('an event', () => {
     // Their ids are in the opposite order.
     const later = { ...event(attempt, 'answer', 'roots', 'Light'), eventId: 'b-later' }
     const last = { ...event(attempt, 'answer', 'roots', 'Water'), eventId: 'a-last' }
-    const told = await send(attempt, [first, later, wrong, last])
+    const outcomes = await send(attempt, [first, later, wrong, last])
     const more = { ...event(attempt, 'answer', 'green', 'True'), eventId: 'a-more' }
     await send(attempt, [more])
 
-    expect(told.map(({ outcome }) => outcome)).toEqual(['known', 'kept', 'known', 'kept'])
-    expect(told.map(({ isBehind }) => isBehind)).toEqual([false, false, false, false])
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['known', 'kept', 'known', 'kept'])
+    expect(outcomes.map(({ isBehind }) => isBehind)).toEqual([false, false, false, false])
     expect((await submit(attempt)).score).toBe(2)
   })
 
@@ -146,7 +146,7 @@ describe('an event', () => {
     expect((await submit(attempt)).score).toBe(1)
   })
 
-  test('that was overtaken by another device is told so again when it is sent again', async () => {
+  test('that another device has superseded is reported as such again when it is sent again', async () => {
     const { app, start, event, send } = await ruledQuiz(exam)
     const attempt = await start()
     const at = (minutes: number) => new Date(Date.now() + minutes * minute).toISOString()

@@ -50,7 +50,7 @@ describe.each(['at-once', 'at-end'] as const)('where answers are explained %s', 
     expect(await remembered()).toEqual([{ hints: 3, seconds: null }])
   })
 
-  test('the time since the last visit before the answer is kept, whatever came after it', async () => {
+  test('the time since the last visit before the answer is stored, whatever came after it', async () => {
     const { call, remembered } = await attempting(explain)
     await call(['visit', 2], ['visit', 10])
     await call(['answer', 22])

@@ -49,10 +49,10 @@ test('an excerpt shows the words it was chosen for, also where others stand near
   const apart = (letters: number) => `Water ${'and so on '.repeat(letters / 10)}in roots. `
   const shownOf = (text: string) => shown(excerpt(text, readQuery('water roots')))
 
-  // Words so far apart do not fit into one excerpt with what stands before them.
+  // Words so far apart do not fit into one excerpt with its context.
   const near = `${filler}Here water enters the roots. ${filler}`
   expect(shownOf(`${filler}${apart(140)}${near}`)).toContain('[water] enters the [roots]')
-  // These do, and are better than one word that stands first.
+  // These do, and are better than one word that comes first.
   expect(shownOf(`${filler}Water. ${filler}${apart(90)}${filler}`)).toMatch(/\[Water\] .*\[roots\]/)
 })
 
