@@ -80,7 +80,7 @@ test('R16: rows that are none, and tables without which there is no school, are 
         header.tables = []
         all.length = 0
       }),
-    // A row that no table counts, at the end or because the last table that has some counts one less.
+    // One row more than the tables count: added, or left over because a table counts one less.
     () => rewrite((_, all) => all.push(all.at(-1) ?? '')),
     () =>
       rewrite((header) => {

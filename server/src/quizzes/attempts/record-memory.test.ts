@@ -1,4 +1,4 @@
-// What of a question of an attempt is remembered beside its answer: the hints that were read, and how long it took.
+// An attempt stores with each answer how many hints were read and how long it took.
 import { describe, expect, test } from 'vitest'
 import { minute } from '../../../test/ruled-quiz.ts'
 import { reviewer } from '../../../test/reviewer.ts'
