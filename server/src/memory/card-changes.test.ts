@@ -71,6 +71,18 @@ test('beside one that moves or goes all days are recounted', () => {
   })
 })
 
+test('one that is reviewed, put aside or asleep has its day counted again', () => {
+  const stored = card('a')
+  for (const change of [{ reviews: 1 }, { state: 'aside' }, { is_asleep: 1 }]) {
+    const changed = { ...stored, ...change }
+    expect(changesOf([stored], [changed])).toMatchObject({ written: [changed], days: [12] })
+  }
+  expect(changesOf([stored], [{ ...stored, subject_id: 'maths' }]).days).toEqual([12])
+  // A further review of one that was reviewed changes no count.
+  const reviewed = card('b', { reviews: 1 })
+  expect(changesOf([reviewed], [{ ...reviewed, reviews: 2 }]).days).toEqual([])
+})
+
 test('one that only is written otherwise is counted as before', () => {
   const stored = card('a')
   const read = { ...stored, recalled: 2 }

@@ -41,6 +41,23 @@ test('the prediction before each answer is that of the program in Rust', () => {
   expect(evaluate(late)?.logLoss).toBeCloseTo(sum(losses) / losses.length, 9)
 })
 
+test('only answers a day or more after the previous one are evaluated', () => {
+  const turns: Repetition[] = []
+  const events = [
+    eventOn(1, { id: 'a', source: 'quiz', score: 0 }),
+    eventOn(1, { id: 'b' }),
+    eventOn(4, { id: 'c', source: 'quiz' }),
+    eventOn(4, { id: 'd', score: 0 }),
+    eventOn(9, { id: 'e' }),
+  ]
+  foldCard({ studentId: 's', questionId: 'q' }, events, (turn) => turns.push(turn))
+
+  expect(toldBy(turns).map(({ predicted: _, ...one }) => one)).toEqual([
+    { days: 3, turn: 3, lapses: 1, recalled: true },
+    { days: 5, turn: 5, lapses: 2, recalled: true },
+  ])
+})
+
 test('below a hundred answers nothing is reported', () => {
   const told = histories(300).flatMap((one) => toldBy(turnsOf(one)))
   expect(evaluate(told.slice(0, 99))).toBe(null)

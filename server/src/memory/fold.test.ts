@@ -158,6 +158,9 @@ describe('what slips and what rests', () => {
     expect(fold(...events, eventOn(27))?.state).toBe('on')
     // Opened after it came back, it comes no later for it.
     expect(fold(...events, eventOn(30, { kind: 'opened' }))?.dueDay).toBe(27)
+    // Another answer of the day on which it was gone would not count.
+    const sameDay = eventOn(20, { id: 'f', kind: 'opened' })
+    expect(fold(...events, sameDay)).toMatchObject({ state: 'on', lastDay: 20, dueDay: 21 })
   })
 
   test('and again each time it was gone three times more, not before', () => {

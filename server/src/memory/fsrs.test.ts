@@ -99,6 +99,20 @@ test('a gap of days is moved a little, by whose answer it is, and the same each 
   expect(moveInterval(20, 9, { ...whose, turn: 7 })).toBe(moved[7])
 })
 
+const movedGaps = (gap: number, days: number) =>
+  Array.from({ length: 400 }, (_, turn) => moveInterval(gap, days, { ...whose, turn }))
+const daysIn = (gaps: number[]) => [...new Set(gaps)].toSorted((left, right) => left - right)
+
+test('a gap may be moved to every day of its range, the first and the last included', () => {
+  expect(daysIn(movedGaps(20, 9))).toEqual([17, 18, 19, 20, 21, 22, 23])
+  expect(daysIn(movedGaps(3, 0))).toEqual([2, 3, 4])
+})
+
+test('a gap is never moved back to the days that have passed, nor beyond a year', () => {
+  expect(daysIn(movedGaps(20, 19))).toEqual([20, 21, 22, 23])
+  expect(Math.max(...movedGaps(365, 100))).toBe(365)
+})
+
 test('a gap of one or two days stays', () => {
   const gaps = Array.from({ length: 20 }, (_, turn) =>
     [1, 2].map((gap) => moveInterval(gap, 0, { ...whose, turn })),

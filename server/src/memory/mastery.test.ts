@@ -102,6 +102,18 @@ test('what is missing for the next level, and when it can be answered', () => {
   expect(answersMissing(started, [])).toBe(null)
 })
 
+test('the next level can be reached on the day on which the last of the answers it needs is due', () => {
+  const due = (level: number, dueDay: number | null) => ({ level, dueDay })
+  const reached = [due(2, 90), due(2, 90)]
+  // Two answers are missing: the questions due first are enough.
+  const inAnyOrder = [due(1, 30), due(1, 12), due(1, 15)]
+  expect(answersMissing(started, [...reached, ...inAnyOrder])).toMatchObject({ day: 15 })
+  // What was answered before is nearer to the level than what was not.
+  const withNew = [due(0, null), due(1, 15), due(1, 12)]
+  expect(answersMissing(started, [...reached, ...withNew])).toMatchObject({ answers: 2, day: 15 })
+  expect(answersMissing(started, [due(0, null), due(0, null)])).toMatchObject({ day: null })
+})
+
 test('four fifths of the chapters lead a subject or a course to its next level', () => {
   expect(chaptersMissing(started, [2, 2, 2, 1, 0])).toEqual({ level: familiar, chapters: 1 })
   expect(chaptersMissing(familiar, [2, 2, 2, 2, 3])).toEqual({ level: confident, chapters: 3 })

@@ -11,7 +11,7 @@ import { type Grade, recallAfter, recollect, usualWeights } from './fsrs.ts'
 import { readRepetitions } from './record.ts'
 import { optimizeWeights } from './optimize.ts'
 import { findOptimizer } from './optimizer.ts'
-import { addParameters, readWeights } from './settings-repository.ts'
+import { addParameters, readSettings, readWeights } from './settings-repository.ts'
 import { eventOn } from './test-events.ts'
 
 const optimizer = await findOptimizer()
@@ -216,6 +216,37 @@ test.runIf(hasOptimizer)(
     expect(await parameters(app)).toHaveLength(2)
   },
 )
+
+test('a student’s own weights count before those of the school, and the latest of each', async () => {
+  const { app, student, weights } = await school(1, 1)
+  const other = await buildStudent(app)
+  const add = (id: string, studentId: string | null, madeAt: number, times: number) =>
+    addParameters(app.db.query, {
+      id,
+      scope: studentId === null ? 'school' : 'student',
+      student_id: studentId,
+      w: JSON.stringify(timesAsLong(times)),
+      reviews: 400,
+      loss_before: 0.5,
+      loss_after: 0.4,
+      made_at: madeAt,
+    })
+  const inUse = async () => {
+    const { parametersId } = await readSettings(app.db, student.id)
+    return [parametersId, (await weights()).at(0)]
+  }
+  const first = (times: number) => timesAsLong(times).at(0)
+
+  expect(await inUse()).toEqual([null, first(1)])
+  await add('school', null, 30, 2)
+  expect(await inUse()).toEqual(['school', first(2)])
+  await add('another student’s', other.id, 40, 3)
+  expect(await inUse()).toEqual(['school', first(2)])
+  await add('own', student.id, 20, 4)
+  await add('own, earlier', student.id, 10, 5)
+  await add('school, later', null, 50, 6)
+  expect(await inUse()).toEqual(['own', first(4)])
+})
 
 test('only what came after the weights were fitted is unseen by them', () => {
   const all = [1, 2, 3].map((at) => ({ at }))

@@ -53,6 +53,11 @@ describe('what is added later takes nothing from a subject', () => {
   test('one that was there before counts, and so does one that was answered before it got its name', () => {
     const early = chapter([question()], { madeAt: 15 })
     expect(highestOfAll([...before, early])).toMatchObject({ level: started, added: 0 })
+    // It is there from its first answer on, at that very time.
+    const alone = chapter([known(10)], { madeAt: 30 })
+    expect(highestOfAll([alone]).level).toBe(familiar)
+    const later = chapter([question({ madeAt: 40 })], { madeAt: 40 })
+    expect(highestOfAll([alone, later])).toMatchObject({ level: familiar, added: 1 })
     const renamed = chapter([question({ firstAt: 12 })], { madeAt: 30 })
     expect(highestOfAll([...before, renamed])).toMatchObject({ level: started, added: 0 })
   })

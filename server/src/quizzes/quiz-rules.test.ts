@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { failure, failureOf } from '../../test/app.ts'
 import { fromNow, minute, ruledQuiz } from '../../test/ruled-quiz.ts'
 import { replay } from './attempts/replay.ts'
+import { deadlineOf, readQuizRules, refusalToStart } from './rules.ts'
 
 const day = 24 * 60 * minute
 
@@ -115,6 +116,31 @@ test('it begins neither before it opens nor after it has closed', async () => {
   const closed = await ruledQuiz([`closes: ${fromNow(10 * minute)}`])
   closed.app.wait(11 * minute)
   expect(failureOf(await closed.tryStart())).toEqual(failure(422, 'quiz-closed'))
+})
+
+test('it opens and closes at the very instant that its author names', () => {
+  const rules = { ...readQuizRules(null), opensAt: 1000, closesAt: 2000, attempts: 2 }
+  const at = (now: number, begun = 0) => refusalToStart(rules, begun, now)
+
+  expect([at(999), at(1000)]).toEqual(['quiz-not-open', null])
+  expect([at(1999), at(2000)]).toEqual([null, 'quiz-closed'])
+  expect([at(1500, 1), at(1500, 2)]).toEqual([null, 'attempts-used'])
+  expect(refusalToStart(readQuizRules(null), 1000, 0)).toBeNull()
+})
+
+test('an attempt ends after its minutes, or when the quiz closes, whichever is sooner', () => {
+  const timed = { ...readQuizRules(null), minutes: 10 }
+  const closing = { ...timed, closesAt: 12 * minute }
+
+  expect([deadlineOf(timed, minute, 1), deadlineOf(timed, minute, 1.5)]).toEqual([
+    11 * minute,
+    16 * minute,
+  ])
+  expect([deadlineOf(closing, minute, 1), deadlineOf(closing, minute, 1.5)]).toEqual([
+    11 * minute,
+    12 * minute,
+  ])
+  expect(deadlineOf(readQuizRules(null), minute, 2)).toBeNull()
 })
 
 describe('of several attempts', () => {

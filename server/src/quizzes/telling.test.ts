@@ -1,6 +1,7 @@
 // When a quiz may show its answers: not while one can still be sent, whatever it announced before.
 import { expect, test } from 'vitest'
 import { fromNow, minute, ruledQuiz } from '../../test/ruled-quiz.ts'
+import { rememberTold } from './attempts/close.ts'
 
 const closing = (closes: string) => ['mode: test', 'feedback: after-close', `closes: ${closes}`]
 
@@ -42,6 +43,28 @@ test('a quiz that closes later than announced shows answers later, also of attem
   expect(Date.parse(again.now) - Date.parse(between.now)).toBeGreaterThanOrEqual(40 * minute)
   expect(after.now).toBeNull()
   expect(after.attempt.verdicts).toHaveLength(3)
+})
+
+test('its questions come back as reviews once its answers are shown, and not while it is open longer', async () => {
+  const [closes, later] = [fromNow(30 * minute), fromNow(90 * minute)]
+  const { app, start, answer, submit, rule } = await ruledQuiz(closing(closes))
+  const attempt = await start()
+  await answer(attempt, 'roots', 'Water')
+  await submit(attempt)
+  await rule(closing(later))
+  const remembered = async () => {
+    await rememberTold(app.db)
+    const events = await app.db.query.selectFrom('memory_events').select(['at', 'score']).execute()
+    return events.map(({ at, score }) => [score, at <= Date.now() + minute])
+  }
+
+  expect(await remembered()).toEqual([])
+  app.wait(40 * minute)
+  expect(await remembered()).toEqual([])
+  app.wait(60 * minute)
+  // By the time at which it was answered.
+  expect(await remembered()).toEqual([[1, true]])
+  expect(await remembered()).toEqual([[1, true]])
 })
 
 test.each([

@@ -120,6 +120,38 @@ describe('the weeks of a class at one address', () => {
   })
 })
 
+test('a waiting email expires in the evening, or after an hour where its hour is later', async () => {
+  const one = await reminded('UTC')
+  await one.takeQuiz({ roots: 'Water' })
+  await one.put({ reviews: true })
+  const hoursLeft = async () => {
+    await one.round()
+    const rows = await one.app.db.query
+      .selectFrom('outbox')
+      .select(['expires_at', 'due_at'])
+      .where('lane', '=', 'regular')
+      .orderBy('due_at', 'desc')
+      .execute()
+    return rows.map((row) => Math.round((row.expires_at - row.due_at) / hour))
+  }
+
+  await one.to(1, '17:05')
+  expect(await hoursLeft()).toEqual([4])
+  await one.put({ hour: 22 })
+  await one.to(1, '22:05')
+  expect(await hoursLeft()).toEqual([1, 4])
+
+  const parent = newAddress()
+  await addClass(one, 1, parent)
+  await one.round()
+  const week = await one.app.db.query
+    .selectFrom('outbox')
+    .select(['expires_at', 'due_at'])
+    .where('recipient', '=', parent)
+    .executeTakeFirstOrThrow()
+  expect(Math.round((week.expires_at - week.due_at) / hour)).toBe(13)
+})
+
 describe('a reminder for an address that is full', () => {
   /** At five past five something is due, and so many other mails have gone there within the hour. */
   async function full(count: number): Promise<One> {

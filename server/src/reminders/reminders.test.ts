@@ -50,6 +50,26 @@ describe('reminders of what is due', () => {
     expect(await one.mails()).toHaveLength(2)
   })
 
+  test('are counted as long as nobody comes, and from the first again once somebody has', async () => {
+    await learn()
+    await one.put({ reviews: true })
+    const unheeded = async () => {
+      await one.round()
+      return (await one.settings())[0]?.unheeded
+    }
+    await one.to(1, '17:05')
+    expect(await unheeded()).toBe(1)
+    await one.to(1, '17:05')
+    expect(await unheeded()).toBe(2)
+
+    // On the evening of the second one.
+    await one.to(0, '20:00')
+    await one.call('PUT', `/lessons/${one.ids.previewLesson}/progress`, { completed: true })
+    await one.to(1, '17:05')
+    expect(await unheeded()).toBe(1)
+    expect(await one.queued()).toHaveLength(3)
+  })
+
   test('do not come to who has come today, nor where nothing is due', async () => {
     await one.put({ reviews: true })
     await one.to(1, '17:05')
@@ -143,6 +163,33 @@ describe('reminders of a streak', () => {
     const [mail] = await one.mails()
     expect(mail?.subject).toBe('You have learned 3 days in a row. Keep going today?')
     expect(mail?.stopAddress).toContain('of=streak.')
+  })
+
+  test('come to who has come today without learning, and to nobody who has learned', async () => {
+    await one.put({ streak: true })
+    const { previewLesson, closedLesson, lastLesson } = one.ids
+    const complete = (lesson: string) =>
+      one.call('PUT', `/lessons/${lesson}/progress`, { completed: true })
+    for (const lesson of [previewLesson, closedLesson]) {
+      await complete(lesson)
+      await one.to(1, '10:00')
+    }
+    // One answer is a visit, and not yet a day of learning.
+    await one.takeQuiz({ roots: 'Water' })
+    await one.to(0, '17:05')
+    await one.round()
+    expect((await one.queued()).map(({ subject }) => subject)).toEqual([
+      'You have learned 2 days in a row. Keep going today?',
+    ])
+
+    await complete(lastLesson)
+    await one.to(1, '10:00')
+    await complete(previewLesson)
+    await learn()
+    await learn()
+    await one.to(0, '17:05')
+    await one.round()
+    expect(await one.queued()).toHaveLength(1)
   })
 })
 

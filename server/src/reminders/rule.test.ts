@@ -65,6 +65,8 @@ describe('a reminder', () => {
     expect(streak({ streak: { length: 9, saved: 1 } })).toBeNull()
     expect(streak({ hasCome: true, hasLearned: true })).toBeNull()
     expect(streak({ isRestDay: true })).toBeNull()
+    // Whoever came without learning would still lose it.
+    expect(streak({ hasCome: true, hasLearned: false })).toBe('streak')
     expect(choose({ streak: false }, { due: 0 })).toBeNull()
   })
 
@@ -82,5 +84,13 @@ describe('a reminder', () => {
     expect(choose(back, { lastCame: today - 1 })).toBe('reviews')
     expect(unheededBy(wanted(back), standing({ lastCame: today - 1 }))).toBe(0)
     expect(unheededBy(wanted(back), standing({ lastCame: today - 3 }))).toBe(9)
+  })
+
+  test('is heeded by a student who comes on the very day on which it was sent', () => {
+    const sent = { unheeded: 9, lastSentDay: today - 2 }
+    expect(unheededBy(wanted(sent), standing({ lastCame: today - 2 }))).toBe(0)
+    expect(choose(sent, { lastCame: today - 2 })).toBe('reviews')
+    expect(unheededBy(wanted({ unheeded: 2 }), standing())).toBe(2)
+    expect(unheededBy(wanted(sent), standing({ lastCame: null }))).toBe(9)
   })
 })

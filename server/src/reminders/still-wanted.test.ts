@@ -125,6 +125,9 @@ test('a reminder of a streak that waits goes with its own stop, and with a day o
   expect(await isWanted()).toBe(false)
   await one.put({ streak: true })
   expect(await isWanted()).toBe(true)
+  // One answer is a visit, and not yet a day of learning.
+  await one.takeQuiz({ roots: 'Water' })
+  expect(await isWanted()).toBe(true)
   await complete(lastLesson)
   expect(await isWanted()).toBe(false)
 })

@@ -216,6 +216,21 @@ describe('the mail about a week', () => {
     expect(await summaries()).toHaveLength(1)
   })
 
+  test('tells nothing of the Monday on which it comes', async () => {
+    await begin()
+    await one.takeQuiz({ roots: 'Water' })
+    await one.toMonday('06:30')
+    await one.takeQuiz({ roots: 'Water', green: 'True' })
+    await one.call('PUT', `/lessons/${one.ids.previewLesson}/progress`, { completed: true })
+    await one.to(0, '08:05')
+    await one.round()
+
+    const [mail] = await summaries()
+    expect(mail?.text).toContain('Asha learned on 1 day')
+    expect(mail?.text).toContain('- 1 quiz handed in\n')
+    expect(mail?.text).not.toContain('lesson completed')
+  })
+
   test('tells of a break once, and then nothing until something was learned', async () => {
     await begin()
     await one.takeQuiz({ roots: 'Water' })

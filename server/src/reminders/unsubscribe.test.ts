@@ -30,6 +30,8 @@ describe('one press', () => {
       expect(answer.body).toContain('You will get no more emails about reviews that are due.')
     }
     expect(await chosen()).toMatchObject({ reviews: false, streak: true })
+    // The other sort still comes at its time.
+    expect((await one.settings())[0]?.next_at).toBeGreaterThan(one.now())
     const log = await one.app.db.query
       .selectFrom('audit_log')
       .select('detail')

@@ -2,6 +2,8 @@
 import type { DueCard } from '@kinnow/contract/reviews'
 import { describe, expect, test } from 'vitest'
 import { reviewer } from '../../test/reviewer.ts'
+import { countOf, dateOf } from '../activity/day.ts'
+import { countDue } from '../memory/due-count-repository.ts'
 
 const all = { roots: 'Water', 'leaf take': 'Light', green: 'True', 'Which gas': 'Carbon dioxide' }
 
@@ -101,6 +103,66 @@ describe('reviewing ahead', () => {
       .onConflict((conflict) => conflict.column('student_id').doUpdateSet({ daily_cap: 0 }))
       .execute()
     expect(await due('?ahead=2099-01-01')).toMatchObject({ ahead: null, cards: [] })
+  })
+
+  test('not of one subject while another has something due', async () => {
+    const { app, student, takeQuiz, wait, due, ids } = await reviewer()
+    await takeQuiz(all)
+    wait(1)
+    const today = countOf((await due()).today.day)
+    const cardsOf = (words: string) =>
+      app.db.query
+        .updateTable('cards')
+        .where('question_id', 'in', (question) =>
+          question.selectFrom('questions').select('id').where('shown', 'like', `%${words}%`),
+        )
+    await app.db.query
+      .updateTable('cards')
+      .set({ due_day: today + 2 })
+      .execute()
+    await cardsOf('roots').set({ subject_id: 'another', due_day: today }).execute()
+    await countDue({ ...app.db }, student.id)
+
+    const early = await due(`?subjectId=${ids.subjectId}&ahead=2099-01-01`)
+    expect(early).toMatchObject({ today: { due: 1 }, ahead: null, cards: [] })
+
+    await cardsOf('roots')
+      .set({ due_day: today + 9 })
+      .execute()
+    await countDue({ ...app.db }, student.id)
+    const { ahead, cards } = await due(`?subjectId=${ids.subjectId}&ahead=2099-01-01`)
+    expect(ahead).toEqual({ day: dateOf(today + 2), count: 2 })
+    expect(cards).toHaveLength(2)
+  })
+
+  test('with no more new questions than the day has room for', async () => {
+    const { app, student, takeQuiz, wait, due, review } = await reviewer()
+    await takeQuiz({ roots: 'Water', 'leaf take': 'Light', green: 'True' })
+    wait(1)
+    const today = countOf((await due()).today.day)
+    await app.db.query
+      .updateTable('cards')
+      .set({ due_day: today + 2 })
+      .execute()
+    await countDue({ ...app.db }, student.id)
+    const put = (newCap: number) =>
+      app.call('PUT', '/users/me/memory', { body: { newCap }, token: student.token })
+    const early = async () => {
+      const { ahead, cards } = await due('?ahead=2099-01-01')
+      return { offered: (ahead?.count ?? 0) as number, cards: cards as DueCard[] }
+    }
+    const counts = async () => {
+      const { offered, cards } = await early()
+      return [offered, cards.length]
+    }
+
+    expect(await counts()).toEqual([3, 3])
+    await put(2)
+    expect(await counts()).toEqual([2, 2])
+    await review((await early()).cards[0], true)
+    expect(await counts()).toEqual([1, 1])
+    await put(1)
+    expect(await counts()).toEqual([0, 0])
   })
 
   test('a day that is none is refused', async () => {

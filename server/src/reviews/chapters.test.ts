@@ -1,6 +1,7 @@
 // From when on a question is to be refreshed (learning.md §2).
 import { expect, test } from 'vitest'
 import type { ChapterQuestion } from '../memory/chapter-repository.ts'
+import { dateOf } from '../activity/day.ts'
 import { describeChapter, recallOn } from './chapters.ts'
 import { recallAfter, usualWeights } from '../memory/fsrs.ts'
 
@@ -39,6 +40,21 @@ test('a question is to be refreshed where its recall is a tenth below the aim, a
   expect(toRefresh([0.7999, 0.8, 0.2])).toBe(2)
   expect(toRefresh([0.829, 0.831], 0.93)).toBe(1)
   expect(toRefresh([0.749, 0.751], 0.85)).toBe(1)
+})
+
+test('the next level is due on the day of its last question, and today where that has passed', () => {
+  const nextLevel = (today: number, dueDays: number[]) =>
+    describeChapter(
+      row,
+      dueDays.map((due) => question({ level: 1, due_day: due, familiar_at: null })),
+      { today, aim: 0.9, recallOf: () => 1, next: null },
+    ).chapter.missing
+  expect(nextLevel(100, [101, 110, 105])).toEqual({
+    level: 'familiar',
+    answers: 3,
+    day: dateOf(110),
+  })
+  expect(nextLevel(200, [101, 110, 105])).toMatchObject({ day: dateOf(200) })
 })
 
 test('by what is left of it today; one that was never answered is left out', () => {

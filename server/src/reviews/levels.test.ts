@@ -7,8 +7,8 @@ import { reviewer } from '../../test/reviewer.ts'
 
 const all = { roots: 'Water', 'leaf take': 'Light', green: 'True', 'Which gas': 'Carbon dioxide' }
 
-async function learner() {
-  const one = await reviewer()
+async function learner(lines: string[] = []) {
+  const one = await reviewer(lines)
   const { app, student, ids } = one
   const ofSubject = async () => {
     const { body } = await app.get(`/subjects/${ids.subjectId}/levels`, student.token)
@@ -56,6 +56,17 @@ describe('a chapter on its screen', () => {
     })
   })
 
+  test('leads to no lesson that was taken out', async () => {
+    const { app, plants, ids } = await learner()
+    await app.db.query
+      .updateTable('lessons')
+      .set({ retired: 1 })
+      .where('id', '=', ids.previewLesson)
+      .execute()
+
+    expect((await plants()).further).toMatchObject({ kind: 'lesson', id: ids.closedLesson })
+  })
+
   test('after its lessons to its quiz, then to nothing until its questions are due', async () => {
     const { plants, read, ids, takeQuiz, check, wait } = await learner()
     await read(ids.previewLesson)
@@ -74,6 +85,22 @@ describe('a chapter on its screen', () => {
     const { further } = await plants()
     expect(further).toMatchObject({ kind: 'reviews', id: ids.subjectId, title: null })
     expect(further?.due).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['may be taken again', ['mode: test'], { kind: 'quiz' }],
+    ['may be taken once only', ['mode: test', 'attempts: 1'], null],
+  ])('what a quiz still has to ask is offered where it %s', async (_, lines, further) => {
+    const { plants, read, ids, takeQuiz, check } = await learner(lines)
+    await read(ids.previewLesson)
+    await read(ids.closedLesson)
+    await check('')
+    expect((await plants()).further).toMatchObject({ kind: 'quiz' })
+
+    await takeQuiz({ roots: 'Water' })
+    const after = await plants()
+    expect(after.met).toBeLessThan(after.questions)
+    expect(after.further && { kind: after.further.kind }).toEqual(further)
   })
 
   test('the button says as many reviews as the review of the subject asks, whatever waits in others', async () => {

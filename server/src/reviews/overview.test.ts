@@ -54,6 +54,11 @@ test('the share of 30 days is shown from 20 reviews on, of each subject too', as
   await add([day, { ...tenth, id: 'once more', at: tenth.at + 1000 }])
   expect(await told()).toEqual([{ share: 0.76, reviews: 25 }, share])
 
+  // A question that was answered once has not been remembered yet.
+  const once = { ...tenth, question_id: 'once', score: 0 }
+  await add([{ ...once, id: 'once', day: event.day + 24 }])
+  expect(await told()).toEqual([{ share: 0.76, reviews: 25 }, share])
+
   // Thirty days after the first review it is the last that counts, and a day later no more.
   app.wait(5 * oneDay)
   expect((await told())[0]).toEqual({ share: 0.76, reviews: 25 })

@@ -14,6 +14,7 @@ import { migrate } from '../../lib/db/migrate.ts'
 import { openSnapshot } from '../../lib/db/snapshot.ts'
 import { ensureIndex } from '../../search/index/ensure-index.ts'
 import { backUp, linesOf } from './backup.ts'
+import { fromWritten, toWritten } from './format.ts'
 import { restore } from './restore.ts'
 import { writeBackup } from './write-file.ts'
 
@@ -125,6 +126,20 @@ describe.skipIf(isInMemory)('R16: a school that went through a backup', () => {
     expect(dump['users']).toHaveLength(5)
     expect(dump['attempt_events']?.length).toBeGreaterThan(8)
   })
+})
+
+test.each([
+  ['real', [0, -0, 0.1 + 0.2, -1 / 3, 5e-324, 1.797_693_134_862_315_7e308, 2 ** 60]],
+  ['real', [Infinity, -Infinity, NaN]],
+  ['integer', [0, -1, 2 ** 53 - 1, 2n ** 53n + 1n, 9_223_372_036_854_775_807n, -(2n ** 63n)]],
+  ['text', ['', '-0', 'NaN', '5']],
+] as const)('R16: a backup writes a %s so that it is read back exactly', (kind, cells) => {
+  const read = cells.map((cell) =>
+    fromWritten(JSON.parse(JSON.stringify(toWritten(cell, kind))), kind),
+  )
+
+  // Object.is distinguishes zero from minus zero.
+  expect(read.every((cell, index) => Object.is(cell, cells[index]))).toBe(true)
 })
 
 /** As a backup command of that version would have written it. */

@@ -10,11 +10,16 @@ import { listSources } from '../../content/import/sources.ts'
 import { expectedColumns } from '../../lib/db/tables/expected-columns.ts'
 import { expectedIndexes } from '../../lib/db/tables/expected-indexes.ts'
 import { migrate } from '../../lib/db/migrate.ts'
+import { writeFact } from '../../lib/db/school-facts.ts'
 import { readSettings } from '../../lib/process/settings.ts'
+import { checkBackup } from './backup.ts'
+import { checkClock } from './clock.ts'
 import { examineSchool } from './examine.ts'
 import type { Finding } from './finding.ts'
+import { checkOutbox } from './outbox.ts'
 import { free, references } from './references.ts'
 import { countOrphans, listColumns, listIndexNames } from './repository.ts'
+import { checkAddress } from './settings.ts'
 
 let school: Awaited<ReturnType<typeof learnedSchool>>
 beforeAll(async () => {
@@ -164,10 +169,11 @@ test.each(troubles)('names %s, and only that', async (_, plant, mend, state, fou
   expect(wrongs(await look())).toEqual([])
 })
 
-const mail = (id: string, age: number, sealed: string) => {
+const mail = (id: string, age: number, sealed: string, lane = 'prompt') => {
   const at = `${Date.now() - age * 60_000}`
-  return run(`insert into outbox (id, recipient, subject, sealed_text, created_at, due_at, expires_at, next_try_at, tries, lease_until)
-    values ('${id}', 'a@example.com', 's', '${sealed}', ${at}, ${at}, ${at} + 3600000, ${at}, 2, 0)`)
+  const lifetime = lane === 'prompt' ? 3_600_000 : 86_400_000
+  return run(`insert into outbox (id, recipient, subject, sealed_text, created_at, due_at, expires_at, next_try_at, tries, lease_until, lane)
+    values ('${id}', 'a@example.com', 's', '${sealed}', ${at}, ${at}, ${at} + ${lifetime}, ${at}, 2, 0, '${lane}')`)
 }
 
 test('names mails that wait, that came too late, and that nobody can open', async () => {
@@ -200,6 +206,90 @@ test('names mails that wait, that came too late, and that nobody can open', asyn
   ])
   await mail('shut', 1, 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')
   expect((await outbox())[1]).toBe('1 of 1 waiting emails cannot be decrypted with this key')
+})
+
+test.each([
+  ['prompt', 2, 'ok'],
+  ['prompt', 4, 'warning'],
+  ['prompt', 14, 'warning'],
+  ['prompt', 16, 'critical'],
+  ['notice', 88, 'ok'],
+  ['notice', 92, 'warning'],
+  ['notice', 358, 'warning'],
+  ['notice', 362, 'critical'],
+  ['regular', 178, 'ok'],
+  ['regular', 182, 'warning'],
+  ['regular', 718, 'warning'],
+  ['regular', 722, 'critical'],
+])('a %s email that has waited for %i minutes is %s', async (lane, minutes, state) => {
+  const { query } = school.app.db
+  const { sealed_text: sealed } = await query
+    .selectFrom('outbox')
+    .select('sealed_text')
+    .executeTakeFirstOrThrow()
+  await query.updateTable('outbox').set({ sent_at: 1 }).execute()
+  await mail('waits', minutes, sealed, lane)
+
+  const seen = await checkOutbox({
+    db: school.app.db,
+    settings: settings(),
+    isWhole: false,
+    folders: [],
+  })
+  await query.deleteFrom('outbox').where('recipient', '=', 'a@example.com').execute()
+
+  expect(seen.map((one) => one.state)).toEqual([state])
+})
+
+test.each<[string, string, NodeJS.ProcessEnv, RegExp | null]>([
+  ['the same', 'https://school.example', { PUBLIC_URL: 'https://school.example' }, null],
+  ['another', 'https://school.example', { PUBLIC_URL: 'https://a.example' }, /a\.example in this/],
+  ['not set for others', 'https://school.example', {}, /PUBLIC_URL is not set in this shell/],
+  ['not set on this machine', 'http://127.0.0.1:4000', {}, null],
+])('an address of the school that is %s in this shell', async (_, value, environment, expected) => {
+  const { db } = school.app
+  await writeFact(db, 'public-url', { value })
+  const seen = await checkAddress({
+    db,
+    settings: settings(environment),
+    isWhole: false,
+    folders: [],
+  })
+  await db.query.deleteFrom('school_facts').where('name', '=', 'public-url').execute()
+
+  if (expected === null) expect(seen).toEqual([])
+  else expect(seen).toMatchObject([{ state: 'warning', found: expect.stringMatching(expected) }])
+})
+
+const elsewhere = { publicUrl: 'https://school.example' }
+test.each<[string, number | null, number | null, object, RegExp]>([
+  ['none of a school on this machine', null, null, {}, /^ok: no backup .* only this machine/],
+  ['none of a school for others', null, null, elsewhere, /^warning: no backup/],
+  ['none in production', null, null, { isProduction: true }, /^warning: no backup/],
+  ['one of last night', 35, null, {}, /^ok: .* 35 hours old .*; it has not been verified/],
+  ['one that was verified', 35, 35, {}, /^ok: .* 35 hours old .*, and it was verified$/],
+  ['one after another that was verified', 1, 25, {}, /^ok: .*; it has not been verified/],
+  ['one of the night before', 37, 37, {}, /^warning: the last backup is 37 hours old/],
+])('a backup: %s', async (_, made, verified, more, expected) => {
+  const { db } = school.app
+  const now = Date.now()
+  const write = async (name: 'backup' | 'verified-backup', hours: number | null) =>
+    hours !== null && writeFact(db, name, { value: 'file', at: now - hours * 3_600_000 })
+  await write('backup', made)
+  await write('verified-backup', verified)
+
+  const [seen] = await checkBackup({
+    db,
+    settings: { ...settings(), ...more },
+    isWhole: false,
+    folders: [],
+  })
+  await db.query
+    .deleteFrom('school_facts')
+    .where('name', 'in', ['backup', 'verified-backup'])
+    .execute()
+
+  expect(`${seen?.state}: ${seen?.found}`).toMatch(expected)
 })
 
 test('names what was changed in a folder since it was imported, or that it never was', async () => {
@@ -239,6 +329,32 @@ test('names clocks that are apart', async () => {
 
   expect(wrongs(findings)).toContain('clock warning')
   expect(foundBy(findings, 'clock')).toMatch(/are 60 seconds apart/)
+})
+
+test('clocks may differ as those of two machines do, and no more', async () => {
+  const { app } = school
+  const stateAt = async (apart: number) => {
+    app.wait(apart)
+    const [seen] = await checkClock(app)
+    app.wait(-apart)
+    return seen?.state
+  }
+
+  expect([await stateAt(-3000), await stateAt(3000)]).toEqual(['ok', 'ok'])
+  expect([await stateAt(-7000), await stateAt(7000)]).toEqual(['warning', 'warning'])
+})
+
+test('a row may be written a little ahead of the clock, and no more', async () => {
+  const { query } = school.app.db
+  const stateOf = async (ahead: number) => {
+    const row = { id: 'ahead', happened_at: Date.now() + ahead, event: 'login' }
+    await query.insertInto('audit_log').values(row).execute()
+    const [seen] = await checkClock(school.app)
+    await query.deleteFrom('audit_log').where('id', '=', 'ahead').execute()
+    return seen?.state
+  }
+
+  expect([await stateOf(50_000), await stateOf(90_000)]).toEqual(['ok', 'warning'])
 })
 
 test('tables of an earlier or a newer version are reported, and nothing else is checked', async () => {

@@ -110,6 +110,55 @@ describe('an event', () => {
     expect(twice.map(({ outcome }) => outcome)).toEqual(['known', 'known', 'known', 'known'])
   })
 
+  test('after a duplicate is stored in order, and the last answer counts', async () => {
+    const { start, event, send, submit } = await ruledQuiz(exam)
+    const attempt = await start()
+    const [first, wrong] = [
+      event(attempt, 'answer', 'roots', 'Light'),
+      event(attempt, 'answer', 'green', 'False'),
+    ]
+    await send(attempt, [first, wrong])
+    // Their ids are in the opposite order.
+    const later = { ...event(attempt, 'answer', 'roots', 'Light'), eventId: 'b-later' }
+    const last = { ...event(attempt, 'answer', 'roots', 'Water'), eventId: 'a-last' }
+    const outcomes = await send(attempt, [first, later, wrong, last])
+    const more = { ...event(attempt, 'answer', 'green', 'True'), eventId: 'a-more' }
+    await send(attempt, [more])
+
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['known', 'kept', 'known', 'kept'])
+    expect(outcomes.map(({ isBehind }) => isBehind)).toEqual([false, false, false, false])
+    expect((await submit(attempt)).score).toBe(2)
+  })
+
+  test('of a later call comes after all of an earlier one, also where the clock stands still', async () => {
+    const { app, start, event, send, submit } = await ruledQuiz(exam)
+    const attempt = await start()
+    await app.db.query
+      .updateTable('attempts')
+      .set((row) => ({ last_event_at: row('last_event_at', '+', 600_000) }))
+      .execute()
+    await send(attempt, [
+      event(attempt, 'visit', 'roots'),
+      event(attempt, 'flag', 'roots'),
+      event(attempt, 'answer', 'roots', 'Light'),
+    ])
+    await send(attempt, [event(attempt, 'answer', 'roots', 'Water')])
+
+    expect((await submit(attempt)).score).toBe(1)
+  })
+
+  test('that another device has superseded is reported as such again when it is sent again', async () => {
+    const { app, start, event, send } = await ruledQuiz(exam)
+    const attempt = await start()
+    const at = (minutes: number) => new Date(Date.now() + minutes * minute).toISOString()
+    app.wait(10 * minute)
+    const early = { ...event(attempt, 'answer', 'roots', 'Light'), answeredAt: at(-5) }
+    await send(attempt, [event(attempt, 'answer', 'roots', 'Water')])
+
+    for (const outcome of ['kept', 'known'])
+      expect(await send(attempt, [early], at(0))).toMatchObject([{ outcome, isBehind: true }])
+  })
+
   test('whose repetition says something else is refused', async () => {
     const { start, event, send } = await ruledQuiz(exam)
     const [attempt, other] = [await start(), await (await ruledQuiz(exam)).start()]

@@ -28,7 +28,32 @@ test('an excerpt shows where the words stand together, and says where it was cut
   const part = excerpt(text, readQuery('water roots'))
 
   expect(shown(part)).toMatch(/^… .*\[Roots\] take in \[water\] from the soil\..* …$/)
+  // With some of what comes before.
+  expect(shown(part)).toMatch(/^… [A-Za-z. ]{40,60}\[Roots\]/)
   expect(part.text.length).toBeLessThan(200)
+  expect(part.text.length).toBeGreaterThan(150)
+})
+
+test.each([0, 1, 2, 3, 4, 5, 6, 7])('an excerpt is cut between words, %i letters on', (letters) => {
+  const filler = 'Nothing of interest stands in this sentence. '.repeat(20)
+  const mark = 'a'.repeat(letters)
+
+  const { text } = excerpt(`${filler}${mark} Roots take. ${filler}`, readQuery('roots'))
+
+  expect(text).toMatch(/^… (?:Nothing|of|interest|stands|in|this|sentence\.) /)
+  expect(text).toMatch(/ (?:Nothing|of|interest|stands|in|this|sentence\.) …$/)
+})
+
+test('an excerpt shows the words it was chosen for, also where others stand nearly as close', () => {
+  const filler = 'Nothing of interest stands in this sentence. '.repeat(8)
+  const apart = (letters: number) => `Water ${'and so on '.repeat(letters / 10)}in roots. `
+  const shownOf = (text: string) => shown(excerpt(text, readQuery('water roots')))
+
+  // Words so far apart do not fit into one excerpt with its context.
+  const near = `${filler}Here water enters the roots. ${filler}`
+  expect(shownOf(`${filler}${apart(140)}${near}`)).toContain('[water] enters the [roots]')
+  // These do, and are better than one word that comes first.
+  expect(shownOf(`${filler}Water. ${filler}${apart(90)}${filler}`)).toMatch(/\[Water\] .*\[roots\]/)
 })
 
 test('a short text is shown whole', () => {

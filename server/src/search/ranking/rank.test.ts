@@ -88,6 +88,20 @@ test('a course and its subject of the same name are one, at the place of the bet
   expect(withoutTwins(hits)).toHaveLength(3)
 })
 
+test('subjects of one name in two courses are shown beside each other', () => {
+  const hits = ranked(
+    [
+      found(1, { kind: 'subcategory', title: 'Knots', subcategory_id: 'sailing' }),
+      found(2, { kind: 'subject', title: 'Knots', subcategory_id: 'sailing' }),
+      found(3, { kind: 'subject', title: 'Knots', subcategory_id: 'climbing' }),
+      found(4, { kind: 'lesson', title: 'Knots', subcategory_id: 'sailing' }),
+    ],
+    'knots',
+  )
+
+  expect(numbers(withoutTwins(hits))).toEqual([1, 3, 4])
+})
+
 test('many of one kind leave the others their share', () => {
   const shown = (number: number, parts: Partial<Ranked>) =>
     ({ ...ranked([found(number)])[0], number, ...parts }) as Ranked
