@@ -49,7 +49,12 @@ export function live({ studentId, chapters, days, policy, truth, seed }) {
       reviews += 1
       recalled += isRight ? 1 : 0
     }
-    const memory = recollect(card?.memory ?? null, card ? day - card.day : 0, grade, truth)
+    const memory = recollect({
+      before: card?.memory ?? null,
+      days: card ? day - card.day : 0,
+      grade,
+      weights: truth,
+    })
     const events = [
       ...(card?.events ?? []),
       {

@@ -4,7 +4,17 @@ import { notANumber, outOfRange } from './fields.ts'
 import { limits } from './limits.ts'
 
 /** A whole number in a query, from `least` to `most`; `otherwise` without one. */
-export const wholeNumber = (label: string, least: number, most: number, otherwise: number) =>
+export const wholeNumber = ({
+  label,
+  least,
+  most,
+  otherwise,
+}: {
+  label: string
+  least: number
+  most: number
+  otherwise: number
+}) =>
   z._default(
     z.pipe(
       z.pipe(
@@ -28,8 +38,13 @@ export const wholeNumber = (label: string, least: number, most: number, otherwis
   )
 
 export const pageFields = {
-  page: wholeNumber('Page', 1, 1_000_000, limits.page.first),
-  limit: wholeNumber('Limit', 1, limits.page.largest, limits.page.size),
+  page: wholeNumber({ label: 'Page', least: 1, most: 1_000_000, otherwise: limits.page.first }),
+  limit: wholeNumber({
+    label: 'Limit',
+    least: 1,
+    most: limits.page.largest,
+    otherwise: limits.page.size,
+  }),
 }
 
 export const pagination = z.object({

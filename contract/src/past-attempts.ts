@@ -45,7 +45,9 @@ export const listAttempts = endpoint({
   summary:
     'One’s own attempts at a quiz that are handed in: the latest before a number, fifty at most',
   params: z.object({ id: id() }),
-  query: z.object({ before: wholeNumber('Before', 1, 1_000_000, 1_000_000) }),
+  query: z.object({
+    before: wholeNumber({ label: 'Before', least: 1, most: 1_000_000, otherwise: 1_000_000 }),
+  }),
   reply: z.object({ attempts: z.array(pastAttempt) }),
   failures: ['signed-out', 'not-enrolled', 'not-found'],
 })

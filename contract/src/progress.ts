@@ -218,7 +218,7 @@ export const getDashboard = endpoint({
   }),
   query: z.object({
     /** Minutes that the student’s clock is ahead of UTC, so that "today" is theirs; where their zone is known it says nothing. */
-    offset: wholeNumber('Offset', -840, 840, 0),
+    offset: wholeNumber({ label: 'Offset', least: -840, most: 840, otherwise: 0 }),
     /** A chapter of the course to go on with, where the student has chosen one. */
     chapterId: z.optional(id('Chapter')),
   }),

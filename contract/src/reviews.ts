@@ -76,7 +76,12 @@ export const listDueReviews = endpoint({
   summary:
     'What is due today, the questions to ask now, and what comes in 14 days; no right answer',
   query: z.object({
-    limit: wholeNumber('Limit', 0, limits.reviews.listed, limits.reviews.listed),
+    limit: wholeNumber({
+      label: 'Limit',
+      least: 0,
+      most: limits.reviews.listed,
+      otherwise: limits.reviews.listed,
+    }),
     /** Of this subject alone. */
     subjectId: z.optional(id('Subject')),
     /** Where nothing is due, also what comes back until this day. */

@@ -61,7 +61,12 @@ export const search = endpoint({
      * them. Signs mean nothing but where they are code, nor do ends of lines.
      */
     q: longText('Search', limits.find.longest),
-    limit: wholeNumber('Limit', 1, limits.find.largest, limits.find.size),
+    limit: wholeNumber({
+      label: 'Limit',
+      least: 1,
+      most: limits.find.largest,
+      otherwise: limits.find.size,
+    }),
   }),
   reply: z.object({ hits: z.array(hit) }),
 })

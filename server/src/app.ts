@@ -94,7 +94,12 @@ export async function createApp(parts: AppParts) {
     return503OnClosing: false,
     routerOptions: { maxParamLength: serverLimits.address.longest, ignoreTrailingSlash: true },
     serverFactory: (handle) =>
-      createFastServer(responseCache, xsrf, parts.readiness, overload.door(handle)),
+      createFastServer({
+        responseCache,
+        xsrf,
+        readiness: parts.readiness,
+        handle: overload.door(handle),
+      }),
   })
   app.decorateRequest('session', null)
   app.decorateRequest('matched', null)
@@ -147,7 +152,7 @@ export async function createApp(parts: AppParts) {
   metricsRoutes(app, settings, figures)
   mediaRoutes(app, db)
   avatarRoutes(app, db)
-  mailboxRoutes(app, db, settings, keys.mail)
+  mailboxRoutes({ app, db, settings, key: keys.mail })
   sitemapRoutes(app, db, settings)
   const { web } = parts
   if (web) await pageRoutes(app, { responseCache, web, settings, always, figures })

@@ -114,12 +114,17 @@ async function runDoctor(folders: string[], { replay, all, json }: Words) {
 }
 
 /** Null where these words are no command. */
-async function runGroup(
-  group: string | undefined,
-  name: string | undefined,
-  rest: string[],
-  values: Words,
-): Promise<number | null> {
+async function runGroup({
+  group,
+  name,
+  rest,
+  values,
+}: {
+  group: string | undefined
+  name: string | undefined
+  rest: string[]
+  values: Words
+}): Promise<number | null> {
   if (group === 'user') return runUser(name, rest, values)
   if (group === 'summary') return runSummary(name, rest)
   if (group === 'content') return runContent(name, rest, values)
@@ -147,7 +152,7 @@ async function run(args: string[]): Promise<number> {
     return 2
   }
   const fault = faultOf(positionals, values)
-  const code = fault === null ? await runGroup(group, name, rest, values) : null
+  const code = fault === null ? await runGroup({ group, name, rest, values }) : null
   if (code === null) process.stderr.write(`${fault ?? ''} ${seeHelp}\n`.trimStart())
   return code ?? 2
 }

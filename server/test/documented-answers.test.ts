@@ -121,10 +121,10 @@ async function liveThroughAll() {
   const link = await newResetLink(app.db, id)
   await call('POST /users/open-reset-link', { link })
   const visit = await startVisit(app)
-  const idToken = issuer.sign(claimsOf(app, issuer, visit))
+  const idToken = issuer.sign(claimsOf({ app, issuer, visit }))
   told.push({
     name: 'POST /auth/google/signin',
-    answer: await postToken(app, visit, { idToken }),
+    answer: await postToken({ app, visit, body: { idToken } }),
   })
 
   // One's own account.

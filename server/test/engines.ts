@@ -41,7 +41,7 @@ export async function prepareTemplate(
   if (engine === 'postgres' && (process.env['TEST_DATABASE_URL'] ?? '').startsWith('pglite:')) {
     return { name: '', remove: async () => {} }
   }
-  const made = await makeEmpty(engine, `kinnow_template_${process.pid}`)
+  const made = await makeEmpty({ engine, name: `kinnow_template_${process.pid}` })
   await fill(made.db)
   await made.db.close()
   return { name: made.databaseUrl ?? made.dataDir, remove: made.remove }
@@ -55,7 +55,7 @@ async function fill(db: Database) {
 }
 
 /** An empty database, for tests of migrations and imports. */
-export const emptyDatabase = (clock?: Clock) => makeEmpty(engine, newName(), clock)
+export const emptyDatabase = (clock?: Clock) => makeEmpty({ engine, name: newName(), clock })
 
 /** A copy of the template. */
 export async function copyOfTemplate(clock: Clock): Promise<TestDatabase> {
@@ -66,19 +66,29 @@ export async function copyOfTemplate(clock: Clock): Promise<TestDatabase> {
     return made
   }
   if (engine === 'postgres') {
-    return makeEmpty(engine, newName(), clock, new URL(template).pathname.slice(1))
+    return makeEmpty({
+      engine,
+      name: newName(),
+      clock,
+      template: new URL(template).pathname.slice(1),
+    })
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'kinnow-test-'))
   cpSync(template, dataDir, { recursive: true })
   return sqliteIn(dataDir, clock)
 }
 
-async function makeEmpty(
-  engine: Engine,
-  name: string,
-  clock: Clock = { offset: 0 },
-  template?: string,
-): Promise<TestDatabase> {
+async function makeEmpty({
+  engine,
+  name,
+  clock = { offset: 0 },
+  template,
+}: {
+  engine: Engine
+  name: string
+  clock?: Clock
+  template?: string
+}): Promise<TestDatabase> {
   if (engine === 'sqlite') return sqliteIn(mkdtempSync(join(tmpdir(), 'kinnow-test-')), clock)
   if (isInMemory) return inMemory(clock)
   const admin = process.env['TEST_DATABASE_URL'] ?? ''

@@ -31,12 +31,17 @@ export async function startVisit(app: TestApp): Promise<Visit> {
   }
 }
 
-export const postToken = (
-  app: TestApp,
-  visit: Pick<Visit, 'headers'>,
-  body: { idToken?: string; password?: string },
-  from?: string,
-) =>
+export const postToken = ({
+  app,
+  visit,
+  body,
+  from,
+}: {
+  app: TestApp
+  visit: Pick<Visit, 'headers'>
+  body: { idToken?: string; password?: string }
+  from?: string
+}) =>
   app.call('POST', '/auth/google/signin', {
     body,
     headers: visit.headers,
@@ -44,12 +49,17 @@ export const postToken = (
   })
 
 /** What Google would say of somebody who was just signed in. */
-export function claimsOf(
-  app: TestApp,
-  issuer: ForgingIssuer,
-  visit: Pick<Visit, 'nonce'>,
-  changed: Record<string, unknown> = {},
-): Record<string, unknown> {
+export function claimsOf({
+  app,
+  issuer,
+  visit,
+  changed = {},
+}: {
+  app: TestApp
+  issuer: ForgingIssuer
+  visit: Pick<Visit, 'nonce'>
+  changed?: Record<string, unknown>
+}): Record<string, unknown> {
   const now = Math.floor((Date.now() + app.clock.offset) / 1000)
   const subject = newSubject()
   return {
@@ -68,15 +78,20 @@ export function claimsOf(
 }
 
 /** Start, sign, post. */
-export async function signInAs(
-  app: TestApp,
-  issuer: ForgingIssuer,
-  claims: Record<string, unknown> = {},
-  forgery: Forgery = {},
-) {
+export async function signInAs({
+  app,
+  issuer,
+  claims = {},
+  forgery = {},
+}: {
+  app: TestApp
+  issuer: ForgingIssuer
+  claims?: Record<string, unknown>
+  forgery?: Forgery
+}) {
   const visit = await startVisit(app)
-  const idToken = issuer.sign(claimsOf(app, issuer, visit, claims), forgery)
-  return { visit, idToken, answer: await postToken(app, visit, { idToken }) }
+  const idToken = issuer.sign(claimsOf({ app, issuer, visit, changed: claims }), forgery)
+  return { visit, idToken, answer: await postToken({ app, visit, body: { idToken } }) }
 }
 
 export async function countSessions(app: TestApp): Promise<number> {

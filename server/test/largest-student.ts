@@ -28,35 +28,50 @@ export async function largestStudent() {
   )
   await copyAttempts(app, student.id)
   await copyMemoryEvents(app, student.id, now)
-  await addRows(app, 'student_days', counts.days, (n) => ({
-    student_id: student.id,
-    day: Math.floor(now / day) - n,
-    minutes: 1440,
-    lessons: 50,
-    answers: 2000,
-    reviews: 2000,
-    learned: 1,
-    rest: 0,
-    goal: 240,
-  }))
-  await addRows(app, 'contact_messages', counts.messages, () => ({
-    id: newId(),
-    user_id: student.id,
-    name: 'ü'.repeat(limits.name.longest),
-    email: student.email,
-    topic: 'other',
-    message: 'ü'.repeat(limits.contact.messageLongest),
-    created_at: now,
-  }))
-  await addRows(app, 'audit_log', counts.audited, () => ({
-    id: newId(),
-    happened_at: now,
-    event: 'refused',
-    user_id: student.id,
-    address: '10.0.0.1',
-    request_id: newId(),
-    detail: 'x'.repeat(200),
-  }))
+  await addRows({
+    app,
+    table: 'student_days',
+    count: counts.days,
+    make: (n) => ({
+      student_id: student.id,
+      day: Math.floor(now / day) - n,
+      minutes: 1440,
+      lessons: 50,
+      answers: 2000,
+      reviews: 2000,
+      learned: 1,
+      rest: 0,
+      goal: 240,
+    }),
+  })
+  await addRows({
+    app,
+    table: 'contact_messages',
+    count: counts.messages,
+    make: () => ({
+      id: newId(),
+      user_id: student.id,
+      name: 'ü'.repeat(limits.name.longest),
+      email: student.email,
+      topic: 'other',
+      message: 'ü'.repeat(limits.contact.messageLongest),
+      created_at: now,
+    }),
+  })
+  await addRows({
+    app,
+    table: 'audit_log',
+    count: counts.audited,
+    make: () => ({
+      id: newId(),
+      happened_at: now,
+      event: 'refused',
+      user_id: student.id,
+      address: '10.0.0.1',
+      request_id: newId(),
+      detail: 'x'.repeat(200),
+    }),
+  })
   while (
     (await app.get('/users/me/sessions', student.token)).body.data.sessions.length <
     limits.session.perStudent
@@ -66,7 +81,17 @@ export async function largestStudent() {
 }
 
 /** Insert many rows, made one by one. */
-async function addRows(app: TestApp, table: string, count: number, make: (n: number) => object) {
+async function addRows({
+  app,
+  table,
+  count,
+  make,
+}: {
+  app: TestApp
+  table: string
+  count: number
+  make: (n: number) => object
+}) {
   for (let from = 0; from < count; from += 50) {
     const rows = Array.from({ length: Math.min(50, count - from) }, (_, n) => make(from + n))
     await app.db.query
@@ -84,7 +109,12 @@ async function copyAttempts({ db }: TestApp, studentId: string) {
     id: newId(),
     number: n + 2,
   }))
-  await addRows({ db } as TestApp, 'attempts', copies.length, (n) => copies[n] as object)
+  await addRows({
+    app: { db } as TestApp,
+    table: 'attempts',
+    count: copies.length,
+    make: (n) => copies[n] as object,
+  })
   const event = await db.query
     .selectFrom('attempt_events')
     .selectAll()
@@ -92,13 +122,18 @@ async function copyAttempts({ db }: TestApp, studentId: string) {
     .where('kind', '=', 'answer')
     .executeTakeFirstOrThrow()
   const perAttempt = serverLimits.attempt.answersOfQuestion
-  await addRows({ db } as TestApp, 'attempt_events', counts.attemptEvents, (n) => ({
-    ...event,
-    id: newId(),
-    attempt_id: copies[Math.floor(n / perAttempt)]?.id,
-    at: event.at + n,
-    data: longText,
-  }))
+  await addRows({
+    app: { db } as TestApp,
+    table: 'attempt_events',
+    count: counts.attemptEvents,
+    make: (n) => ({
+      ...event,
+      id: newId(),
+      attempt_id: copies[Math.floor(n / perAttempt)]?.id,
+      at: event.at + n,
+      data: longText,
+    }),
+  })
 }
 
 async function copyMemoryEvents({ db }: TestApp, studentId: string, now: number) {
@@ -107,11 +142,16 @@ async function copyMemoryEvents({ db }: TestApp, studentId: string, now: number)
     .selectAll()
     .where('student_id', '=', studentId)
     .executeTakeFirstOrThrow()
-  await addRows({ db } as TestApp, 'memory_events', counts.memoryEvents, (n) => ({
-    ...event,
-    id: newId(),
-    at: now + n,
-    received_at: now + n,
-    chosen: longText,
-  }))
+  await addRows({
+    app: { db } as TestApp,
+    table: 'memory_events',
+    count: counts.memoryEvents,
+    make: (n) => ({
+      ...event,
+      id: newId(),
+      at: now + n,
+      received_at: now + n,
+      chosen: longText,
+    }),
+  })
 }

@@ -34,7 +34,12 @@ test('an attempt and what is read of a lesson are at the chapter’s new place',
   await school.move(`${folder}/1-plants`, `${folder}/1-green-plants`)
 
   const { attempt } = await startAttempt(db, session, quizId, 'at-once')
-  const { lesson, progress } = await saveProgress(db, session, closedLesson, { percent: 40 })
+  const { lesson, progress } = await saveProgress({
+    db,
+    reader: session,
+    lessonId: closedLesson,
+    report: { percent: 40 },
+  })
 
   expect(attempt.quizId).not.toBe(quizId)
   expect(attempt.questions.length).toBeGreaterThan(0)

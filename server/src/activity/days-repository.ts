@@ -135,12 +135,17 @@ export async function markRest(tx: Tx, studentId: string, days: number[]): Promi
 }
 
 /** Of today and what comes: days that are over keep the aim that they had. */
-export async function setGoalFrom(
-  query: Queries,
-  studentId: string,
-  day: number,
-  goal: number,
-): Promise<void> {
+export async function setGoalFrom({
+  query,
+  studentId,
+  day,
+  goal,
+}: {
+  query: Queries
+  studentId: string
+  day: number
+  goal: number
+}): Promise<void> {
   await query
     .updateTable('student_days')
     .set({ goal })

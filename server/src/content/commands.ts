@@ -149,7 +149,7 @@ export async function exportFolder(folder: string, options: ExportOptions): Prom
 /** Until Ctrl-C. */
 export async function watchFolder(folder: string, options: WatchOptions): Promise<number> {
   return withDatabase(async (db) => {
-    const watching = await startWatching(db, folder, options, say)
+    const watching = await startWatching({ db, folder, options, say })
     await new Promise<void>((resolve) => {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
     })

@@ -31,7 +31,7 @@ const chapter = '1-academic/6-class-6/1-science/1-plants'
 const index = `${chapter}/index.md`
 const options = { skipFaulty: false, language: 'en', isSure: false }
 const start = async () => {
-  watching = await startWatching(app.db, folder, options, (line) => said.push(line))
+  watching = await startWatching({ db: app.db, folder, options, say: (line) => said.push(line) })
 }
 const textOf = (file: string) => readFileSync(join(folder, file), 'utf8')
 const save = (file: string, from: string, to: string) =>
@@ -60,9 +60,12 @@ test('imports at the start, and a saved change reaches the running school', asyn
 })
 
 test('what is left out as it is faulty is named at each save', async () => {
-  const watched = startWatching(app.db, folder, { ...options, skipFaulty: true }, (line) =>
-    said.push(line),
-  )
+  const watched = startWatching({
+    db: app.db,
+    folder,
+    options: { ...options, skipFaulty: true },
+    say: (line) => said.push(line),
+  })
   watching = await watched
 
   save(`${chapter}/quiz.md`, 'RIGHT-green: it is.', '')
@@ -148,9 +151,9 @@ test('a file that students have begun is not retired by saving, and the rest wai
 })
 
 test('what does not exist cannot be watched', async () => {
-  await expect(startWatching(app.db, join(folder, 'gone'), options, () => {})).rejects.toThrow(
-    'There is no folder',
-  )
+  await expect(
+    startWatching({ db: app.db, folder: join(folder, 'gone'), options, say: () => {} }),
+  ).rejects.toThrow('There is no folder')
 })
 
 // A database in memory belongs to one process.

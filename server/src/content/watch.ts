@@ -24,15 +24,20 @@ export type Watching = {
 }
 
 /** Returns once the folder was imported for the first time; throws where there is none. */
-export async function startWatching(
-  db: Database,
-  folder: string,
-  options: WatchOptions,
-  say: (line: string) => void,
-): Promise<Watching> {
+export async function startWatching({
+  db,
+  folder,
+  options,
+  say,
+}: {
+  db: Database
+  folder: string
+  options: WatchOptions
+  say: (line: string) => void
+}): Promise<Watching> {
   const facts = await stat(folder).catch(() => null)
   if (!facts?.isDirectory()) throw new PlainError(`There is no folder ${folder}.`)
-  const bringIn = importer(db, folder, options, say)
+  const bringIn = importer({ db, folder, options, say })
   let running = Promise.resolve()
   let isRunning = false
   let isDue = false
@@ -64,12 +69,17 @@ export async function startWatching(
 }
 
 /** One import after the other; a folder with errors leaves the school as it is. */
-function importer(
-  db: Database,
-  folder: string,
-  options: WatchOptions,
-  say: (line: string) => void,
-): () => Promise<void> {
+function importer({
+  db,
+  folder,
+  options,
+  say,
+}: {
+  db: Database
+  folder: string
+  options: WatchOptions
+  say: (line: string) => void
+}): () => Promise<void> {
   const { isSure, ...reading } = options
   const memo = newMemo()
   const wholeMemo = newMemo()

@@ -158,7 +158,7 @@ test('that wait are taken back, and go with the account they tell of', async () 
   const [mine, other] = [newAddress(), newAddress()]
   await queue(reminder(mine))
   await queue(reminder(other))
-  await dropRegularMail(app.db.query, studentId, mine, ['reviews'])
+  await dropRegularMail({ query: app.db.query, studentId, recipient: mine, kinds: ['reviews'] })
   const left = () => app.db.query.selectFrom('outbox').select('recipient').execute()
   expect(await left()).toEqual([{ recipient: other }])
 

@@ -12,12 +12,17 @@ const shown = 50
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 const text = (value: string) => value.replace(/[&<>]/g, (sign) => escapes[sign] ?? '')
 
-export function mailboxRoutes(
-  app: FastifyInstance,
-  db: Database,
-  settings: Pick<Settings, 'smtpUrl' | 'isProduction'>,
-  key: KeyObject,
-): void {
+export function mailboxRoutes({
+  app,
+  db,
+  settings,
+  key,
+}: {
+  app: FastifyInstance
+  db: Database
+  settings: Pick<Settings, 'smtpUrl' | 'isProduction'>
+  key: KeyObject
+}): void {
   if (settings.smtpUrl || settings.isProduction) return
 
   app.get(

@@ -178,12 +178,17 @@ export async function listMail(db: Database, key: KeyObject, most: number) {
 }
 
 /** Regular mails about a student that wait for one address: those of these kinds, and no others. */
-export async function dropRegularMail(
-  query: Queries,
-  studentId: string,
-  recipient: string,
-  kinds: RegularKind[],
-): Promise<void> {
+export async function dropRegularMail({
+  query,
+  studentId,
+  recipient,
+  kinds,
+}: {
+  query: Queries
+  studentId: string
+  recipient: string
+  kinds: RegularKind[]
+}): Promise<void> {
   await query
     .deleteFrom('outbox')
     .where('student_id', '=', studentId)

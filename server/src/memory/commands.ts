@@ -19,7 +19,7 @@ export async function rebuildCards(db: Database): Promise<number> {
       await lockCards(tx, studentId)
       const questionIds = await course.listRemembered(tx.query, studentId)
       await course.forgetCards(tx.query, studentId)
-      await foldAgain(tx, studentId, questionIds)
+      await foldAgain({ tx, studentId, questionIds })
       cards += questionIds.length
     })
   }

@@ -37,12 +37,17 @@ export async function isAnythingRemembered(query: Queries): Promise<boolean> {
   return row !== undefined
 }
 
-export async function moveEvents(
-  query: Queries,
-  studentId: string,
-  from: string,
-  to: string,
-): Promise<void> {
+export async function moveEvents({
+  query,
+  studentId,
+  from,
+  to,
+}: {
+  query: Queries
+  studentId: string
+  from: string
+  to: string
+}): Promise<void> {
   await query
     .updateTable('memory_events')
     .set({ question_id: to })

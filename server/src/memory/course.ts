@@ -15,7 +15,7 @@ export async function followEnrollment(
   const ids = await listOfCourse(tx, studentId, subcategoryId)
   if (ids.length === 0) return
   await lockCards(tx, studentId)
-  await foldAgain(tx, studentId, ids)
+  await foldAgain({ tx, studentId, questionIds: ids })
 }
 
 /** A question as it is now. */
@@ -59,11 +59,7 @@ export async function followQuestions(
         if (now) changes.push(...(await changeOf(row, now)))
       }
       await tellChanges(tx, studentId, changes)
-      await foldAgain(
-        tx,
-        studentId,
-        own.map(({ question_id: id }) => id),
-      )
+      await foldAgain({ tx, studentId, questionIds: own.map(({ question_id: id }) => id) })
     }
   }
 }
@@ -92,8 +88,8 @@ export async function handOnMemory(tx: Tx, from: string, to: string): Promise<vo
   const rows = await listOfQuestions(tx.query, [from])
   for (const { student_id: studentId } of rows) {
     await lockCards(tx, studentId)
-    await moveEvents(tx.query, studentId, from, to)
-    await foldAgain(tx, studentId, [from, to])
+    await moveEvents({ query: tx.query, studentId, from, to })
+    await foldAgain({ tx, studentId, questionIds: [from, to] })
   }
 }
 

@@ -14,12 +14,17 @@ export const dueUntil = (query: Queries, studentId: Given<string>, until: Given<
     .where('due_day', '<=', until)
 
 /** Which of these come back until a day, and whether for the first time. */
-export function listDueAmong(
-  query: Queries,
-  studentId: string,
-  questionIds: string[],
-  today: number,
-) {
+export function listDueAmong({
+  query,
+  studentId,
+  questionIds,
+  today,
+}: {
+  query: Queries
+  studentId: string
+  questionIds: string[]
+  today: number
+}) {
   return query
     .selectFrom('cards')
     .select(['question_id', 'subject_id', 'reviews', 'due_day'])
@@ -71,12 +76,17 @@ export const usualTime = (query: Queries, studentId: Given<string>, since: Given
     .select(({ fn }) => fn.avg<number | null>('took_ms').as('took'))
 
 /** The chapters of what came due last. */
-export const dueChapters = (
-  query: Queries,
-  studentId: Given<string>,
-  today: Given<number>,
-  most: number,
-) =>
+export const dueChapters = ({
+  query,
+  studentId,
+  today,
+  most,
+}: {
+  query: Queries
+  studentId: Given<string>
+  today: Given<number>
+  most: number
+}) =>
   query
     .selectFrom(
       query

@@ -32,7 +32,7 @@ export function meanLoss(histories: History[], weights: readonly number[]): numb
     const left = grades
       .slice(0, -1)
       .reduce<Recollection | null>(
-        (before, grade, at) => recollect(before, days[at] ?? 0, grade, weights),
+        (before, grade, at) => recollect({ before, days: days[at] ?? 0, grade, weights }),
         null,
       )
     const predicted = recallAfter(days.at(-1) ?? 0, left?.stability ?? 0, weights)

@@ -161,9 +161,9 @@ function gradeAnswer(
   const grade = gradeOf({ ...event, easy: state.easy.has(event.id) }, isFirst)
   const last = isRestart ? null : before.recollection
   const days = last ? Math.max(0, event.day - before.lastDay) : null
-  const after = recollect(last, days ?? 0, grade, event.weights)
+  const after = recollect({ before: last, days: days ?? 0, grade, weights: event.weights })
   const defaultBefore = isRestart ? null : state.defaultRecollection
-  const defaultAfter = recollect(defaultBefore, days ?? 0, grade)
+  const defaultAfter = recollect({ before: defaultBefore, days: days ?? 0, grade })
   return { event, sign, isRestart, grade, last, days, after, defaultAfter }
 }
 

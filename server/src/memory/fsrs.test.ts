@@ -13,7 +13,8 @@ import { moveInterval } from './interval.ts'
 /** Answers with the days since the one before. */
 function learn(answers: [days: number, grade: Grade][]): Recollection[] {
   const all: Recollection[] = []
-  for (const [days, grade] of answers) all.push(recollect(all.at(-1) ?? null, days, grade))
+  for (const [days, grade] of answers)
+    all.push(recollect({ before: all.at(-1) ?? null, days, grade }))
   return all
 }
 
@@ -61,7 +62,7 @@ test('a history of six answers', () => {
 
 test('the first gap of each grade', () => {
   const gaps = ([1, 2, 3, 4] as const).map((grade) =>
-    gapFor(recollect(null, 0, grade).stability, 0.9),
+    gapFor(recollect({ before: null, days: 0, grade }).stability, 0.9),
   )
   expect(gaps).toEqual([1, 1, 2, 8])
 })

@@ -42,12 +42,17 @@ function modelOf(weights: readonly number[], retention: number) {
  * What is left after an answer. `days`: whole days since the answer before, 0 on the same day; without meaning where
  * there was none (`before` is null).
  */
-export function recollect(
-  before: Recollection | null,
-  days: number,
-  grade: Grade,
-  weights: readonly number[] = usualWeights,
-): Recollection {
+export function recollect({
+  before,
+  days,
+  grade,
+  weights = usualWeights,
+}: {
+  before: Recollection | null
+  days: number
+  grade: Grade
+  weights?: readonly number[]
+}): Recollection {
   const { stability, difficulty } = modelOf(weights, 0.9).next_state(before, days, grade)
   return { stability, difficulty }
 }

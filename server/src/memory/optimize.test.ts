@@ -38,12 +38,12 @@ function live(questions: number, truth: readonly number[], seed = 7): Answer[] {
   return Array.from({ length: questions }, (_, index) => index).flatMap((index) => {
     const questionId = `q${index}`
     let day = 20_000 + (index % 40)
-    let left = recollect(null, 0, 3, truth)
+    let left = recollect({ before: null, days: 0, grade: 3, weights: truth })
     const answers: Answer[] = [{ questionId, day, grade: 3 }]
     for (let turn = 0; turn < 5; turn += 1) {
       const gap = 1 + Math.floor(chance() * 12 * (turn + 1))
       const grade = chance() < recallAfter(gap, left.stability, truth) ? 3 : 1
-      left = recollect(left, gap, grade, truth)
+      left = recollect({ before: left, days: gap, grade, weights: truth })
       day += gap
       answers.push({ questionId, day, grade })
     }

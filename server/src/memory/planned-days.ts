@@ -9,11 +9,11 @@ const retention = 0.9
  * review, in order. The gaps are those of FSRS-6 with the usual weights, before any is moved for one student.
  */
 export function plannedDays(first: Grade, count: number): number[] {
-  let memory = recollect(null, 0, first)
+  let memory = recollect({ before: null, days: 0, grade: first })
   let gap = first === 1 ? 1 : gapFor(memory.stability, retention)
   const days = [gap]
   while (days.length < count) {
-    memory = recollect(memory, gap, 3)
+    memory = recollect({ before: memory, days: gap, grade: 3 })
     gap = gapFor(memory.stability, retention)
     days.push((days.at(-1) ?? 0) + gap)
   }

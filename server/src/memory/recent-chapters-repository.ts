@@ -18,7 +18,12 @@ const dueNamed = 3
 
 /** Gives one row. */
 export const readLately = prepare((db, value: ValueOf<Values>) => {
-  const due = dueChapters(db.query, value('studentId'), value('today'), dueNamed)
+  const due = dueChapters({
+    query: db.query,
+    studentId: value('studentId'),
+    today: value('today'),
+    most: dueNamed,
+  })
   return db.query.selectNoFrom([
     latelyRows.of(db, answeredLately(db, value)).as('recent'),
     nameRows.of(db, due).as('due'),

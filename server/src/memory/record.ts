@@ -55,31 +55,41 @@ export async function keepAnswers(
   studentId: string,
   answers: Answered[],
 ): Promise<string[]> {
-  return keep(tx, studentId, answers, (one) => ({
-    kind: 'answer',
-    source: one.source,
-    chosen: JSON.stringify(one.chosen),
-    score: one.score,
-    hints: one.hints,
-    tries: one.tries,
-    options: one.options,
-    took_ms: one.tookMs,
-    undoes: null,
-  }))
+  return keep({
+    tx,
+    studentId,
+    all: answers,
+    ownOf: (one) => ({
+      kind: 'answer',
+      source: one.source,
+      chosen: JSON.stringify(one.chosen),
+      score: one.score,
+      hints: one.hints,
+      tries: one.tries,
+      options: one.options,
+      took_ms: one.tookMs,
+      undoes: null,
+    }),
+  })
 }
 
 export async function keepDone(tx: Tx, studentId: string, done: Done[]): Promise<string[]> {
-  return keep(tx, studentId, done, (one) => ({
-    kind: one.kind,
-    source: fromContent.has(one.kind) ? 'content' : 'review',
-    chosen: null,
-    score: 0,
-    hints: 0,
-    tries: 0,
-    options: null,
-    took_ms: null,
-    undoes: one.of,
-  }))
+  return keep({
+    tx,
+    studentId,
+    all: done,
+    ownOf: (one) => ({
+      kind: one.kind,
+      source: fromContent.has(one.kind) ? 'content' : 'review',
+      chosen: null,
+      score: 0,
+      hints: 0,
+      tries: 0,
+      options: null,
+      took_ms: null,
+      undoes: one.of,
+    }),
+  })
 }
 
 type Common = Pick<Answered, 'id' | 'questionId' | 'version' | 'sign' | 'at' | 'receivedAt'>
@@ -94,12 +104,17 @@ type Own =
   | 'took_ms'
   | 'undoes'
 
-async function keep<T extends Common>(
-  tx: Tx,
-  studentId: string,
-  all: T[],
-  ownOf: (one: T) => Pick<EventRow, Own>,
-): Promise<string[]> {
+async function keep<T extends Common>({
+  tx,
+  studentId,
+  all,
+  ownOf,
+}: {
+  tx: Tx
+  studentId: string
+  all: T[]
+  ownOf: (one: T) => Pick<EventRow, Own>
+}): Promise<string[]> {
   if (all.length === 0) return []
   await cards.lockCards(tx, studentId)
   const asked = [...new Set(all.map(({ questionId }) => questionId))]
@@ -124,7 +139,12 @@ async function keep<T extends Common>(
     const before = last.get(row.question_id)
     return !fresh.has(row.id) || (before && isSpent(before, row)) ? [] : row.question_id
   })
-  await foldAgain(tx, studentId, [...new Set(changed)], (id) => last.has(id))
+  await foldAgain({
+    tx,
+    studentId,
+    questionIds: [...new Set(changed)],
+    hasCard: (id) => last.has(id),
+  })
   const counted = rows.filter(
     ({ id, source, kind }) => fresh.has(id) && kind === 'answer' && source !== 'quiz',
   )
@@ -134,12 +154,17 @@ async function keep<T extends Common>(
 }
 
 /** Works out these cards from their events, and writes down what has changed; `hasCard` where that is known. */
-export async function foldAgain(
-  tx: Tx,
-  studentId: string,
-  questionIds: string[],
-  hasCard: (questionId: string) => boolean = () => true,
-): Promise<void> {
+export async function foldAgain({
+  tx,
+  studentId,
+  questionIds,
+  hasCard = () => true,
+}: {
+  tx: Tx
+  studentId: string
+  questionIds: string[]
+  hasCard?: (questionId: string) => boolean
+}): Promise<void> {
   for (const ids of batches(questionIds)) {
     const [stored, events, places] = [
       await cards.listCards(tx, studentId, ids.filter(hasCard)),

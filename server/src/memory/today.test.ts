@@ -84,7 +84,7 @@ test('a retired question is not due, and is due again once it is back', async ()
   const id = card?.question_id ?? ''
   const retire = async (retired: number) => {
     await app.db.query.updateTable('questions').set({ retired }).where('id', '=', id).execute()
-    await transaction(app.db, (tx) => foldAgain(tx, student.id, [id]))
+    await transaction(app.db, (tx) => foldAgain({ tx, studentId: student.id, questionIds: [id] }))
     return counts()
   }
 

@@ -39,20 +39,29 @@ export async function readToday(tx: Tx, { studentId, calendar, now }: Learner): 
   const settings = toSettings(row)
   const hidden = questionsIn(hiddenRows.read(row.hidden))
   const counts = dueRows.read(row.due)
-  const due = hidden.size > 0 ? await without(tx.query, studentId, hidden, day, counts) : counts
+  const due =
+    hidden.size > 0
+      ? await without({ query: tx.query, studentId, hidden, today: day, due: counts })
+      : counts
   const reviewed = reviewedRow.read(row.reviewed)[0] ?? { done: 0, fresh: 0 }
   const plan = planDays(due, day, reviewed, settings, forecastDays)
   return { day, ...reviewed, due, plan, settings, calendar, hidden, took: row.took }
 }
 
-async function without(
-  query: Queries,
-  studentId: string,
-  hidden: Set<string>,
-  today: number,
-  due: Due[],
-): Promise<Due[]> {
-  const rows = await listDueAmong(query, studentId, [...hidden], today)
+async function without({
+  query,
+  studentId,
+  hidden,
+  today,
+  due,
+}: {
+  query: Queries
+  studentId: string
+  hidden: Set<string>
+  today: number
+  due: Due[]
+}): Promise<Due[]> {
+  const rows = await listDueAmong({ query, studentId, questionIds: [...hidden], today })
   const less = rows.map((row) => ({
     day: row.due_day,
     subjectId: row.subject_id,

@@ -23,22 +23,28 @@ export async function changeDays(
   { dailyGoalMinutes, zone, freeWeekdays }: Change,
 ): Promise<void> {
   const day = today(now, calendar, 0)
-  if (dailyGoalMinutes !== undefined) await setGoalFrom(tx.query, studentId, day, dailyGoalMinutes)
+  if (dailyGoalMinutes !== undefined)
+    await setGoalFrom({ query: tx.query, studentId, day, goal: dailyGoalMinutes })
   if (zone !== undefined && zone !== calendar.timezone) {
     // The account first, as a change of reminders does: two at once then run one after the other.
     await lockById(tx, studentId)
     await planRemindersAnew(tx.query, studentId)
     await markRest(tx, studentId, lostDays(now, calendar, { ...calendar, timezone: zone }))
   }
-  if (freeWeekdays) await changeFreeWeekdays(tx, studentId, day, freeWeekdays)
+  if (freeWeekdays) await changeFreeWeekdays({ tx, studentId, day, chosen: freeWeekdays })
 }
 
-async function changeFreeWeekdays(
-  tx: Tx,
-  studentId: string,
-  day: number,
-  chosen: number[],
-): Promise<void> {
+async function changeFreeWeekdays({
+  tx,
+  studentId,
+  day,
+  chosen,
+}: {
+  tx: Tx
+  studentId: string
+  day: number
+  chosen: number[]
+}): Promise<void> {
   const row = await findById(tx.query, studentId)
   const wanted = JSON.stringify([...new Set(chosen)].toSorted((a, b) => a - b))
   if (!row || row.free_weekdays === wanted) return

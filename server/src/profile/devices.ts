@@ -21,7 +21,17 @@ export async function readDevices(db: Database, session: Session) {
   }
 }
 
-export async function endSession(db: Database, session: Session, id: string, client: Client) {
+export async function endSession({
+  db,
+  session,
+  id,
+  client,
+}: {
+  db: Database
+  session: Session
+  id: string
+  client: Client
+}) {
   if (!(await removeSession(db.query, session.studentId, id))) fail('not-found')
   await record(db, { event: 'session-ended', studentId: session.studentId, client })
   return {}

@@ -35,7 +35,7 @@ export function profileRoutes(serve: Serve, parts: AccountParts, google: GoogleP
 
   serve(endpoints.listSessions, ({ session }) => readDevices(db, session))
   serve(endpoints.removeSession, ({ session, params, client }) =>
-    endSession(db, session, params.id, client),
+    endSession({ db, session, id: params.id, client }),
   )
   serve(endpoints.removeOtherSessions, ({ session, client }) =>
     endOtherSessions(db, session, client),

@@ -80,8 +80,13 @@ describe('a day', () => {
     toTime(4)
     const calendar = { timezone: 'UTC', dayStarts: 4 }
     const before = Date.now() + app.clock.offset - hour
-    await save(app.db, { studentId: student.id, calendar, now: before }, lesson, {
-      completed: true,
+    await save({
+      db: app.db,
+      reader: { studentId: student.id, calendar, now: before },
+      lessonId: lesson,
+      report: {
+        completed: true,
+      },
     })
 
     expect((await daysKept()).lesson).toBe(utcDay())

@@ -26,16 +26,21 @@ async function admit(db: Database, studentId: string, row: LessonRow | undefined
 }
 
 /** With the lesson as it is called now. */
-export async function saveProgress(
-  db: Database,
-  reader: Session,
-  lessonId: string,
-  report: Report,
-) {
+export async function saveProgress({
+  db,
+  reader,
+  lessonId,
+  report,
+}: {
+  db: Database
+  reader: Session
+  lessonId: string
+  report: Report
+}) {
   let found = await readLessonAt(db, reader.revision, lessonId)
   for (;;) {
     const lesson = await admit(db, reader.studentId, found)
-    const progress = await save(db, reader, lesson.id, report)
+    const progress = await save({ db, reader, lessonId: lesson.id, report })
     if (progress) {
       await wakeLeeches(db, reader.studentId, lesson.id)
       return { lesson, progress }

@@ -160,7 +160,9 @@ test('of a lesson that is gone since it was read nothing is recorded there', asy
     .execute()
 
   const reader = { studentId: id, calendar: { timezone: null, dayStarts: 4 }, now: 0 }
-  expect(await save(own.db, reader, closedLesson, { completed: true })).toBeUndefined()
+  expect(
+    await save({ db: own.db, reader, lessonId: closedLesson, report: { completed: true } }),
+  ).toBeUndefined()
   expect(await own.db.query.selectFrom('lesson_progress').selectAll().execute()).toEqual([])
   await own.stop()
 })

@@ -23,12 +23,17 @@ export type Reader = { studentId: string; calendar: Calendar; now: number }
  * Records a report. Nothing goes backwards, so a late or repeated report does no harm. Undefined where the lesson is gone
  * since it was read: an import that renames it holds its row, and hands on what was recorded before, nothing that comes after.
  */
-export async function save(
-  db: Database,
-  reader: Reader,
-  lessonId: string,
-  report: Report,
-): Promise<LessonProgress | undefined> {
+export async function save({
+  db,
+  reader,
+  lessonId,
+  report,
+}: {
+  db: Database
+  reader: Reader
+  lessonId: string
+  report: Report
+}): Promise<LessonProgress | undefined> {
   if (!report.completed) return write(db, reader, lessonId, report).then(orProgress)
   return transaction(db, async (tx) => {
     const row = await write(tx, reader, lessonId, report)

@@ -15,7 +15,12 @@ export function progressRoutes(serve: Serve, db: Database): void {
   serve(getLesson, ({ session, params }) => readLesson(db, session, params.id))
 
   serve(endpoints.saveLessonProgress, async ({ session, params, body }) => {
-    const { lesson, progress } = await saveProgress(db, session, params.id, body)
+    const { lesson, progress } = await saveProgress({
+      db,
+      reader: session,
+      lessonId: params.id,
+      report: body,
+    })
     const taken = { subjectId: lesson.subject_id, kind: 'lesson', id: lesson.id } as const
     const onward = body.completed ? await readOnward(db, session, taken) : null
     return { progress, onward }

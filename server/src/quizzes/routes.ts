@@ -12,7 +12,7 @@ import * as quizzes from './attempts/attempts.ts'
 export function quizRoutes(serve: Serve, db: Database): void {
   serve(endpoints.getQuiz, ({ session, params }) => quizzes.readQuiz(db, session, params.id))
   serve(listAttempts, ({ session, params, query }) =>
-    quizzes.listAttempts(db, session, params.id, query.before),
+    quizzes.listAttempts({ db, session, quizId: params.id, before: query.before }),
   )
   serve(endpoints.startAttempt, ({ session, params, body }) =>
     quizzes.startAttempt(db, session, params.id, body.explain),
@@ -25,7 +25,9 @@ export function quizRoutes(serve: Serve, db: Database): void {
   serve(endpoints.submitAttempt, ({ session, params }) =>
     quizzes.submitAttempt(db, session, params.id),
   )
-  serve(endpoints.getAttemptResult, ({ session, params }) => readResult(db, session, params.id))
+  serve(endpoints.getAttemptResult, ({ session, params }) =>
+    readResult({ db, session, id: params.id }),
+  )
   serve(endpoints.practiseQuestion, ({ session, params, body }) =>
     practiseQuestion(db, session, params.id, body),
   )

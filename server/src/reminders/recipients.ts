@@ -81,7 +81,12 @@ export function createRecipients({ db, keys, limiter, publicUrl }: RecipientPart
   const remove = (studentId: string, id: string, client?: Client): Promise<AllReminders> =>
     transaction(db, async (tx) => {
       const { email } = (await rows.removeRecipient(tx.query, studentId, id)) ?? fail('not-found')
-      await dropRegularMail(tx.query, studentId, email, ['week', 'ask'])
+      await dropRegularMail({
+        query: tx.query,
+        studentId,
+        recipient: email,
+        kinds: ['week', 'ask'],
+      })
       await note(tx, 'summary-removed', { studentId, email }, client)
       return readReminders(tx, studentId)
     })

@@ -54,7 +54,7 @@ export async function remind(parts: SenderParts, due: Seen): Promise<void> {
     const isPlanned = due.seen > 0
     if (!clocks || !look?.isTime || !isPlanned) return
     if (row.verified_at === null || row.locked_at !== null) return
-    const waitsUntil = await sendOne(parts, tx, due.id, row, clocks)
+    const waitsUntil = await sendOne({ parts, tx, studentId: due.id, row, clocks })
     // By then it may be another day: it is decided again.
     if (waitsUntil !== null) await planReminder(tx.query, due.id, waitsUntil)
   })
@@ -63,13 +63,19 @@ export async function remind(parts: SenderParts, due: Seen): Promise<void> {
 const clocksOf = (row: Row, timezone: string): Clocks => ({ timezone, dayStarts: row.day_starts })
 
 /** Where the address gets no more mails for now: from when on it does, to look again at whether one is due. */
-async function sendOne(
-  parts: SenderParts,
-  tx: Tx,
-  studentId: string,
-  row: Row,
-  clocks: Clocks,
-): Promise<number | null> {
+async function sendOne({
+  parts,
+  tx,
+  studentId,
+  row,
+  clocks,
+}: {
+  parts: SenderParts
+  tx: Tx
+  studentId: string
+  row: Row
+  clocks: Clocks
+}): Promise<number | null> {
   const { keys } = parts
   const today = dayBy(row.now, clocks)
   const wanted = readWanted(row)

@@ -53,7 +53,12 @@ export function createUnsubscribes({ db, keys, limiter }: Omit<RecipientParts, '
     const { student_id: studentId, email } = row
     const wasRunning = await transaction(db, async (tx) => {
       if (!(await stopRecipient(tx, id))) return false
-      await dropRegularMail(tx.query, studentId, email, ['week', 'ask'])
+      await dropRegularMail({
+        query: tx.query,
+        studentId,
+        recipient: email,
+        kinds: ['week', 'ask'],
+      })
       const detail = `summary, ${markOf(keys.limits, email)}`
       await record(tx, { event: 'mail-stopped', studentId, client, detail })
       return true

@@ -22,12 +22,17 @@ export async function readDays(query: Queries, studentId: string, monday: number
 }
 
 /** Attempts that were handed in, and questions that reached a level, between the ends of the week. */
-export async function readGains(
-  query: Queries,
-  studentId: string,
-  monday: number,
-  clocks: Clocks,
-): Promise<{ quizzes: number; raised: number }> {
+export async function readGains({
+  query,
+  studentId,
+  monday,
+  clocks,
+}: {
+  query: Queries
+  studentId: string
+  monday: number
+  clocks: Clocks
+}): Promise<{ quizzes: number; raised: number }> {
   const [from, until] = [startOf(monday, clocks, 0), startOf(monday + 7, clocks, 0)]
   const attempts = await query
     .selectFrom('attempts')

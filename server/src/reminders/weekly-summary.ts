@@ -44,7 +44,7 @@ async function tell(
   const place = await nextRegularSlot(tx, { recipient, kind: 'week' })
   // Many students may have one address: each is reported as soon as it may get another mail.
   if (place.isFull) return holdWeek(tx.query, id, { week: monday, nextAt: place.freeAt })
-  const week = await readWeek(tx.query, studentId, monday, clocks)
+  const week = await readWeek({ query: tx.query, studentId, monday, clocks })
   await markTold(tx.query, id, monday)
   // Of a break one mail tells; the next one comes when there is something to tell again.
   if (isEmpty(week) && isEmpty(await readDays(tx.query, studentId, monday - 7))) return
@@ -59,14 +59,19 @@ async function tell(
   await queueMail({ tx, key: keys.mail }, mail, place.slot)
 }
 
-async function readWeek(
-  query: Queries,
-  studentId: string,
-  monday: number,
-  clocks: Clocks,
-): Promise<Week> {
+async function readWeek({
+  query,
+  studentId,
+  monday,
+  clocks,
+}: {
+  query: Queries
+  studentId: string
+  monday: number
+  clocks: Clocks
+}): Promise<Week> {
   const days = await readDays(query, studentId, monday)
-  const gains = await readGains(query, studentId, monday, clocks)
+  const gains = await readGains({ query, studentId, monday, clocks })
   const subjects = await readSubjects(query, await listSubjectIds(query, studentId, monday))
   const names = subjects.map(({ title }) => title).toSorted()
   return { monday, ...days, ...gains, subjects: names }

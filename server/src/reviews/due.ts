@@ -26,7 +26,7 @@ export async function readDue(
     chooseCards(db, studentId, today, query),
     cards.hasCards(db.query, studentId),
   ])
-  const dueCards = await presentCards(db, studentId, day, chosen.ids)
+  const dueCards = await presentCards({ db, studentId, today: day, ids: chosen.ids })
   const bySubject = [...(plan.days[0]?.subjects ?? new Map<string, number>())]
   const ids = new Set([
     ...plan.days.flatMap(({ subjects }) => [...subjects.keys()]),
@@ -71,12 +71,17 @@ export const presentForecast = ({ days }: Plan): ForecastDay[] =>
     subjects: [...subjects].map(([subjectId, one]) => ({ subjectId, count: one })),
   }))
 
-async function presentCards(
-  db: Database,
-  studentId: string,
-  today: number,
-  ids: string[],
-): Promise<DueCard[]> {
+async function presentCards({
+  db,
+  studentId,
+  today,
+  ids,
+}: {
+  db: Database
+  studentId: string
+  today: number
+  ids: string[]
+}): Promise<DueCard[]> {
   if (ids.length === 0) return []
   const rows = await cards.readCards(db.query, studentId, ids)
   const byId = new Map(rows.map((row) => [row.id, row]))

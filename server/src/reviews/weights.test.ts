@@ -54,8 +54,13 @@ test('what is due stays as it is; the next answer counts by them, and what was a
   await review(await cardAbout('roots'), true)
   const left = { stability: first.stability ?? 0, difficulty: first.difficulty ?? 0 }
   const after = await rowOfRoots()
-  expect(after.stability).toBeCloseTo(recollect(left, 3, 3, gainingBy(1)).stability, 6)
-  expect(after.stability).toBeGreaterThan(1.5 * recollect(left, 3, 3).stability)
+  expect(after.stability).toBeCloseTo(
+    recollect({ before: left, days: 3, grade: 3, weights: gainingBy(1) }).stability,
+    6,
+  )
+  expect(after.stability).toBeGreaterThan(
+    1.5 * recollect({ before: left, days: 3, grade: 3 }).stability,
+  )
   expect(await others()).toEqual(rest)
   const named = (await events()).map(({ source, parameters_id: id }) => [source, id])
   const ofQuiz = named.filter(([source]) => source === 'quiz')

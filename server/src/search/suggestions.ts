@@ -48,7 +48,7 @@ async function suggest(
   const others = (ids: string[]) => ids.filter((id) => !ownIds.includes(id))
   const shown = { own, isSignedIn: studentId !== null }
   const read = async (kind: Kind, ids: string[]) =>
-    describe(db, await asHits(db, kind, ids, ownIds), shown)
+    describe(db, await asHits({ db, kind, ids, own: ownIds }), shown)
   const popular = others(taken).slice(0, suggested)
   return {
     lastSeen: await read('lesson', seen),
@@ -62,7 +62,17 @@ async function suggest(
   }
 }
 
-async function asHits(db: Database, kind: Kind, ids: string[], own: string[]): Promise<Ranked[]> {
+async function asHits({
+  db,
+  kind,
+  ids,
+  own,
+}: {
+  db: Database
+  kind: Kind
+  ids: string[]
+  own: string[]
+}): Promise<Ranked[]> {
   const entries = await readEntries(db, kind, ids)
   const query = readQuery('')
   return ids.flatMap((id): Ranked[] => {

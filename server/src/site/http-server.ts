@@ -9,12 +9,17 @@ import { needsXsrfCookie, newXsrfCookie, type XsrfOptions } from '../lib/securit
 import { keyOf } from './address-key.ts'
 import type { Readiness } from './health.ts'
 
-export function createFastServer(
-  responseCache: ResponseCache,
-  xsrf: XsrfOptions,
-  readiness: Readiness,
-  handle: (request: IncomingMessage, response: ServerResponse) => void,
-) {
+export function createFastServer({
+  responseCache,
+  xsrf,
+  readiness,
+  handle,
+}: {
+  responseCache: ResponseCache
+  xsrf: XsrfOptions
+  readiness: Readiness
+  handle: (request: IncomingMessage, response: ServerResponse) => void
+}) {
   function answer(request: IncomingMessage, response: ServerResponse) {
     // R15: the next request is for another process, or another connection.
     if (readiness.isEnding) response.shouldKeepAlive = false

@@ -61,20 +61,28 @@ export function listOccurrences({ subcategoryId, schedule }: Course, now: number
   const today = dayAt(now, schedule.timezone)
   return schedule.rules
     .flatMap((rule) => {
-      const onDay = (day: Day) => toOccurrence(subcategoryId, schedule.timezone, rule, day)
-      return 'date' in rule ? [onDay(rule.date)] : nextOf(rule.every, today, now, onDay)
+      const onDay = (day: Day) =>
+        toOccurrence({ subcategoryId, timezone: schedule.timezone, rule, date: day })
+      return 'date' in rule
+        ? [onDay(rule.date)]
+        : nextOf({ weekday: rule.every, today, now, onDay })
     })
     .filter((occurrence) => occurrence.endsAt > now)
     .toSorted((a, b) => a.startsAt - b.startsAt || a.id.localeCompare(b.id))
 }
 
 /** Today's, if it has begun, and the coming four. */
-function nextOf(
-  weekday: Weekday,
-  today: Day,
-  now: number,
-  onDay: (day: Day) => Occurrence,
-): Occurrence[] {
+function nextOf({
+  weekday,
+  today,
+  now,
+  onDay,
+}: {
+  weekday: Weekday
+  today: Day
+  now: number
+  onDay: (day: Day) => Occurrence
+}): Occurrence[] {
   const wait = (weekdays.indexOf(weekday) - weekdayOf(today) + daysAWeek) % daysAWeek
   const first = onDay(addDays(today, wait))
   const count = first.startsAt > now ? weeksPlanned : weeksPlanned + 1
@@ -93,15 +101,22 @@ export function findOccurrence({ subcategoryId, schedule }: Course, id: string):
       one.start === parsed.start &&
       ('date' in one ? one.date === parsed.date : weekdays[weekdayOf(parsed.date)] === one.every),
   )
-  return rule ? toOccurrence(subcategoryId, schedule.timezone, rule, parsed.date) : null
+  return rule
+    ? toOccurrence({ subcategoryId, timezone: schedule.timezone, rule, date: parsed.date })
+    : null
 }
 
-function toOccurrence(
-  subcategoryId: string,
-  timezone: string,
-  rule: SessionRule,
-  date: Day,
-): Occurrence {
+function toOccurrence({
+  subcategoryId,
+  timezone,
+  rule,
+  date,
+}: {
+  subcategoryId: string
+  timezone: string
+  rule: SessionRule
+  date: Day
+}): Occurrence {
   const { start, end, seats, place, note } = rule
   const startsAt = instantOf(date, start, timezone)
   const planned = instantOf(date, end, timezone)

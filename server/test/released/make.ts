@@ -103,7 +103,11 @@ async function fill(db: Database) {
     .set({ locked_at: db.now })
     .where('id', '=', locked.id)
     .execute()
-  await call('POST', '/users/register', { email: 'dora@example.com', password })
+  await call({
+    method: 'POST',
+    path: '/users/register',
+    body: { email: 'dora@example.com', password },
+  })
   const emil = await addVerified(db, { email: 'emil@gmail.com', name: 'Emil' })
   const issuer = 'https://accounts.google.com'
   await addIdentity(db, emil.id, { issuer, subject: '1357', email: emil.email })
@@ -123,25 +127,48 @@ async function fill(db: Database) {
   for (const one of [asha, ben, google]) await enroll(one, place('academic'))
   await enroll(asha, place('skill'))
   const left = await enroll(ben, place('skill'))
-  await call('DELETE', `/enrollments/${left}`, undefined, ben.token)
-  const { sessions } = await call('GET', `/sessions?subcategoryId=${place('weekend')}`)
+  await call({ method: 'DELETE', path: `/enrollments/${left}`, body: undefined, token: ben.token })
+  const { sessions } = await call({
+    method: 'GET',
+    path: `/sessions?subcategoryId=${place('weekend')}`,
+  })
   const [session] = sessions as { id: string }[]
   await enroll(asha, place('weekend'), session?.id)
 
-  const subject = await call('GET', `/subjects?subcategoryId=${place('academic')}`)
+  const subject = await call({
+    method: 'GET',
+    path: `/subjects?subcategoryId=${place('academic')}`,
+  })
   const subjectId = subject.subjects[0].id as string
-  const lessons = await call('GET', `/lessons?subjectId=${subjectId}`)
+  const lessons = await call({ method: 'GET', path: `/lessons?subjectId=${subjectId}` })
   const [first, second] = lessons.lessons as { id: string }[]
-  await call('PUT', `/lessons/${first?.id}/progress`, { completed: true }, asha.token)
-  await call('PUT', `/lessons/${second?.id}/progress`, { percent: 40 }, asha.token)
-  await call('PUT', '/users/me', { name: 'Asha', phone: '+911234567890' }, asha.token)
+  await call({
+    method: 'PUT',
+    path: `/lessons/${first?.id}/progress`,
+    body: { completed: true },
+    token: asha.token,
+  })
+  await call({
+    method: 'PUT',
+    path: `/lessons/${second?.id}/progress`,
+    body: { percent: 40 },
+    token: asha.token,
+  })
+  await call({
+    method: 'PUT',
+    path: '/users/me',
+    body: { name: 'Asha', phone: '+911234567890' },
+    token: asha.token,
+  })
 
   const quizzes = await db.query.selectFrom('quizzes').select(['id', 'subcategory_id']).execute()
   const attempts: string[] = []
   for (const { id, subcategory_id: course } of quizzes) {
     const isClass = course === place('academic')
     for (const explain of isClass ? ['at-once', 'at-end', 'at-end'] : ['at-once']) {
-      attempts.push(await attempt(asha, id, explain, attempts.length < 2))
+      attempts.push(
+        await attempt({ person: asha, quizId: id, explain, isHandedIn: attempts.length < 2 }),
+      )
     }
   }
   const reads = [
@@ -153,7 +180,8 @@ async function fill(db: Database) {
     ...attempts.slice(0, 2).map((id) => `/attempts/${id}/result`),
   ]
   const answers: Record<string, unknown> = {}
-  for (const path of reads) answers[path] = await call('GET', path, undefined, asha.token)
+  for (const path of reads)
+    answers[path] = await call({ method: 'GET', path, body: undefined, token: asha.token })
   return {
     version,
     secret,
@@ -165,42 +193,68 @@ async function fill(db: Database) {
 }
 
 /** Answers all questions that can be answered by their first options, and hands in where asked to. */
-async function attempt(person: Person, quizId: string, explain: string, isHandedIn: boolean) {
-  const started = await call('POST', `/quizzes/${quizId}/attempts`, { explain }, person.token)
+async function attempt({
+  person,
+  quizId,
+  explain,
+  isHandedIn,
+}: {
+  person: Person
+  quizId: string
+  explain: string
+  isHandedIn: boolean
+}) {
+  const started = await call({
+    method: 'POST',
+    path: `/quizzes/${quizId}/attempts`,
+    body: { explain },
+    token: person.token,
+  })
   const { id, questions } = started.attempt
   for (const question of questions) {
     if (!['single', 'multiple', 'true-false'].includes(question.type)) continue
-    await call(
-      'POST',
-      `/attempts/${id}/answers`,
-      { eventId: newId(), questionId: question.id, chosen: [question.options[0].id] },
-      person.token,
-    )
+    await call({
+      method: 'POST',
+      path: `/attempts/${id}/answers`,
+      body: { eventId: newId(), questionId: question.id, chosen: [question.options[0].id] },
+      token: person.token,
+    })
   }
-  if (isHandedIn) await call('POST', `/attempts/${id}/submit`, {}, person.token)
+  if (isHandedIn)
+    await call({ method: 'POST', path: `/attempts/${id}/submit`, body: {}, token: person.token })
   return id as string
 }
 
 async function enroll(person: Person, subcategoryId: string, sessionId?: string) {
   const body = { studentId: person.id, subcategoryId, status: 'active', sessionId }
-  return (await call('POST', '/enrollments', body, person.token)).enrollment.id as string
+  return (await call({ method: 'POST', path: '/enrollments', body, token: person.token }))
+    .enrollment.id as string
 }
 
 async function student(email: string): Promise<Person> {
-  await call('POST', '/users/register', { email, password })
+  await call({ method: 'POST', path: '/users/register', body: { email, password } })
   const [mail] = await listMail(db, deriveKeys(secret).mail, 1)
   const otp = /^\d{4}$/m.exec(mail?.text ?? '')?.[0]
-  await call('POST', '/users/verify-otp', { email, otp })
-  const { user, token } = await call('POST', '/users/login', { email, password })
+  await call({ method: 'POST', path: '/users/verify-otp', body: { email, otp } })
+  const { user, token } = await call({
+    method: 'POST',
+    path: '/users/login',
+    body: { email, password },
+  })
   return { email, id: user.id, token }
 }
 
-async function call(
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  body?: object,
-  token?: string,
-) {
+async function call({
+  method,
+  path,
+  body,
+  token,
+}: {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  body?: object
+  token?: string
+}) {
   const answer = await app.inject({
     method,
     url: `/api${path}`,

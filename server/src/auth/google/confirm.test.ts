@@ -51,11 +51,12 @@ const browser = (given: string | undefined = nonce): Client => ({
 
 async function buildGoogleStudent() {
   const sub = newSubject()
-  const { answer } = await signInAs(app, issuer, { sub })
+  const { answer } = await signInAs({ app, issuer, claims: { sub } })
   return { sub, studentId: answer.body.data.user.id as string }
 }
 
-const tokenOf = (sub: string) => issuer.sign(claimsOf(app, issuer, { nonce }, { sub }))
+const tokenOf = (sub: string) =>
+  issuer.sign(claimsOf({ app, issuer, visit: { nonce }, changed: { sub } }))
 
 async function outcome(studentId: string, idToken: string, client = browser()) {
   try {
@@ -112,14 +113,14 @@ test.each([undefined, '', 'another'])('a browser with the nonce %j does not', as
 
 test('a token that opened a session does not', async () => {
   const sub = newSubject()
-  const { answer, visit, idToken } = await signInAs(app, issuer, { sub })
+  const { answer, visit, idToken } = await signInAs({ app, issuer, claims: { sub } })
 
   expect(await outcome(answer.body.data.user.id, idToken, browser(visit.nonce))).toEqual(refused)
 })
 
 test('S37: an account without a password is deleted with such a token, and not without', async () => {
   const sub = newSubject()
-  const { answer } = await signInAs(app, issuer, { sub })
+  const { answer } = await signInAs({ app, issuer, claims: { sub } })
   const { token } = answer.body.data
   const page = openBrowser(app)
   await page.get('/users/me', token)

@@ -161,8 +161,8 @@ test.each(forged)('S23: a token %s opens nothing', async (_name, make, reason) =
   const before = await countSessions(app)
   const from = `192.0.2.${forged.findIndex(([name]) => name === _name)}`
 
-  const idToken = make(claimsOf(app, issuer, visit))
-  const answer = await postToken(app, visit, { idToken }, from)
+  const idToken = make(claimsOf({ app, issuer, visit }))
+  const answer = await postToken({ app, visit, body: { idToken }, from })
 
   expect(failureOf(answer)).toEqual(failure(400, 'id-token-invalid'))
   expect(answer.body.message).toBe('Google could not confirm who you are. Please try again.')
@@ -171,13 +171,14 @@ test.each(forged)('S23: a token %s opens nothing', async (_name, make, reason) =
 })
 
 test('a right token, made by the same means, opens a session', async () => {
-  expect((await signInAs(app, issuer)).answer.status).toBe(200)
+  expect((await signInAs({ app, issuer })).answer.status).toBe(200)
 })
 
 test('a flood of forged tokens does not fill the log', async () => {
   const visit = await startVisit(app)
   const from = '198.51.100.7'
-  for (let sent = 0; sent < 70; sent += 1) await postToken(app, visit, { idToken: 'a.b.c' }, from)
+  for (let sent = 0; sent < 70; sent += 1)
+    await postToken({ app, visit, body: { idToken: 'a.b.c' }, from })
 
   const rows = await app.db.query
     .selectFrom('audit_log')

@@ -25,7 +25,7 @@ const refused = failure(400, 'id-token-invalid')
 
 describe('a token', () => {
   test('opens a session, and the browser forgets its nonce', async () => {
-    const { answer } = await signInAs(app, issuer)
+    const { answer } = await signInAs({ app, issuer })
 
     expect(answer.status).toBe(200)
     expect(answer.body.data.token).toMatch(/^[\w-]{43}$/)
@@ -48,7 +48,7 @@ describe('a token', () => {
     const visit = await startVisit(app)
     const before = await countSessions(app)
 
-    const answer = await postToken(app, visit, { idToken: 'a'.repeat(length) })
+    const answer = await postToken({ app, visit, body: { idToken: 'a'.repeat(length) } })
 
     expect(answer.status).toBe(400)
     expect(answer.body.message).toBe('Google could not confirm who you are. Please try again.')
@@ -58,7 +58,7 @@ describe('a token', () => {
   test('for several programs is taken where it was made for us', async () => {
     const audience = { aud: [clientId, 'another.apps.example'], azp: clientId }
 
-    expect((await signInAs(app, issuer, audience)).answer.status).toBe(200)
+    expect((await signInAs({ app, issuer, claims: audience })).answer.status).toBe(200)
   })
 
   test.each([
@@ -66,35 +66,41 @@ describe('a token', () => {
     ['from 55 seconds ahead', 'iat', 55],
     ['made nine minutes and fifty seconds ago', 'iat', -590],
   ])('%s is taken', async (_name, claim, by) => {
-    expect((await signInAs(app, issuer, { [claim]: seconds(by) })).answer.status).toBe(200)
+    expect((await signInAs({ app, issuer, claims: { [claim]: seconds(by) } })).answer.status).toBe(
+      200,
+    )
   })
 
   test('is judged by the clock of the database', async () => {
     const visit = await startVisit(app)
-    const idToken = issuer.sign(claimsOf(app, issuer, visit))
+    const idToken = issuer.sign(claimsOf({ app, issuer, visit }))
 
     app.clock.offset = 10 * minute + 1000
-    expect(failureOf(await postToken(app, visit, { idToken }))).toEqual(refused)
+    expect(failureOf(await postToken({ app, visit, body: { idToken } }))).toEqual(refused)
     app.clock.offset = 9 * minute
-    expect((await postToken(app, visit, { idToken })).status).toBe(200)
+    expect((await postToken({ app, visit, body: { idToken } })).status).toBe(200)
   })
 
   test('is refused without the cookie of our start, with a nonce in it or not', async () => {
     const visit = await startVisit(app)
     const bare = { headers: {} }
-    const withNonce = issuer.sign(claimsOf(app, issuer, visit))
-    const without = issuer.sign(claimsOf(app, issuer, visit, { nonce: undefined }))
+    const withNonce = issuer.sign(claimsOf({ app, issuer, visit }))
+    const without = issuer.sign(claimsOf({ app, issuer, visit, changed: { nonce: undefined } }))
 
-    expect(failureOf(await postToken(app, bare, { idToken: withNonce }))).toEqual(refused)
-    expect(failureOf(await postToken(app, bare, { idToken: without }))).toEqual(refused)
+    expect(failureOf(await postToken({ app, visit: bare, body: { idToken: withNonce } }))).toEqual(
+      refused,
+    )
+    expect(failureOf(await postToken({ app, visit: bare, body: { idToken: without } }))).toEqual(
+      refused,
+    )
   })
 
   test('needs the XSRF header beside the cookie', async () => {
     const visit = await startVisit(app)
     const { cookie = '' } = visit.headers
-    const idToken = issuer.sign(claimsOf(app, issuer, visit))
+    const idToken = issuer.sign(claimsOf({ app, issuer, visit }))
 
-    const answer = await postToken(app, { headers: { cookie } }, { idToken })
+    const answer = await postToken({ app, visit: { headers: { cookie } }, body: { idToken } })
 
     expect(failureOf(answer)).toEqual(failure(403, 'forbidden'))
   })
@@ -102,23 +108,25 @@ describe('a token', () => {
 
 describe('a token that was used', () => {
   test('is refused, also with the last bits of its signature written otherwise', async () => {
-    const { visit, idToken, answer } = await signInAs(app, issuer)
+    const { visit, idToken, answer } = await signInAs({ app, issuer })
     expect(answer.status).toBe(200)
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
     const last = letters.indexOf(idToken.at(-1) ?? '')
     const respelled = idToken.slice(0, -1) + (letters[last + 1] ?? '')
 
-    expect(failureOf(await postToken(app, visit, { idToken }))).toEqual(refused)
-    expect(failureOf(await postToken(app, visit, { idToken: respelled }))).toEqual(refused)
+    expect(failureOf(await postToken({ app, visit, body: { idToken } }))).toEqual(refused)
+    expect(failureOf(await postToken({ app, visit, body: { idToken: respelled } }))).toEqual(
+      refused,
+    )
   })
 
   test('S23: opened one session for twenty that posted it at once', async () => {
     const visit = await startVisit(app)
     const before = await countSessions(app)
-    const idToken = issuer.sign(claimsOf(app, issuer, visit))
+    const idToken = issuer.sign(claimsOf({ app, issuer, visit }))
 
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => postToken(app, visit, { idToken })),
+      Array.from({ length: 20 }, () => postToken({ app, visit, body: { idToken } })),
     )
 
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
@@ -130,7 +138,7 @@ describe('a token that was used', () => {
     const count = async () =>
       (await app.db.query.selectFrom('used_id_tokens').selectAll().execute()).length
     await app.db.query.deleteFrom('used_id_tokens').execute()
-    await signInAs(app, issuer)
+    await signInAs({ app, issuer })
 
     app.clock.offset = 60 * minute
     await removeOldIdTokens(app.db)

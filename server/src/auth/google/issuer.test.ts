@@ -36,7 +36,7 @@ async function visitFromElsewhere(): Promise<Visit> {
 }
 
 const post = (visit: Visit) =>
-  postToken(app, visit, { idToken: issuer.sign(claimsOf(app, issuer, visit)) })
+  postToken({ app, visit, body: { idToken: issuer.sign(claimsOf({ app, issuer, visit })) } })
 
 describe('an issuer that cannot be reached', () => {
   test.each(['silent', 'broken', 'gone'] as const)(
@@ -74,31 +74,31 @@ describe('an issuer that cannot be reached', () => {
     const visit = await visitFromElsewhere()
     issuer.mood = 'gone'
 
-    const answer = await postToken(app, visit, { idToken: 'a.b.c' })
+    const answer = await postToken({ app, visit, body: { idToken: 'a.b.c' } })
 
     expect(failureOf(answer)).toEqual(failure(400, 'id-token-invalid'))
   })
 
   test('S23: leaves its last keys for a day, and is fetched once a minute', async () => {
     issuer.cacheControl = 'max-age=60'
-    expect((await signInAs(app, issuer)).answer.status).toBe(200)
+    expect((await signInAs({ app, issuer })).answer.status).toBe(200)
     issuer.mood = 'gone'
     issuer.keysAsked = 0
 
     app.clock.offset = 5 * minute
     for (let times = 0; times < 5; times += 1) {
-      expect((await signInAs(app, issuer)).answer.status).toBe(200)
+      expect((await signInAs({ app, issuer })).answer.status).toBe(200)
     }
     expect(issuer.keysAsked).toBe(1)
     app.clock.offset = 24 * hour - minute
-    expect((await signInAs(app, issuer)).answer.status).toBe(200)
+    expect((await signInAs({ app, issuer })).answer.status).toBe(200)
     const visit = await startVisit(app)
     app.clock.offset = 24 * hour + minute
     expect(failureOf(await post(visit))).toEqual(unreachable)
   })
 
   test('cannot say whether an unknown key is its own', async () => {
-    await signInAs(app, issuer)
+    await signInAs({ app, issuer })
     issuer.rotateKey()
     issuer.mood = 'gone'
 
@@ -124,37 +124,37 @@ describe('the keys of an issuer', () => {
     ['no-store', 50 * second, 70 * second],
   ])('with "%s" are cached and fetched again', async (cacheControl, kept, over) => {
     issuer.cacheControl = cacheControl
-    await signInAs(app, issuer)
+    await signInAs({ app, issuer })
 
     app.clock.offset = kept
-    await signInAs(app, issuer)
+    await signInAs({ app, issuer })
     expect(issuer.keysAsked).toBe(1)
     app.clock.offset = over
-    await signInAs(app, issuer)
+    await signInAs({ app, issuer })
     expect(issuer.keysAsked).toBe(2)
   })
 
   test('that are unknown are looked for at most once a minute', async () => {
-    await signInAs(app, issuer)
+    await signInAs({ app, issuer })
     issuer.rotateKey()
 
     app.clock.offset = 50 * second
     for (let times = 0; times < 10; times += 1) {
-      const { answer } = await signInAs(app, issuer)
+      const { answer } = await signInAs({ app, issuer })
       expect(failureOf(answer)).toEqual(failure(400, 'id-token-invalid'))
     }
     expect(issuer.keysAsked).toBe(1)
 
     app.clock.offset = 61 * second
-    expect((await signInAs(app, issuer)).answer.status).toBe(200)
+    expect((await signInAs({ app, issuer })).answer.status).toBe(200)
     for (let times = 0; times < 10; times += 1) {
-      await signInAs(app, issuer, {}, { header: { kid: `invented-${times}` } })
+      await signInAs({ app, issuer, claims: {}, forgery: { header: { kid: `invented-${times}` } } })
     }
     expect(issuer.keysAsked).toBe(2)
   })
 
   test('that it gave up are not believed any more', async () => {
-    await signInAs(app, issuer)
+    await signInAs({ app, issuer })
     const old = issuer.key
     issuer.rotateKey()
     app.clock.offset = 2 * hour
@@ -162,10 +162,10 @@ describe('the keys of an issuer', () => {
     const visit = await startVisit(app)
     const now = issuer.key
     issuer.key = old
-    const idToken = issuer.sign(claimsOf(app, issuer, visit))
+    const idToken = issuer.sign(claimsOf({ app, issuer, visit }))
     issuer.key = now
 
-    const answer = await postToken(app, visit, { idToken })
+    const answer = await postToken({ app, visit, body: { idToken } })
     expect(failureOf(answer)).toEqual(failure(400, 'id-token-invalid'))
   })
 })

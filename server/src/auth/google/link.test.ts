@@ -48,16 +48,20 @@ async function lock(studentId: string) {
 /** Somebody whom Google knows by an address that Google does not give out. */
 async function visitAs(email: string, claims: Record<string, unknown> = {}) {
   const visit = await startVisit(app)
-  const idToken = issuer.sign(claimsOf(app, issuer, visit, { email, ...claims }))
+  const idToken = issuer.sign(claimsOf({ app, issuer, visit, changed: { email, ...claims } }))
   return (password?: string, from?: string) =>
-    postToken(app, visit, { idToken, ...(password && { password }) }, from)
+    postToken({ app, visit, body: { idToken, ...(password && { password }) }, from })
 }
 
 describe('a first visit', () => {
   test('S24: makes a confirmed account with the name that Google says', async () => {
     const email = `Ada.${newSubject()}@Example.COM`
 
-    const { answer } = await signInAs(app, issuer, { email, name: '  Ada\u0000\nLove\u202Elace ' })
+    const { answer } = await signInAs({
+      app,
+      issuer,
+      claims: { email, name: '  Ada\u0000\nLove\u202Elace ' },
+    })
 
     expect(answer.body.data.user).toMatchObject({
       email: email.toLowerCase(),
@@ -76,7 +80,7 @@ describe('a first visit', () => {
     ['x'.repeat(200), 'x'.repeat(80)],
     [`${'x'.repeat(79)}😀`, 'x'.repeat(79)],
   ])('with the name %j is stored as %j', async (name, kept) => {
-    const { answer } = await signInAs(app, issuer, { name })
+    const { answer } = await signInAs({ app, issuer, claims: { name } })
 
     expect(answer.body.data.user.name).toBe(kept)
   })
@@ -84,7 +88,7 @@ describe('a first visit', () => {
   test('of one person in four windows at once leads to one account', async () => {
     const claims = { sub: newSubject(), email: newGmail() }
 
-    const visits = await Promise.all([1, 2, 3, 4].map(() => signInAs(app, issuer, claims)))
+    const visits = await Promise.all([1, 2, 3, 4].map(() => signInAs({ app, issuer, claims })))
 
     expect(visits.map(({ answer }) => answer.status)).toEqual([200, 200, 200, 200])
     expect(new Set(visits.map(({ answer }) => answer.body.data.user.id)).size).toBe(1)
@@ -94,10 +98,10 @@ describe('a first visit', () => {
 describe('a known Google account', () => {
   test('S24: opens the same account with another address, and never that address’s account', async () => {
     const claims = { sub: newSubject() }
-    const first = await signInAs(app, issuer, claims)
+    const first = await signInAs({ app, issuer, claims })
     const other = await buildStudent(app, newGmail())
 
-    const later = await signInAs(app, issuer, { ...claims, email: other.email })
+    const later = await signInAs({ app, issuer, claims: { ...claims, email: other.email } })
 
     expect(later.answer.body.data.user.id).toBe(first.answer.body.data.user.id)
     expect(later.answer.body.data.user.email).toBe(first.answer.body.data.user.email)
@@ -105,11 +109,11 @@ describe('a known Google account', () => {
 
   test('does not open a locked account', async () => {
     const claims = { sub: newSubject() }
-    const first = await signInAs(app, issuer, claims)
+    const first = await signInAs({ app, issuer, claims })
     await lock(first.answer.body.data.user.id)
     const before = await countSessions(app)
 
-    const later = await signInAs(app, issuer, claims)
+    const later = await signInAs({ app, issuer, claims })
 
     expect(failureOf(later.answer)).toEqual(failure(403, 'locked'))
     expect(await countSessions(app)).toBe(before)
@@ -125,7 +129,7 @@ describe('an account of the same address', () => {
     async (_name, address, said) => {
       const student = await buildStudent(app, address())
 
-      const { answer } = await signInAs(app, issuer, { email: student.email, ...said })
+      const { answer } = await signInAs({ app, issuer, claims: { email: student.email, ...said } })
 
       expect(answer.status).toBe(200)
       expect(answer.body.data.user).toMatchObject({ id: student.id, hasPassword: true })
@@ -170,7 +174,7 @@ describe('an account of the same address', () => {
     await app.post('/users/register', { email, password: goodPassword })
     const otp = await readCode(app, email)
 
-    const { answer } = await signInAs(app, issuer, { email })
+    const { answer } = await signInAs({ app, issuer, claims: { email } })
 
     expect(answer.body.data.user).toMatchObject({ email, hasPassword: false })
     expect(failureOf(await login(email))).toEqual(failure(401, 'wrong-credentials'))
@@ -189,7 +193,7 @@ describe('an account of the same address', () => {
     const student = await buildStudent(app, newGmail())
     await lock(student.id)
 
-    const { answer } = await signInAs(app, issuer, { email: student.email })
+    const { answer } = await signInAs({ app, issuer, claims: { email: student.email } })
 
     expect(failureOf(answer)).toEqual(failure(403, 'locked'))
     expect(await eventsOf(student.id)).not.toContain('google-linked')
@@ -197,9 +201,9 @@ describe('an account of the same address', () => {
 
   test('that came with Google is not handed to the new owner of its address there', async () => {
     const email = newGmail()
-    await signInAs(app, issuer, { email })
+    await signInAs({ app, issuer, claims: { email } })
 
-    const { answer } = await signInAs(app, issuer, { email })
+    const { answer } = await signInAs({ app, issuer, claims: { email } })
 
     expect(failureOf(answer)).toEqual(failure(409, 'link-needs-password'))
   })

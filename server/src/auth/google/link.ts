@@ -22,12 +22,17 @@ import { addIdentity, findByIdentity, hasIdentity } from './identity-repository.
  * `provenHash` is the password hash that the student has just shown to know the password of.
  * Fails with `locked`, and with `link-needs-password` where the address alone does not show whose the account is.
  */
-export async function findOrLink(
-  tx: Tx,
-  claims: GoogleClaims,
-  provenHash: string | undefined,
-  client: Client,
-): Promise<UserRow> {
+export async function findOrLink({
+  tx,
+  claims,
+  provenHash,
+  client,
+}: {
+  tx: Tx
+  claims: GoogleClaims
+  provenHash: string | undefined
+  client: Client
+}): Promise<UserRow> {
   // Locked before looking: of two first visits at once, the later one sees what the earlier one linked.
   const account = await lockByEmail(tx.query, claims.email)
   const known = await findByIdentity(tx.query, claims)
@@ -41,7 +46,7 @@ export async function findOrLink(
       fail('link-needs-password')
     }
   }
-  await link(tx, account.id, claims, client)
+  await link({ tx, studentId: account.id, claims, client })
   return account
 }
 
@@ -61,7 +66,7 @@ export async function needsPassword(
 async function add(tx: Tx, claims: GoogleClaims, client: Client) {
   const account = await addVerified(tx, claims)
   await record(tx, { event: 'register', studentId: account.id, client, detail: 'google' })
-  await link(tx, account.id, claims, client)
+  await link({ tx, studentId: account.id, claims, client })
   return account
 }
 
@@ -74,12 +79,17 @@ async function takeOver(tx: Tx, { id: studentId, email }: UserRow): Promise<void
   await markVerified(tx, studentId)
 }
 
-async function link(
-  tx: Tx,
-  studentId: string,
-  claims: GoogleClaims,
-  client: Client,
-): Promise<void> {
+async function link({
+  tx,
+  studentId,
+  claims,
+  client,
+}: {
+  tx: Tx
+  studentId: string
+  claims: GoogleClaims
+  client: Client
+}): Promise<void> {
   await addIdentity(tx, studentId, claims)
   await record(tx, { event: 'google-linked', studentId, client })
 }

@@ -30,7 +30,7 @@ export function createGoogleSignIn(parts: AccountParts, issuer: Issuer) {
       const session = await retryOnConflict(() =>
         transaction(db, async (tx) => {
           if (!(await useIdToken(tx.query, claims))) throw new IdTokenRefusal('used')
-          const account = await findOrLink(tx, claims, provenHash, client)
+          const account = await findOrLink({ tx, claims, provenHash, client })
           return signIn(tx, account, client)
         }),
       )

@@ -15,7 +15,17 @@ type InChapter = Above & { chapter: string }
 type Body = Tables['lesson_bodies']
 
 /** Returns the texts of the lessons, which stand in a table of their own. */
-export function addChapter(node: ChapterNode, position: number, above: Above, add: Add): Body[] {
+export function addChapter({
+  node,
+  position,
+  above,
+  add,
+}: {
+  node: ChapterNode
+  position: number
+  above: Above
+  add: Add
+}): Body[] {
   const id = nodeId('chapter', node.key)
   const minutes = node.lessons.reduce((sum, lesson) => sum + lesson.minutes, 0)
   const { name, summary, lessons } = node
@@ -29,12 +39,26 @@ export function addChapter(node: ChapterNode, position: number, above: Above, ad
     lesson_count: lessons.length,
   })
   const here = { ...above, chapter: id }
-  const bodies = lessons.map((child, at) => addLesson(child, at, here, add))
-  quizzesOf(node).forEach(({ quiz, lesson }, at) => addQuiz(quiz, at, lesson, here, add))
+  const bodies = lessons.map((child, at) =>
+    addLesson({ node: child, position: at, above: here, add }),
+  )
+  quizzesOf(node).forEach(({ quiz, lesson }, at) =>
+    addQuiz({ node: quiz, position: at, lesson, above: here, add }),
+  )
   return bodies
 }
 
-function addLesson(node: LessonNode, position: number, above: InChapter, add: Add): Body {
+function addLesson({
+  node,
+  position,
+  above,
+  add,
+}: {
+  node: LessonNode
+  position: number
+  above: InChapter
+  add: Add
+}): Body {
   const id = nodeId('lesson', node.key)
   const { title, summary, minutes, kind, blocks } = node
   const checks = blocks.flatMap((block) => (block.type === 'check' ? [block.question] : []))
@@ -59,17 +83,23 @@ function addLesson(node: LessonNode, position: number, above: InChapter, add: Ad
   const headings = JSON.stringify(node.headings)
   add('lessons', content, body + headings)
   const home = { quiz_id: null, lesson_id: id, subcategory_id: above.subcategory }
-  checks.forEach((check, at) => addQuestion(check, at, home, add))
+  checks.forEach((check, at) => addQuestion({ node: check, position: at, home, add }))
   return { lesson_id: id, body, headings, search_text: lessonText(blocks) }
 }
 
-function addQuiz(
-  node: QuizNode,
-  position: number,
-  lesson: LessonNode | null,
-  above: InChapter,
-  add: Add,
-) {
+function addQuiz({
+  node,
+  position,
+  lesson,
+  above,
+  add,
+}: {
+  node: QuizNode
+  position: number
+  lesson: LessonNode | null
+  above: InChapter
+  add: Add
+}) {
   const id = nodeId('quiz', node.key)
   const { title, placement, questions } = node
   add('quizzes', {
@@ -88,15 +118,20 @@ function addQuiz(
     rules: toStoredRules(node.rules ?? {}, above.zone),
   })
   const home = { quiz_id: id, lesson_id: null, subcategory_id: above.subcategory }
-  questions.forEach((question, at) => addQuestion(question, at, home, add))
+  questions.forEach((question, at) => addQuestion({ node: question, position: at, home, add }))
 }
 
-function addQuestion(
-  node: QuestionNode,
-  position: number,
-  home: Pick<Tables['questions'], 'quiz_id' | 'lesson_id' | 'subcategory_id'>,
-  add: Add,
-) {
+function addQuestion({
+  node,
+  position,
+  home,
+  add,
+}: {
+  node: QuestionNode
+  position: number
+  home: Pick<Tables['questions'], 'quiz_id' | 'lesson_id' | 'subcategory_id'>
+  add: Add
+}) {
   const { type, topic } = node
   const content = {
     id: questionId(node),

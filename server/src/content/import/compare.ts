@@ -8,7 +8,17 @@ import { type CatalogTable, catalogTables, type Rows } from './collect-rows.ts'
 export type Row = { id: string; fingerprint: string }
 
 /** Of a table the rows that have to be written, and the ids of those that were not there; `known` are or once were. */
-export async function changedIn(query: Queries, table: CatalogTable, rows: Rows, origin: string) {
+export async function changedIn({
+  query,
+  table,
+  rows,
+  origin,
+}: {
+  query: Queries
+  table: CatalogTable
+  rows: Rows
+  origin: string
+}) {
   const changed: Row[] = []
   const fresh: string[] = []
   const known: string[] = []
@@ -73,8 +83,9 @@ export async function watchForGone(query: Queries, origin: string) {
     async left(): Promise<Gone> {
       const gone: Gone = []
       for (const [table, list] of there) {
-        const missing = counts.get(table) === 0 ? [] : await goneOf(query, table, origin, list)
-        const ids = await withoutShared(query, table, origin, missing)
+        const missing =
+          counts.get(table) === 0 ? [] : await goneOf({ query, table, origin, there: list })
+        const ids = await withoutShared({ query, table, origin, ids: missing })
         if (ids.length > 0) gone.push([table, ids])
       }
       return gone
@@ -96,7 +107,17 @@ const holders: Partial<Record<CatalogTable, ['subjects' | 'chapters' | 'lessons'
 }
 
 /** What holds something of another folder stays with it. */
-async function withoutShared(query: Queries, table: CatalogTable, origin: string, ids: string[]) {
+async function withoutShared({
+  query,
+  table,
+  origin,
+  ids,
+}: {
+  query: Queries
+  table: CatalogTable
+  origin: string
+  ids: string[]
+}) {
   const shared = new Set<string>()
   for (const [things, column] of holders[table] ?? []) {
     for (const batch of batches(ids)) {
@@ -114,7 +135,17 @@ async function withoutShared(query: Queries, table: CatalogTable, origin: string
 }
 
 /** Goes through what is stored in the order of ids, as all of them may be larger than memory. */
-async function goneOf(query: Queries, table: CatalogTable, origin: string, there: IdList) {
+async function goneOf({
+  query,
+  table,
+  origin,
+  there,
+}: {
+  query: Queries
+  table: CatalogTable
+  origin: string
+  there: IdList
+}) {
   const gone: string[] = []
   let last = ''
   for (;;) {

@@ -86,12 +86,17 @@ export async function importSchool(
       rewritten.push(...questions)
       for (const [table, { written = new Set<string>() } = {}] of Object.entries(changes ?? {}))
         memory.note(table, [...written])
-      if (changes) await updateIndex(db.engine, tx.query, rows, changes)
+      if (changes) await updateIndex({ engine: db.engine, query: tx.query, rows, changes })
     }
     const left = await gone.left()
     report.moves = await moved.find(tx.query, left)
     const lost = lostOf(left, report.moves)
-    const loss = await readRetirement(tx.query, lost, gone.count, names?.find())
+    const loss = await readRetirement({
+      query: tx.query,
+      gone: lost,
+      of: gone.count,
+      taken: names?.find(),
+    })
     report.questions = await questionChanges.list({ school, lost, moves: report.moves })
     if (!isSure && needsConsent(loss)) throw new RetirementError(loss, report.questions)
     report.sources = await keepSources(tx.query, school)
@@ -136,7 +141,11 @@ async function writeRows(
   let questions: string[] = []
   let count = 0
   for (const table of catalogTables) {
-    const { changed, fresh: news, known } = await changedIn(tx.query, table, rows, origin)
+    const {
+      changed,
+      fresh: news,
+      known,
+    } = await changedIn({ query: tx.query, table, rows, origin })
     fresh[table] = news
     note(table, changed.length)
     count += changed.length
@@ -225,5 +234,5 @@ async function retire({ engine }: Database, query: Queries, gone: Gone): Promise
     }
     changes[table] = { written: new Set(), gone: ids }
   }
-  if (gone.length > 0) await updateIndex(engine, query, noRows, changes)
+  if (gone.length > 0) await updateIndex({ engine, query, rows: noRows, changes })
 }

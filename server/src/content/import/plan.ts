@@ -33,7 +33,12 @@ export async function planImport(db: Database, school: School): Promise<Plan> {
     gone.isThere(rows)
     const news: Fresh = {}
     for (const table of catalogTables) {
-      const { changed, fresh, known } = await changedIn(query, table, rows, school.origin)
+      const { changed, fresh, known } = await changedIn({
+        query,
+        table,
+        rows,
+        origin: school.origin,
+      })
       const sum = (tables[table] ??= { fresh: 0, changed: 0, unchanged: 0 })
       sum.fresh += fresh.length
       sum.changed += changed.length - fresh.length
@@ -51,7 +56,12 @@ export async function planImport(db: Database, school: School): Promise<Plan> {
   const left = await gone.left()
   const moves = await moved.find(query, left)
   const lost = lostOf(left, moves)
-  const retirement = await readRetirement(query, lost, gone.count, names?.find())
+  const retirement = await readRetirement({
+    query,
+    gone: lost,
+    of: gone.count,
+    taken: names?.find(),
+  })
   const questions = await questionChanges.list({ school, lost, moves })
   return { tables, moves, retirement, corrected: corrected.count(), questions }
 }

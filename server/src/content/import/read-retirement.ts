@@ -14,12 +14,17 @@ const begun = {
 } as const
 
 /** `of` says how many of a table there were; `taken` the names that stand for another thing now. */
-export async function readRetirement(
-  query: Queries,
-  gone: Gone,
-  of: (table: CatalogTable) => number,
-  taken: NameTaken[] = [],
-): Promise<Retirement> {
+export async function readRetirement({
+  query,
+  gone,
+  of,
+  taken = [],
+}: {
+  query: Queries
+  gone: Gone
+  of: (table: CatalogTable) => number
+  taken?: NameTaken[]
+}): Promise<Retirement> {
   const counts = Object.fromEntries(gone.map(([table, ids]) => [table, ids.length]))
   const things: Retired[] = []
   for (const [table, ids] of gone) {

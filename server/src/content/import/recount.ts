@@ -11,24 +11,54 @@ export async function recount(query: Queries): Promise<void> {
     sql`from ${sql.table(things)} where ${sql.ref(`${things}.${column}`)} = ${sql.ref(`${holder}.id`)} and ${sql.ref(`${things}.retired`)} = 0`
   const count = (things: string, column: string, holder: string) =>
     sql<number>`(select count(*) ${live(things, column, holder)})`
-  const sum = (name: string, things: string, column: string, holder: string) =>
+  const sum = ({
+    name,
+    things,
+    column,
+    holder,
+  }: {
+    name: string
+    things: string
+    column: string
+    holder: string
+  }) =>
     sql<number>`(select coalesce(sum(${sql.ref(`${things}.${name}`)}), 0) ${live(things, column, holder)})`
 
   await keep(query, 'chapters', {
     lesson_count: count('lessons', 'chapter_id', 'chapters'),
-    minutes: sum('minutes', 'lessons', 'chapter_id', 'chapters'),
+    minutes: sum({ name: 'minutes', things: 'lessons', column: 'chapter_id', holder: 'chapters' }),
   })
   await keep(query, 'subjects', {
     chapter_count: count('chapters', 'subject_id', 'subjects'),
-    lesson_count: sum('lesson_count', 'chapters', 'subject_id', 'subjects'),
-    minutes: sum('minutes', 'chapters', 'subject_id', 'subjects'),
+    lesson_count: sum({
+      name: 'lesson_count',
+      things: 'chapters',
+      column: 'subject_id',
+      holder: 'subjects',
+    }),
+    minutes: sum({ name: 'minutes', things: 'chapters', column: 'subject_id', holder: 'subjects' }),
     quiz_count: count('quizzes', 'subject_id', 'subjects'),
   })
   const sized = await keep(query, 'subcategories', {
     subject_count: count('subjects', 'subcategory_id', 'subcategories'),
-    chapter_count: sum('chapter_count', 'subjects', 'subcategory_id', 'subcategories'),
-    lesson_count: sum('lesson_count', 'subjects', 'subcategory_id', 'subcategories'),
-    minutes: sum('minutes', 'subjects', 'subcategory_id', 'subcategories'),
+    chapter_count: sum({
+      name: 'chapter_count',
+      things: 'subjects',
+      column: 'subcategory_id',
+      holder: 'subcategories',
+    }),
+    lesson_count: sum({
+      name: 'lesson_count',
+      things: 'subjects',
+      column: 'subcategory_id',
+      holder: 'subcategories',
+    }),
+    minutes: sum({
+      name: 'minutes',
+      things: 'subjects',
+      column: 'subcategory_id',
+      holder: 'subcategories',
+    }),
   })
   for (const id of sized) await nameSubjects(query, id)
   const courses = count('subcategories', 'category_id', 'categories')

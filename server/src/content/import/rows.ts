@@ -18,12 +18,12 @@ export function* rowsOf(school: School): Generator<Rows> {
   yield rows
   for (const category of school.categories) {
     for (const [index, course] of category.subcategories.entries()) {
-      yield rowsOfCourse(
+      yield rowsOfCourse({
         course,
-        positionOf(course.source, index),
-        nodeId('category', category.key),
-        school.origin,
-      )
+        position: positionOf(course.source, index),
+        categoryId: nodeId('category', category.key),
+        origin: school.origin,
+      })
     }
   }
 }
@@ -32,12 +32,17 @@ export function* rowsOf(school: School): Generator<Rows> {
 const positionOf = ({ file }: Source, index: number): number =>
   orderOf(basename(dirname(file))) ?? index
 
-function rowsOfCourse(
-  course: SubcategoryNode,
-  position: number,
-  categoryId: string,
-  origin: string,
-): Rows {
+function rowsOfCourse({
+  course,
+  position,
+  categoryId,
+  origin,
+}: {
+  course: SubcategoryNode
+  position: number
+  categoryId: string
+  origin: string
+}): Rows {
   const { rows, add } = collect(origin)
   const id = nodeId('subcategory', course.key)
   const sizes = course.subjects.map(({ chapters }) => chapters.map(sizeOf))
@@ -83,7 +88,7 @@ function rowsOfCourse(
     })
     const above = { subcategory: id, subject: subjectId, zone: course.timezone ?? 'UTC' }
     for (const [place, chapter] of subject.chapters.entries()) {
-      rows.lesson_bodies.push(...addChapter(chapter, place, above, add))
+      rows.lesson_bodies.push(...addChapter({ node: chapter, position: place, above, add }))
     }
   }
   return rows

@@ -23,7 +23,8 @@ export async function transferProgress(tx: Tx, table: LinkedTable, links: Link[]
       .onConflict((conflict) => conflict.column('from_id').doUpdateSet({ to_id: to, why }))
       .execute()
     if (table === 'questions') await handOnMemory(tx, from, to)
-    if (table === 'chapters' || table === 'questions') await keepDate(tx.query, table, from, to)
+    if (table === 'chapters' || table === 'questions')
+      await keepDate({ query: tx.query, table, from, to })
     if (table !== 'lessons' && table !== 'quizzes') continue
     await holdAlone(tx, table, from)
     if (table === 'lessons') await joinProgress(tx, from, to)
@@ -32,12 +33,17 @@ export async function transferProgress(tx: Tx, table: LinkedTable, links: Link[]
 }
 
 /** A chapter or a question of another name is no new one. */
-async function keepDate(
-  query: Queries,
-  table: 'chapters' | 'questions',
-  from: string,
-  to: string,
-): Promise<void> {
+async function keepDate({
+  query,
+  table,
+  from,
+  to,
+}: {
+  query: Queries
+  table: 'chapters' | 'questions'
+  from: string
+  to: string
+}): Promise<void> {
   const before = query.selectFrom(table).select('made_at').where('id', '=', from)
   await query.updateTable(table).set({ made_at: before }).where('id', '=', to).execute()
 }

@@ -31,12 +31,17 @@ const readerOf = (scan: Scan) => {
 }
 
 /** Other publishers' folders are read in one go: of one that takes too long, its files are looked at one by one. */
-function readOther(
-  scan: Scan,
-  path: string,
-  options: ReadOptions,
-  read: NonNullable<ReturnType<typeof readerOf>>,
-): Reading {
+function readOther({
+  scan,
+  path,
+  options,
+  read,
+}: {
+  scan: Scan
+  path: string
+  options: ReadOptions
+  read: NonNullable<ReturnType<typeof readerOf>>
+}): Reading {
   try {
     return withinTime(folderTime, () => read(scan, options))
   } catch (error) {
@@ -45,11 +50,11 @@ function readOther(
     const findings: Finding[] = []
     for (const file of scan.files.keys())
       if (/\.md$/i.test(file))
-        readInTime(
-          reporter(findings)(file),
-          () => void parseMarkdown(textOf(scan, file) ?? '', true),
-          () => {},
-        )
+        readInTime({
+          report: reporter(findings)(file),
+          read: () => void parseMarkdown(textOf(scan, file) ?? '', true),
+          otherwise: () => {},
+        })
     return findings.length > 0 ? { ...reading, findings } : reading
   }
 }
@@ -64,7 +69,7 @@ export const readScan = (scan: Scan, path: string, options: ReadOptions, memo?: 
     )
   }
   const reading =
-    read === readFolder ? read(scan, options, memo) : readOther(scan, path, options, read)
+    read === readFolder ? read(scan, options, memo) : readOther({ scan, path, options, read })
   const { school, findings, ...rest } = reading
   const unseen = rest.taken ? [] : withoutPreview(school)
   const ids = idsOf(school)

@@ -25,12 +25,17 @@ const twiceIn = (names: string[]) => {
 const prefixOf = (name: string) => /^([^:]+):/.exec(name)?.[1]
 const isAlwaysKnown = (prefix: string) => prefix === 'xml' || prefix === 'xmlns'
 
-export function faultOfElement(
-  name: string,
-  attributes: string,
-  isRoot: boolean,
-  prefixes: Set<string>,
-): string | null {
+export function faultOfElement({
+  name,
+  attributes,
+  isRoot,
+  prefixes,
+}: {
+  name: string
+  attributes: string
+  isRoot: boolean
+  prefixes: Set<string>
+}): string | null {
   if (isRoot && !svgNamespace.test(attributes)) {
     return 'it needs xmlns="http://www.w3.org/2000/svg"'
   }

@@ -32,7 +32,7 @@ const faultOfStart = (name: string, attributes: string, state: State) => {
   const isRoot = state.open.length === 0
   if (isRoot && state.isBegun) return `<${name}> is outside <svg>`
   state.isBegun = true
-  return faultOfElement(name, attributes, isRoot, state.prefixes)
+  return faultOfElement({ name, attributes, isRoot, prefixes: state.prefixes })
 }
 
 const startOf = (svg: string, offset: number) => JSON.stringify(svg.slice(offset, offset + 20))

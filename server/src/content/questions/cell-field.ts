@@ -32,7 +32,8 @@ export function readField(
   const unclear = wrong ? [] : forms.filter((form) => valueOf(form, allowsFractions) === null)
   tellWords(unclear, gap, place.page)
   if (forms.join('') === '') fault('the gap has no answer: write it as :gap[answer]', gap)
-  else if (numbers) checkNumbers(forms, numbers, tolerance, (message) => fault(message, gap))
+  else if (numbers)
+    checkNumbers({ forms, values: numbers, tolerance, fault: (message) => fault(message, gap) })
   else checkWords(all, rule, (message) => fault(message, gap))
   if (wrong && forms.length > 1) fault('a gap with choices has exactly one right option', gap)
   if (ownTolerance !== undefined && !numbers) {
@@ -67,12 +68,17 @@ function checkWords(all: string[], rule: TextRule, fault: (message: string) => v
   })
 }
 
-function checkNumbers(
-  forms: string[],
-  values: number[],
-  tolerance: CellField['tolerance'],
-  fault: (message: string) => void,
-) {
+function checkNumbers({
+  forms,
+  values,
+  tolerance,
+  fault,
+}: {
+  forms: string[]
+  values: number[]
+  tolerance: CellField['tolerance']
+  fault: (message: string) => void
+}) {
   values.forEach((value, at) => {
     const same = values.slice(0, at).findIndex((other) => isNear(value, other, tolerance))
     if (same >= 0) fault(`"${forms[at]}" is already covered by "${forms[same]}"`)

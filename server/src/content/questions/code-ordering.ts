@@ -42,7 +42,7 @@ export function readCodeOrdering(answers: RootContent[], place: AnswerPlace): Co
   const toLine = lineReader(program.lang ?? '', place)
   const steps = readIndents(written, faultAt(place, program))
   const lines = written.map(({ text }, at) => ({ ...toLine(text), indent: steps[at] ?? 0 }))
-  return { type: 'code-ordering', lines, others: readOthers(answers, lines, toLine, place) }
+  return { type: 'code-ordering', lines, others: readOthers({ answers, lines, toLine, place }) }
 }
 
 /** Without empty lines, which only separate what is around them. */
@@ -121,12 +121,17 @@ function lineHtml(value: string, lang: string, page: Page): string {
   return (/<code[\s\S]*<\/code>/.exec(block)?.[0] ?? '').replace(/\n<\/code>$/, '</code>')
 }
 
-function readOthers(
-  answers: RootContent[],
-  lines: Line[],
-  toLine: ReturnType<typeof lineReader>,
-  place: AnswerPlace,
-): CodeOrderingPart['others'] {
+function readOthers({
+  answers,
+  lines,
+  toLine,
+  place,
+}: {
+  answers: RootContent[]
+  lines: Line[]
+  toLine: ReturnType<typeof lineReader>
+  place: AnswerPlace
+}): CodeOrderingPart['others'] {
   const fault = faultOf(place)
   const others: CodeOrderingPart['others'] = []
   const seen = new Set(lines.map(({ text }) => text))

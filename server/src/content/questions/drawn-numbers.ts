@@ -14,12 +14,17 @@ type Numbers = NumericPart['numbers']
 type Rules = Pick<NumericPart, 'tolerance' | 'units' | 'allowsFractions'>
 type Drawn = NonNullable<AnswerPlace['drawn']>
 
-export function readDrawnNumbers(
-  nodes: RootContent[],
-  place: AnswerPlace,
-  drawn: Drawn,
-  rules: Rules,
-): Numbers {
+export function readDrawnNumbers({
+  nodes,
+  place,
+  drawn,
+  rules,
+}: {
+  nodes: RootContent[]
+  place: AnswerPlace
+  drawn: Drawn
+  rules: Rules
+}): Numbers {
   const { page, about } = place
   const { draw, node, places, prompt, isSound } = drawn
   const fault = faultOf(place)

@@ -56,7 +56,17 @@ export const typedForms = (forms: string[]) => forms.map(tidyWritten)
 /** The text between bars. */
 export const listedForms = (text: string) => text.split('|').map((form) => form.trim())
 
-function readGap(node: TextDirective, rule: TextRule, place: AnswerPlace, number: number): Gap {
+function readGap({
+  node,
+  rule,
+  place,
+  number,
+}: {
+  node: TextDirective
+  rule: TextRule
+  place: AnswerPlace
+  number: number
+}): Gap {
   const fault = faultOf(place)
   const { or, why, ...unknown } = node.attributes ?? {}
   for (const name of Object.keys(unknown)) fault(`"gap" has no "${name}"`, node)
@@ -88,7 +98,7 @@ export function readGaps(answers: RootContent[], place: AnswerPlace): GapsPart {
   const fault = faultOf(place)
   const rule = ruleOf(place.about)
   const nodes = gapsIn(answers)
-  const gaps = nodes.map((node, at) => readGap(node, rule, place, at + 1))
+  const gaps = nodes.map((node, at) => readGap({ node, rule, place, number: at + 1 }))
   if (nodes.length === 0) fault('the text has no gap: write one as :gap[answer]')
   if (nodes.length > limits.attempt.answersKept) {
     fault(

@@ -4,8 +4,17 @@ import { visit } from 'unist-util-visit'
 import { readNumber } from '../../quizzes/questions/grading/number-form.ts'
 import { lineOf, sourceOf, spotOf, type Page } from '../markdown/page.ts'
 
-const warn = (page: Page, node: Node | undefined, line: number, message: string) =>
-  page.report('warning', node ? spotOf(node) : { line, column: 1 }, message)
+const warn = ({
+  page,
+  node,
+  line,
+  message,
+}: {
+  page: Page
+  node: Node | undefined
+  line: number
+  message: string
+}) => page.report('warning', node ? spotOf(node) : { line, column: 1 }, message)
 
 type Signs = { sign: string; found: RegExp }
 
@@ -22,7 +31,7 @@ function tellSign({ sign, found }: Signs, content: Node[], at: Node, page: Page,
   })
   if (!isFound) return
   const message = `"${sign}" does not separate answers here, students would have to type it: write ${right}`
-  warn(page, at, lineOf(at), message)
+  warn({ page, node: at, line: lineOf(at), message })
 }
 
 const items = 'each in its own item, "- [x] leaf" and "- [x] leaves"'
@@ -45,16 +54,26 @@ export function tellWords(forms: string[], gap: Node, page: Page): void {
   const number = forms.find((form) => readNumber(form, true).some((read) => unit.test(read.unit)))
   if (number === undefined) return
   const message = `"${number}" is compared as text, letter by letter: write a number like 1.5, and its unit in the heading`
-  warn(page, gap, lineOf(gap), message)
+  warn({ page, node: gap, line: lineOf(gap), message })
 }
 
 /** `units="m, metres"` is one unit that nobody writes. */
-export function tellUnits(units: string[], at: Node | undefined, line: number, page: Page): void {
+export function tellUnits({
+  units,
+  at,
+  line,
+  page,
+}: {
+  units: string[]
+  at: Node | undefined
+  line: number
+  page: Page
+}): void {
   const listed = units.find((one) => /\p{L}\s*[,;]\s*\p{L}/u.test(one))
   if (listed === undefined) return
   const right = listed.split(/\s*[,;]\s*/).join(' | ')
   const message = `a comma does not separate units, "${listed}" counts as one: write units="${right}"`
-  warn(page, at, line, message)
+  warn({ page, node: at, line, message })
 }
 
 /** The order of the lines is the right one, whatever numbers they bear. */
@@ -64,5 +83,5 @@ export function tellNumbers(list: List, page: Page): void {
   const item = list.children[at]
   if (!item) return
   const message = `the right order is the order of the items, but this one is number ${numbers[at]}: number them 1, 2, 3 in that order`
-  warn(page, item, lineOf(item), message)
+  warn({ page, node: item, line: lineOf(item), message })
 }

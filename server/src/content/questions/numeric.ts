@@ -51,12 +51,17 @@ export function signIn({ page }: AnswerPlace): { decimalSign?: string } {
 }
 
 /** The author's own working has to come to what the author says is right. */
-function checkSum(
-  sum: string,
-  right: Numbers,
-  tolerance: Tolerance | null,
-  fault: (message: string) => void,
-): void {
+function checkSum({
+  sum,
+  right,
+  tolerance,
+  fault,
+}: {
+  sum: string
+  right: Numbers
+  tolerance: Tolerance | null
+  fault: (message: string) => void
+}): void {
   const value = workOut(sum)
   if (value === null) fault(`"${sum}" cannot be worked out: write it like 1200 * 0.05 + 2^3`)
   else if (!right.some((number) => isNear(value, number.value, tolerance))) {
@@ -73,7 +78,7 @@ export function readNumeric(answers: RootContent[], place: AnswerPlace): Numeric
   if (place.drawn) {
     const { draw } = place.drawn
     const rules = { tolerance, allowsFractions, units: units.units }
-    const sums = readDrawnNumbers(answers, place, place.drawn, rules)
+    const sums = readDrawnNumbers({ nodes: answers, place, drawn: place.drawn, rules })
     return { type: 'numeric', tolerance, ...units, allowsFractions, draw, numbers: sums }
   }
   const numbers: Numbers = []
@@ -93,6 +98,6 @@ export function readNumeric(answers: RootContent[], place: AnswerPlace): Numeric
   const right = numbers.filter(({ isRight }) => isRight)
   if (right.length === 0) fault('the question has no right number: write it as "- [x] 9.81"')
   else if (about.sum !== undefined)
-    checkSum(about.sum, right, tolerance, (m) => fault(m, about.node))
+    checkSum({ sum: about.sum, right, tolerance, fault: (m) => fault(m, about.node) })
   return { type: 'numeric', tolerance, ...units, allowsFractions, ...signIn(place), numbers }
 }

@@ -28,7 +28,17 @@ export function markPlaces(nodes: RootContent[], page: Page, names: ReadonlySet<
   const places: Place[] = []
   const fault: Report = (spot, message) => page.report('error', spot, message)
 
-  function mark(node: Node, text: string, isAnswer: boolean, isCode: boolean): string {
+  function mark({
+    node,
+    text,
+    isAnswer,
+    isCode,
+  }: {
+    node: Node
+    text: string
+    isAnswer: boolean
+    isCode: boolean
+  }): string {
     if (/[⟦⟧]/.test(text))
       fault(spotOf(node), 'the signs ⟦ and ⟧ cannot be used together with drawn numbers')
     const marked = text.replaceAll(braces, (whole, inside: string, index: number) => {
@@ -57,9 +67,15 @@ export function markPlaces(nodes: RootContent[], page: Page, names: ReadonlySet<
     if (node.type === 'blockquote') return each(node, false)
     if (node.type === 'inlineMath' || node.type === 'math') return checkFormula(node)
     if (node.type === 'text' || node.type === 'inlineCode') {
-      node.value = mark(node, node.value ?? '', isAnswer, node.type === 'inlineCode')
+      node.value = mark({
+        node,
+        text: node.value ?? '',
+        isAnswer,
+        isCode: node.type === 'inlineCode',
+      })
     }
-    if (node.type === 'image' && node.alt) node.alt = mark(node, node.alt, false, false)
+    if (node.type === 'image' && node.alt)
+      node.alt = mark({ node, text: node.alt, isAnswer: false, isCode: false })
     return each(node, isAnswer || typeof node.checked === 'boolean')
   }
   const each = (node: Inner, isAnswer: boolean) =>

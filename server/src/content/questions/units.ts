@@ -40,12 +40,12 @@ export function readUnits(place: AnswerPlace): Units {
   const entries = tidyWritten(about.units)
     .split('|')
     .map((part) => part.split('=').map((word) => word.trim()))
-  tellUnits(
-    entries.map(([unit = '']) => unit),
-    about.node,
-    place.line,
-    place.page,
-  )
+  tellUnits({
+    units: entries.map(([unit = '']) => unit),
+    at: about.node,
+    line: place.line,
+    page: place.page,
+  })
   const own = entries.filter((words) => words.length === 1).map(([unit = '']) => unitForm(unit))
   const seen = new Map<string, string>()
   const units: string[] = []

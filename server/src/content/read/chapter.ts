@@ -47,7 +47,7 @@ const remembered = <T>(
       const page = { ...pageFor(entry, language), ...links }
       const finders = { findLesson: find, hasHeading }
       const context = { findings, skipFaulty, ...finders, homeLesson, quizKey: key }
-      return readInTime(page.report, () => make(page, context), otherwise)
+      return readInTime({ report: page.report, read: () => make(page, context), otherwise })
     },
   )
 }
@@ -88,7 +88,7 @@ const readLessonNode = (entry: LessonEntry, home: Home) => {
     make: (page, context) => {
       const root = entry.root()
       home.headings.note(entry, root)
-      return readOwnNode(entry, root, page, context)
+      return readOwnNode({ entry, root, page, context })
     },
     otherwise: () => ownNode(entry, { value: { blocks: [], headings: [] }, isFaulty: true }),
   })
@@ -96,8 +96,17 @@ const readLessonNode = (entry: LessonEntry, home: Home) => {
   return { value, isFaulty }
 }
 
-const readOwnNode = (entry: LessonEntry, root: Root, page: Page, context: QuizContext) =>
-  ownNode(entry, readLessonText(root, page, context))
+const readOwnNode = ({
+  entry,
+  root,
+  page,
+  context,
+}: {
+  entry: LessonEntry
+  root: Root
+  page: Page
+  context: QuizContext
+}) => ownNode(entry, readLessonText(root, page, context))
 
 const ownNode = (entry: LessonEntry, text: ReturnType<typeof readLessonText>) => {
   const { front, key, slug } = entry

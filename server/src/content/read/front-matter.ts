@@ -79,12 +79,17 @@ function findUnkeepable(document: Document): number | null {
 }
 
 /** `firstLine` is where the YAML begins in its file. Null after a fault. */
-export const readYaml = <K extends FileKind>(
-  kind: K,
-  yaml: string,
-  firstLine: number,
-  report: Report,
-): FrontMatter[K] | null => {
+export const readYaml = <K extends FileKind>({
+  kind,
+  yaml,
+  firstLine,
+  report,
+}: {
+  kind: K
+  yaml: string
+  firstLine: number
+  report: Report
+}): FrontMatter[K] | null => {
   const lines = new LineCounter()
   const document = parseDocument(yaml, { ...quietly, lineCounter: lines })
   const at = (line: number) => firstLine + line - 1
@@ -160,7 +165,7 @@ export const readFrontMatter = <K extends FileKind>(kind: K, root: Root, report:
     const firstLine = (first.position?.start.line ?? 1) + 1
     findUnfinishedYaml(first.value, firstLine, report)
     findCutTexts(first.value, firstLine, report)
-    const front = readYaml(kind, first.value, firstLine, report)
+    const front = readYaml({ kind, yaml: first.value, firstLine, report })
     if (front) findMarkup(front, (key, message) => report('warning', spotOfKey(root, key), message))
     return front
   }

@@ -6,12 +6,17 @@ import type { Report } from '../model/findings.ts'
 export const timeLimit = { file: 5000 }
 
 /** What `read` makes of a file; if that takes too long, or nests too deeply, it is reported and `otherwise` is used. */
-export function readInTime<T>(
-  report: Report,
-  read: () => T,
-  otherwise: () => T,
-  time: number = timeLimit.file,
-): T {
+export function readInTime<T>({
+  report,
+  read,
+  otherwise,
+  time = timeLimit.file,
+}: {
+  report: Report
+  read: () => T
+  otherwise: () => T
+  time?: number
+}): T {
   try {
     return withinTime(time, read)
   } catch (error) {

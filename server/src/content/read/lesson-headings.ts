@@ -25,12 +25,12 @@ export const headingsFinder = (memo: Memo) => {
       [],
       // What is wrong with it is reported where it is read itself.
       () =>
-        readInTime(
-          () => {},
-          () => new Set(headingIds(rootOf())),
-          () => new Set<string>(),
-          timeLimit.file / 2,
-        ),
+        readInTime({
+          report: () => {},
+          read: () => new Set(headingIds(rootOf())),
+          otherwise: () => new Set<string>(),
+          time: timeLimit.file / 2,
+        }),
     )
   return (subject: SubjectEntry): LessonHeadings => {
     return {

@@ -144,13 +144,13 @@ const placesIn = (folder: string, outline: Outline) => {
 
 const readChapter = (folder: string, place: string, outline: Outline): ChapterEntry => {
   const { scan, memo } = outline
-  const { front, ...chapter } = readFacts(
-    'chapter',
-    `${folder}/index.md`,
+  const { front, ...chapter } = readFacts({
+    kind: 'chapter',
+    file: `${folder}/index.md`,
     place,
-    slugOf(nameOf(folder)),
+    slug: slugOf(nameOf(folder)),
     outline,
-  )
+  })
   return new ChapterEntry(
     scan,
     chapter,
@@ -164,7 +164,15 @@ const readInside = (folder: string, chapterKey: string, outline: Outline): Insid
   reportStray(folder, outline)
   reportUnread(folder, true, outline)
   const quizOf = (name: string, key: string) =>
-    files.includes(name) ? readFacts('quiz', `${folder}/${name}`, `${key}/`, 'quiz', outline) : null
+    files.includes(name)
+      ? readFacts({
+          kind: 'quiz',
+          file: `${folder}/${name}`,
+          place: `${key}/`,
+          slug: 'quiz',
+          outline,
+        })
+      : null
 
   const numbered = files
     .filter((name) => isPage(name) && !/\.quiz\.md$/i.test(name) && orderOf(name) !== null)
@@ -175,18 +183,34 @@ const readInside = (folder: string, chapterKey: string, outline: Outline): Insid
   )
   const lessons = numbered.map((name): LessonFacts => {
     const file = `${folder}/${name}`
-    const lesson = readFacts('lesson', file, `${chapterKey}/`, slugOf(name), outline)
+    const lesson = readFacts({
+      kind: 'lesson',
+      file,
+      place: `${chapterKey}/`,
+      slug: slugOf(name),
+      outline,
+    })
     return { ...lesson, quiz: quizOf(`${name.slice(0, -3)}.quiz.md`, lesson.key) }
   })
   return { lessons, quiz: quizOf('quiz.md', chapterKey) }
 }
 
 const readCategory = (folder: string, outline: Outline) => {
-  const category = readIndex('category', folder, '', outline)
+  const category = readIndex({ kind: 'category', folder, place: '', outline })
   const children = placesIn(folder, outline).map((path) => {
-    const subcategory = readIndex('subcategory', path, `${category.key}/`, outline)
+    const subcategory = readIndex({
+      kind: 'subcategory',
+      folder: path,
+      place: `${category.key}/`,
+      outline,
+    })
     const subjects = placesIn(path, outline).map((subjectPath) => {
-      const subject = readIndex('subject', subjectPath, `${subcategory.key}/`, outline)
+      const subject = readIndex({
+        kind: 'subject',
+        folder: subjectPath,
+        place: `${subcategory.key}/`,
+        outline,
+      })
       const chapters = placesIn(subjectPath, outline)
       const place = `${subject.key}/`
       return Object.assign(subject, {

@@ -6,9 +6,13 @@ import { toWrittenRules } from './quiz-rules.ts'
 
 const read = (lines: string[]) => {
   const faults: string[] = []
-  const front = readYaml('quiz', ['title: Quiz', ...lines].join('\n'), 2, (level, at, message) =>
-    faults.push(`${typeof at === 'number' ? at : at.line} ${level}: ${message}`),
-  )
+  const front = readYaml({
+    kind: 'quiz',
+    yaml: ['title: Quiz', ...lines].join('\n'),
+    firstLine: 2,
+    report: (level, at, message) =>
+      faults.push(`${typeof at === 'number' ? at : at.line} ${level}: ${message}`),
+  })
   return { rules: front && toWrittenRules(front), faults }
 }
 

@@ -54,7 +54,17 @@ const poolMark = /^(.*?)\s*\{#pool\}$/
 /** The name in `## Name {#pool}`; null where the heading asks something. */
 const poolOf = (heading: RootContent) => poolMark.exec(toString(heading).trim())?.[1] ?? null
 
-function checkPools(pools: Map<string, RootContent>, found: Section[], page: Page, pick?: number) {
+function checkPools({
+  pools,
+  found,
+  page,
+  pick,
+}: {
+  pools: Map<string, RootContent>
+  found: Section[]
+  page: Page
+  pick?: number
+}) {
   for (const [name, heading] of pools) {
     const count = found.filter(({ pool }) => pool === name).length
     const report = (level: 'error' | 'warning', message: string) =>
@@ -94,7 +104,7 @@ export const readQuiz = (root: Root, page: Page, context: QuizContext): Question
         : 'a quiz and each pool must start with a question, "## …"'
     page.report('error', spotOf(first), message)
   }
-  checkPools(pools, found, page, pick)
+  checkPools({ pools, found, page, pick })
   if (pick !== undefined && pools.size === 0) {
     page.report('error', spotOfKey(root, 'pick'), '"pick" needs a pool: "## Name {#pool}"')
   }

@@ -31,7 +31,13 @@ test('what is known of a file does not keep the file', async () => {
   const scan = { name: 'school', files, findings }
   const outline = { scan, memo: park, findings, report: reporter(findings) }
 
-  const entry = readEntry('lesson', '1-leaf.md', 'plants/', 'leaf', outline)
+  const entry = readEntry({
+    kind: 'lesson',
+    file: '1-leaf.md',
+    place: 'plants/',
+    slug: 'leaf',
+    outline,
+  })
   // A reference that was just made holds on until the turn is over.
   await new Promise((resolve) => setImmediate(resolve))
   collect()

@@ -77,13 +77,19 @@ export const foldersIn = (scan: Scan, folder: string) =>
     .map((name) => (folder ? `${folder}/${name}` : name))
 
 /** `place` is the key of what the file belongs to, followed by a slash. */
-export const readFacts = <K extends FileKind>(
-  kind: K,
-  file: string,
-  place: string,
-  slug: string,
-  outline: Outline,
-): EntryFacts<K> => {
+export const readFacts = <K extends FileKind>({
+  kind,
+  file,
+  place,
+  slug,
+  outline,
+}: {
+  kind: K
+  file: string
+  place: string
+  slug: string
+  outline: Outline
+}): EntryFacts<K> => {
   const { value: front, isFaulty } = readFront(kind, file, outline)
   const fixedId = front && 'id' in front ? front.id : undefined
   return { file, slug, key: fixedId ?? `${place}${slug}`, isFaulty, front }
@@ -101,11 +107,11 @@ const readFront = <K extends FileKind>(
     watch(findings, () => {
       if (bytes) checkEncoding(bytes, report(file))
       if (own !== undefined)
-        return readInTime(
-          report(file),
-          () => readFrontMatter(kind, parseMarkdown(headOf(own)), report(file)),
-          () => null,
-        )
+        return readInTime({
+          report: report(file),
+          read: () => readFrontMatter(kind, parseMarkdown(headOf(own)), report(file)),
+          otherwise: () => null,
+        })
       const other = namesIn(scan.files, folderOf(file)).files.find(
         (name) => name.toLowerCase() === nameOf(file).toLowerCase(),
       )
@@ -128,20 +134,31 @@ export const sourceOf = <K extends FileKind>(entry: Entry<K>): Source => {
 }
 
 /** The file's content is stored with the rest of the school's texts. */
-export const readEntry = <K extends FileKind>(
-  kind: K,
-  file: string,
-  place: string,
-  slug: string,
-  outline: Outline,
-): Entry<K> => {
-  const facts = readFacts(kind, file, place, slug, outline)
+export const readEntry = <K extends FileKind>({
+  kind,
+  file,
+  place,
+  slug,
+  outline,
+}: {
+  kind: K
+  file: string
+  place: string
+  slug: string
+  outline: Outline
+}): Entry<K> => {
+  const facts = readFacts({ kind, file, place, slug, outline })
   return new Entry(outline.scan, facts, outline.memo.keep(facts.front))
 }
 
-export const readIndex = <K extends FileKind>(
-  kind: K,
-  folder: string,
-  place: string,
-  outline: Outline,
-) => readEntry(kind, `${folder}/index.md`, place, slugOf(nameOf(folder)), outline)
+export const readIndex = <K extends FileKind>({
+  kind,
+  folder,
+  place,
+  outline,
+}: {
+  kind: K
+  folder: string
+  place: string
+  outline: Outline
+}) => readEntry({ kind, file: `${folder}/index.md`, place, slug: slugOf(nameOf(folder)), outline })

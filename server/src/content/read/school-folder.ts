@@ -48,7 +48,10 @@ const readWhole = (scan: Scan, outline: Outline) => {
     if (name !== 'school.yaml' && /^school\.(?:ya?ml|json)(?:\.\w+)?$/i.test(name))
       outline.report(name)('warning', 1, 'not used: its name must be "school.yaml"')
   if (bytes) checkEncoding(bytes, outline.report('school.yaml'))
-  const own = yaml === null ? null : readYaml('school', yaml, 1, outline.report('school.yaml'))
+  const own =
+    yaml === null
+      ? null
+      : readYaml({ kind: 'school', yaml, firstLine: 1, report: outline.report('school.yaml') })
   return {
     origin: originNamed(own?.origin ?? scan.name),
     synonyms: toSynonyms(own?.synonyms),
@@ -60,7 +63,10 @@ const originNamed = (name: string) => `folder:${name}`
 /** Under which name an import keeps the folder. */
 export function originOf(scan: Scan): string {
   const yaml = textOf(scan, 'school.yaml')
-  const own = yaml === null ? null : readYaml('school', yaml, 1, reporter([])('school.yaml'))
+  const own =
+    yaml === null
+      ? null
+      : readYaml({ kind: 'school', yaml, firstLine: 1, report: reporter([])('school.yaml') })
   return originNamed(own?.origin ?? scan.name)
 }
 
@@ -174,7 +180,9 @@ const readSubject = (entry: SubjectEntry, look: Look, folder: FolderContext) => 
     shapeHeadings(root, page)
     return toHtml(body, page)
   }
-  const about = watch(folder.findings, () => readInTime(page.report, makeAbout, () => ''))
+  const about = watch(folder.findings, () =>
+    readInTime({ report: page.report, read: makeAbout, otherwise: () => '' }),
+  )
   const chapters = entry.children.map((each) => readChapterNode(each, entry, folder))
   const value: SubjectNode = {
     key,

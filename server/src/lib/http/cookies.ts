@@ -34,7 +34,7 @@ const nameOf = (name: CookieName, isHttps: boolean) =>
 export function readCookies(request: FastifyRequest, reply: FastifyReply, isHttps: boolean) {
   const cookies = parseCookie(request.headers.cookie ?? '')
   const set = (name: CookieName, value: string, lifetime: number) => {
-    reply.header('set-cookie', setCookie(name, value, lifetime, isHttps))
+    reply.header('set-cookie', setCookie({ name, value, lifetime, isHttps }))
   }
   return {
     areThere: Object.keys(cookies).length > 0,
@@ -44,12 +44,17 @@ export function readCookies(request: FastifyRequest, reply: FastifyReply, isHttp
   }
 }
 
-export function setCookie(
-  name: CookieName,
-  value: string,
-  lifetime: number,
-  isHttps: boolean,
-): string {
+export function setCookie({
+  name,
+  value,
+  lifetime,
+  isHttps,
+}: {
+  name: CookieName
+  value: string
+  lifetime: number
+  isHttps: boolean
+}): string {
   return stringifySetCookie({
     name: nameOf(name, isHttps),
     value,

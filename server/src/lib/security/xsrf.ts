@@ -26,7 +26,8 @@ const frames = new WeakMap<XsrfOptions, string[]>()
 function frameOf(options: XsrfOptions): string[] {
   const isHttps = options.publicUrl.startsWith('https:')
   const frame =
-    frames.get(options) ?? setCookie('XSRF-TOKEN', 'value', lifetime, isHttps).split('value')
+    frames.get(options) ??
+    setCookie({ name: 'XSRF-TOKEN', value: 'value', lifetime, isHttps }).split('value')
   frames.set(options, frame)
   return frame
 }

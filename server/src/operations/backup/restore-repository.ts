@@ -51,12 +51,17 @@ export async function requireAlone(db: Database): Promise<void> {
 }
 
 /** Expects the transaction of a database that is up to date. */
-export async function replaceAll(
-  query: Queries,
-  db: Database,
-  backup: Backup,
-  state: { restore_id: string; key_sign: string },
-): Promise<void> {
+export async function replaceAll({
+  query,
+  db,
+  backup,
+  state,
+}: {
+  query: Queries
+  db: Database
+  backup: Backup
+  state: { restore_id: string; key_sign: string }
+}): Promise<void> {
   const { revision } = await query
     .selectFrom('content_state')
     .select('revision')

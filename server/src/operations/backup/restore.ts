@@ -33,19 +33,24 @@ export async function restore(
         await prepare(db, location)
         await settleKey(db, location.dataDir)
       })
-      return await onDatabase(location, (db) => replace(db, backup, location, isForced))
+      return await onDatabase(location, (db) => replace({ db, backup, location, isForced }))
     } finally {
       giveBack()
     }
   })
 }
 
-async function replace(
-  db: Database,
-  backup: Backup,
-  location: Location,
-  isForced: boolean,
-): Promise<Restored> {
+async function replace({
+  db,
+  backup,
+  location,
+  isForced,
+}: {
+  db: Database
+  backup: Backup
+  location: Location
+  isForced: boolean
+}): Promise<Restored> {
   const { header } = backup
   const { dataDir } = location
   const id = newId()
@@ -53,7 +58,12 @@ async function replace(
   try {
     await db.query.transaction().execute(async (query) => {
       if (!isForced) await requireEmpty(query, db.engine)
-      await replaceAll(query, db, backup, { restore_id: id, key_sign: signIn(header.secret) })
+      await replaceAll({
+        query,
+        db,
+        backup,
+        state: { restore_id: id, key_sign: signIn(header.secret) },
+      })
       layKey(header.secret, dataDir, id)
     })
   } catch (error) {

@@ -29,7 +29,7 @@ async function rehearse(backup: Backup): Promise<void> {
   try {
     await onDatabase(location, async (db) => {
       await migrate(db)
-      await db.query.transaction().execute((query) => replaceAll(query, db, backup, state))
+      await db.query.transaction().execute((query) => replaceAll({ query, db, backup, state }))
     })
   } catch (error) {
     if (!isDiskFull(error)) throw error

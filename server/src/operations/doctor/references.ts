@@ -12,12 +12,17 @@ export type Reference = {
 
 type Table = keyof Tables
 
-const rows = (
-  table: Table,
-  key: string,
-  parents: Record<string, Table>,
-  keys: Partial<Record<Table, string>> = {},
-): Reference[] =>
+const rows = ({
+  table,
+  key,
+  parents,
+  keys = {},
+}: {
+  table: Table
+  key: string
+  parents: Record<string, Table>
+  keys?: Partial<Record<Table, string>>
+}): Reference[] =>
   Object.entries(parents).map(([column, parent]) => ({
     table,
     column,
@@ -30,44 +35,117 @@ const place = { subcategory_id: 'subcategories', subject_id: 'subjects' } as con
 const versions = { question_versions: 'fingerprint' } as const
 
 export const references: Reference[] = [
-  ...rows('subcategories', 'id', { category_id: 'categories', subject_id: 'subjects' }),
-  ...rows('subjects', 'id', { subcategory_id: 'subcategories' }),
-  ...rows('chapters', 'id', { subject_id: 'subjects' }),
-  ...rows('lessons', 'id', { ...place, chapter_id: 'chapters' }),
-  ...rows('lesson_bodies', 'lesson_id', { lesson_id: 'lessons' }),
-  ...rows('quizzes', 'id', { ...place, chapter_id: 'chapters', lesson_id: 'lessons' }),
-  ...rows('questions', 'id', { quiz_id: 'quizzes', lesson_id: 'lessons' }),
-  ...rows('questions', 'id', { subcategory_id: 'subcategories' }),
-  ...rows('questions', 'id', { version: 'question_versions' }, versions),
-  ...rows('question_versions', 'fingerprint', { question_id: 'questions' }),
-  ...rows('media_parts', 'name', { name: 'media' }, { media: 'name' }),
-  ...rows('content_sources', 'origin', { media_name: 'media' }, { media: 'name' }),
-  ...rows('users', 'id', { class_id: 'subcategories', avatar: 'avatars' }),
-  ...rows('identities', 'id', { user_id: 'users' }),
-  ...rows('reset_grants', 'id', { user_id: 'users' }),
-  ...rows('known_devices', 'id', { user_id: 'users' }),
-  ...rows('avatars', 'id', { user_id: 'users' }),
-  ...rows('sessions', 'id', { user_id: 'users' }),
-  ...rows('enrollments', 'id', { student_id: 'users', subcategory_id: 'subcategories' }),
-  ...rows('session_seats', 'session_id', { subcategory_id: 'subcategories' }),
-  ...rows('lesson_progress', 'student_id', { ...place, student_id: 'users', lesson_id: 'lessons' }),
-  ...rows('attempts', 'id', { student_id: 'users', quiz_id: 'quizzes' }),
-  ...rows('attempt_events', 'id', { student_id: 'users', attempt_id: 'attempts' }),
-  ...rows('attempt_events', 'id', { question_id: 'questions' }),
-  ...rows('activity', 'student_id', { student_id: 'users', subject_id: 'subjects' }),
-  ...rows('student_days', 'student_id', { student_id: 'users' }),
-  ...rows('memory_events', 'id', { student_id: 'users', question_id: 'questions' }),
-  ...rows('memory_events', 'id', { version: 'question_versions' }, versions),
-  ...rows('memory_events', 'id', { parameters_id: 'memory_parameters' }),
-  ...rows('cards', 'student_id', { ...place, student_id: 'users', question_id: 'questions' }),
-  ...rows('cards', 'student_id', { chapter_id: 'chapters', lesson_id: 'lessons' }),
-  ...rows('cards', 'student_id', { version: 'question_versions' }, versions),
-  ...rows('due_counts', 'student_id', { student_id: 'users', subject_id: 'subjects' }),
-  ...rows('memory_settings', 'student_id', { student_id: 'users' }),
-  ...rows('memory_parameters', 'id', { student_id: 'users' }),
-  ...rows('outbox', 'id', { student_id: 'users' }),
-  ...rows('reminder_settings', 'student_id', { student_id: 'users' }),
-  ...rows('summary_recipients', 'id', { student_id: 'users' }),
+  ...rows({
+    table: 'subcategories',
+    key: 'id',
+    parents: { category_id: 'categories', subject_id: 'subjects' },
+  }),
+  ...rows({ table: 'subjects', key: 'id', parents: { subcategory_id: 'subcategories' } }),
+  ...rows({ table: 'chapters', key: 'id', parents: { subject_id: 'subjects' } }),
+  ...rows({ table: 'lessons', key: 'id', parents: { ...place, chapter_id: 'chapters' } }),
+  ...rows({ table: 'lesson_bodies', key: 'lesson_id', parents: { lesson_id: 'lessons' } }),
+  ...rows({
+    table: 'quizzes',
+    key: 'id',
+    parents: { ...place, chapter_id: 'chapters', lesson_id: 'lessons' },
+  }),
+  ...rows({ table: 'questions', key: 'id', parents: { quiz_id: 'quizzes', lesson_id: 'lessons' } }),
+  ...rows({ table: 'questions', key: 'id', parents: { subcategory_id: 'subcategories' } }),
+  ...rows({
+    table: 'questions',
+    key: 'id',
+    parents: { version: 'question_versions' },
+    keys: versions,
+  }),
+  ...rows({
+    table: 'question_versions',
+    key: 'fingerprint',
+    parents: { question_id: 'questions' },
+  }),
+  ...rows({
+    table: 'media_parts',
+    key: 'name',
+    parents: { name: 'media' },
+    keys: { media: 'name' },
+  }),
+  ...rows({
+    table: 'content_sources',
+    key: 'origin',
+    parents: { media_name: 'media' },
+    keys: { media: 'name' },
+  }),
+  ...rows({ table: 'users', key: 'id', parents: { class_id: 'subcategories', avatar: 'avatars' } }),
+  ...rows({ table: 'identities', key: 'id', parents: { user_id: 'users' } }),
+  ...rows({ table: 'reset_grants', key: 'id', parents: { user_id: 'users' } }),
+  ...rows({ table: 'known_devices', key: 'id', parents: { user_id: 'users' } }),
+  ...rows({ table: 'avatars', key: 'id', parents: { user_id: 'users' } }),
+  ...rows({ table: 'sessions', key: 'id', parents: { user_id: 'users' } }),
+  ...rows({
+    table: 'enrollments',
+    key: 'id',
+    parents: { student_id: 'users', subcategory_id: 'subcategories' },
+  }),
+  ...rows({
+    table: 'session_seats',
+    key: 'session_id',
+    parents: { subcategory_id: 'subcategories' },
+  }),
+  ...rows({
+    table: 'lesson_progress',
+    key: 'student_id',
+    parents: { ...place, student_id: 'users', lesson_id: 'lessons' },
+  }),
+  ...rows({ table: 'attempts', key: 'id', parents: { student_id: 'users', quiz_id: 'quizzes' } }),
+  ...rows({
+    table: 'attempt_events',
+    key: 'id',
+    parents: { student_id: 'users', attempt_id: 'attempts' },
+  }),
+  ...rows({ table: 'attempt_events', key: 'id', parents: { question_id: 'questions' } }),
+  ...rows({
+    table: 'activity',
+    key: 'student_id',
+    parents: { student_id: 'users', subject_id: 'subjects' },
+  }),
+  ...rows({ table: 'student_days', key: 'student_id', parents: { student_id: 'users' } }),
+  ...rows({
+    table: 'memory_events',
+    key: 'id',
+    parents: { student_id: 'users', question_id: 'questions' },
+  }),
+  ...rows({
+    table: 'memory_events',
+    key: 'id',
+    parents: { version: 'question_versions' },
+    keys: versions,
+  }),
+  ...rows({ table: 'memory_events', key: 'id', parents: { parameters_id: 'memory_parameters' } }),
+  ...rows({
+    table: 'cards',
+    key: 'student_id',
+    parents: { ...place, student_id: 'users', question_id: 'questions' },
+  }),
+  ...rows({
+    table: 'cards',
+    key: 'student_id',
+    parents: { chapter_id: 'chapters', lesson_id: 'lessons' },
+  }),
+  ...rows({
+    table: 'cards',
+    key: 'student_id',
+    parents: { version: 'question_versions' },
+    keys: versions,
+  }),
+  ...rows({
+    table: 'due_counts',
+    key: 'student_id',
+    parents: { student_id: 'users', subject_id: 'subjects' },
+  }),
+  ...rows({ table: 'memory_settings', key: 'student_id', parents: { student_id: 'users' } }),
+  ...rows({ table: 'memory_parameters', key: 'id', parents: { student_id: 'users' } }),
+  ...rows({ table: 'outbox', key: 'id', parents: { student_id: 'users' } }),
+  ...rows({ table: 'reminder_settings', key: 'student_id', parents: { student_id: 'users' } }),
+  ...rows({ table: 'summary_recipients', key: 'id', parents: { student_id: 'users' } }),
 ]
 
 /** Columns that name a row which may be gone, or nothing that is a row here. */

@@ -39,8 +39,17 @@ const earlier = prepare((db, value: ValueOf<OfQuiz & { before: number }>) =>
 )
 
 /** Those before a number. */
-export const listEarlier = (db: Database, studentId: string, quizId: string, before: number) =>
-  earlier(db, { studentId, quizId, before })
+export const listEarlier = ({
+  db,
+  studentId,
+  quizId,
+  before,
+}: {
+  db: Database
+  studentId: string
+  quizId: string
+  before: number
+}) => earlier(db, { studentId, quizId, before })
 
 const whole = (db: Database, value: ValueOf<OfQuiz>) =>
   own(db, value).selectAll().select(db.now.as('now')).orderBy('number', 'desc').limit(1)

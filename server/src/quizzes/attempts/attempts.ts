@@ -40,19 +40,24 @@ export async function readQuiz(db: Database, session: Session, quizId: string) {
     minutes: rules.minutes && rules.minutes * extra,
     attemptsLeft: rules.attempts === null ? null : Math.max(0, rules.attempts - begun(own)),
     countingPercent: countingPercent(points, rules.counts),
-    ...presentHistory(own, points, rules.counts),
+    ...presentHistory({ rows: own, points, counts: rules.counts }),
   }
 }
 
 /** Those before a number, for who wants to see more than the latest. */
-export async function listAttempts(
-  db: Database,
-  session: Session,
-  quizId: string,
-  before: number,
-): Promise<{ attempts: PastAttempt[] }> {
+export async function listAttempts({
+  db,
+  session,
+  quizId,
+  before,
+}: {
+  db: Database
+  session: Session
+  quizId: string
+  before: number
+}): Promise<{ attempts: PastAttempt[] }> {
   const quiz = await requireQuiz(db, session, quizId)
-  const earlier = await listEarlier(db, session.studentId, quiz.id, before)
+  const earlier = await listEarlier({ db, studentId: session.studentId, quizId: quiz.id, before })
   return { attempts: presentEarlier(earlier) }
 }
 
@@ -107,7 +112,7 @@ export async function readAttempt(db: Database, session: Session, id: string) {
 /** Hands in; an attempt that is handed in stays as it is. What was acknowledged before is in the score. */
 export async function submitAttempt(db: Database, session: Session, id: string) {
   const closed = await close(db, { id, studentId: session.studentId })
-  return readResult(db, session, id, closed)
+  return readResult({ db, session, id, closed })
 }
 
 async function present(

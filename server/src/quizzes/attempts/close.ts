@@ -43,7 +43,7 @@ export async function readOwn(
   counts: QuizRules['counts'],
   { needsBest }: { needsBest: boolean },
 ) {
-  const read = () => readStanding(db, studentId, quizId, counts, needsBest)
+  const read = () => readStanding({ db, studentId, quizId, counts, needsBest })
   const summary = await read()
   const last = summary.own.find(({ submitted_at: at }) => at === null)
   if (!last) return { ...summary, open: undefined }

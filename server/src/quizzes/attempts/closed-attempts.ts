@@ -38,7 +38,7 @@ export async function* closedAttempts<Row extends Kept>(
   { isWanted = () => true, onUnreadable }: Options = {},
 ): AsyncGenerator<ClosedAttempt<Row>> {
   const versions = new Map<string, KeyedQuestion>()
-  const readSome = (rows: Row[]) => readPart(db, rows, isWanted, versions)
+  const readSome = (rows: Row[]) => readPart({ db, rows, isWanted, versions })
   for (let after = ''; ;) {
     const part = await listPart(after)
     const last = part.at(-1)
@@ -73,12 +73,17 @@ async function* oneByOne<Row extends Kept>(
   }
 }
 
-async function readPart<Row extends Kept>(
-  db: Database,
-  rows: Row[],
-  isWanted: (items: Item[]) => boolean,
-  versions: Map<string, KeyedQuestion>,
-): Promise<ClosedAttempt<Row>[]> {
+async function readPart<Row extends Kept>({
+  db,
+  rows,
+  isWanted,
+  versions,
+}: {
+  db: Database
+  rows: Row[]
+  isWanted: (items: Item[]) => boolean
+  versions: Map<string, KeyedQuestion>
+}): Promise<ClosedAttempt<Row>[]> {
   const wanted = rows
     .map((row) => ({ row, items: itemsOf(row) }))
     .filter(({ items }) => isWanted(items))

@@ -82,8 +82,8 @@ export function foldAttempt(frozen: Frozen, events: AttemptEvent[]): Folded {
   const ordered = inOrder(events)
   const inTime = timely(frozen, ordered).filter(({ kind }) => kind !== 'regrade')
   const { counting } = startCounting(frozen, inTime)
-  const old = countAnswers(rules, inTime, original, () => by === 0)
-  const later = countAnswers(rules, inTime, between, () => false)
+  const old = countAnswers({ rules, inTime, original, isRecorded: () => by === 0 })
+  const later = countAnswers({ rules, inTime, original: between, isRecorded: () => false })
   const pointsIn = (all: Map<string, EffectiveAnswer>, ids: Iterable<string>) =>
     Array.from(ids, (id) => [id, all.get(id)?.score ?? 0] as const)
   const sum = (points: Iterable<readonly [string, number]>) =>
@@ -124,7 +124,12 @@ export function startCounting(frozen: Frozen, events: AttemptEvent[]) {
   const { engine: by, rules, questions, original } = frozen
   const all = new Map(questions.map((keyed) => [keyed.question.id, keyed]))
   const isRecorded = (id: string) => by === 0 && !original?.has(id)
-  const counting = countAnswers(rules, timely(frozen, inOrder(events)), all, isRecorded)
+  const counting = countAnswers({
+    rules,
+    inTime: timely(frozen, inOrder(events)),
+    original: all,
+    isRecorded,
+  })
   return {
     counting,
     add: (event: AttemptEvent) => countAnswer(counting, rules, event, all, isRecorded),
@@ -132,12 +137,17 @@ export function startCounting(frozen: Frozen, events: AttemptEvent[]) {
 }
 
 /** `isRecorded`: whose points are those that were recorded with the answer. */
-function countAnswers(
-  rules: Rules,
-  inTime: AttemptEvent[],
-  original: Map<string, KeyedQuestion>,
-  isRecorded: (id: string) => boolean,
-): Map<string, EffectiveAnswer> {
+function countAnswers({
+  rules,
+  inTime,
+  original,
+  isRecorded,
+}: {
+  rules: Rules
+  inTime: AttemptEvent[]
+  original: Map<string, KeyedQuestion>
+  isRecorded: (id: string) => boolean
+}): Map<string, EffectiveAnswer> {
   const counting = new Map<string, EffectiveAnswer>()
   for (const event of inTime) countAnswer(counting, rules, event, original, isRecorded)
   return counting

@@ -100,7 +100,7 @@ export function correct(earlier: KeyedQuestion, now: KeyedQuestion): KeyedQuesti
   if (!isSameKind(earlier, now)) return null
   const names = namesIn(earlier, now)
   const renamed = asAsked(before, rename(now.key, names) as AnswerKey)
-  const key = inRowsOf(before, now.question, renamed, names)
+  const key = inRowsOf({ before, now: now.question, key: renamed, names })
   if (!key) return null
   const full = grade(key, []).right
   const right = before.type === 'single' ? full.slice(0, 1) : full
@@ -136,7 +136,17 @@ const placesOf = ({ columns, rows }: QuestionOf<'table'>) =>
 type Names = Map<string, string>
 
 /** Of a matching: its rows in their old order; null where they are other rows. */
-function inRowsOf(before: Question, now: Question, key: AnswerKey, names: Names): AnswerKey | null {
+function inRowsOf({
+  before,
+  now,
+  key,
+  names,
+}: {
+  before: Question
+  now: Question
+  key: AnswerKey
+  names: Names
+}): AnswerKey | null {
   if (before.type !== 'matching' || now.type !== 'matching' || key.type !== 'matching') return key
   const ids = now.rows.map(({ id }) => names.get(id) ?? id)
   const places = before.rows.map(({ id }) => ids.indexOf(id))

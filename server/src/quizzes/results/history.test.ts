@@ -25,7 +25,9 @@ describe('the attempt that counts', () => {
     ['last', 'a4'],
     ['average', null],
   ] as const)('is the %s', (rule, id) => {
-    expect(presentHistory(rows.toReversed(), rows, rule).countingAttemptId).toBe(id)
+    expect(
+      presentHistory({ rows: rows.toReversed(), points: rows, counts: rule }).countingAttemptId,
+    ).toBe(id)
   })
 
   test.each(counts)('comes to what the quiz counts (%s)', (rule) => {

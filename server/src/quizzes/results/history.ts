@@ -29,12 +29,17 @@ type History = {
  * and the one that is looked at. `points` are those of all that are scored, or of those among them that count, the first
  * before the others.
  */
-export function presentHistory(
-  rows: Row[],
-  points: Row[],
-  counts: QuizRules['counts'],
-  current?: Row,
-): History {
+export function presentHistory({
+  rows,
+  points,
+  counts,
+  current,
+}: {
+  rows: Row[]
+  points: Row[]
+  counts: QuizRules['counts']
+  current?: Row
+}): History {
   const open = rows.filter((row) => row.submitted_at === null).length
   const attempts = presentEarlier(rows).slice(0, limits.attempt.listed)
   const counting = findCounting(points, counts)

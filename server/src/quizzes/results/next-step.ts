@@ -15,7 +15,17 @@ type Quiz = {
 }
 type Tries = { submitted_at: number | null }[]
 
-export async function readAfterQuiz(db: Database, student: Student, quiz: Quiz, tries: Tries) {
+export async function readAfterQuiz({
+  db,
+  student,
+  quiz,
+  tries,
+}: {
+  db: Database
+  student: Student
+  quiz: Quiz
+  tries: Tries
+}) {
   const [lesson, { due, finished }] = await Promise.all([
     findNextLesson(db, student, quiz),
     readOnward(db, student, { subjectId: quiz.subject_id, kind: 'quiz', id: quiz.id }),

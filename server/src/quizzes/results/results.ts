@@ -29,12 +29,17 @@ import { percentOf, scoreTopics } from '../attempts/score.ts'
 type Quiz = { id: string; subcategory_id: string; rules: string | null; retired: number }
 
 /** `closed`: just after it was handed in. */
-export async function readResult(
-  db: Database,
-  session: Session,
-  id: string,
-  closed?: Closed,
-): Promise<{ result: AttemptResult }> {
+export async function readResult({
+  db,
+  session,
+  id,
+  closed,
+}: {
+  db: Database
+  session: Session
+  id: string
+  closed?: Closed
+}): Promise<{ result: AttemptResult }> {
   const { studentId } = session
   const row = closed?.attempt.row ?? (await requireAttempt(db, studentId, id))
   if (row.submitted_at === null) fail('not-found')
@@ -64,13 +69,13 @@ export async function readResult(
       isTimeOver: row.closed_by === 'time',
       toldAt: waits && new Date(waits.toldAt).toISOString(),
       now: waits && new Date(waits.now).toISOString(),
-      topics: isTold ? await readTopics(db, frozen, folded, others) : [],
-      ...presentHistory(others, points, counts, row),
+      topics: isTold ? await readTopics({ db, frozen, folded, latest: others }) : [],
+      ...presentHistory({ rows: others, points, counts, current: row }),
       mayTakeAgain: await mayTakeAgain(db, studentId, quiz, open ? null : begun(others), row.now),
       isUnderWay: open !== undefined,
       certainty:
         isTold && frozen.rules.certainty ? summarizeCertainty(frozen.questions, folded) : null,
-      ...(await readAfterQuiz(db, session, quiz, others)),
+      ...(await readAfterQuiz({ db, student: session, quiz, tries: others })),
     },
   }
 }
@@ -96,7 +101,17 @@ const mayHaveBefore = ({ number }: Tried, latest: Tried[]) =>
   latest.some((one) => one.submitted_at !== null && one.number < number)
 
 /** By topic, beside the result of the attempt before, where that may be shown. */
-async function readTopics(db: Database, frozen: AttemptSnapshot, folded: Folded, latest: Tried[]) {
+async function readTopics({
+  db,
+  frozen,
+  folded,
+  latest,
+}: {
+  db: Database
+  frozen: AttemptSnapshot
+  folded: Folded
+  latest: Tried[]
+}) {
   const row = mayHaveBefore(frozen.row, latest)
     ? await findAttemptBefore(db, frozen.row)
     : undefined

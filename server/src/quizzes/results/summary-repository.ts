@@ -56,13 +56,19 @@ const withBest = standingBy(true)
  * `own`: the latest first, the open one, if there is one, and those handed in. `points`: of those that are handed in and
  * scored those that count, the first before the others; `best`: the best of them, on request.
  */
-export async function readStanding(
-  db: Database,
-  studentId: string,
-  quizId: string,
-  counts: Counts,
-  needsBest: boolean,
-) {
+export async function readStanding({
+  db,
+  studentId,
+  quizId,
+  counts,
+  needsBest,
+}: {
+  db: Database
+  studentId: string
+  quizId: string
+  counts: Counts
+  needsBest: boolean
+}) {
   const rows = await (needsBest ? withBest : plain)[counts](db, { studentId, quizId })
   const partOf = (name: string) =>
     rows.filter((row) => row.of === name).toSorted((one, other) => one.number - other.number)

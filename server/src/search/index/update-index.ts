@@ -33,12 +33,17 @@ const kindOf: Record<Indexed, Kind> = {
   lessons: 'lesson',
 }
 
-export async function updateIndex(
-  engine: Engine,
-  query: Queries,
-  rows: Imported,
-  changes: Changes,
-): Promise<void> {
+export async function updateIndex({
+  engine,
+  query,
+  rows,
+  changes,
+}: {
+  engine: Engine
+  query: Queries
+  rows: Imported
+  changes: Changes
+}): Promise<void> {
   const index = indexOn(engine)
   for (const [table, kind] of Object.entries(kindOf)) {
     const gone = changes[table]?.gone ?? []

@@ -33,12 +33,12 @@ type SearchRequest = { query: Query; limit: number; own: OwnCourse[] }
 export async function lookUp(db: Database, request: SearchRequest): Promise<Ranked[]> {
   const found: Found[] = []
   const ranked = () => inOrder(bestOfEach(found), request.query)
-  for (const stage of wholeStages) found.push(...(await lookUpStage(db, request, stage, found)))
+  for (const stage of wholeStages) found.push(...(await lookUpStage({ db, request, stage, found })))
   const whole = ranked()
   if ((whole[0]?.score ?? 0) >= goodScore) return whole
-  for (const stage of partStages) found.push(...(await lookUpStage(db, request, stage, found)))
+  for (const stage of partStages) found.push(...(await lookUpStage({ db, request, stage, found })))
   if (found.length > 0) return ranked()
-  for (const stage of anyStages) found.push(...(await lookUpStage(db, request, stage, found)))
+  for (const stage of anyStages) found.push(...(await lookUpStage({ db, request, stage, found })))
   return ranked().filter((hit) => namesWordOf(request.query, hit))
 }
 
@@ -46,7 +46,17 @@ export async function lookUp(db: Database, request: SearchRequest): Promise<Rank
 const namesWordOf = ({ words }: Query, { title }: Ranked) =>
   typedWords(title).some(({ word }) => words.some((one) => matches(one, word) > wordIsMeant))
 
-async function lookUpStage(db: Database, request: SearchRequest, stage: Stage, found: Found[]) {
+async function lookUpStage({
+  db,
+  request,
+  stage,
+  found,
+}: {
+  db: Database
+  request: SearchRequest
+  stage: Stage
+  found: Found[]
+}) {
   const { query, limit, own } = request
   const courses = new Set(own.map(({ id }) => id))
   const lookups = stage(query, {

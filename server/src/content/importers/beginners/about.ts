@@ -38,7 +38,7 @@ export const readAbout = (course: Course) => {
   const title = takeTitle(body) ?? course.name
   const prose = body.children.slice(0, firstHeading(body)).filter(isText).slice(0, 2)
   const summary = summaryOf({ type: 'root', children: prose })
-  const aboutHtml = toHtml([...prose, creditOf(course)], pageOf(course, null, file))
+  const aboutHtml = toHtml([...prose, creditOf(course)], pageOf({ course, home: null, file }))
   return { title, summary, aboutHtml, source: { file, line: 1 } }
 }
 

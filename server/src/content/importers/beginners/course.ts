@@ -48,7 +48,17 @@ const pathIn = (file: string, url: string) =>
 
 export const extraId = (name: string) => `extra-${slugOf(name)}`
 
-const hrefTo = (course: Course, home: LessonPlace | null, file: string, url: string) => {
+const hrefTo = ({
+  course,
+  home,
+  file,
+  url,
+}: {
+  course: Course
+  home: LessonPlace | null
+  file: string
+  url: string
+}) => {
   // Translations count the folders above them wrongly now and then.
   const path = englishOf(pathIn(file, url).replace(/^(?:\.\.\/)+/, ''))
   const places = [...course.lessons.values()]
@@ -68,12 +78,17 @@ const hrefTo = (course: Course, home: LessonPlace | null, file: string, url: str
 }
 
 /** One lesson has one `slugger` and one set of `anchors`, however many files it is made of. */
-export const pageOf = (
-  course: Course,
-  home: LessonPlace | null,
-  file: string,
-  shared?: Page,
-): Page => {
+export const pageOf = ({
+  course,
+  home,
+  file,
+  shared,
+}: {
+  course: Course
+  home: LessonPlace | null
+  file: string
+  shared?: Page
+}): Page => {
   const { scan, assets, findings, language, used } = course
   const report = reporter(findings)
   const media = mediaFinder(scan, assets, report)
@@ -92,7 +107,7 @@ export const pageOf = (
     text: textOf(scan, file) ?? '',
     report: report(file),
     media: (url) => media('README.md')(find(url)),
-    linkTo: (url) => hrefTo(course, home, file, url),
+    linkTo: (url) => hrefTo({ course, home, file, url }),
     download: (url) => download('README.md')(find(url)),
     otherSpelling: otherSpelling(scan)(file),
     // Headings may be named otherwise there: the link leads to the lesson all the same.

@@ -46,9 +46,19 @@ const shapeTheirs = (root: Root, page: Page) => {
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-const extraPage = (course: Course, place: LessonPlace, name: string, shared: Page) => {
+const extraPage = ({
+  course,
+  place,
+  name,
+  shared,
+}: {
+  course: Course
+  place: LessonPlace
+  name: string
+  shared: Page
+}) => {
   const file = localFile(course, `${place.path}/${name}`)
-  const page = keepCodeWhole(pageOf(course, place, file, shared))
+  const page = keepCodeWhole(pageOf({ course, home: place, file, shared }))
   const root = parseMarkdown(page.text, true)
   const title = takeTitle(root) ?? slugOf(name)
   shapeTheirs(root, page)
@@ -68,7 +78,7 @@ const inReadingOrder = ({ pages }: LessonPlace, text: string) => {
 
 export const readLesson = (course: Course, place: LessonPlace): Omit<LessonNode, 'quizzes'> => {
   const file = localFile(course, `${place.path}/README.md`)
-  const page = keepCodeWhole(pageOf(course, place, file))
+  const page = keepCodeWhole(pageOf({ course, home: place, file }))
   const root = parseMarkdown(page.text, true)
   const title = takeTitle(root) ?? slugOf(place.path.split('/').at(-1) ?? '')
   // The lesson begins below the quiz; above it are films and sketches.
@@ -85,7 +95,7 @@ export const readLesson = (course: Course, place: LessonPlace): Omit<LessonNode,
   const headings = shapeHeadings(root, page)
   const text = htmlOf(root, page)
   const extras = inReadingOrder(place, page.text).map((name) =>
-    extraPage(course, place, name, page),
+    extraPage({ course, place, name, shared: page }),
   )
 
   return {

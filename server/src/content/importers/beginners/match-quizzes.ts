@@ -21,7 +21,12 @@ export const readQuizzes = ({ scan, findings, language }: Course): Quizzes => {
     for (const file of files) {
       const report = reporter(findings)(file)
       const reportHere: Report = isOurs ? report : (_, ...at) => report('warning', ...at)
-      for (const quiz of readQuizFile(file, textOf(scan, file) ?? '', findings, reportHere)) {
+      for (const quiz of readQuizFile({
+        file,
+        text: textOf(scan, file) ?? '',
+        findings,
+        report: reportHere,
+      })) {
         if (!isOurs) continue
         if (quizzes.has(quiz.id))
           report('warning', quiz.line, `quiz ${quiz.id} exists twice; the first is used`)

@@ -58,12 +58,17 @@ const parse = (text: string, report: Report) => {
   return []
 }
 
-export const readQuizFile = (
-  file: string,
-  text: string,
-  findings: Finding[],
-  report: Report,
-): QuizSource[] => {
+export const readQuizFile = ({
+  file,
+  text,
+  findings,
+  report,
+}: {
+  file: string
+  text: string
+  findings: Finding[]
+  report: Report
+}): QuizSource[] => {
   const lines = questionLines(text)
   return parse(text, report).map(({ id, title, quiz: sources }) => {
     const questions = sources.map((source, index) => {

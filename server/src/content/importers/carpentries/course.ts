@@ -38,7 +38,17 @@ const pagesIn = (scan: Scan, folder: string) =>
     .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
 
 /** As the list says, or all of the folder; what the list leaves out is left out. */
-function listed(scan: Scan, folder: string, names: Listed[], findings: Finding[]): string[] {
+function listed({
+  scan,
+  folder,
+  names,
+  findings,
+}: {
+  scan: Scan
+  folder: string
+  names: Listed[]
+  findings: Finding[]
+}): string[] {
   const report = reporter(findings)
   const there = pagesIn(scan, folder)
   if (names.length === 0) return there.map((name) => `${folder}/${name}`)
@@ -53,16 +63,28 @@ function listed(scan: Scan, folder: string, names: Listed[], findings: Finding[]
   return [...new Set(wanted)].map((name) => `${folder}/${name}`)
 }
 
-export function findPages(scan: Scan, config: Config, key: string, findings: Finding[]) {
+export function findPages({
+  scan,
+  config,
+  key,
+  findings,
+}: {
+  scan: Scan
+  config: Config
+  key: string
+  findings: Finding[]
+}) {
   const place = (chapter: string) => (file: string) => ({
     file,
     key: `${key}/${chapter}/${slugOf(basename(file))}`,
   })
   const isSetup = (file: string) => file === 'learners/setup.md'
-  const learners = listed(scan, 'learners', config.learners, findings)
+  const learners = listed({ scan, folder: 'learners', names: config.learners, findings })
   return {
     before: learners.filter(isSetup).map(place('setup')),
-    episodes: listed(scan, 'episodes', config.episodes, findings).map(place('episodes')),
+    episodes: listed({ scan, folder: 'episodes', names: config.episodes, findings }).map(
+      place('episodes'),
+    ),
     after: learners.filter((file) => !isSetup(file)).map(place('learners')),
   }
 }

@@ -61,15 +61,20 @@ export const readCarpentries = (scan: Scan, { skipFaulty }: ReadOptions): Readin
     config,
     tally: newTally(),
     assets: new Map(),
-    ...findPages(scan, config, subjectKey, findings),
+    ...findPages({ scan, config, key: subjectKey, findings }),
   }
 
-  const chapter = (
-    name: string,
-    part: string,
-    places: PagePlace[],
-    summary: string,
-  ): ChapterNode[] => {
+  const chapter = ({
+    name,
+    part,
+    places,
+    summary,
+  }: {
+    name: string
+    part: string
+    places: PagePlace[]
+    summary: string
+  }): ChapterNode[] => {
     const lessons = withoutFaulty(
       places.map((place) => readPage(course, place)),
       skipFaulty,
@@ -80,9 +85,24 @@ export const readCarpentries = (scan: Scan, { skipFaulty }: ReadOptions): Readin
   }
   const { summary, aboutHtml, source } = readAbout(course)
   const chapters = [
-    ...chapter('Before you begin', 'setup', course.before, 'What to have ready.'),
-    ...chapter(config.title, 'episodes', course.episodes, 'The episodes, in their order.'),
-    ...chapter('To look things up', 'learners', course.after, 'Reference and further reading.'),
+    ...chapter({
+      name: 'Before you begin',
+      part: 'setup',
+      places: course.before,
+      summary: 'What to have ready.',
+    }),
+    ...chapter({
+      name: config.title,
+      part: 'episodes',
+      places: course.episodes,
+      summary: 'The episodes, in their order.',
+    }),
+    ...chapter({
+      name: 'To look things up',
+      part: 'learners',
+      places: course.after,
+      summary: 'Reference and further reading.',
+    }),
   ]
   course.tally.add('episodes', course.episodes.length)
   course.tally.add('pages for learners', course.before.length + course.after.length)

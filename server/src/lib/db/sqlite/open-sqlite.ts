@@ -126,16 +126,21 @@ function openToWrite(
   const writer = open(path, pragmas, watch)
   if (checkpoints) writer.restartWal()
   const reader = open(path, 'pragma query_only = on', watch)
-  return { writer, reader, log: openLog(path, writer, sync, checkpoints) }
+  return { writer, reader, log: openLog({ path, writer, sync, checkpoints }) }
 }
 
 /** SQLite makes the file with the first commit; it is there as long as one of the handles is. */
-function openLog(
-  path: string,
-  writer: File,
-  sync: (file: number) => Promise<void>,
-  checkpoints: Checkpoints | undefined,
-): Log {
+function openLog({
+  path,
+  writer,
+  sync,
+  checkpoints,
+}: {
+  path: string
+  writer: File
+  sync: (file: number) => Promise<void>
+  checkpoints: Checkpoints | undefined
+}): Log {
   let log: number | undefined
   const find = () => (log ??= existsSync(`${path}-wal`) ? openSync(`${path}-wal`, 'r+') : undefined)
   async function syncLog() {

@@ -38,7 +38,7 @@ export function useActiveMinutes(subjectId: string | undefined): void {
       counting = next.counting
       const studentId = activeStudent()
       if (next.counted === null || studentId === null) return
-      addWaiting(studentId, subjectId, next.counted, now)
+      addWaiting({ studentId, subjectId, minute: next.counted, now })
       void sendMinutes()
     }
     const leave = () => {

@@ -16,7 +16,8 @@ beforeEach(() => {
 })
 const student = () => useSession.getState().loginUserInfo?.id ?? ''
 const add = (...minutes: number[]) => {
-  for (const one of minutes) addWaiting(student(), 'science', one, Date.now())
+  for (const one of minutes)
+    addWaiting({ studentId: student(), subjectId: 'science', minute: one, now: Date.now() })
 }
 const waitingMinutes = () => readWaiting(student()).subjects.flatMap(({ minutes }) => minutes)
 

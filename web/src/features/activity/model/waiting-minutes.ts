@@ -52,12 +52,17 @@ function write(waiting: Waiting, now: number): void {
   else writeStored('waitingMinutes', JSON.stringify({ ...waiting, subjects }))
 }
 
-export function addWaiting(
-  studentId: string,
-  subjectId: string,
-  minute: number,
-  now: number,
-): void {
+export function addWaiting({
+  studentId,
+  subjectId,
+  minute,
+  now,
+}: {
+  studentId: string
+  subjectId: string
+  minute: number
+  now: number
+}): void {
   const waiting = readWaiting(studentId)
   const known = waiting.subjects.find((one) => one.subjectId === subjectId)
   const minutes = [...new Set([...(known?.minutes ?? []), minute])]

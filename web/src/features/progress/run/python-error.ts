@@ -74,7 +74,17 @@ const inWords = (names: string[]) =>
   names.length < 3 ? names.join(' and ') : `${names.slice(0, -1).join(', ')}, and ${names.at(-1)}`
 
 /** A call with too few or too many values. */
-function wrongCount(name: string, taken: number, passed: number, code: string): string {
+function wrongCount({
+  name,
+  taken,
+  passed,
+  code,
+}: {
+  name: string
+  taken: number
+  passed: number
+  code: string
+}): string {
   if (passed > taken)
     return `${name}() takes ${taken} positional argument${taken === 1 ? '' : 's'} but ${passed} ${passed === 1 ? 'was' : 'were'} given`
   const parameters = new RegExp(String.raw`\bdef\s+${name}\s*\(([^)]*)\)`).exec(code)?.[1] ?? ''
@@ -151,7 +161,7 @@ const rewordings: Rewording[] = [
   [
     /^TypeError: (\w+)\(\) takes (\d+) positional arguments but (\d+) were given$/,
     ([name = '', taken, passed], { code }) =>
-      `TypeError: ${wrongCount(name, Number(taken), Number(passed), code)}`,
+      `TypeError: ${wrongCount({ name, taken: Number(taken), passed: Number(passed), code })}`,
   ],
   [
     /^TypeError: (list|tuple|string) (?:indices|indexes) must be integers, not (\w+)$/,
