@@ -2,6 +2,7 @@
 const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
+const day = 24 * hour
 
 export const serverLimits = {
   // S34. A classroom shares one address: forty students with their tokens, each of whom reads lessons full of pictures.
@@ -11,6 +12,20 @@ export const serverLimits = {
     perClassroom: 12_000,
     filesPerAddress: 12_000,
     window: minute,
+  },
+  // S7. Of the mails of an hour (`limits.mail.inAllPerHour`) addresses without a confirmed account get so many, so that the rest
+  // is left for students; and a wide network, a /24 or /48, causes so many at most. Of a mailbox's mails of a day so
+  // many are for browsers that nothing is known of, and with those that registered the address; the rest is left for browsers
+  // in which its owner has signed in.
+  mail: { signupsPerHour: 1600, wideNetworkPerHour: 400, dayOfUnknown: 7, dayOfRegistered: 8 },
+  // S7: messages to the school of all together, of which a wide network gets its fair share. Students and visitors have
+  // separate budgets, so that no visitor can close the form to a student. Far more are stored than emailed; the school is
+  // told so once in `toldEvery`. So many are listed at once.
+  contact: {
+    stored: { most: 1000, window: hour },
+    mailed: { visitors: { most: 40, window: hour }, students: { most: 200, window: day } },
+    toldEvery: hour,
+    listed: 200,
   },
   // What one process stores about strangers, however many they are: counts, and refusals logged a minute.
   counted: { networks: 50_000, tokens: 20_000, refusals: 2_000 },
