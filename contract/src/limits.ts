@@ -76,11 +76,8 @@ export const limits = {
     attempt: 4000,
     enrollment: 500,
   },
-  // S7: students and visitors have separate budgets, so that no visitor can close the form to a student.
   contact: {
     perSender: { most: 5, window: hour },
-    visitors: { most: 40, window: hour },
-    students: { most: 200, window: day },
     messageLongest: 1000,
     ttl: 365 * day,
   },
