@@ -35,8 +35,8 @@ export const limits = {
     gap: 60 * second,
     perHour: 5,
     perDay: 10,
-    // What one network may cause of them: codes, and links where it gets no more codes. The rest is left for the owner.
-    codesFromOne: { perHour: 3, perDay: 6 },
+    // What one network, or one browser of the owner, may cause of them: codes, and links where it gets no more codes.
+    codesFromOne: { perHour: 2, perDay: 6 },
     linksFromOne: { perHour: 1, perDay: 2 },
     // At most so many of these tell of something, such as a new password, so that codes are left.
     noticesPerHour: 2,
@@ -67,11 +67,8 @@ export const limits = {
     attempt: 4000,
     enrollment: 500,
   },
-  // S7: students and visitors have separate budgets, so that no visitor can close the form to a student.
   contact: {
     perSender: { most: 5, window: hour },
-    visitors: { most: 40, window: hour },
-    students: { most: 200, window: day },
     messageLongest: 1000,
     ttl: 365 * day,
   },

@@ -91,6 +91,13 @@ async function runSummary(name: string | undefined, [email, address, ...rest]: s
 }
 
 /** Null where this is no command. */
+async function runMessage(name: string | undefined, rest: string[]) {
+  if (name !== 'list' || rest.length > 0) return null
+  const { sayMessages } = await import('./contact/commands.ts')
+  return onSchool(sayMessages)
+}
+
+/** Null where this is no command. */
 async function runBackup(
   name: string | undefined,
   [file, ...rest]: (string | undefined)[],
@@ -132,6 +139,7 @@ async function runGroup({
   if (group === 'doctor') return runDoctor(name === undefined ? [] : [name, ...rest], values)
   if (/^(backup|verify|restore)$/.test(group ?? ''))
     return runBackup(group, name ? [name, ...rest] : [], values)
+  if (group === 'message') return runMessage(name, rest)
   const [quiz, ...tooMuch] = rest
   if (group === 'quiz' && name === 'statistics' && quiz && tooMuch.length === 0) {
     const { sayStatistics } = await import('./quizzes/statistics/commands.ts')

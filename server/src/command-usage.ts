@@ -99,6 +99,13 @@ const groups: Command[][] = [
   ],
   [
     {
+      name: 'message list',
+      needs: [],
+      summary: 'show the newest messages from the contact form',
+    },
+  ],
+  [
+    {
       name: 'quiz statistics',
       needs: ['QUIZ'],
       mayHave: '[--csv]',

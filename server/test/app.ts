@@ -32,7 +32,7 @@ type CallOptions = {
 let calls = 0
 const someAddress = () => {
   calls += 1
-  return `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`
+  return `10.${(calls >> 8) & 255}.${calls & 255}.${(calls >> 16) & 255}`
 }
 
 export async function startApp({ settings = {}, web, log }: Options = {}) {

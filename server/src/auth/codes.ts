@@ -19,6 +19,7 @@ import {
 import { queueMail } from '../mail/outbox-repository.ts'
 import { createCodeBudgets } from './code-budgets.ts'
 import { countTry, findLivingCode, listCodes, replaceCode } from './code-repository.ts'
+import { findRequester } from './mail-requester.ts'
 import { type CodePurpose, hashCode, triesLeft } from './otp.ts'
 import { newResetLink } from './reset-grant-repository.ts'
 
@@ -43,10 +44,18 @@ type CodeRequest = {
   isAnew?: boolean
 }
 
+/** `isSignup`: for an address that may have no account. `beforehand` is done once the network may cause another mail. */
+type MailRequest = {
+  email: string
+  client: Client
+  isSignup: boolean
+  beforehand?: () => Promise<void>
+}
+
 /** Sends to one address, once, within what is left for it. */
 export type CodeMailer = {
-  /** Mails a code; where no code is taken for the address, a link in its place (S6). */
-  send: (request: CodeRequest & { studentId: string }) => Promise<void>
+  /** Mails a code, apart from others where the account is not confirmed; where no code is taken for the address, a link in its place (S6). */
+  send: (request: CodeRequest & { studentId: string; isConfirmed: boolean }) => Promise<void>
   /**
    * For a stranger's address, or an account that no code is due for: everything that can be noticed from outside
    * happens as in `send`, and no code goes out, but perhaps another letter to the owner.
@@ -63,17 +72,16 @@ export function createCodes(parts: Parts) {
    * sent, the code before goes on working, silently; beyond those of the network the request ends (S7).
    */
   async function mailing<T>(
-    email: string,
-    client: Client,
+    { email, client, isSignup, beforehand }: MailRequest,
     work: (tx: Tx, mailer: CodeMailer) => Promise<T>,
-    beforehand?: () => Promise<void>,
   ): Promise<T> {
-    const mail = await budgets.countMail(client)
+    const mail = await budgets.countMail(client, isSignup)
     await beforehand?.().catch(async (error) => {
       await mail.giveBack()
       throw error
     })
-    const share = await budgets.shareMail(email, client)
+    const requester = await findRequester({ db, key: keys.limits }, email, client)
+    const share = await budgets.shareMail(email, requester, client)
     let wasQueued = false
 
     async function issue(
@@ -85,7 +93,7 @@ export function createCodes(parts: Parts) {
       const living = isAnew ? undefined : await findLivingCode(tx, email)
       const isChange = living?.purpose !== purpose
       const replaced = isChange ? await listCodes(tx.query, { email, purpose, studentId }) : []
-      const place = await nextRequestedSlot(tx, { recipient: email, kind, replaced })
+      const place = await nextRequestedSlot(tx, { recipient: email, kind, replaced, requester })
       if (share.kind === 'none' || !place || (!isChange && !place.isNow)) return
       await dropWaitingMail(tx, replaced)
       const id = newId()
@@ -98,14 +106,16 @@ export function createCodes(parts: Parts) {
     const mailerOn = (tx: Tx): CodeMailer => ({
       send(request) {
         const isLink = share.kind === 'link' && request.purpose !== 'email'
+        const lane = request.isConfirmed ? undefined : 'signup'
         return issue(tx, { ...request, kind: isLink ? 'link' : 'code' }, async (id) => {
           if (isLink) {
             const link = await newResetLink(tx, request.studentId)
-            return { codeHash: newId(), outgoing: resetLinkMail(email, publicUrl, link) }
+            const outgoing = resetLinkMail(email, publicUrl, link)
+            return { codeHash: newId(), outgoing: { ...outgoing, lane } }
           }
           const code = newCode(codeLength)
           const codeHash = hashCode(keys.codes, { id, email, purpose: request.purpose }, code)
-          return { codeHash, outgoing: codeMail(email, code, request.purpose) }
+          return { codeHash, outgoing: { ...codeMail(email, code, request.purpose), lane } }
         })
       },
       pretend: (request, outgoing = noMail(email)) =>

@@ -75,10 +75,10 @@ export function createLogin({ db, settings, limiter, codes }: AccountParts) {
 
   /** The browser that registered the address is shown the way to the code, whether or not the address was known before. */
   async function askForCode(email: string, client: Client): Promise<never> {
-    await codes.mailing(email, client, async ({ query }, mailer) => {
+    await codes.mailing({ email, client, isSignup: true }, async ({ query }, mailer) => {
       const account = await lockByEmail(query, email)
       if (account?.verified_at === null) {
-        await mailer.send({ purpose: 'signup', studentId: account.id })
+        await mailer.send({ purpose: 'signup', studentId: account.id, isConfirmed: false })
       } else {
         const notice = knownAddressMail(email, settings.publicUrl)
         await mailer.pretend({ purpose: 'signup', studentId: null }, notice)

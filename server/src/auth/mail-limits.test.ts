@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { buildStudent, goodPassword, newAddress, readCode } from '../../test/build.ts'
-import { networkOf } from '../lib/http/client.ts'
+import { networkOf, wideNetworkOf } from '../lib/http/client.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -168,7 +168,19 @@ describe('S7: mails that one network causes', () => {
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
     ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
     ['192.0.2.7', '192.0.2.7'],
+    ['203.0.113.7:1001', '203.0.113.7'],
+    ['[2001:db8:1:2::9]:443', '2001:db8:1:2::/64'],
+    ['[2001:db8:1:2::9]', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::9:443', '2001:db8:1:2::/64'],
   ])('%s counts as %s', (address, network) => {
     expect(networkOf(address)).toBe(network)
   })
+})
+
+test.each([
+  ['203.0.113.7:1001', '203.0.113.0/24'],
+  ['::ffff:192.0.2.7', '192.0.2.0/24'],
+  ['[2001:db8:1:2::9]:443', '2001:db8:1::/48'],
+])('%s is in the wide network %s', (address, network) => {
+  expect(wideNetworkOf(address)).toBe(network)
 })

@@ -71,7 +71,8 @@ export function createRegistration({ db, settings, codes }: AccountParts) {
         const living = await findLivingCode(tx, email)
         const purpose = living?.purpose === 'reset' ? 'reset' : 'signup'
         if (fresh) {
-          await mailer.send({ purpose, studentId: fresh.id, isAnew: true })
+          const request = { purpose, studentId: fresh.id, isAnew: true } as const
+          await mailer.send({ ...request, isConfirmed: false })
         } else {
           const studentId = purpose === 'reset' && account ? account.id : null
           const notice = knownAddressMail(email, settings.publicUrl)
@@ -79,7 +80,7 @@ export function createRegistration({ db, settings, codes }: AccountParts) {
         }
         await record(tx, { event: 'register', studentId: fresh?.id ?? null, client })
       }
-      await codes.mailing(email, client, register, hash)
+      await codes.mailing({ email, client, isSignup: true, beforehand: hash }, register)
       return { user: { email: shownAddress(email) } }
     },
 
@@ -99,11 +100,13 @@ export function createRegistration({ db, settings, codes }: AccountParts) {
 
     /** A new code for what is open: confirming the address, or setting a new password. */
     async resendCode({ email }: { email: string }, client: Client) {
-      await codes.mailing(email, client, async ({ query }, mailer) => {
+      const isSignup = (await findOpenPurpose(db.query, email)) !== 'reset'
+      await codes.mailing({ email, client, isSignup }, async ({ query }, mailer) => {
         const account = await lockByEmail(query, email)
         const purpose = (await findOpenPurpose(query, email)) ?? 'signup'
-        if (account && (purpose === 'reset' || account.verified_at === null)) {
-          await mailer.send({ purpose, studentId: account.id })
+        const isConfirmed = account?.verified_at != null
+        if (account && (purpose === 'reset' || !isConfirmed)) {
+          await mailer.send({ purpose, studentId: account.id, isConfirmed })
         } else {
           await mailer.pretend({ purpose, studentId: null })
         }

@@ -247,7 +247,7 @@ describe('S6: after a hundred wrong codes in a row', () => {
   test('only the link of a mail opens the reset, and the login goes on working', async () => {
     const { email } = await buildStudent(app)
     const ask = async () => {
-      app.wait(2.5 * 60 * minute)
+      app.wait(3.5 * 60 * minute)
       await app.post('/users/forget-password', { email })
       return readCode(app, email)
     }

@@ -23,9 +23,10 @@ import { removeKnownDevices, removeSessions } from './session-repository.ts'
 export function createReset({ db, settings, codes }: AccountParts) {
   return {
     async forgetPassword({ email }: { email: string }, client: Client) {
-      await codes.mailing(email, client, async (tx, mailer) => {
+      await codes.mailing({ email, client, isSignup: false }, async (tx, mailer) => {
         const account = await lockByEmail(tx.query, email)
-        if (account) await mailer.send({ purpose: 'reset', studentId: account.id })
+        const isConfirmed = account?.verified_at != null
+        if (account) await mailer.send({ purpose: 'reset', studentId: account.id, isConfirmed })
         else await mailer.pretend({ purpose: 'reset', studentId: null })
         await record(tx, { event: 'reset-asked', studentId: account?.id ?? null, client })
       })

@@ -158,6 +158,27 @@ export async function isKnownDevice(
   return found !== undefined
 }
 
+const deviceOfAddress = prepare(
+  ({ query, now }, value: ValueOf<{ email: string; tokenHash: string }>) =>
+    query
+      .selectFrom('known_devices')
+      .innerJoin('users', 'users.id', 'known_devices.user_id')
+      .select('known_devices.id')
+      .where('known_devices.token_hash', '=', value('tokenHash'))
+      .where('known_devices.expires_at', '>', now)
+      .where('users.email', '=', value('email')),
+)
+
+/** Whether the student with this address has signed in in this browser; one statement, whether there is one or not (S12). */
+export async function isKnownDeviceOf(
+  db: Database,
+  email: string,
+  tokenHash: string,
+): Promise<boolean> {
+  const [found] = await deviceOfAddress(db, { email, tokenHash })
+  return found !== undefined
+}
+
 /** Forgets the browsers of a student but `except`, by its hash: a new password ends their own budget of tries. */
 export async function removeKnownDevices(
   query: Queries,

@@ -26,10 +26,14 @@ const post = (from: string, path: string, body: object) => app.call('POST', path
 const verify = (from: string, email: string, otp: string) =>
   post(from, '/users/verify-otp', { email, otp })
 
-/** Three wrong codes for a code that was just mailed. */
+/** Three wrong codes for one that is mailed now. */
 async function waste(from: string, email: string) {
   app.wait(minute + second)
   await post(from, '/users/forget-password', { email })
+  return guess(from, email)
+}
+
+async function guess(from: string, email: string) {
   const otp = wrongCode(await readCode(app, email))
   const answers = []
   for (let n = 0; n < 3; n += 1) answers.push(await verify(from, email, otp))
@@ -54,6 +58,7 @@ describe('S6: wrong codes', () => {
 
   test('of one network are refused before they have used up what the owner needs', async () => {
     const { email } = await buildStudent(app)
+    app.wait(60 * minute)
     const guesses = []
     for (let n = 0; n < 3; n += 1) guesses.push(...(await waste(strangers, email)))
     const refused = await verify(strangers, email, '0000')
@@ -69,7 +74,7 @@ describe('S6: wrong codes', () => {
     const { email } = await buildStudent(app)
     app.wait(60 * minute)
     const compared = []
-    for (let n = 0; n < 5; n += 1) compared.push(...(await waste(`203.0.113.${20 + n}`, email)))
+    for (let n = 0; n < 5; n += 1) compared.push(...(await waste(`203.0.${20 + n}.1`, email)))
     const refused = await verify('203.0.113.30', email, '0000')
 
     expect(compared.filter(({ body }) => body.code === 'wrong-code')).toHaveLength(15)
@@ -86,7 +91,8 @@ describe('S6: wrong codes', () => {
   test('once they are refused the mail has a link instead, which opens everything again', async () => {
     const email = newAddress()
     await post(owners, '/users/register', { email, password: goodPassword })
-    for (let n = 0; n < 3; n += 1) await waste(owners, email)
+    await guess(owners, email)
+    for (let n = 0; n < 2; n += 1) await waste(owners, email)
     expect((await verify(owners, email, '0000')).status).toBe(429)
     app.wait(minute + second)
     const browser = openBrowser(app, owners)
@@ -95,8 +101,9 @@ describe('S6: wrong codes', () => {
     const set = await browser.post(`/users/reset-password?email=${email}`, {
       newPassword: 'Papaya5stone!',
     })
+    await browser.post('/users/login', { email, password: 'Papaya5stone!' })
     app.wait(61 * minute)
-    await post(owners, '/users/forget-password', { email })
+    await browser.post('/users/forget-password', { email })
 
     expect(opened.body.data).toEqual({ email })
     expect(set.status).toBe(200)
@@ -139,7 +146,7 @@ describe('S7: mails', () => {
     expect((await verify(owners, email, code)).status).toBe(200)
   })
 
-  test('of the fourth time within an hour a link is in place of the code; beyond it the link goes on working', async () => {
+  test('of the third time within an hour a link is in place of the code; beyond it the link goes on working', async () => {
     const email = newAddress()
     await post(owners, '/users/register', { email, password: goodPassword })
     for (let n = 0; n < 5; n += 1) {
@@ -147,7 +154,7 @@ describe('S7: mails', () => {
       await post(owners, '/users/resend-otp', { email })
     }
 
-    expect(await readMails(app, email)).toHaveLength(4)
+    expect(await readMails(app, email)).toHaveLength(3)
     const answer = await post(owners, '/users/open-reset-link', { link: await linkOf(email) })
     expect(answer.body.data).toEqual({ email })
   })
@@ -157,7 +164,7 @@ describe('S7: mails', () => {
     app.wait(24 * 60 * minute)
     for (let n = 0; n < 5; n += 1) {
       app.wait(minute + second)
-      await post(`203.0.113.${90 + n}`, '/users/forget-password', { email })
+      await post(`203.0.${90 + n}.1`, '/users/forget-password', { email })
     }
     const code = await readCode(app, email)
     app.wait(minute + second)

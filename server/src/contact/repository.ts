@@ -13,6 +13,22 @@ export async function addMessage(tx: Tx, message: BodyOf<typeof sendMessage>): P
     .execute()
 }
 
+/** The newest messages, and how many there are. */
+export async function listMessages(db: Database, most: number) {
+  const messages = await db.query
+    .selectFrom('contact_messages')
+    .select(['name', 'email', 'topic', 'message', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  const { count } = await db.query
+    .selectFrom('contact_messages')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { messages, count }
+}
+
 /** Messages have long been answered after a year. */
 export async function removeOldMessages(db: Database): Promise<void> {
   await db.query

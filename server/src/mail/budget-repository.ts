@@ -3,16 +3,22 @@ import { limits } from '@kinnow/contract/limits'
 import { sql } from 'kysely'
 import type { Tx } from '../lib/db/database.ts'
 import type { NoticeKind, RequestedKind } from './email-templates.ts'
+import { hasFairShare } from '../lib/util/fair-share.ts'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import { mailboxOf } from './mailbox-of.ts'
 import { makeSlot, type MailSlot } from './slot.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
+const { dayOfUnknown } = serverLimits.mail
 const { gap, perHour, perDay, noticesPerHour, noticesPerDay } = limits.mail
 
 const notices = new Set<string | null>(['password-changed', 'email-changed'] satisfies NoticeKind[])
 
-type Counted = { kind: string | null; due_at: number }
+type Counted = { kind: string | null; due_at: number; network: string | null }
+
+/** Who shares the mailbox's mails with others: see `Requester` of the accounts. */
+type Sharing = { network: string; mostPerDay: number; isOwner: boolean }
 
 /** The mails that count for a mailbox, the newest first, with the database's time. */
 async function readCounted(tx: Tx, { mailbox, replaced }: { mailbox: string; replaced: string[] }) {
@@ -21,9 +27,9 @@ async function readCounted(tx: Tx, { mailbox, replaced }: { mailbox: string; rep
     await sql`select pg_advisory_xact_lock(hashtextextended(${mailbox}, 1))`.execute(tx.query)
   const rows: Counted[] = await tx.query
     .selectFrom('outbox')
-    .select(['kind', 'due_at'])
+    .select(['kind', 'due_at', 'network'])
     .where('mailbox', '=', mailbox)
-    .where('lane', 'in', ['prompt', 'notice'])
+    .where('lane', 'in', ['prompt', 'signup', 'notice'])
     // Messages to the school have a limit of their own: they must not cost its office a code.
     .where((mail) => mail.or([mail('kind', 'is', null), mail('kind', '!=', 'contact')]))
     .where('due_at', '>', sql<number>`${tx.now} - ${sql.lit(day)}`)
@@ -51,20 +57,35 @@ export type RequestedSlot = { slot: MailSlot; isNow: boolean }
 
 /**
  * For what somebody asks for, a code or what goes out in its place: when the next one may go out, or nothing where the
- * mailbox is full. Mail that waits for its time is in the count, but for that of codes which are `replaced`.
+ * mailbox is full, or the network had its fair share of it. Mail that waits for its time is in the count, but for that of
+ * codes which are `replaced`.
  */
 export async function nextRequestedSlot(
   tx: Tx,
-  mail: { recipient: string; kind: RequestedKind; replaced?: string[] },
+  mail: { recipient: string; kind: RequestedKind; replaced?: string[]; requester: Sharing },
 ): Promise<RequestedSlot | undefined> {
-  const { recipient, kind, replaced = [] } = mail
+  const { recipient, kind, replaced = [], requester } = mail
   const { rows, now } = await readCounted(tx, { mailbox: mailboxOf(recipient), replaced })
-  if (Math.max(freeAgain(rows, perHour, hour), freeAgain(rows, perDay, day)) > now) return undefined
+  if (!hasRoom({ rows, now }, requester)) return undefined
   // Never later than a few gaps from now, also where the clock was put back (R13).
   const latest = now + perHour * gap
   const soon = rows.filter((row) => row.due_at <= latest)
   const dueAt = Math.min(Math.max(now, afterGap(soon)), latest)
-  return { slot: makeSlot({ recipient, kind, dueAt }), isNow: dueAt <= now }
+  const { network } = requester
+  return { slot: makeSlot({ recipient, kind, dueAt, network }), isNow: dueAt <= now }
+}
+
+/** Whether the mailbox has room within the hour and the day. What strangers do not get of the day is left for its owner. */
+function hasRoom({ rows, now }: { rows: Counted[]; now: number }, requester: Sharing): boolean {
+  const { network, mostPerDay, isOwner } = requester
+  const ofHour = rows.filter((row) => row.due_at > now - hour)
+  if (isOwner) return ofHour.length < perHour && rows.length < mostPerDay
+  const isFair = (counted: Counted[], most: number) => {
+    const own = counted.filter((row) => row.network === network).length
+    return hasFairShare({ own, free: most - counted.length })
+  }
+  const isReserve = rows.length >= dayOfUnknown && rows.length < mostPerDay
+  return isFair(ofHour, perHour) && (isReserve || isFair(rows, dayOfUnknown))
 }
 
 const afterGap = (rows: Counted[]) => (rows[0]?.due_at ?? -Infinity) + gap

@@ -15,6 +15,8 @@ export type Email = {
   codeId?: string
   /** Of an account that is gone: the mail is forgotten once it was sent (S37). */
   leavesNothing?: boolean
+  /** Where it is not the lane of its kind: a code or link to an address that is not confirmed. */
+  lane?: 'signup'
   /** Comes by itself, in a lane of its own: the student it tells of, what about, and the address that ends such mails. */
   regular?: { studentId: string; stopAddress: string | null }
 }
@@ -30,14 +32,17 @@ export type RequestedKind = 'code' | 'link' | 'known-address'
 
 export type MailKind = RequestedKind | NoticeKind | RegularKind | 'account-deleted' | 'contact'
 
-/** `prompt`: somebody waits for it. `notice`: it tells of something. `regular`: it comes by itself. None delays another. */
-export const lanes = ['prompt', 'notice', 'regular'] as const
+/**
+ * `prompt`: a student waits for it. `signup`: anybody can cause it, for an address that has no confirmed account or is
+ * registered again. `notice`: it tells of something. `regular`: it comes by itself. None delays another.
+ */
+export const lanes = ['prompt', 'signup', 'notice', 'regular'] as const
 export type Lane = (typeof lanes)[number]
 
 export const laneOf: Record<MailKind, Lane> = {
   code: 'prompt',
   link: 'prompt',
-  'known-address': 'notice',
+  'known-address': 'signup',
   'password-changed': 'notice',
   'email-changed': 'notice',
   'account-deleted': 'notice',
@@ -202,4 +207,17 @@ export const contactMail = (
   subject: `A message about ${from.topic}`,
   lifetime: 2 * day,
   body: { paragraphs: [`${from.name} (${from.email}) wrote:`, from.message] },
+})
+
+export const unmailedMail = (recipient: string): Email => ({
+  kind: 'contact',
+  recipient,
+  subject: 'More messages than we can email',
+  lifetime: 2 * day,
+  body: {
+    paragraphs: [
+      'Many messages are being sent through the contact form, so not all of them are emailed to you. None are lost.',
+      'To read the newest, run this command on the server: npm run kinnow -- message list',
+    ],
+  },
 })

@@ -6,11 +6,14 @@ import type { Database, Queries, Tx } from '../lib/db/database.ts'
 import { currentRequestId } from '../lib/db/wait-budget.ts'
 import { newId } from '../lib/security/random.ts'
 import { encrypt, decrypt } from '../lib/security/encrypt.ts'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import { renderHtml, renderText } from './email-body.ts'
 import { type Lane, laneOf, type Email, type RegularKind } from './email-templates.ts'
 import { mailboxOf } from './mailbox-of.ts'
 import type { MailSlot } from './slot.ts'
 
+const { inAllPerHour, othersPerHour } = limits.mail
+const { signupsPerHour } = serverLimits.mail
 const hour = 60 * 60 * 1000
 const retention = 24 * hour
 
@@ -30,7 +33,8 @@ export async function queueMail({ tx, key }: Outbox, email: Email, slot: MailSlo
     .values({
       id: newId(),
       kind,
-      lane: laneOf[kind],
+      lane: email.lane ?? laneOf[kind],
+      network: slot.network ?? null,
       recipient,
       mailbox: mailboxOf(recipient),
       subject: email.subject,
@@ -55,20 +59,14 @@ export async function queueMail({ tx, key }: Outbox, email: Email, slot: MailSlo
 
 export type QueuedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>
 
-/**
- * Takes the next mail of a lane that is due, for `lease` milliseconds, so that no other process sends it too. Regular mails
- * have an hour's number for themselves (S7). Codes and notices share one, of which notices get a part only.
- */
+/** Takes the next mail of a lane that is due, for `lease` milliseconds, so that no other process sends it too. */
 export async function claimMail(db: Database, lease: number, lane: Lane = 'prompt') {
-  const sentOf = (lanes: Lane[]) => countSentLastHour(db, lanes)
-  const mayBeMore = sql<boolean>`(${sentOf(lanesThatShare[lane])}) < ${sql.lit(limits.mail.inAllPerHour)}`
-  const mayBeOther = sql<boolean>`(${sentOf(['notice'])}) < ${sql.lit(limits.mail.othersPerHour)}`
   const due = db.query
     .selectFrom('outbox')
     .select('id')
     .where('lane', '=', lane)
-    .where(mayBeMore)
-    .$if(lane === 'notice', (mails) => mails.where(mayBeOther))
+    .where(hasRoom(db, lane))
+    .$if(lane === 'signup', (mails) => mails.where(fromNetwork, 'not in', listFullNetworks(db)))
     .where('sent_at', 'is', null)
     .where('next_try_at', '<=', db.now)
     .where('lease_until', '<=', db.now)
@@ -101,27 +99,56 @@ export async function claimMail(db: Database, lease: number, lane: Lane = 'promp
     .executeTakeFirst()
 }
 
-/** Whose mails of the last hour count together. */
+const prompt: Lane[] = ['prompt', 'signup', 'notice']
+/** Whose mails of the last hour count together (S7): regular ones have an hour's number for themselves. */
 const lanesThatShare: Record<Lane, Lane[]> = {
-  prompt: ['prompt', 'notice'],
-  notice: ['prompt', 'notice'],
+  prompt,
+  signup: prompt,
+  notice: prompt,
   regular: ['regular'],
 }
 
-const countSentLastHour = (db: Database, lanes: Lane[]) =>
+/** Of an hour's number what a lane may use up at most. */
+const mostOf: Record<Lane, number> = {
+  prompt: inAllPerHour,
+  signup: signupsPerHour,
+  notice: othersPerHour,
+  regular: inAllPerHour,
+}
+
+const listSentLastHour = (db: Database, lanes: Lane[]) =>
   db.query
     .selectFrom('outbox')
-    .select((mail) => mail.fn.countAll<number>().as('count'))
     .where('lane', 'in', lanes)
     .where('sent_at', '>', sql<number>`${db.now} - ${sql.lit(hour)}`)
 
-/** Which part of an hour's number is used up: that of the lane, and of notices their own (S7). */
+const countSentLastHour = (db: Database, lanes: Lane[]) =>
+  listSentLastHour(db, lanes).select((mail) => mail.fn.countAll<number>().as('count'))
+
+/** Whether another mail of a lane may go out in this hour. Notices have their fair share only of what codes need too. */
+function hasRoom(db: Database, lane: Lane) {
+  const own = countSentLastHour(db, [lane])
+  const free = sql`${sql.lit(inAllPerHour)} - (${countSentLastHour(db, lanesThatShare[lane])})`
+  const isFair = lane === 'notice' ? sql`(${own}) < ${free}` : sql`0 < ${free}`
+  return sql<boolean>`(${own}) < ${sql.lit(mostOf[lane])} and ${isFair}`
+}
+
+const fromNetwork = sql<string>`coalesce(network, '')`
+
+/** The networks that had their fair share of an hour's mails to addresses without a confirmed account: see `hasFairShare`. */
+const listFullNetworks = (db: Database) =>
+  listSentLastHour(db, ['signup'])
+    .select(fromNetwork.as('network'))
+    .groupBy(fromNetwork)
+    .having(
+      sql<boolean>`count(*) >= ${sql.lit(signupsPerHour)} - (${countSentLastHour(db, ['signup'])})`,
+    )
+
+/** Which part of an hour's number is used up: that of all, or of the lane where it is more (S7). */
 export async function readUse(db: Database, lane: Lane): Promise<number> {
-  const { count } = await countSentLastHour(db, lanesThatShare[lane]).executeTakeFirstOrThrow()
-  const ofAll = count / limits.mail.inAllPerHour
-  if (lane !== 'notice') return ofAll
-  const others = await countSentLastHour(db, ['notice']).executeTakeFirstOrThrow()
-  return Math.max(ofAll, others.count / limits.mail.othersPerHour)
+  const all = await countSentLastHour(db, lanesThatShare[lane]).executeTakeFirstOrThrow()
+  const own = await countSentLastHour(db, [lane]).executeTakeFirstOrThrow()
+  return Math.max(all.count / inAllPerHour, own.count / mostOf[lane])
 }
 
 /** Notes that a mail is with the mail server; one that is to leave nothing is forgotten with it. */

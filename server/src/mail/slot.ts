@@ -9,8 +9,9 @@ export type MailSlot = {
   readonly kind: MailKind
   /** When it goes out at the earliest, by the database's clock. */
   readonly dueAt: number
+  /** Which network asked for it, as `nextRequestedSlot` has it; none where a student or nobody did. */
+  readonly network?: string
 }
 
 /** Only for what counts the mails of a recipient: the budgets beside this file. */
-export const makeSlot = (slot: Pick<MailSlot, 'recipient' | 'kind' | 'dueAt'>): MailSlot =>
-  slot as MailSlot
+export const makeSlot = (slot: Omit<MailSlot, typeof counted>): MailSlot => slot as MailSlot

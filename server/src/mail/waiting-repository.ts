@@ -1,7 +1,7 @@
 // What waits in the outbox, as numbers, for who watches over the school.
 import { sql } from 'kysely'
 import type { Database } from '../lib/db/database.ts'
-import type { Lane } from './email-templates.ts'
+import { type Lane, lanes } from './email-templates.ts'
 
 const hour = 60 * 60 * 1000
 
@@ -43,7 +43,9 @@ export async function readLanes(db: Database): Promise<LaneState[]> {
       sentLastHour: sent.count,
     }
   }
-  return [await read('prompt'), await read('notice'), await read('regular')]
+  const states: LaneState[] = []
+  for (const lane of lanes) states.push(await read(lane))
+  return states
 }
 
 /** What was over before it was sent: such rows stay for a day. */
@@ -51,7 +53,7 @@ export async function countLate(db: Database): Promise<number> {
   const row = await db.query
     .selectFrom('outbox')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('lane', 'in', ['prompt', 'notice', 'regular'])
+    .where('lane', 'in', lanes)
     .where('sent_at', 'is', null)
     .where('expires_at', '<=', db.now)
     .executeTakeFirstOrThrow()

@@ -25,7 +25,7 @@ const waits = [5, 15, 45, 120, 300].map((seconds) => seconds * second)
 const waitAfter = (tries: number): number => waits[Math.min(tries, waits.length) - 1] ?? second
 const lease = 60 * second
 /** Connections of each lane: however many others wait, and however slowly they go, a code finds one free. */
-const atOnce: Record<Lane, number> = { prompt: 5, notice: 2, regular: 2 }
+const atOnce: Record<Lane, number> = { prompt: 3, signup: 4, notice: 2, regular: 2 }
 
 /** Whether a regular mail that is about to be sent is still wanted; while nobody can tell, none is sent. */
 export type IsWanted = (
@@ -78,7 +78,7 @@ export async function createDelivery(
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
-    maxConnections: atOnce.prompt + atOnce.notice + atOnce.regular,
+    maxConnections: lanes.reduce((sum, lane) => sum + atOnce[lane], 0),
     connectionTimeout: 5 * second,
     greetingTimeout: 5 * second,
     socketTimeout: 40 * second,

@@ -58,14 +58,15 @@ export function createCredentials(parts: AccountParts) {
     ) {
       const user = await requirePassword(parts, session.studentId, input.currentPassword)
       await countMailAction(limiter, user.id)
-      await codes.mailing(input.email, client, async (tx, mailer) => {
+      const { email } = input
+      await codes.mailing({ email, client, isSignup: false }, async (tx, mailer) => {
         await lockProven(tx, user)
-        const taken = await lockByEmail(tx.query, input.email)
+        const taken = await lockByEmail(tx.query, email)
         const request = { purpose: 'email', studentId: user.id, isAnew: true } as const
         if (taken && taken.verified_at !== null) {
-          await mailer.pretend(request, knownAddressMail(input.email, settings.publicUrl))
+          await mailer.pretend(request, knownAddressMail(email, settings.publicUrl))
         } else {
-          await mailer.send(request)
+          await mailer.send({ ...request, isConfirmed: true })
         }
       })
       return {}

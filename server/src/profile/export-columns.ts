@@ -237,6 +237,7 @@ export const decisions = {
       sealed_stop: 'stands in the mail itself',
       mailbox: 'made from the recipient',
       lane: 'for the program alone',
+      network: 'a keyed hash, for the program alone',
       kind: 'for the program alone',
       request_id: 'for the program alone',
       id: 'for the program alone',

@@ -4,6 +4,7 @@
 import { limits } from '@kinnow/contract/limits'
 import type { MailKind } from '@kinnow/contract/reminders'
 import type { FastifyInstance } from 'fastify'
+import { withoutPort } from '../lib/http/client.ts'
 import { Failure } from '../lib/util/failure.ts'
 import { plainPage } from '../lib/http/plain-page.ts'
 import type { Unsubscribes } from './unsubscribe.ts'
@@ -47,7 +48,7 @@ export function oneClickRoute(app: FastifyInstance, stops: Unsubscribes): void {
         const { of } = request.query
         reply.headers({ 'cache-control': 'no-store' }).type('text/html; charset=utf-8')
         try {
-          const client = { address: request.ip, requestId: request.id }
+          const client = { address: withoutPort(request.ip), requestId: request.id }
           const { kind } = await stops.stop(typeof of === 'string' ? of : '', client)
           return await reply.serializer(String).send(stopped(kind))
         } catch (error) {

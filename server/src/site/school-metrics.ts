@@ -7,7 +7,7 @@ import { countAllDue } from '../memory/due-total.ts'
 import { readLanes, type LaneState } from '../mail/waiting-repository.ts'
 
 const second = 1000
-/** Six short statements. */
+/** Two short statements for each lane. */
 const ofOutbox = { age: 10 * second, timeout: second }
 /** Goes through what every student remembers, a little at a time: see `due-total.ts`. */
 const ofReviews = { age: 300 * second, timeout: 200 }

@@ -44,6 +44,7 @@ const refused = failure(400, 'id-token-invalid')
 const browser = (given: string | undefined = nonce): Client => ({
   address: '192.0.2.1',
   network: '192.0.2.1',
+  wideNetwork: '192.0.2.0/24',
   userAgent: '',
   requestId: 'one',
   cookies: { areThere: true, read: () => given, set() {}, clear() {} },

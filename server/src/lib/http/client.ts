@@ -8,6 +8,8 @@ export type Client = {
   address: string
   /** What limits are counted for: an IPv4 address, or the /64 that an IPv6 address lies in (S7). */
   network: string
+  /** What shares of budgets for everybody are counted for: the /24 or /48, of which one household or program has at most one. */
+  wideNetwork: string
   /** The browser’s own description of itself. */
   userAgent: string
   requestId: string
@@ -21,10 +23,13 @@ export function readClient(request: FastifyRequest, cookies: () => Cookies): Cli
   let read: Cookies | undefined
   return {
     get address() {
-      return request.ip
+      return withoutPort(request.ip)
     },
     get network() {
       return networkOf(request.ip)
+    },
+    get wideNetwork() {
+      return wideNetworkOf(request.ip)
     },
     get userAgent() {
       return (request.headers['user-agent'] ?? '').slice(0, longestUserAgent)
@@ -39,8 +44,13 @@ export function readClient(request: FastifyRequest, cookies: () => Cookies): Cli
   }
 }
 
+/** As some proxies forward it: `203.0.113.7:1001` → `203.0.113.7`; `[2001:db8::1]:443` → `2001:db8::1`. */
+export const withoutPort = (address: string): string =>
+  /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, '$1')
+
 /** `::ffff:192.0.2.7` → `192.0.2.7`; `2001:db8:1:2:3::4` → `2001:db8:1:2::/64`. */
-export function networkOf(address: string): string {
+export function networkOf(forwarded: string): string {
+  const address = withoutPort(forwarded)
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)
   if (parsed.kind() === 'ipv4') return parsed.toString()
@@ -56,3 +66,7 @@ export function coarseNetworkOf(address: string): string {
     ? `${ipaddr.IPv4.networkAddressFromCIDR(`${parsed.toString()}/24`).toString()}/24`
     : `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toNormalizedString()}/48`).toString()}/48`
 }
+
+/** `192.0.2.7` → `192.0.2.0/24`; `2001:db8:1:2::3` → `2001:db8:1::/48`. */
+export const wideNetworkOf = (forwarded: string): string =>
+  coarseNetworkOf(withoutPort(forwarded)) || forwarded

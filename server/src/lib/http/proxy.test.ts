@@ -41,3 +41,19 @@ test('S33: with a trusted proxy each address has a budget of its own', async () 
   expect((await ask('198.51.100.1, 10.9.0.2')).status).toBe(429)
   await app.stop()
 })
+
+test('S33: the port that a trusted proxy forwards makes no other address', async () => {
+  const app = await startApp({ settings: { TRUST_PROXY: '10.9.0.0/16' } })
+  const email = newAddress()
+  const statuses = []
+  for (const forwarded of ['198.51.100.1', '[2001:db8::1]'])
+    for (let n = 0; n < 6; n += 1) {
+      const answer = await failedLogin(app, email, '10.9.0.1', `${forwarded}:${1000 + n}`)
+      statuses.push(answer.status)
+    }
+
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 401, 401, 401, 401, 401, 429])
+  const rows = await app.db.query.selectFrom('audit_log').select('address').distinct().execute()
+  expect(new Set(rows.map((row) => row.address))).toEqual(new Set(['198.51.100.1', '2001:db8::1']))
+  await app.stop()
+})

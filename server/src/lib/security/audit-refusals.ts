@@ -3,7 +3,7 @@ import { serverLimits } from '../util/server-limits.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { record } from './audit.ts'
 import { withTrouble } from '../db/outage-log.ts'
-import { networkOf } from '../http/client.ts'
+import { networkOf, withoutPort } from '../http/client.ts'
 import type { Database } from '../db/database.ts'
 import { kindOf } from '../http/matched-route.ts'
 
@@ -29,7 +29,7 @@ export function auditRefusals(app: FastifyInstance, db: Database): void {
     await record(db, {
       event: 'refused',
       studentId: request.session?.studentId ?? null,
-      client: { address: request.ip, requestId: request.id },
+      client: { address: withoutPort(request.ip), requestId: request.id },
       detail,
     }).catch((error: unknown) => request.log.warn({ err: error }, withTrouble(notRecorded, error)))
   }

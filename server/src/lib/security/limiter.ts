@@ -4,9 +4,13 @@ import { createHmac, type KeyObject } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Database, transaction, withQuery } from '../db/database.ts'
 import { prepare, prepareList, type ValueOf } from '../db/prepared.ts'
+import { hasFairShare } from '../util/fair-share.ts'
 
-/** At most `most` within `window` milliseconds, counted from the first. */
-export type Budget = { name: string; of: string; most: number; window: number }
+/**
+ * At most `most` within `window` milliseconds, counted from the first. Where many have a part of one budget, `shared` is that
+ * budget: it is spent with each of them, and none gets more of it than its fair share.
+ */
+export type Budget = { name: string; of: string; most: number; window: number; shared?: Budget }
 type Named = Pick<Budget, 'name' | 'of'>
 
 /**
@@ -80,20 +84,41 @@ export function createLimiter(db: Database, key: KeyObject) {
   /** No request waits until its counters are on the disk. */
   const early = withQuery(db, db.early)
 
+  /** Each once, with those that they share. */
+  const withShared = (budgets: Budget[]): Budget[] => [
+    ...new Map(budgets.flatMap(chainOf).map((budget) => [keyOf(budget), budget])).values(),
+  ]
+
+  /** The milliseconds until every one of these has room for one more; 0 where all have. */
+  function untilRoom(budgets: Budget[], counted: Map<string, Counted>): number {
+    const countedOf = (budget: Budget) => counted.get(keyOf(budget)) ?? { count: 0, left: 0 }
+    const waits = budgets.map((budget) => {
+      const { count: own, left } = countedOf(budget)
+      if (own >= budget.most) return left
+      if (!budget.shared) return 0
+      const all = countedOf(budget.shared)
+      const free = budget.shared.most - all.count
+      if (hasFairShare({ own, free })) return 0
+      return free > 0 ? Math.min(left, all.left) : all.left
+    })
+    return Math.max(0, ...waits)
+  }
+
   /** The seconds until every one of these has room again, without spending: 0 where all have room now. */
   async function wait(budgets: Budget[]): Promise<number> {
-    const budgetByKey = new Map(budgets.map((budget) => [keyOf(budget), budget]))
-    if (budgetByKey.size === 0) return 0
+    const all = withShared(budgets)
+    if (all.length === 0) return 0
+    const windows = new Map(all.map((budget) => [keyOf(budget), budget.window]))
     const rows = await running(
       db,
       {},
-      Array.from(budgetByKey.keys(), (key) => ({ key })),
+      Array.from(windows.keys(), (key) => ({ key })),
     )
-    const waits = rows.flatMap(({ key, count, left }) => {
-      const { most, window } = budgetByKey.get(key) as Budget
-      return count >= most && left <= window + slack ? [secondsOf(Math.min(left, window))] : []
+    const counted = rows.flatMap(({ key, count, left }): [string, Counted][] => {
+      const window = windows.get(key) as number
+      return left <= window + slack ? [[key, { count, left: Math.min(left, window) }]] : []
     })
-    return Math.max(0, ...waits)
+    return secondsOf(untilRoom(all, new Map(counted)))
   }
 
   /** Counts, whatever is left; tells of each how often it was spent by now, this time included. */
@@ -109,9 +134,9 @@ export function createLimiter(db: Database, key: KeyObject) {
    * Takes back one count each: what was counted before it was known to be right. A counter that is empty goes, so
    * that nobody can read from a later wait when somebody else succeeded.
    */
-  async function giveBack(budgets: Named[]): Promise<void> {
+  async function giveBack(budgets: (Named & Pick<Budget, 'shared'>)[]): Promise<void> {
     // One row a statement: several at once might wait for each other (see `raise`).
-    for (const key of budgets.map(keyOf)) {
+    for (const key of new Set(budgets.flatMap(chainOf).map(keyOf))) {
       await countDown(early, { key })
       await removeEmpty(early, { key })
     }
@@ -145,11 +170,16 @@ export function createLimiter(db: Database, key: KeyObject) {
       if (budgets.length === 0) return 0
       const before = await wait([...budgets, ...besides])
       if (before > 0) return before
-      const most = new Map(budgets.map((budget) => [keyOf(budget), budget.most]))
-      const rows = await raise(budgets)
-      const over = rows.filter(({ key, count }) => count > (most.get(key) ?? 0))
-      if (over.length > 0) await giveBack(budgets)
-      return Math.max(0, ...over.map(({ left }) => secondsOf(left)))
+      const all = withShared(budgets)
+      const rows = await raise(all)
+      // What this one found: others may have spent since it looked.
+      const found = rows.map(({ key, count, left }): [string, Counted] => [
+        key,
+        { count: count - 1, left },
+      ])
+      const late = untilRoom(all, new Map(found))
+      if (late > 0) await giveBack(all)
+      return secondsOf(late)
     },
 
     /** Counts once, whatever is left, and returns the count: of many at once each gets another number. */
@@ -170,7 +200,13 @@ export function createLimiter(db: Database, key: KeyObject) {
   }
 }
 
-const secondsOf = (milliseconds: number) => Math.max(1, Math.ceil(milliseconds / 1000))
+type Counted = { count: number; left: number }
+
+/** A budget, that which it shares, and so on. */
+const chainOf = <B extends { shared?: Budget }>(budget: B): (B | Budget)[] =>
+  budget.shared ? [budget, ...chainOf(budget.shared)] : [budget]
+
+const secondsOf = (milliseconds: number) => Math.ceil(milliseconds / 1000)
 
 /** Counters whose window is over are worth nothing any more. */
 export async function removeOldLimits(db: Database): Promise<void> {

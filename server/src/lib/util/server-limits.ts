@@ -15,6 +15,20 @@ export const serverLimits = {
     filesPerAddress: 12_000,
     window: minute,
   },
+  // S7. Of the mails of an hour (`limits.mail.inAllPerHour`) addresses without a confirmed account get so many, so that the rest
+  // is left for students; and a wide network, a /24 or /48, causes so many at most. Of a mailbox's mails of a day so
+  // many are for browsers that nothing is known of, and with those that registered the address; the rest is left for browsers
+  // in which its owner has signed in.
+  mail: { signupsPerHour: 1600, wideNetworkPerHour: 400, dayOfUnknown: 7, dayOfRegistered: 8 },
+  // S7: messages to the school of all together, of which a wide network gets its fair share. Students and visitors have
+  // separate budgets, so that no visitor can close the form to a student. Far more are stored than emailed; the school is
+  // told so once in `toldEvery`. So many are listed at once.
+  contact: {
+    stored: { most: 1000, window: hour },
+    mailed: { visitors: { most: 40, window: hour }, students: { most: 200, window: day } },
+    toldEvery: hour,
+    listed: 200,
+  },
   // What one process stores about strangers, however many they are: counts, and refusals logged a minute.
   counted: { networks: 50_000, tokens: 20_000, refusals: 2_000 },
   // Pages rendered at once and in line, the longest wait in it, and in how many seconds to come back.

@@ -14,6 +14,7 @@ const minute = 60_000
 /** How long a mail may wait before it is worth a look, and before nobody can have got one. */
 const tolerance: Record<Lane, { odd: number; broken: number }> = {
   prompt: { odd: 3 * minute, broken: 15 * minute },
+  signup: { odd: 3 * minute, broken: 15 * minute },
   notice: { odd: 90 * minute, broken: 6 * 60 * minute },
   // Two thousand an hour go out, so a Monday may take some.
   regular: { odd: 180 * minute, broken: 12 * 60 * minute },

@@ -23,9 +23,11 @@ export type MailTables = {
     code_id: Generated<string | null>
     /** 1: the row goes when it was sent. */
     leaves_nothing: Generated<number>
-    /** `prompt`: somebody waits for it; `notice`: it tells of something; `regular`: it comes by itself. */
+    /** A `Lane`. */
     lane: Generated<string>
-    /** The network of the request; null where there was none. */
+    /** The wide network that it was requested from, as a keyed hash; null where none was. */
+    network: Generated<string | null>
+    /** Of the request that caused it; null where there was none. */
     request_id: Generated<string | null>
     /** Of a regular mail the student it tells of. */
     student_id: Generated<string | null>
