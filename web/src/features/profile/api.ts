@@ -61,7 +61,7 @@ export function useChangePassword() {
   })
 }
 
-export const askForEmail = (body: { email: string; currentPassword: string }) =>
+export const changeEmail = (body: { email: string; currentPassword: string }) =>
   browserApi(contract.changeEmail, { body })
 
 export const confirmEmail = async (body: { email: string; otp: string }) =>
