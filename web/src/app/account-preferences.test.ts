@@ -6,14 +6,14 @@ import { useSession } from '#lib/session.ts'
 import { buildStudent, signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
 import { answerSaving } from '#test/open-profile.tsx'
-import { keepAccountPreferences } from './account-preferences.ts'
+import { syncAccountPreferences } from './account-preferences.ts'
 
 let stop: () => void
 
 beforeEach(() => {
   useAppState.getState().setTheme('light')
   useReadingPreferences.getState().setTextSize('medium')
-  stop = keepAccountPreferences()
+  stop = syncAccountPreferences()
 })
 
 afterEach(() => stop())
@@ -100,14 +100,14 @@ describe('the zone that this browser is in', () => {
     stop()
     signIn(buildStudent({ id: 'zone-2', timezone: 'Pacific/Midway' }))
     const saved = answer(updateMe, 'internal')
-    stop = keepAccountPreferences()
+    stop = syncAccountPreferences()
     await vi.waitFor(() => expect(saved).toHaveLength(1))
     expect(useSession.getState().loginUserInfo?.timezone).toBe('Pacific/Midway')
 
     useSession.setState({ loginUserInfo: buildStudent({ id: 'zone-3', timezone: here }) })
     stop()
     useSession.setState({ loginUserInfo: buildStudent({ id: 'zone-3', timezone: 'Asia/Tokyo' }) })
-    stop = keepAccountPreferences()
+    stop = syncAccountPreferences()
     await vi.waitFor(() => expect(saved).toHaveLength(2))
     useSession.getState().loginUserInfo = buildStudent({ id: 'zone-4', timezone: 'Asia/Tokyo' })
     document.dispatchEvent(new Event('visibilitychange'))

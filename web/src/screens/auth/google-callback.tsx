@@ -5,7 +5,7 @@ import { useLoaderData } from 'react-router'
 import { signInWithGoogle } from '#features/auth/api.ts'
 import { refusalText } from '#features/auth/model/attempt.ts'
 import { AuthFrame } from '#features/auth/components/auth-frame.tsx'
-import { useGoOn } from '#features/auth/hooks/use-next-step.ts'
+import { useNextStep } from '#features/auth/hooks/use-next-step.ts'
 import { ApiFailure } from '#lib/api-failure.ts'
 import { takeFragment } from '#lib/fragment.ts'
 import { privateMeta } from '#lib/meta.ts'
@@ -43,7 +43,7 @@ export const HydrateFallback = () => <Loading />
 
 export default function GoogleCallback() {
   const { refusal, tokenToLink } = useLoaderData<typeof clientLoader>()
-  if (useGoOn()) return <Loading />
+  if (useNextStep()) return <Loading />
   return (
     <AuthFrame side={texts.side} sideText={texts.sideText}>
       <h1>{tokenToLink ? texts.linkTitle : texts.failedTitle}</h1>

@@ -2,7 +2,7 @@ import { MailQuestionMark } from 'lucide-react'
 import { useState } from 'react'
 import { AuthFrame } from '#features/auth/components/auth-frame.tsx'
 import { Steps } from '#features/auth/components/steps.tsx'
-import { useGoOn } from '#features/auth/hooks/use-next-step.ts'
+import { useNextStep } from '#features/auth/hooks/use-next-step.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { useSession } from '#lib/session.ts'
 import { useIsBrowser } from '#lib/use-is-browser.ts'
@@ -21,7 +21,7 @@ export default function SignupOtp() {
   // The server does not know the address, so its page waits.
   const isReady = useIsBrowser()
   if (isReady && stored && !email) setEmail(stored)
-  if (useGoOn()) return <Loading />
+  if (useNextStep()) return <Loading />
 
   return (
     <AuthFrame side={texts.side} sideText={texts.sideText}>

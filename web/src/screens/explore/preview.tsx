@@ -15,7 +15,7 @@ import { CourseLanguage, Words } from '#ui/course-language.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
 import { Wakes } from '#ui/wakes.tsx'
 import styles from './preview.module.css'
-import { GoOn } from './preview/go-on.tsx'
+import { NextAction } from './preview/next-action.tsx'
 import { load } from './preview/load.ts'
 import { Next } from './preview/next.tsx'
 
@@ -66,7 +66,7 @@ export default function Preview() {
             />
           </article>
           {next && <Next lesson={next} group={group} />}
-          <GoOn
+          <NextAction
             group={group}
             category={category}
             subject={place.subject}

@@ -94,7 +94,7 @@ function Action({ session, course, enrollment, isFirst, reserve }: RowProps) {
     <EnrollPress
       variant={isFirst ? 'primary' : 'secondary'}
       busy={reserve.busyId === session.id && texts.reserving}
-      keep={() => reserve.keep(session, course)}
+      save={() => reserve.save(session, course)}
       start={() => reserve.start(session, course)}
     >
       {texts.reserve}
