@@ -42,7 +42,7 @@ it('saves a change to the account of the student', async () => {
   expect(useSession.getState().loginUserInfo?.theme).toBe('dark')
 })
 
-it('keeps the choice here where it cannot be saved', async () => {
+it('applies the choice here where it cannot be saved', async () => {
   const student = signIn()
   const saved = answer(updateMe, 'internal')
 
@@ -56,7 +56,7 @@ it('keeps the choice here where it cannot be saved', async () => {
 describe('the zone that this browser is in', () => {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-  it('is told at a login where the account has another, and taken up once it is kept', async () => {
+  it('is sent at a login where the account has another, and applied once it is saved', async () => {
     const student = buildStudent({ id: 'zone-1', timezone: null })
     const saved = answerSaving(student)
     signIn(student)
@@ -77,7 +77,7 @@ describe('the zone that this browser is in', () => {
     await vi.waitFor(() => expect(saved).toHaveLength(1))
   })
 
-  it('is not told again by another name of the same zone', async () => {
+  it('is not sent again by another name of the same zone', async () => {
     const options = Intl.DateTimeFormat().resolvedOptions()
     const format = vi
       .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
@@ -96,7 +96,7 @@ describe('the zone that this browser is in', () => {
     format.mockRestore()
   })
 
-  it('is told for who is signed in already, and when the page is looked at again', async () => {
+  it('is sent for a student who is signed in already, and when the page is visible again', async () => {
     stop()
     signIn(buildStudent({ id: 'zone-2', timezone: 'Pacific/Midway' }))
     const saved = answer(updateMe, 'internal')
@@ -114,7 +114,7 @@ describe('the zone that this browser is in', () => {
     await vi.waitFor(() => expect(saved).toHaveLength(3))
   })
 
-  it('is told once where the school does not know it', async () => {
+  it('is sent once where the server does not know it', async () => {
     const student = buildStudent({ id: 'zone-5', timezone: null })
     const saved = answer(updateMe, { user: student })
     signIn(student)

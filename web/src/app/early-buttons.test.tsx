@@ -70,7 +70,7 @@ function press(id: string) {
   const click = new MouseEvent('click', { bubbles: true, cancelable: true })
   act(() => void place.querySelector(`#${id}`)?.dispatchEvent(click))
 }
-const told = () => place.querySelector('output')?.textContent
+const opened = () => place.querySelector('output')?.textContent
 const marked = () => [...place.querySelectorAll('[data-pressed]')].map(({ id }) => id)
 
 it('of several presses the last is carried out, once', async () => {
@@ -80,7 +80,7 @@ it('of several presses the last is carried out, once', async () => {
 
   await takeOver()
 
-  expect([before, told(), marked()]).toEqual([['menu'], 'menu', []])
+  expect([before, opened(), marked()]).toEqual([['menu'], 'menu', []])
 })
 
 const type = (key: string, how: KeyboardEventInit = {}) =>
@@ -97,7 +97,7 @@ it('a shortcut presses the button that names it, and leaves others to the browse
 
   await takeOver()
 
-  expect([isLeft, told()]).toEqual([[true, true, true, false], 'search'])
+  expect([isLeft, opened()]).toEqual([[true, true, true, false], 'search'])
 })
 
 it('Escape takes a press back', async () => {
@@ -107,7 +107,7 @@ it('Escape takes a press back', async () => {
 
   await takeOver()
 
-  expect([told(), marked(), readEarlyKeys()]).toEqual(['', [], ''])
+  expect([opened(), marked(), readEarlyKeys()]).toEqual(['', [], ''])
 })
 
 describe('what is typed while a field is on its way', () => {
@@ -186,10 +186,10 @@ it('once the page hears by itself, a press is its own', async () => {
   await serve()()
   press('menu')
 
-  expect([told(), marked()]).toEqual(['menu', []])
+  expect([opened(), marked()]).toEqual(['menu', []])
 })
 
-it('where the scripts cannot be had, a button waits for nothing, and its next press or shortcut loads the page anew', () => {
+it('where the scripts fail to load, a button does not wait, and its next press or shortcut reloads the page', () => {
   const reload = vi.fn()
   vi.stubGlobal('location', { reload })
   serve()

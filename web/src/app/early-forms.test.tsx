@@ -141,7 +141,7 @@ describe('where a script could not be had', () => {
   }
   const values = () => ['email', 'topic', 'password', 'code'].map((name) => field(name).value)
 
-  it('what was typed is there when the page is shown again, once, and no secret is kept', async () => {
+  it('what was typed is there when the page is shown again, once, and no secret is stored', async () => {
     serve(page)
     fill()
     leavePage()
@@ -156,7 +156,7 @@ describe('where a script could not be had', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  it('what was given back is not lost by leaving again before it is used', () => {
+  it('restored text is not lost by leaving again before it is used', () => {
     const hearers: Record<string, () => void> = {}
     vi.stubGlobal('addEventListener', (name: string, hear: () => void) => (hearers[name] = hear))
     // oxlint-disable-next-line no-eval -- as the page's own script

@@ -219,14 +219,14 @@ it('shows all on a page for those without a keyboard too', async () => {
   expect(link.getAttribute('href')).toBe('/explore/category?q=roots+%26+leaves')
 })
 
-it('waits for a pause in typing, and gives up what was asked before', async () => {
+it('waits for a pause in typing, and aborts the search before', async () => {
   const signals: AbortSignal[] = []
-  const asked: unknown[] = []
+  const urls: unknown[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
     if (url === '/api/search/suggestions') {
       return Promise.resolve(Response.json({ status: 'success', data: nothing }))
     }
-    asked.push(url)
+    urls.push(url)
     if (init?.signal) signals.push(init.signal)
     return new Promise((_resolve, reject) => {
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
@@ -236,14 +236,14 @@ it('waits for a pause in typing, and gives up what was asked before', async () =
   await type('r')
   await type('ro')
   await type('roo')
-  await waitFor(() => expect(asked).toHaveLength(1))
+  await waitFor(() => expect(urls).toHaveLength(1))
   expect(screen.getByText('Searching…')).toBeTruthy()
 
   await type('roots')
 
-  await waitFor(() => expect(asked).toHaveLength(2))
+  await waitFor(() => expect(urls).toHaveLength(2))
   expect(signals.map((signal) => signal.aborted)).toEqual([true, false])
-  expect(asked[0]).toBe('/api/search?q=roo')
+  expect(urls[0]).toBe('/api/search?q=roo')
 })
 
 it('says that there is nothing, and leads on to the courses', async () => {
@@ -282,7 +282,7 @@ it('says that one is offline', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('You are offline.')
 })
 
-it('searches anew for a student, with the token', async () => {
+it('searches again for a student, with the token', async () => {
   signIn()
   const calls = answer(search, { hits: [text] })
   open()

@@ -19,7 +19,7 @@ export const meta = () => privateMeta(texts.page)
 
 type Outcome = { refusal: string | null; tokenToLink: string | null }
 
-/** Google sends back here with its token, or with an error, behind the #. */
+/** Google redirects here with its token, or with an error, after the #. */
 export async function clientLoader(): Promise<Outcome> {
   const fragment = takeFragment()
   const idToken = fragment.get('id_token')
@@ -35,7 +35,7 @@ export async function clientLoader(): Promise<Outcome> {
   }
 }
 
-/** Only sentences of our own: anybody can write anything behind a #. */
+/** Only sentences of our own: anybody can write anything after a #. */
 const errorText = (code: string | null) =>
   Object.entries(failures).find(([known]) => known === code)?.[1].message ?? messages.idToken
 

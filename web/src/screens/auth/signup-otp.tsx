@@ -15,7 +15,7 @@ import { ConfirmEmail } from './signup-otp/confirm-email.tsx'
 export const meta = () => privateMeta(texts.page)
 
 export default function SignupOtp() {
-  // Kept while this screen stands, as success removes the stored one.
+  // State of this screen, as success removes the stored email.
   const stored = useSession((state) => state.registeredUserEmail)
   const [email, setEmail] = useState<string | null>(null)
   // The server does not know the address, so its page waits.

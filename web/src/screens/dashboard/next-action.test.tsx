@@ -98,7 +98,7 @@ it('with nothing left but what is not open it does not say that all is done', as
   expect(card.getByText(/^The remaining quizzes in your courses are not open/)).toBeTruthy()
 })
 
-it('a moment is said as the clock of the student has it', () => {
+it('a time is shown by the clock of the student', () => {
   const now = new Date(2026, 10, 23, 17, 0)
   expect(timeText(new Date(2026, 10, 23, 18, 5).toISOString(), now)).toBe('today at 18:05')
   expect(timeText(new Date(2026, 10, 24, 9, 0).toISOString(), now)).toBe('tomorrow at 09:00')

@@ -20,8 +20,8 @@ export default function ReviewScreen() {
   return <Review key={`${subjectId} ${ahead}`} subjectId={subjectId} ahead={ahead} />
 }
 
-function Review(asked: Pick<Run, 'subjectId' | 'ahead'>) {
-  const { data, error, refetch } = useBeginReview(asked)
+function Review(scope: Pick<Run, 'subjectId' | 'ahead'>) {
+  const { data, error, refetch } = useBeginReview(scope)
   const run = useRun((state) => state.run)
   // Until it has begun, what the tab keeps may be another one.
   if (data && run)

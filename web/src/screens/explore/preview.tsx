@@ -34,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
   })
 }
 
-/** A lesson marked as preview, for everybody. Students who are signed in have it on `/lessonpage`, where their place is kept. */
+/** A preview lesson, for everybody. Students have it on `/lessonpage`, where their position is saved. */
 export default function Preview() {
   const { group, category, lesson, next, place } = useLoaderData<typeof loader>()
   const { weekendCoursesPath } = useSite()

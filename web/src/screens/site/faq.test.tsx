@@ -72,7 +72,7 @@ describe('the search', () => {
     expect(shown()).toEqual(['Do I get a certificate?'])
   })
 
-  it('stands in the address a little later, and goes from there when cleared', async () => {
+  it('is in the address a little later, and is removed there when cleared', async () => {
     open()
     search('cookies')
     await waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe('/faq?q=cookies'))

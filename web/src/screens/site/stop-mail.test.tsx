@@ -31,7 +31,7 @@ it('says what would end, and ends it by a press alone', async () => {
   )
 })
 
-it('what was stopped before is said to be, and how to have it again', async () => {
+it('says that an email was stopped before, and how to get it again', async () => {
   answer(readStop, { kind: 'summary', isStopped: true })
   open()
   expect(await screen.findByText(/The student can invite you again/)).toBeTruthy()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { saveDraft, readDraft } from './drafts.ts'
 
-test('changed code is kept for the code it was made from, until it is as it was', () => {
+test('changed code is stored for the original code, until it equals the original', () => {
   saveDraft('print(1)', 'print(2)')
   saveDraft('a', 'b')
   expect([readDraft('print(1)'), readDraft('a'), readDraft('c')]).toEqual(['print(2)', 'b', 'c'])

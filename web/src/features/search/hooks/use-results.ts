@@ -1,28 +1,36 @@
 import { search as texts } from '#texts/en/search.ts'
 import { useSearch, useSuggestions } from '../api.ts'
-import { type Group, groupsOf, groupsOfSuggestions } from '../model/groups.ts'
+import { groupsOf, groupsOfSuggestions } from '../model/groups.ts'
 
 export type Results = ReturnType<typeof useResults>
+
+/** The suggestions in groups, which are shown where nothing is typed. */
+function useSuggestedGroups() {
+  const { data } = useSuggestions()
+  return data ? groupsOfSuggestions(data) : []
+}
 
 /** What is found for a text, or suggestions where nothing is typed. */
 export function useResults(text: string) {
   const { data, error, isPlaceholderData, refetch } = useSearch(text)
-  const { data: suggestions } = useSuggestions()
-  const groups = groupsToShow()
+  const suggested = useSuggestedGroups()
+  const isSearch = text !== '' && !error
+  const found = data && !error ? groupsOf(data) : []
+  const groups = text === '' ? suggested : found
   const count = groups.reduce((sum, { hits }) => sum + hits.length, 0)
-  const isLoading = text !== '' && !error && (!data || isPlaceholderData)
-  const isEmpty = text !== '' && !error && data?.length === 0 && !isPlaceholderData
-  const hasNone = isLoading && !data
-  return { groups, count, error, isLoading, isEmpty, hasNone, status: statusOf(), refetch }
-
-  function groupsToShow(): Group[] {
-    if (text === '') return suggestions ? groupsOfSuggestions(suggestions) : []
-    return data && !error ? groupsOf(data) : []
-  }
-
-  /** What is read out after a pause in typing. */
-  function statusOf(): string {
-    if (text === '' || error) return ''
-    return isLoading ? texts.searching : texts.count(count)
+  const isLoading = isSearch && (!data || isPlaceholderData)
+  return {
+    groups,
+    count,
+    error,
+    isLoading,
+    hasNone: isLoading && !data,
+    isEmpty: isSearch && !isLoading && count === 0,
+    status: isSearch ? statusText(isLoading, count) : '',
+    refetch,
   }
 }
+
+/** What is read out after a pause in typing. */
+const statusText = (isLoading: boolean, count: number) =>
+  isLoading ? texts.searching : texts.count(count)

@@ -58,6 +58,6 @@ export async function loadPages(api: Api, request: Request) {
 
 export type Pages = Awaited<ReturnType<typeof loadPages>>
 
-/** Nothing was found, or there are fewer pages than were asked for. */
+/** Nothing was found, or there are fewer pages than requested. */
 export const isAboutNothing = ({ courses, page, failed }: Pages, request: Request) =>
   !failed && (courses.length === 0 || page < askedPage(new URL(request.url).searchParams))

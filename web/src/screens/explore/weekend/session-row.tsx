@@ -16,7 +16,7 @@ export type RowProps = {
   course: WeekendCourse
   /** Where the student takes the course. */
   enrollment: Enrollment | undefined
-  /** Its button is the one that stands out. */
+  /** Whether its button is the primary one. */
   isFirst: boolean
   reserve: Reserve
 }
