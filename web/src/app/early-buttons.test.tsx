@@ -113,7 +113,7 @@ it('Escape takes a press back', async () => {
 describe('what is typed while a field is on its way', () => {
   const write = (...keys: string[]) => keys.map((key) => type(key))
 
-  it('waits for it, also after its page hears by itself, and the browser does nothing else with it', async () => {
+  it('waits for it, also after its scripts have loaded, and the browser does nothing else with it', async () => {
     const takeOver = serve()
     const before = type('x')
     type('k', { ctrlKey: true })
@@ -132,10 +132,10 @@ describe('what is typed while a field is on its way', () => {
     serve()
     press('search')
     write('a')
-    const other = type('c', { ctrlKey: true })
+    const isAllowed = type('c', { ctrlKey: true })
     act(() => place.querySelector('input')?.focus())
 
-    expect([other, type('b'), readEarlyKeys()]).toEqual([true, true, ''])
+    expect([isAllowed, type('b'), readEarlyKeys()]).toEqual([true, true, ''])
   })
 
   it('ends with a click into the field that has the focus', () => {
@@ -165,13 +165,13 @@ describe('what is typed while a field is on its way', () => {
     expect([...write('a', 'Backspace', 'Enter'), readEarlyKeys()]).toEqual([true, true, true, ''])
   })
 
-  it('may need AltGr, which some systems tell as two other keys', () => {
+  it('may need AltGr, which some systems report as two other keys', () => {
     serve()
     press('search')
     type('ą', { ctrlKey: true, altKey: true, modifierAltGraph: true })
-    const other = type('a', { altKey: true })
+    const isAllowed = type('a', { altKey: true })
 
-    expect([other, readEarlyKeys()]).toEqual([true, 'ą'])
+    expect([isAllowed, readEarlyKeys()]).toEqual([true, 'ą'])
   })
 
   it('is the browser’s where the button that was pressed opens none', () => {
@@ -182,7 +182,7 @@ describe('what is typed while a field is on its way', () => {
   })
 })
 
-it('once the page hears by itself, a press is its own', async () => {
+it('once the scripts have loaded, the page handles a press itself', async () => {
   await serve()()
   press('menu')
 

@@ -157,19 +157,22 @@ describe('where a script could not be had', () => {
   })
 
   it('restored text is not lost by leaving again before it is used', () => {
-    const hearers: Record<string, () => void> = {}
-    vi.stubGlobal('addEventListener', (name: string, hear: () => void) => (hearers[name] = hear))
+    const listeners: Record<string, () => void> = {}
+    vi.stubGlobal(
+      'addEventListener',
+      (name: string, listener: () => void) => (listeners[name] = listener),
+    )
     // oxlint-disable-next-line no-eval -- as the page's own script
     ;(0, eval)(earlyPressScript)
     vi.unstubAllGlobals()
     const text = JSON.stringify([location.href, 'my email', 'other'])
     sessionStorage.setItem('earlyText', text)
     serve(page)
-    hearers['DOMContentLoaded']?.()
-    const meanwhile = sessionStorage.length
-    hearers['pagehide']?.()
+    listeners['DOMContentLoaded']?.()
+    const countBefore = sessionStorage.length
+    listeners['pagehide']?.()
 
-    expect([meanwhile, sessionStorage.getItem('earlyText')]).toEqual([0, text])
+    expect([countBefore, sessionStorage.getItem('earlyText')]).toEqual([0, text])
     sessionStorage.clear()
   })
 
@@ -186,7 +189,7 @@ describe('where a script could not be had', () => {
     sessionStorage.clear()
   })
 
-  it('a page that hears by itself keeps nothing', () => {
+  it('a page whose scripts have loaded stores nothing', () => {
     serve(page)
     fill()
     endEarlyPresses(document)

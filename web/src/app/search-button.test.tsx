@@ -49,9 +49,9 @@ const options = () => screen.findAllByRole('option')
 const chosen = async () => {
   const id = (await field()).getAttribute('aria-activedescendant')
   const all = await options()
-  const selected = all.filter((one) => one.getAttribute('aria-selected') === 'true')
-  expect(selected.map((one) => one.id)).toEqual(id === null ? [] : [id])
-  return all.findIndex((one) => one.id === id)
+  const selected = all.filter((option) => option.getAttribute('aria-selected') === 'true')
+  expect(selected.map((option) => option.id)).toEqual(id === null ? [] : [id])
+  return all.findIndex((option) => option.id === id)
 }
 const address = () => screen.getByLabelText('Address').textContent
 
@@ -102,13 +102,13 @@ it('groups what it finds, the best group first, and marks the words', async () =
   open()
   await type('roots')
 
-  expect((await options()).map((one) => one.getAttribute('href'))).toEqual([
+  expect((await options()).map((option) => option.getAttribute('href'))).toEqual([
     '/explore/category/digitalschool/subjects/class-6/class-6/subject-details?subject=science&chapter=plants',
     '/explore/category/digitalschool/subjects/class-6/class-6',
     '/lessonpage?id=lesson-2',
   ])
   expect(
-    screen.getAllByRole('group').map((one) => one.getAttribute('aria-labelledby')),
+    screen.getAllByRole('group').map((option) => option.getAttribute('aria-labelledby')),
   ).toHaveLength(3)
   expect(screen.getByRole('group', { name: 'In the text of your lessons' })).toBeTruthy()
   expect(screen.getByText('far from the', { exact: false }).innerHTML).toMatch(
@@ -149,7 +149,7 @@ it('offers what one has read last, the own courses and what others take, and goe
   })
   open()
 
-  expect((await options()).map((one) => one.textContent)).toEqual([
+  expect((await options()).map((option) => option.textContent)).toEqual([
     expect.stringContaining('Leaves'),
     expect.stringContaining('Class 6'),
     expect.stringContaining('Class 7'),
@@ -182,7 +182,7 @@ it('shows the three best first, whatever they are, and the others by kind', asyn
 
   const groups = screen
     .getAllByRole('group')
-    .map((one) => within(one).getAllByRole('option').length)
+    .map((group) => within(group).getAllByRole('option').length)
   expect(groups).toEqual([3, 1, 1])
   expect(screen.getByRole('group', { name: 'Best matches' })).toBeTruthy()
 })

@@ -9,7 +9,7 @@ import type { ToasterProps } from './toaster.tsx'
 type Shown = ToasterProps['waiting'][number] & { id: string }
 
 const most = 3
-const without = (id: string) => (all: Shown[]) => all.filter((one) => one.id !== id)
+const without = (id: string) => (all: Shown[]) => all.filter((notice) => notice.id !== id)
 
 export function PlainNotices({ waiting, subscribe, isAside }: ToasterProps) {
   const [shown, setShown] = useState<Shown[]>([])

@@ -27,7 +27,7 @@ const current = () => step().querySelector('[aria-current="step"]')?.textContent
 it('tells the three steps, and leads to the first', async () => {
   open('/forgotpassword')
 
-  expect([...step().children].map((one) => one.textContent)).toEqual([
+  expect([...step().children].map((line) => line.textContent)).toEqual([
     'Email',
     'Code',
     'New password',

@@ -8,7 +8,7 @@ import { listLessons, listSubjects } from '#features/catalog/api.ts'
 import { lessonPath } from '#features/catalog/model/paths.ts'
 import { useClasses } from '#features/catalog/hooks/use-classes.ts'
 import { enrollOnTheWay } from '#features/enrollments/api.ts'
-import { tellRefusal } from '#features/enrollments/model/tell-refusal.ts'
+import { notifyRefusal } from '#features/enrollments/model/notify-refusal.ts'
 import { useSaveDetails } from '#features/profile/api.ts'
 import { ApiFailure } from '#lib/api-failure.ts'
 import { notify } from '#lib/app-state.ts'
@@ -39,7 +39,7 @@ async function enrollInClass({ id: subcategoryId, name: className }: Group): Pro
     return true
   } catch (error) {
     if (error instanceof ApiFailure && error.code === 'already-enrolled') return true
-    tellRefusal(error)
+    notifyRefusal(error)
     return false
   }
 }

@@ -59,11 +59,9 @@ it('shows a card a course with its dates inside: time in its zone, place, seats,
   expect(screen.getAllByText('Beginner')).toHaveLength(1)
   expect(screen.getAllByText('A rocket of your own.')).toHaveLength(1)
   const dates = within(screen.getByRole('region', { name: 'Dates of Paper rockets' }))
-  expect(dates.getAllByRole('heading', { level: 4 }).map((one) => one.textContent)).toEqual([
-    'Sat 5 DecThis weekend',
-    'Sat 12 DecNext weekend',
-    'Sat 19 Dec',
-  ])
+  expect(dates.getAllByRole('heading', { level: 4 }).map((heading) => heading.textContent)).toEqual(
+    ['Sat 5 DecThis weekend', 'Sat 12 DecNext weekend', 'Sat 19 Dec'],
+  )
   expect(dates.getAllByText('10:00 to 13:00, Kolkata time')).toHaveLength(3)
   expect(dates.getAllByText('Workshop')).toHaveLength(3)
   expect(dates.getByText('12 seats left')).toBeTruthy()

@@ -20,14 +20,9 @@ const all = groups.flatMap(({ questions }) => questions)
 it('SPEC §2: answers at least twenty questions, in five groups', () => {
   open()
 
-  expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
-    'Account',
-    'Courses',
-    'Quizzes',
-    'Reviews',
-    'Devices',
-    'Still stuck?',
-  ])
+  expect(
+    screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent),
+  ).toEqual(['Account', 'Courses', 'Quizzes', 'Reviews', 'Devices', 'Still stuck?'])
   expect(shown().length).toBeGreaterThanOrEqual(20)
   expect(announced()).toBe(`${all.length} answers`)
 })

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { ApiFailure } from '#lib/api-failure.ts'
 import { useStudent } from '#lib/session.ts'
 import { useEnrollMutation, useEnrollments } from '../api.ts'
-import { tellRefusal } from '../model/tell-refusal.ts'
+import { notifyRefusal } from '../model/notify-refusal.ts'
 import { usePendingEnrollment } from './use-pending-enrollment.ts'
 import type { AccountPath } from './use-pending-enrollment.ts'
 
@@ -37,7 +37,7 @@ export function useEnroll(group: { id: string; name: string }, subjectId: string
         onError: (error) => {
           // A lost session already leads to the login, and from there to the pending enrollment.
           if (error instanceof ApiFailure && error.status === 401) save(pending, email)
-          tellRefusal(error)
+          notifyRefusal(error)
         },
       },
     )

@@ -37,7 +37,7 @@ export function LessonHtml({ html }: { html: string }) {
       html.includes('data-moving') && addPlayButtons(root.current, moving),
     ]
     return () => {
-      for (const each of undo) if (each) each()
+      for (const remove of undo) if (remove) remove()
     }
   }, [html])
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PlannedSession, WeekendCourse } from '@kinnow/contract/weekend'
 import { useEnrollMutation, useMoveSeat } from '#features/enrollments/api.ts'
-import { tellRefusal } from '#features/enrollments/model/tell-refusal.ts'
+import { notifyRefusal } from '#features/enrollments/model/notify-refusal.ts'
 import { usePendingEnrollment } from '#features/enrollments/hooks/use-pending-enrollment.ts'
 import { ApiFailure, failureText } from '#lib/api-failure.ts'
 import { useNotify } from '#lib/app-state.ts'
@@ -50,7 +50,7 @@ export function useReserve(): Reserve {
         },
         onError: (error) => {
           if (error instanceof ApiFailure && error.status === 401) save(pending, email)
-          tellRefusal(error)
+          notifyRefusal(error)
           // What was shown is no longer so.
           void client.invalidateQueries({ queryKey: ['sessions'] })
         },
