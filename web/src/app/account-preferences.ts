@@ -1,5 +1,5 @@
-// Theme and text size belong to the account: applied at the login, and saved when changed here. The time
-// zone of this browser is sent too, by which the student's days are counted.
+// Theme and text size belong to the account: they are applied at the login, and saved when changed
+// here. The browser's time zone is sent too, by which the student's days are counted.
 import type { Student } from '@kinnow/contract/auth'
 import { savePreference, saveZone } from '#features/profile/model/save-preference.ts'
 import { useReadingPreferences } from '#features/progress/model/reading-preferences.ts'
@@ -8,7 +8,7 @@ import { useSession } from '#lib/session.ts'
 import type { Theme } from '#lib/theme.ts'
 import { zoneName } from '#lib/time-zones.ts'
 
-/** Syncs the stores until the returned function is called. To be called once, after they are restored. */
+/** Syncs the stores, once they are restored, until the returned function is called. */
 export function syncAccountPreferences(): () => void {
   const stops = [
     useSession.subscribe((session, { loginUserInfo: before, userLoginToken }) => {
@@ -45,8 +45,8 @@ function applyPreferences(student: Student, before: Student | null): void {
 let lastSent = ''
 
 /**
- * Sends the zone where the account has another: at the first login, and after a journey. In another tab the
- * student arrives before the token, and after it when signing out.
+ * Sends the zone where the account has another: at the first login, and after a journey. Another tab
+ * gets the student before the token, and after it when signing out.
  */
 function sendZone(student: Student | null): void {
   if (!useSession.getState().userLoginToken) return

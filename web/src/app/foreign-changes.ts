@@ -1,4 +1,4 @@
-// Lets React work on a page that somebody else changes: browsers translate texts, extensions move elements.
+// Lets React work on a page that others change: browsers translate texts, extensions move elements.
 
 // oxlint-disable-next-line typescript/unbound-method -- both are called with the node they belong to
 const { removeChild, insertBefore } = Node.prototype

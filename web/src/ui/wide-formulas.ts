@@ -19,7 +19,7 @@ function roomIn(block: Element | null): number {
   return block.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
 }
 
-/** What fits on a sheet of paper in an answer, in one of two columns, in all cells of a row and in each, in pixels of the browser. */
+/** Widths on paper in CSS pixels: of an answer, one of two columns, all cells of a row, a cell. */
 const paper = { answer: 480, column: 240, row: 560, cell: 140 }
 
 function roomOnPaper(formula: Element): number {

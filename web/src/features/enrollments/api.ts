@@ -67,7 +67,7 @@ export function useEnrollments() {
   return isError ? { ...query, data: [] } : query
 }
 
-/** The list, and what is made from it. Resolves when the list is there; the rest follows where it is shown. */
+/** Refetches the list and what depends on it. Resolves when the list is there. */
 async function refresh(client: QueryClient, studentId: string | undefined) {
   for (const queryKey of [['dashboard'], ['courses'], ['progress'], ['sessions'], ['search']])
     void client.invalidateQueries({ queryKey })
@@ -79,7 +79,7 @@ async function refresh(client: QueryClient, studentId: string | undefined) {
 
 type EnrollmentRequest = { subcategoryId: string; sessionId?: string }
 
-/** As it is now, not as at the last rendering: a press from before the scripts comes ahead of the next one. */
+/** The student now, not of the last render: an early press is handled before the next one. */
 const studentNow = () => useSession.getState().loginUserInfo?.id
 
 const enroll = (request: EnrollmentRequest) =>

@@ -14,7 +14,7 @@ const keys = { me: ['me'], sessions: ['sessions'] }
 
 const cacheUser = ({ user }: { user: Student }) => cacheStudent(user)
 
-/** Fetches the student again; meanwhile the stored one is shown. */
+/** Fetches the student again; until then the stored one is shown. */
 export const useMe = () =>
   useQuery({
     queryKey: keys.me,

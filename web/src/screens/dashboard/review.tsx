@@ -13,7 +13,7 @@ import { ReviewView } from './review/review-view.tsx'
 
 export const meta = () => privateMeta(texts.page)
 
-/** What is due now, one question after another; `subject` names the one it is limited to, `ahead` the day until which it goes early. */
+/** The due questions, one at a time; `subject` limits them to one, `ahead` adds those until a day. */
 export default function ReviewScreen() {
   const [search] = useSearchParams()
   const [subjectId, ahead] = [search.get('subject'), search.get('ahead')]

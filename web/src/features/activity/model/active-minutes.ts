@@ -3,7 +3,7 @@ import { limits } from '@kinnow/contract/limits'
 
 const { needed, idle, every } = limits.activeMinutes
 const minuteLength = 60_000
-/** Milliseconds. A longer time between two looks does not count: the device slept, or its clock was set. */
+/** Milliseconds. More between two looks does not count: the device slept, or its clock was set. */
 const longestLook = 5 * every
 
 /** The state of a page at a look; times in milliseconds by the clock of the device. */

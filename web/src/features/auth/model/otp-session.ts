@@ -1,4 +1,4 @@
-// The time a student has to enter the code (SPEC §4 "Signup verification"). Pure: the time is a parameter.
+// The time to enter the code (SPEC §4 "Signup verification"). Pure: the current time is a parameter.
 import { limits } from '@kinnow/contract/limits'
 
 export type OtpSession = { startTime: number; attempts: number; isActive: boolean }

@@ -3,7 +3,7 @@ import { notify } from '#lib/app-state.ts'
 import { enroll as texts } from '#texts/en/subject.ts'
 import { weekend } from '#texts/en/weekend.ts'
 
-/** Shows why enrolling failed, in SPEC §8's words; a lost session leads to the login, which says so. */
+/** Shows why enrolling failed, in SPEC §8's words; the login itself reports a lost session. */
 export function notifyRefusal(error: unknown): void {
   const { status, code, serverMessage } = error instanceof ApiFailure ? error : {}
   const isConflict =

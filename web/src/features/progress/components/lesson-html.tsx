@@ -24,7 +24,7 @@ const RunBlocks = late(
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey
 
-/** A part of a lesson's text, with a Copy button on code, and links between lessons that do not reload. */
+/** A part of a lesson's text, with Copy buttons on code, and links to lessons that do not reload. */
 export function LessonHtml({ html }: { html: string }) {
   const root = useRef<HTMLElement>(null)
   const navigate = useNavigate()

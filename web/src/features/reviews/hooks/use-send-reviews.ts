@@ -14,7 +14,7 @@ const titles: Record<QueuedReview['kind'], string> = {
   undo: texts.notTakenBack,
 }
 
-/** While mounted, sends the events of reviews. `hasFeedback`: the screen itself shows refused answers. */
+/** While mounted, sends the events of reviews. `hasFeedback`: the screen shows refused answers itself. */
 export function useSendReviews(hasFeedback = false): void {
   const isWaiting = useReviewQueue(({ events }) => events.length > 0)
   const refresh = useRefreshReviews()

@@ -1,4 +1,4 @@
-// The sender of review events. Taking back is a call of its own, after everything that was done before it.
+// The sender of review events. An undo is a call of its own, after all earlier events.
 import type { FailureCode } from '@kinnow/contract/failures'
 import { limits } from '@kinnow/contract/limits'
 import { sendReviewEvents, undoReview } from '@kinnow/contract/review-events'

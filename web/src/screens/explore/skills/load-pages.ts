@@ -21,7 +21,7 @@ const toQuery = ({ q, topic, level, length, sort }: Filters) => ({
   sort: sort === 'recommended' ? undefined : sort,
 })
 
-/** Pages 1 to `?page=n`, each after the one before (SPEC §4 "Subcategory paging"). A failure keeps what came. */
+/** Pages 1 to `?page=n` in order (SPEC §4 "Subcategory paging"). A failure returns the earlier ones. */
 export async function loadPages(api: Api, request: Request) {
   const search = new URL(request.url).searchParams
   const filters = readFilters(search)

@@ -22,7 +22,7 @@ export type RowProps = {
 }
 
 const few = 3
-/** One date of a course: when by the school's clock and by the visitor's, where, how many seats, and the way to one. */
+/** A session of a course: its time for the school and for the visitor, place, seats and button. */
 export function SessionRow(props: RowProps) {
   const { session, course } = props
   const { weeksAhead, seatsFree, place } = session

@@ -28,7 +28,7 @@ const pendingOf = (session: PlannedSession, course: WeekendCourse) => ({
   sessionId: session.id,
 })
 
-/** Reserves a seat, which is to enroll (SPEC §4 "Enrolment", §8). The screen stays: the seat appears on top of it. */
+/** Enrols by reserving a seat (SPEC §4 "Enrolment", §8), which then appears on top of the screen. */
 export function useReserve(): Reserve {
   const { mutate, isPending, variables } = useEnrollMutation()
   const moving = useMoveSeat()
