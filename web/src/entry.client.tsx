@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { keepAccountPreferences } from '#app/account-preferences.ts'
+import { syncAccountPreferences } from '#app/account-preferences.ts'
 import { tolerateForeignChanges } from '#app/foreign-changes.ts'
 import { restoreAppState } from '#lib/app-state.ts'
 import { restoreSession } from '#lib/session.ts'
@@ -9,7 +9,7 @@ import { restoreSession } from '#lib/session.ts'
 tolerateForeignChanges(document)
 restoreSession()
 restoreAppState()
-keepAccountPreferences()
+syncAccountPreferences()
 
 startTransition(() => {
   hydrateRoot(

@@ -35,7 +35,7 @@ export default [
     route('faq', 'screens/site/faq.tsx'),
     route('privacy-policy', 'screens/site/privacy.tsx'),
     route('terms-of-use', 'screens/site/terms.tsx'),
-    route('stop-mail', 'screens/site/stop-mail.tsx'),
+    route('stop-mail', 'screens/site/unsubscribe.tsx'),
     route('confirm-summary', 'screens/site/confirm-summary.tsx'),
     route('samplesvg', 'screens/site/gallery.tsx'),
 

@@ -6,14 +6,14 @@ import { useSession } from '#lib/session.ts'
 import { buildStudent, signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
 import { answerSaving } from '#test/open-profile.tsx'
-import { keepAccountPreferences } from './account-preferences.ts'
+import { syncAccountPreferences } from './account-preferences.ts'
 
 let stop: () => void
 
 beforeEach(() => {
   useAppState.getState().setTheme('light')
   useReadingPreferences.getState().setTextSize('medium')
-  stop = keepAccountPreferences()
+  stop = syncAccountPreferences()
 })
 
 afterEach(() => stop())
@@ -42,7 +42,7 @@ it('saves a change to the account of the student', async () => {
   expect(useSession.getState().loginUserInfo?.theme).toBe('dark')
 })
 
-it('keeps the choice here where it cannot be saved', async () => {
+it('applies the choice here where it cannot be saved', async () => {
   const student = signIn()
   const saved = answer(updateMe, 'internal')
 
@@ -56,7 +56,7 @@ it('keeps the choice here where it cannot be saved', async () => {
 describe('the zone that this browser is in', () => {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-  it('is told at a login where the account has another, and taken up once it is kept', async () => {
+  it('is sent at a login where the account has another, and applied once it is saved', async () => {
     const student = buildStudent({ id: 'zone-1', timezone: null })
     const saved = answerSaving(student)
     signIn(student)
@@ -77,7 +77,7 @@ describe('the zone that this browser is in', () => {
     await vi.waitFor(() => expect(saved).toHaveLength(1))
   })
 
-  it('is not told again by another name of the same zone', async () => {
+  it('is not sent again by another name of the same zone', async () => {
     const options = Intl.DateTimeFormat().resolvedOptions()
     const format = vi
       .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
@@ -96,25 +96,25 @@ describe('the zone that this browser is in', () => {
     format.mockRestore()
   })
 
-  it('is told for who is signed in already, and when the page is looked at again', async () => {
+  it('is sent for a student who is signed in already, and when the page is visible again', async () => {
     stop()
     signIn(buildStudent({ id: 'zone-2', timezone: 'Pacific/Midway' }))
     const saved = answer(updateMe, 'internal')
-    stop = keepAccountPreferences()
+    stop = syncAccountPreferences()
     await vi.waitFor(() => expect(saved).toHaveLength(1))
     expect(useSession.getState().loginUserInfo?.timezone).toBe('Pacific/Midway')
 
     useSession.setState({ loginUserInfo: buildStudent({ id: 'zone-3', timezone: here }) })
     stop()
     useSession.setState({ loginUserInfo: buildStudent({ id: 'zone-3', timezone: 'Asia/Tokyo' }) })
-    stop = keepAccountPreferences()
+    stop = syncAccountPreferences()
     await vi.waitFor(() => expect(saved).toHaveLength(2))
     useSession.getState().loginUserInfo = buildStudent({ id: 'zone-4', timezone: 'Asia/Tokyo' })
     document.dispatchEvent(new Event('visibilitychange'))
     await vi.waitFor(() => expect(saved).toHaveLength(3))
   })
 
-  it('is told once where the school does not know it', async () => {
+  it('is sent once where the server does not know it', async () => {
     const student = buildStudent({ id: 'zone-5', timezone: null })
     const saved = answer(updateMe, { user: student })
     signIn(student)

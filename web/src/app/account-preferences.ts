@@ -1,5 +1,5 @@
-// Theme and text size belong to the account: taken up where one signs in, and saved to it when changed here. And in which
-// zone this browser is, by which the student's days are counted.
+// Theme and text size belong to the account: they are applied at the login, and saved when changed
+// here. The browser's time zone is sent too, by which the student's days are counted.
 import type { Student } from '@kinnow/contract/auth'
 import { savePreference, saveZone } from '#features/profile/model/save-preference.ts'
 import { useReadingPreferences } from '#features/progress/model/reading-preferences.ts'
@@ -8,14 +8,14 @@ import { useSession } from '#lib/session.ts'
 import type { Theme } from '#lib/theme.ts'
 import { zoneName } from '#lib/time-zones.ts'
 
-/** Follows the stores until the returned function is called. Once, after they are restored. */
-export function keepAccountPreferences(): () => void {
+/** Syncs the stores, once they are restored, until the returned function is called. */
+export function syncAccountPreferences(): () => void {
   const stops = [
     useSession.subscribe((session, { loginUserInfo: before, userLoginToken }) => {
       const { loginUserInfo: student } = session
       if (!student) return
-      if (student !== before) takeUp(student, before)
-      if (student !== before || session.userLoginToken !== userLoginToken) tellZone(student)
+      if (student !== before) applyPreferences(student, before)
+      if (student !== before || session.userLoginToken !== userLoginToken) sendZone(student)
     }),
     useAppState.subscribe(({ theme }, before) => {
       if (theme !== before.theme) saveQuietly({ theme })
@@ -24,16 +24,16 @@ export function keepAccountPreferences(): () => void {
       if (textSize !== before.textSize) saveQuietly({ lessonTextSize: textSize })
     }),
   ]
-  tellZoneAgain()
-  document.addEventListener('visibilitychange', tellZoneAgain)
+  sendCurrentZone()
+  document.addEventListener('visibilitychange', sendCurrentZone)
   return () => {
-    document.removeEventListener('visibilitychange', tellZoneAgain)
+    document.removeEventListener('visibilitychange', sendCurrentZone)
     for (const stop of stops) stop()
   }
 }
 
-/** Only what the account has changed: what this browser could not save is not undone by an older answer. */
-function takeUp(student: Student, before: Student | null): void {
+/** Only what has changed in the account: an older response does not undo an unsaved choice here. */
+function applyPreferences(student: Student, before: Student | null): void {
   const known = before?.id === student.id ? before : null
   if (student.theme && student.theme !== known?.theme)
     useAppState.getState().setTheme(student.theme)
@@ -41,14 +41,14 @@ function takeUp(student: Student, before: Student | null): void {
     useReadingPreferences.getState().setTextSize(student.lessonTextSize)
 }
 
-/** The student whose zone was sent; once, as a school may not know the zone. */
+/** The student and zone that were sent last: once, as the server may not know the zone. */
 let lastSent = ''
 
 /**
- * Where it differs from what the account has: at the first login, and after a journey. Another tab hears of who has
- * signed in before it hears of the token, and of signing out the other way round.
+ * Sends the zone where the account has another: at the first login, and after a journey. Another tab
+ * gets the student before the token, and after it when signing out.
  */
-function tellZone(student: Student | null): void {
+function sendZone(student: Student | null): void {
   if (!useSession.getState().userLoginToken) return
   const here = zoneName(Intl.DateTimeFormat().resolvedOptions().timeZone ?? '')
   const isKnown = student?.timezone != null && zoneName(student.timezone) === here
@@ -57,11 +57,11 @@ function tellZone(student: Student | null): void {
   saveZone(here).catch(() => undefined)
 }
 
-const tellZoneAgain = () => tellZone(useSession.getState().loginUserInfo)
+const sendCurrentZone = () => sendZone(useSession.getState().loginUserInfo)
 
 type Preference = { theme: Theme } | Pick<Student, 'lessonTextSize'>
 
-/** The button beside the page has no place for a failure, and the choice counts here either way. */
+/** A failure is not shown: the choice applies here either way. */
 function saveQuietly(preference: Preference): void {
   const student = useSession.getState().loginUserInfo
   const isKnown = Object.entries(preference).every(

@@ -16,7 +16,7 @@ it('a page with a frame of its own that cannot be shown ends at the apology', as
   expect(screen.getByRole('main').contains(apology)).toBe(true)
 })
 
-it('stands around every page that has neither navigation nor sidebar', () => {
+it('is around every page that has neither navigation nor sidebar', () => {
   const files = routes.flatMap(function inside(one): string[] {
     return [one.file, ...(one.children ?? []).flatMap(inside)]
   })

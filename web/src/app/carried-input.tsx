@@ -48,7 +48,7 @@ function readInput(page: Document): () => void {
   }
 }
 
-/** Each element by its attributes and its number among equal ones, which is the same in the new page. */
+/** Each element by its attributes and its index among equal ones, which stay in the new page. */
 function keyed(page: Document): Map<string, Element> {
   const found = new Map<string, Element>()
   for (const element of page.body.querySelectorAll(carried)) {

@@ -20,7 +20,7 @@ import { TabBar } from './tab-bar.tsx'
 import { changeCourse, places, profile, useHere } from './places.ts'
 import { useCourseCount, useDueCount } from './use-counts.ts'
 
-/** Of the dashboard's paths: a sidebar, on phones a bar at the bottom, in place of the public navigation (SPEC §2). */
+/** The dashboard's navigation (SPEC §2): a sidebar, on phones a bar at the bottom. */
 export default function DashboardLayout() {
   useSendLeftovers()
   useSendReviews()

@@ -70,7 +70,7 @@ function press(id: string) {
   const click = new MouseEvent('click', { bubbles: true, cancelable: true })
   act(() => void place.querySelector(`#${id}`)?.dispatchEvent(click))
 }
-const told = () => place.querySelector('output')?.textContent
+const opened = () => place.querySelector('output')?.textContent
 const marked = () => [...place.querySelectorAll('[data-pressed]')].map(({ id }) => id)
 
 it('of several presses the last is carried out, once', async () => {
@@ -80,7 +80,7 @@ it('of several presses the last is carried out, once', async () => {
 
   await takeOver()
 
-  expect([before, told(), marked()]).toEqual([['menu'], 'menu', []])
+  expect([before, opened(), marked()]).toEqual([['menu'], 'menu', []])
 })
 
 const type = (key: string, how: KeyboardEventInit = {}) =>
@@ -97,7 +97,7 @@ it('a shortcut presses the button that names it, and leaves others to the browse
 
   await takeOver()
 
-  expect([isLeft, told()]).toEqual([[true, true, true, false], 'search'])
+  expect([isLeft, opened()]).toEqual([[true, true, true, false], 'search'])
 })
 
 it('Escape takes a press back', async () => {
@@ -107,13 +107,13 @@ it('Escape takes a press back', async () => {
 
   await takeOver()
 
-  expect([told(), marked(), readEarlyKeys()]).toEqual(['', [], ''])
+  expect([opened(), marked(), readEarlyKeys()]).toEqual(['', [], ''])
 })
 
 describe('what is typed while a field is on its way', () => {
   const write = (...keys: string[]) => keys.map((key) => type(key))
 
-  it('waits for it, also after its page hears by itself, and the browser does nothing else with it', async () => {
+  it('waits for it, also after its scripts have loaded, and the browser does nothing else with it', async () => {
     const takeOver = serve()
     const before = type('x')
     type('k', { ctrlKey: true })
@@ -132,10 +132,10 @@ describe('what is typed while a field is on its way', () => {
     serve()
     press('search')
     write('a')
-    const other = type('c', { ctrlKey: true })
+    const isAllowed = type('c', { ctrlKey: true })
     act(() => place.querySelector('input')?.focus())
 
-    expect([other, type('b'), readEarlyKeys()]).toEqual([true, true, ''])
+    expect([isAllowed, type('b'), readEarlyKeys()]).toEqual([true, true, ''])
   })
 
   it('ends with a click into the field that has the focus', () => {
@@ -165,13 +165,13 @@ describe('what is typed while a field is on its way', () => {
     expect([...write('a', 'Backspace', 'Enter'), readEarlyKeys()]).toEqual([true, true, true, ''])
   })
 
-  it('may need AltGr, which some systems tell as two other keys', () => {
+  it('may need AltGr, which some systems report as two other keys', () => {
     serve()
     press('search')
     type('ą', { ctrlKey: true, altKey: true, modifierAltGraph: true })
-    const other = type('a', { altKey: true })
+    const isAllowed = type('a', { altKey: true })
 
-    expect([other, readEarlyKeys()]).toEqual([true, 'ą'])
+    expect([isAllowed, readEarlyKeys()]).toEqual([true, 'ą'])
   })
 
   it('is the browser’s where the button that was pressed opens none', () => {
@@ -182,14 +182,14 @@ describe('what is typed while a field is on its way', () => {
   })
 })
 
-it('once the page hears by itself, a press is its own', async () => {
+it('once the scripts have loaded, the page handles a press itself', async () => {
   await serve()()
   press('menu')
 
-  expect([told(), marked()]).toEqual(['menu', []])
+  expect([opened(), marked()]).toEqual(['menu', []])
 })
 
-it('where the scripts cannot be had, a button waits for nothing, and its next press or shortcut loads the page anew', () => {
+it('where the scripts fail to load, a button does not wait, and its next press or shortcut reloads the page', () => {
   const reload = vi.fn()
   vi.stubGlobal('location', { reload })
   serve()

@@ -141,7 +141,7 @@ describe('where a script could not be had', () => {
   }
   const values = () => ['email', 'topic', 'password', 'code'].map((name) => field(name).value)
 
-  it('what was typed is there when the page is shown again, once, and no secret is kept', async () => {
+  it('what was typed is there when the page is shown again, once, and no secret is stored', async () => {
     serve(page)
     fill()
     leavePage()
@@ -156,20 +156,23 @@ describe('where a script could not be had', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  it('what was given back is not lost by leaving again before it is used', () => {
-    const hearers: Record<string, () => void> = {}
-    vi.stubGlobal('addEventListener', (name: string, hear: () => void) => (hearers[name] = hear))
+  it('restored text is not lost by leaving again before it is used', () => {
+    const listeners: Record<string, () => void> = {}
+    vi.stubGlobal(
+      'addEventListener',
+      (name: string, listener: () => void) => (listeners[name] = listener),
+    )
     // oxlint-disable-next-line no-eval -- as the page's own script
     ;(0, eval)(earlyPressScript)
     vi.unstubAllGlobals()
     const text = JSON.stringify([location.href, 'my email', 'other'])
     sessionStorage.setItem('earlyText', text)
     serve(page)
-    hearers['DOMContentLoaded']?.()
-    const meanwhile = sessionStorage.length
-    hearers['pagehide']?.()
+    listeners['DOMContentLoaded']?.()
+    const countBefore = sessionStorage.length
+    listeners['pagehide']?.()
 
-    expect([meanwhile, sessionStorage.getItem('earlyText')]).toEqual([0, text])
+    expect([countBefore, sessionStorage.getItem('earlyText')]).toEqual([0, text])
     sessionStorage.clear()
   })
 
@@ -186,7 +189,7 @@ describe('where a script could not be had', () => {
     sessionStorage.clear()
   })
 
-  it('a page that hears by itself keeps nothing', () => {
+  it('a page whose scripts have loaded stores nothing', () => {
     serve(page)
     fill()
     endEarlyPresses(document)

@@ -7,7 +7,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 // React tells the console of every error that a boundary caught.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 
-it('SPEC §2: apologises in the words of the specification, and "Try Again" renders anew', async () => {
+it('SPEC §2: apologises in the words of the specification, and "Try Again" renders again', async () => {
   const loader = vi.fn(() => 'There it is')
   loader.mockImplementationOnce(() => {
     throw new Error('broken')
@@ -26,9 +26,9 @@ it('SPEC §2: apologises in the words of the specification, and "Try Again" rend
   expect(await screen.findByRole('heading', { name: 'There it is' })).toBeTruthy()
 })
 
-it('SPEC §2: "Try Again" asks anew for what a screen could not show', async () => {
-  const told = [{ words: null }, { words: ['There', 'it', 'is'] }]
-  const queryFn = async () => told.shift() ?? null
+it('SPEC §2: "Try Again" loads again what a screen could not show', async () => {
+  const responses = [{ words: null }, { words: ['There', 'it', 'is'] }]
+  const queryFn = async () => responses.shift() ?? null
   function Component() {
     const { data } = useQuery({ queryKey: ['words'], queryFn })
     return <h1>{data ? (data.words?.join(' ').toString() ?? broken()) : 'Waiting'}</h1>

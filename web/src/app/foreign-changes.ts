@@ -1,58 +1,81 @@
-// Lets React work on a page that somebody else changes: browsers translate its texts, extensions move its elements.
+// Lets React work on a page that others change: browsers translate texts, extensions move elements.
 
-/** What was put where a node of the page had been. */
-const replacements = new WeakMap<Node, Node>()
+// oxlint-disable-next-line typescript/unbound-method -- both are called with the node they belong to
+const { removeChild, insertBefore } = Node.prototype
 
-/**
- * Removing or moving a node that somebody else has replaced or moved is no failure: the change is made where the node is
- * now. A text that React changes takes its place back, in English until the browser translates it too. Returns what ends it.
- */
-export function tolerateForeignChanges(page: Document): () => void {
-  // oxlint-disable-next-line typescript/unbound-method -- called with the node that they are called on
-  const { removeChild, insertBefore } = Node.prototype
-  const observer = new MutationObserver(noteChanges)
+/** Records which node has replaced another one, and puts a text back which React changes. */
+class Replacements {
+  private readonly replacements = new WeakMap<Node, Node>()
+  private readonly observer = new MutationObserver((records) => this.record(records))
 
-  function noteChanges(records: MutationRecord[]): void {
+  observe(page: Document): void {
+    this.observer.observe(page, { childList: true, subtree: true })
+  }
+
+  disconnect(): void {
+    this.observer.disconnect()
+  }
+
+  /** The node itself while it is on the page, else its replacement there. */
+  find(node: Node): Node | undefined {
+    let present: Node | undefined = node
+    while (present && !present.isConnected) present = this.replacements.get(present)
+    return present
+  }
+
+  /** Like `find`, with the changes of which the observer has not yet been notified. */
+  findNow(node: Node): Node | undefined {
+    this.record(this.observer.takeRecords())
+    return this.find(node)
+  }
+
+  private record(records: MutationRecord[]): void {
     for (const record of records) {
-      if (record.type === 'characterData') putBack(record.target)
-      else noteReplaced(record, records)
+      if (record.type === 'characterData') this.putBack(record.target)
+      else this.recordRemoved(record, records)
     }
   }
 
-  function noteReplaced(record: MutationRecord, records: MutationRecord[]): void {
+  private recordRemoved(record: MutationRecord, records: MutationRecord[]): void {
     for (const node of record.removedNodes) {
       const replacement = node.isConnected ? undefined : findReplacement(record, records)
       if (!replacement) continue
-      replacements.set(node, replacement)
-      if (node instanceof Text) observer.observe(node, { characterData: true })
+      this.replacements.set(node, replacement)
+      if (node instanceof Text) this.observer.observe(node, { characterData: true })
     }
   }
 
-  function putBack(text: Node): void {
-    const present = findPresent(text)
+  private putBack(text: Node): void {
+    const present = this.find(text)
     if (!text.isConnected && present) present.parentNode?.replaceChild(text, present)
-    replacements.delete(text)
+    this.replacements.delete(text)
   }
+}
 
-  const catchUp = () => noteChanges(observer.takeRecords())
+/**
+ * Removing or moving a node that somebody else has replaced or moved is no failure: the change is
+ * made where the node is now. A text that React changes takes its place back, in English until the
+ * browser translates it too. Returns a function that ends it.
+ */
+export function tolerateForeignChanges(page: Document): () => void {
+  const replacements = new Replacements()
 
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
     if (child.parentNode === this) return removeChild.call(this, child) as T
-    catchUp()
-    const present = findPresent(child)
+    const present = replacements.findNow(child)
     if (present?.parentNode) removeChild.call(present.parentNode, present)
     return child
   }
 
   Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, next: Node | null) {
-    if (!next || next.parentNode === this) return insertBefore.call(this, node, next) as T
-    catchUp()
-    return insertBefore.call(this, node, childAround(this, findPresent(next))) as T
+    const isHere = !next || next.parentNode === this
+    const before = isHere ? next : childAround(this, replacements.findNow(next))
+    return insertBefore.call(this, node, before) as T
   }
 
-  observer.observe(page, { childList: true, subtree: true })
+  replacements.observe(page)
   return () => {
-    observer.disconnect()
+    replacements.disconnect()
     Object.assign(Node.prototype, { removeChild, insertBefore })
   }
 }
@@ -65,13 +88,6 @@ function findReplacement(record: MutationRecord, records: MutationRecord[]): Nod
   return [record.previousSibling, record.nextSibling].find(
     (node): node is Node => node instanceof Element && isNew(node),
   )
-}
-
-/** The node itself while it is on the page, else its replacement there. */
-function findPresent(node: Node): Node | undefined {
-  let present: Node | undefined = node
-  while (present && !present.isConnected) present = replacements.get(present)
-  return present
 }
 
 /** The child of a parent that the node is, or is in. */

@@ -24,7 +24,7 @@ const open = () =>
 const address = () => screen.getByLabelText('Address').textContent
 
 it.each(['token-1', 'nothing that a server ever gave out'])(
-  'SPEC §6: opens for the token "%s", whoever it belongs to, and asks no server about it',
+  'SPEC §6: opens for the token "%s", of any user, and asks no server about it',
   async (token) => {
     useSession.getState().setLoginToken(token)
     open()

@@ -1,4 +1,4 @@
-// A page whose code does not arrive: the one that is there stays, and says why.
+// Where the code of a page does not arrive, the page that is shown stays, and says why.
 import { networkErrorText } from '@kinnow/contract/errors'
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
@@ -8,38 +8,58 @@ import { toast } from '#texts/en/shell.ts'
 
 const pathOf = ({ pathname, search, hash }: Path) => pathname + search + hash
 
+/** Counts the reloads by scripts, which it prevents until they are allowed. */
+function usePreventedReloads() {
+  const isAllowed = useRef(false)
+  /** Set as a transition, as the next page is, so that it never comes before that. */
+  const [count, setCount] = useState(0)
+
+  useEffect(() => {
+    if (!('navigation' in window)) return undefined
+    const { navigation } = window
+    function preventReload(event: NavigateEvent) {
+      if (event.navigationType !== 'reload' || event.userInitiated || isAllowed.current) return
+      event.preventDefault()
+      startTransition(() => setCount((before) => before + 1))
+    }
+    navigation.addEventListener('navigate', preventReload)
+    return () => navigation.removeEventListener('navigate', preventReload)
+  }, [])
+
+  /** Loads a page as a whole, by a reload where it is shown. */
+  function openWhole(target: string, isShown: boolean) {
+    if (!isShown) return location.assign(target)
+    isAllowed.current = true
+    location.reload()
+  }
+  return { count, openWhole }
+}
+
 /**
- * Where the code of the next page does not arrive, React Router reloads the present one. That helps where a school
- * has new code, and offline it loses the page. Here the next one is fetched as a whole, once there is an
- * answer. Browsers that do not tell of it before do it as it is.
+ * Where the code of the next page does not arrive, React Router reloads the page that is shown. That
+ * helps where a school has new code, and loses the page offline. Here the next page is loaded as a
+ * whole, once the server answers. Browsers without the Navigation API reload as React Router does.
  */
 export function MissingPages() {
   const here = useLocation()
   const next = useNavigation().location
   const navigate = useNavigate()
-  /** React Router waits for what it began to load, and does not begin again. */
+  /** Paths of pages which React Router has begun to load and does not begin again. */
   const missing = useRef(new Set<string>())
-  const isAsking = useRef(false)
-  /** Whether the visitor has been informed about the missing page: several of its parts may be missing. */
-  const isTold = useRef(false)
-  const hasLine = useRef(false)
-  /** How often a part was missed: set as a transition, as the next page is, so that it never comes before that. */
-  const [missed, setMissed] = useState(0)
+  const isChecking = useRef(false)
+  /** Whether the visitor has been informed: several parts of a page may be missing. */
+  const isReported = useRef(false)
+  const { count: missed, openWhole } = usePreventedReloads()
 
   const load = useEffectEvent(async () => {
-    // Each part of a page that is missing has it done once.
-    if (isAsking.current || isTold.current) return
-    isAsking.current = true
+    if (isChecking.current || isReported.current) return
+    isChecking.current = true
     const target = pathOf(next ?? here)
     if (next) missing.current.add(next.pathname)
     const answer = await fetch(target, { cache: 'no-store' }).catch(() => null)
-    isAsking.current = false
-    if (answer && next) return location.assign(target)
-    if (answer) {
-      hasLine.current = true
-      return location.reload()
-    }
-    isTold.current = true
+    isChecking.current = false
+    if (answer) return openWhole(target, !next)
+    isReported.current = true
     notify('error', toast.error, networkErrorText)
     // Ends the navigation. The page that stays is not loaded again, which would fail as well and empty it.
     const stay = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false }
@@ -48,25 +68,13 @@ export function MissingPages() {
 
   useEffect(() => {
     if (!next) return
-    isTold.current = false
+    isReported.current = false
     if (missing.current.has(next.pathname)) void load()
   }, [next])
 
   useEffect(() => {
     if (missed > 0) void load()
   }, [missed])
-
-  useEffect(() => {
-    if (!('navigation' in window)) return undefined
-    const { navigation } = window
-    function hold(event: NavigateEvent) {
-      if (event.navigationType !== 'reload' || event.userInitiated || hasLine.current) return
-      event.preventDefault()
-      startTransition(() => setMissed((count) => count + 1))
-    }
-    navigation.addEventListener('navigate', hold)
-    return () => navigation.removeEventListener('navigate', hold)
-  }, [])
 
   return null
 }

@@ -55,7 +55,7 @@ it('leads visitors from the dashboard to the login', () => {
   expect(item.getAttribute('href')).toBe('/login')
 })
 
-it('signs out after asking, even where the server cannot be told', async () => {
+it('signs out after a question, even where the server cannot be reached', async () => {
   signIn()
   answer(logout, 'internal')
   open()

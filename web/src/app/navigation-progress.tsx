@@ -4,8 +4,8 @@ import { loading } from '#texts/en/shell.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import styles from './navigation-progress.module.css'
 
-/** Milliseconds; a screen that comes sooner needs no word. */
-const patience = 500
+/** Milliseconds; a screen that loads sooner shows no progress. */
+const delay = 500
 
 /** SPEC §2: 'Loading page...', on the old screen while the next one is on its way. */
 export function NavigationProgress() {
@@ -16,7 +16,7 @@ export function NavigationProgress() {
 
   useEffect(() => {
     if (!isLeaving) return undefined
-    const timer = setTimeout(setSlow, patience, true)
+    const timer = setTimeout(setSlow, delay, true)
     return () => {
       clearTimeout(timer)
       setSlow(false)

@@ -9,7 +9,7 @@ import { PlainNotices } from '#ui/plain-notices.tsx'
 
 const Toaster = late(async () => (await import('#ui/toaster.tsx')).Toaster, PlainNotices)
 
-/** Shows every notice as a toast. The toast code comes with the first one, and to who is signed in ahead of it. */
+/** Shows every notice as a toast. Its code loads with the first notice, for students ahead of it. */
 export function Notifications() {
   const [isReady, setReady] = useState(false)
   const [waiting] = useState<Notice[]>([])

@@ -49,9 +49,9 @@ const options = () => screen.findAllByRole('option')
 const chosen = async () => {
   const id = (await field()).getAttribute('aria-activedescendant')
   const all = await options()
-  const selected = all.filter((one) => one.getAttribute('aria-selected') === 'true')
-  expect(selected.map((one) => one.id)).toEqual(id === null ? [] : [id])
-  return all.findIndex((one) => one.id === id)
+  const selected = all.filter((option) => option.getAttribute('aria-selected') === 'true')
+  expect(selected.map((option) => option.id)).toEqual(id === null ? [] : [id])
+  return all.findIndex((option) => option.id === id)
 }
 const address = () => screen.getByLabelText('Address').textContent
 
@@ -102,13 +102,13 @@ it('groups what it finds, the best group first, and marks the words', async () =
   open()
   await type('roots')
 
-  expect((await options()).map((one) => one.getAttribute('href'))).toEqual([
+  expect((await options()).map((option) => option.getAttribute('href'))).toEqual([
     '/explore/category/digitalschool/subjects/class-6/class-6/subject-details?subject=science&chapter=plants',
     '/explore/category/digitalschool/subjects/class-6/class-6',
     '/lessonpage?id=lesson-2',
   ])
   expect(
-    screen.getAllByRole('group').map((one) => one.getAttribute('aria-labelledby')),
+    screen.getAllByRole('group').map((option) => option.getAttribute('aria-labelledby')),
   ).toHaveLength(3)
   expect(screen.getByRole('group', { name: 'In the text of your lessons' })).toBeTruthy()
   expect(screen.getByText('far from the', { exact: false }).innerHTML).toMatch(
@@ -149,7 +149,7 @@ it('offers what one has read last, the own courses and what others take, and goe
   })
   open()
 
-  expect((await options()).map((one) => one.textContent)).toEqual([
+  expect((await options()).map((option) => option.textContent)).toEqual([
     expect.stringContaining('Leaves'),
     expect.stringContaining('Class 6'),
     expect.stringContaining('Class 7'),
@@ -182,7 +182,7 @@ it('shows the three best first, whatever they are, and the others by kind', asyn
 
   const groups = screen
     .getAllByRole('group')
-    .map((one) => within(one).getAllByRole('option').length)
+    .map((group) => within(group).getAllByRole('option').length)
   expect(groups).toEqual([3, 1, 1])
   expect(screen.getByRole('group', { name: 'Best matches' })).toBeTruthy()
 })
@@ -219,14 +219,14 @@ it('shows all on a page for those without a keyboard too', async () => {
   expect(link.getAttribute('href')).toBe('/explore/category?q=roots+%26+leaves')
 })
 
-it('waits for a pause in typing, and gives up what was asked before', async () => {
+it('waits for a pause in typing, and aborts the search before', async () => {
   const signals: AbortSignal[] = []
-  const asked: unknown[] = []
+  const urls: unknown[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
     if (url === '/api/search/suggestions') {
       return Promise.resolve(Response.json({ status: 'success', data: nothing }))
     }
-    asked.push(url)
+    urls.push(url)
     if (init?.signal) signals.push(init.signal)
     return new Promise((_resolve, reject) => {
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
@@ -236,14 +236,14 @@ it('waits for a pause in typing, and gives up what was asked before', async () =
   await type('r')
   await type('ro')
   await type('roo')
-  await waitFor(() => expect(asked).toHaveLength(1))
+  await waitFor(() => expect(urls).toHaveLength(1))
   expect(screen.getByText('Searching…')).toBeTruthy()
 
   await type('roots')
 
-  await waitFor(() => expect(asked).toHaveLength(2))
+  await waitFor(() => expect(urls).toHaveLength(2))
   expect(signals.map((signal) => signal.aborted)).toEqual([true, false])
-  expect(asked[0]).toBe('/api/search?q=roo')
+  expect(urls[0]).toBe('/api/search?q=roo')
 })
 
 it('says that there is nothing, and leads on to the courses', async () => {
@@ -282,7 +282,7 @@ it('says that one is offline', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('You are offline.')
 })
 
-it('searches anew for a student, with the token', async () => {
+it('searches again for a student, with the token', async () => {
   signIn()
   const calls = answer(search, { hits: [text] })
   open()

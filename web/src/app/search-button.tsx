@@ -12,7 +12,7 @@ const SearchDialog = lateDialog(async () => (await import('./search-dialog.tsx')
 
 const isApple = () => /mac|iphone|ipad/i.test(navigator.platform)
 
-/** Never over another question that waits for an answer; a notice is a dialog too, but asks nothing. */
+/** Search does not open over a dialog that asks a question; a notice is a dialog without one. */
 const openQuestion = ':is([role="dialog"], [role="alertdialog"]):not([role="region"] *)'
 
 /** Opens the search; so does Ctrl K, or ⌘ K, from anywhere on a page with this button. */

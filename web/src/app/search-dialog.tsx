@@ -55,7 +55,7 @@ export function SearchDialog({ open, onOpenChange }: Props) {
   )
 }
 
-/** What was opened takes the focus, as after any way to another page; if it is still on its way, it does so itself. */
+/** Moves the focus to the opened page; a page that is still loading takes it by itself. */
 function headingOfPage(): HTMLElement | null {
   const heading = document.querySelector<HTMLElement>('main h1')
   if (heading) heading.tabIndex = -1

@@ -40,7 +40,7 @@ const ask = (call: () => Promise<unknown>) => act(async () => void (await call()
 
 beforeEach(() => window.history.replaceState(null, '', '/'))
 
-it('SPEC §4: a 401 ends the session, leads to the login, and the way back is kept', async () => {
+it('SPEC §4: a 401 ends the session, leads to the login, and the way back is stored', async () => {
   signIn()
   answer(me, 'signed-out')
   open('/lessonpage?id=1')
@@ -112,7 +112,7 @@ it('SPEC §4: signing out clears token, user info, user id and the cached select
     'dashboardchapter',
   ]
   signIn()
-  for (const key of cleared) localStorage.setItem(key, 'kept')
+  for (const key of cleared) localStorage.setItem(key, 'stored')
   useSession.getState().setUserEmail('asha@example.com')
   useSession.getState().setResetOtp('1234')
 
@@ -139,8 +139,8 @@ it('signing out leaves nothing of the student: no flag, draft, code or address',
     'otpSession',
   ]
   signIn()
-  for (const key of own) localStorage.setItem(key, 'kept')
-  sessionStorage.setItem('quizDrafts', 'kept')
+  for (const key of own) localStorage.setItem(key, 'stored')
+  sessionStorage.setItem('quizDrafts', 'stored')
   sessionStorage.setItem('runDrafts', '{"a":"b"}')
   sessionStorage.setItem('reviewRun', '{}')
   sessionStorage.setItem('refusedEvents', '[]')

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { rememberPlace } from '#lib/return-to.ts'
 import { onSessionLost, useToken } from '#lib/session.ts'
 
-/** SPEC §4: a 401 outside login and signup leads to /login. What one student loaded is not shown to the next. */
+/** SPEC §4: a 401 outside login and signup leads to /login. Cached data goes with its student. */
 export function SessionWatch() {
   const navigate = useNavigate()
   const token = useToken()

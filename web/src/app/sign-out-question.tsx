@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#ui/lazy-confirm-dialog.tsx'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** SPEC §2: confirms, then clears the session and goes to /login, even where the server cannot be reached. */
+/** SPEC §2: confirms, clears the session and leads to /login, even where the server is unreachable. */
 export function SignOutQuestion({ open, onOpenChange }: Props) {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)

@@ -26,7 +26,7 @@ export const OwnAccount = ({ onSignOut }: { onSignOut: () => void }) => (
   </>
 )
 
-/** The account menu where one is on the dashboard already; on phones the only way to sign out there. */
+/** The account menu on the dashboard; on phones the only place to sign out there. */
 export function StudentMenu({ onSignOut }: { onSignOut: () => void }) {
   const student = useStudent()
   return (

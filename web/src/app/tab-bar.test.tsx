@@ -28,15 +28,15 @@ it.each([
   [100, '99+Reviews, 100 questions due'],
 ])('tells how many reviews are due: %d', async (due, text) => {
   signIn()
-  const asked = answer(listDueReviews, dueToday(due))
+  const calls = answer(listDueReviews, dueToday(due))
   open()
   await screen.findByText(/due$/)
 
   expect(screen.getByRole('link', { name: /Reviews/ }).textContent).toBe(text)
-  expect(asked[0]?.url).toContain('limit=0')
+  expect(calls[0]?.url).toContain('limit=0')
 })
 
-it('stands at the reviews where it is told how well they are known', () => {
+it('marks the reviews as current on the page of how well they are known', () => {
   open('/dashboard/memory')
 
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Reviews')

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** SPEC §2: smoothly to the top on each path change; the heading gets the focus, so that it is read out. */
+/** SPEC §2: scrolls to the top on each path change; the heading gets the focus and is read out. */
 export function TopOnNavigation() {
   const { pathname } = useLocation()
   const shown = useRef(pathname)

@@ -1,4 +1,4 @@
-// The counts beside the links of a student's places. The dashboard brings them along, so nothing else is fetched there.
+// The counts beside the links of a student's screens. The dashboard's response has them already.
 import { useLocation } from 'react-router'
 import { useCourses, useDashboard } from '#features/progress/api.ts'
 import { useDue } from '#features/reviews/hooks/use-due.ts'

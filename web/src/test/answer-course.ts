@@ -93,7 +93,7 @@ export function answerCourse(progress: SubjectProgress, parts: Partial<Subcatego
   answer(listChapters, { chapters, pagination: { ...pagination, totalChapters: 2 } })
   answer(listLessons, ({ url }) => {
     const chapterId = new URL(url, 'http://x').searchParams.get('chapterId')
-    const shown = chapterId ? lessons.filter((one) => one.chapterId === chapterId) : lessons
+    const shown = chapterId ? lessons.filter((lesson) => lesson.chapterId === chapterId) : lessons
     return { status: 200, body: { data: { lessons: shown } } }
   })
   answer(getChapter, { chapter: chapters[0] ?? buildChapter(), place })

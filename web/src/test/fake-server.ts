@@ -23,7 +23,7 @@ export const failure = (code: FailureCode, more: Partial<FailureBody> = {}): Ans
   body: { status: 'error', code, message: failures[code].message, ...more },
 })
 
-/** Answers calls of an endpoint; a later answer to the same endpoint replaces an earlier one. Gives the calls seen. */
+/** Answers calls of an endpoint, in place of an earlier answer. Returns the calls it gets. */
 export function answer<E extends Endpoint>(
   endpoint: E,
   reply: ReplyOf<E> | FailureCode | Handler,

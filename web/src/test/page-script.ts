@@ -1,14 +1,14 @@
-// The document outlives a file of tests, and so does what a script of a page's head listens to.
+// The document outlives a test file, and so do the listeners of a script in the page's head.
 import { vi } from 'vitest'
 
-/** Runs it as a page does; what is returned has it hear nothing more. */
+/** Runs the script as a page does. Returns a function that removes its listeners. */
 export function runPageScript(script: string): () => void {
   const listening = vi.spyOn(globalThis, 'addEventListener')
   // oxlint-disable-next-line no-eval -- the page's own script
   ;(0, eval)(script)
-  const heard = [...listening.mock.calls]
+  const calls = [...listening.mock.calls]
   listening.mockRestore()
   return () => {
-    for (const one of heard) globalThis.removeEventListener(...one)
+    for (const call of calls) globalThis.removeEventListener(...call)
   }
 }

@@ -19,7 +19,7 @@ type Props = {
   onCancel?: () => void
 }
 
-/** Asks before something that cannot be taken back. Focus starts on Cancel. Load it lazily, but not where the line may be cut. */
+/** Asks before something final. Focus starts on Cancel. Load it lazily, unless it is needed offline. */
 export function ConfirmDialog({ open, onOpenChange, title, text, ...props }: Props) {
   const cancel = useRef<HTMLButtonElement>(null)
   return (

@@ -1,5 +1,5 @@
-// Presses before a page's scripts are there are held back, and carried out by them: a form's fields go nowhere on their
-// own, what a link with `data-hold` means beside its address is not lost, and neither is the press of a button.
+// Presses before a page's scripts have loaded are recorded, and carried out by the scripts: of forms, of
+// links with `data-hold`, which do more than lead to their address, and of buttons.
 const mark = 'data-pressed'
 const awake = 'data-awake'
 const keys = 'data-keys'
@@ -10,20 +10,20 @@ const brokenMark = 'data-broken'
 const restorable = 'textarea,select,[type=email],[type=search],[autocomplete=name]'
 
 /**
- * Runs in the page's head. The server allows it by its hash, so it must be the same for everybody. Where a script cannot
- * be had at all, these presses go on: a form to the page's own address, which answers in words, a link to its own; and a
- * button has the page reloaded by its next press. Typed text is stored in the tab until its address is shown again: a
- * script that failed cannot be begun once more in place, as the page may make none. A shortcut is a press of the button that
- * names it, which opens a field: what is typed until that is there waits for it on <html>, unless a password or a code has the focus.
- * Enter does nothing meanwhile; a click into a field ends it. Escape takes a button's press back.
+ * Runs in the page's head. The server allows it by its hash, so it must be the same for everybody.
+ * Where a script fails to load, a form is sent to the page's own address, a link leads to its address,
+ * and the next press of a button reloads the page; typed text is stored in the tab and filled in when
+ * the address is shown again. A shortcut presses the button that names it, which opens a field: text
+ * typed before that is saved on <html>, unless a password or a code has the focus. Enter does nothing
+ * until then; a click into a field ends it. Escape takes back the press of a button.
  */
 export const earlyPressScript = `(function(){
-var d=document,r=d.documentElement,held,broken,given;
+var d=document,r=d.documentElement,last,broken,filled;
 function isAwake(){return r.hasAttribute('${awake}')}
 function isOver(e){return e.defaultPrevented||isAwake()}
 function hold(p){
-if(held&&held.type==='button'&&p.type==='button')held.removeAttribute('${mark}');
-held=p;
+if(last&&last.type==='button'&&p.type==='button')last.removeAttribute('${mark}');
+last=p;
 p.setAttribute('${mark}','');
 if(p.hasAttribute('aria-keyshortcuts'))r.setAttribute('${keys}',r.getAttribute('${keys}')||'');
 else r.removeAttribute('${keys}')
@@ -51,7 +51,7 @@ var k=e.key||'',g=k&&e.getModifierState('AltGraph'),n=g?'':e.metaKey?'Meta+':e.c
 if(e.altKey&&!g||e.defaultPrevented)return;
 if(k==='Escape'){
 r.removeAttribute('${keys}');
-if(held&&held.type==='button')held.removeAttribute('${mark}')
+if(last&&last.type==='button')last.removeAttribute('${mark}')
 }else if(t!==null&&!n&&!isSecret(d.activeElement)&&(k==='Backspace'||k==='Enter'||k.length===1)){
 e.preventDefault();
 if(k!=='Enter')r.setAttribute('${keys}',k[1]?t.slice(0,-1):t+k)
@@ -66,43 +66,43 @@ if(e.target.tagName!=='SCRIPT')return;
 broken=1;
 if(!isAwake())r.setAttribute('${brokenMark}','');
 r.removeAttribute('${keys}');
-if(!held||!held.hasAttribute('${mark}'))return;
-held.removeAttribute('${mark}');
-if(held.submit)held.submit();
-else if(held.href)location.assign(held.href)
+if(!last||!last.hasAttribute('${mark}'))return;
+last.removeAttribute('${mark}');
+if(last.submit)last.submit();
+else if(last.href)location.assign(last.href)
 },true);
 addEventListener('pagehide',function(){
-if((broken||given)&&!isAwake())try{sessionStorage.setItem('earlyText',JSON.stringify([location.href].concat(fields().map(function(f){return f.value}))))}catch(e){}
+if((broken||filled)&&!isAwake())try{sessionStorage.setItem('earlyText',JSON.stringify([location.href].concat(fields().map(function(f){return f.value}))))}catch(e){}
 });
 addEventListener('DOMContentLoaded',function(){
 try{
 var t=JSON.parse(sessionStorage.getItem('earlyText'));
 if(t.shift()!==location.href||isAwake())return;
 sessionStorage.removeItem('earlyText');
-given=1;
+filled=1;
 fields().forEach(function(f,i){if(t[i])f.value=t[i]})
 }catch(e){}
 })
 })()`.replaceAll('\n', '')
 
-/** Whether it was pressed while nothing listened yet. True once. */
+/** Whether it was pressed before the scripts had loaded. Returns true once. */
 export function takePress(element: Element): boolean {
   const wasPressed = element.hasAttribute(mark)
   element.removeAttribute(mark)
   return wasPressed
 }
 
-/** The text typed while the requested field was on its way. */
+/** The text typed before the requested field was shown. */
 export const readEarlyKeys = (): string => document.documentElement.getAttribute(keys) ?? ''
 
-/** From here on keys are the field's own. */
+/** From now on the field handles keys itself. */
 export const endEarlyKeys = (): void => document.documentElement.removeAttribute(keys)
 
-/** From here on presses are heard by the page itself. */
+/** From now on the page handles presses itself. */
 export const endEarlyPresses = (root: Document): void =>
   root.documentElement.setAttribute(awake, '')
 
-/** Carries out the press of a button; forms and links do so themselves. */
+/** Carries out the press of a button; forms and links carry out their own. */
 export function carryOutPress(root: Document): void {
   const button = root.querySelector<HTMLElement>(`button[${mark}]`)
   if (button && takePress(button)) button.click()

@@ -21,7 +21,7 @@ describe('a formula that takes several lines', () => {
     ['a , b ; c', ['a ,', 'b ;', 'c']],
     ['a → b ≤ c', ['a →', 'b ≤', 'c']],
     ['a × negative b', ['a ×', '− b']],
-  ])('"%s" may go on behind each sign between two parts', (formula, parts) => {
+  ])('"%s" can break after each sign between two parts', (formula, parts) => {
     expect(partsOf(formula)).toEqual(parts)
   })
 

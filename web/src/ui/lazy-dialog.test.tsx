@@ -40,7 +40,7 @@ const broken = async () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 }
 
-it('a dialog that does not arrive says so, is asked for again, and is there', async () => {
+it('a dialog that does not load says so, and is there after another try', async () => {
   const load = vi.fn(async () => Whole)
   load.mockImplementationOnce(broken)
   openWith(load)
@@ -52,7 +52,7 @@ it('a dialog that does not arrive says so, is asked for again, and is there', as
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('a dialog that does not arrive is closed, and asked for once more by who opens it again', async () => {
+it('a dialog that does not load is closed, and loaded once more when it is opened again', async () => {
   openWith(broken)
   await screen.findByRole('dialog', { name: 'This part could not be loaded' })
 

@@ -1,4 +1,4 @@
-// Dialogs whose code comes when they are opened, or ahead of that; one that did not arrive says so, with the browser's own.
+// Dialogs that load when they are opened, or ahead of that; a native dialog reports a failure.
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ComponentType } from 'react'
 import { missingPart as texts } from '#texts/en/shell.ts'

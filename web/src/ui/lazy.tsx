@@ -5,7 +5,7 @@ import { useIdle } from './use-idle.ts'
 
 type Retry = { isBusy: boolean; onRetry: () => void }
 
-/** `Missing` replaces it where it did not arrive: what is beside it stays as it is. `Coming` does until then. */
+/** `Coming` replaces it while it loads, `Missing` where loading failed. */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Missing: ComponentType<Props & Retry>,

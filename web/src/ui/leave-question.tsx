@@ -13,7 +13,7 @@ type Props = {
   onLeave?: () => void
 }
 
-/** While mounted, leaving asks first: inside the site, and when the tab closes. It comes with its page: a line may be gone. */
+/** While mounted, asks before leaving the page or closing the tab. Its page loads it, for offline use. */
 export function LeaveQuestion({ holds, title, text, stay, leave, onLeave }: Props) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

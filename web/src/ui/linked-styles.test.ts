@@ -10,9 +10,9 @@ const arrive = async (name: string, outcome: 'load' | 'error' = 'load') => {
   await new Promise((resolve) => setTimeout(resolve))
 }
 
-test('links that loaded nothing take effect from the last to the first, each when the one behind it has', async () => {
-  const asked: string[] = []
-  vi.stubGlobal('fetch', async (address: string) => asked.push(new URL(address).pathname))
+test('disabled links take effect from the last to the first, each after the one that follows it', async () => {
+  const paths: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => paths.push(new URL(address).pathname))
   document.head.innerHTML = `<link rel="stylesheet" href="/a.css" disabled><link rel="stylesheet" href="/b.css" disabled>
     <link rel="stylesheet" href="/c.css" disabled><link rel="stylesheet" href="/d.css"><link rel="icon" href="/e.svg">`
 
@@ -27,7 +27,7 @@ test('links that loaded nothing take effect from the last to the first, each whe
     steps.push(inert())
   }
 
-  expect(asked.toSorted()).toEqual(['/a.css', '/b.css', '/c.css'])
+  expect(paths.toSorted()).toEqual(['/a.css', '/b.css', '/c.css'])
   expect(steps).toEqual([['/a.css', '/b.css', '/c.css'], ['/a.css', '/b.css'], ['/a.css'], []])
   await arrive('a')
   await done

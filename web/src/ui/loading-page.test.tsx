@@ -6,9 +6,9 @@ import { LoadingPage } from './loading-page.tsx'
 it('a page that loads in the browser says without scripts what it needs, and where one can go', () => {
   const html = renderToStaticMarkup(<LoadingPage />)
 
-  const [, said = ''] = /<noscript>(.*)<\/noscript>/.exec(html) ?? []
-  expect(said).toContain('lessons and quizzes need JavaScript')
-  expect(said).toContain('<a href="/explore/category">Explore courses</a>')
+  const [, noscript = ''] = /<noscript>(.*)<\/noscript>/.exec(html) ?? []
+  expect(noscript).toContain('lessons and quizzes need JavaScript')
+  expect(noscript).toContain('<a href="/explore/category">Explore courses</a>')
   expect(html).toContain('Loading page...')
 })
 

@@ -8,7 +8,7 @@ import { Loading } from './spinner.tsx'
 
 /**
  * The fallback of a route that loads in the browser; where nothing can be loaded there, it says so instead. So it does where
- * a script does not arrive: nothing of the program runs then, and `early-press.ts` shows the screen of SPEC §2 and hears its button.
+ * a script does not load: `early-press.ts` then shows the screen of SPEC §2 and handles its button.
  */
 export const LoadingPage = () => (
   <div>

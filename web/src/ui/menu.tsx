@@ -27,6 +27,15 @@ const itemsOf = (menu: HTMLElement | null) => [
   ...(menu?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? []),
 ]
 
+/** Moves the focus between the items of a menu by the arrow keys, Home and End. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key]
+  if (!step) return
+  event.preventDefault()
+  const items = itemsOf(event.currentTarget)
+  items[step(items.indexOf(document.activeElement as HTMLElement), items.length)]?.focus()
+}
+
 /** A button with a small menu below it. Stays in the page's flow, so screen readers find it where it is. */
 export function Menu({ label, face, buttonClass, children }: Props) {
   const id = useId()
@@ -50,11 +59,7 @@ export function Menu({ label, face, buttonClass, children }: Props) {
       setOpen(false)
       button.current?.focus()
     }
-    const step = steps[event.key]
-    if (!step) return
-    event.preventDefault()
-    const items = itemsOf(event.currentTarget)
-    items[step(items.indexOf(document.activeElement as HTMLElement), items.length)]?.focus()
+    moveFocus(event)
   }
 
   return (

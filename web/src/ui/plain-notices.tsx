@@ -1,4 +1,4 @@
-// Notices where the code of toasts did not arrive: they look the same, stay as long and can be closed, without motion.
+// Notices where the code of toasts did not load: they look and work the same, without animation.
 import { CircleX, Info, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { toast as texts } from '#texts/en/shell.ts'
@@ -9,7 +9,7 @@ import type { ToasterProps } from './toaster.tsx'
 type Shown = ToasterProps['waiting'][number] & { id: string }
 
 const most = 3
-const without = (id: string) => (all: Shown[]) => all.filter((one) => one.id !== id)
+const without = (id: string) => (all: Shown[]) => all.filter((notice) => notice.id !== id)
 
 export function PlainNotices({ waiting, subscribe, isAside }: ToasterProps) {
   const [shown, setShown] = useState<Shown[]>([])

@@ -21,7 +21,7 @@ export function QuietSelect<Name extends string>(props: Props<Name>) {
   const names = Object.keys(options) as Name[]
   const list = useRef<HTMLLabelElement>(null)
   const choose = (name: string) => {
-    const chosen = names.find((one) => one === name)
+    const chosen = names.find((option) => option === name)
     if (chosen !== undefined && chosen !== value) onChange(chosen)
   }
   const [early, setEarly] = useState<string>()
@@ -39,9 +39,9 @@ export function QuietSelect<Name extends string>(props: Props<Name>) {
       <Icon />
       <span className="sr">{label}</span>
       <select name={name} value={value} onChange={({ target }) => choose(target.value)}>
-        {names.map((one) => (
-          <option key={one} value={one}>
-            {options[one]}
+        {names.map((option) => (
+          <option key={option} value={option}>
+            {options[option]}
           </option>
         ))}
       </select>

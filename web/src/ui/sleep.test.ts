@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { putToSleep } from './sleep.ts'
 
 const page = (body = '') =>
-  `<head><title>x</title><link rel="modulepreload" href="/a.js"/><link rel="stylesheet" href="/a.css"/></head><body>${body}<script>window.told=1</script><script type="module" async="">import * as route0 from "/a.js";
+  `<head><title>x</title><link rel="modulepreload" href="/a.js"/><link rel="stylesheet" href="/a.css"/></head><body>${body}<script>window.ran=1</script><script type="module" async="">import * as route0 from "/a.js";
 import("/b.js");</script></body>`
 const mark = (when: string) => `<template data-wakes="${when}"></template>`
 
@@ -64,7 +64,7 @@ describe('a page that the server made whole', () => {
     expect(html).not.toMatch(/"modulepreload"|type="module"/)
     expect(html).toContain('<link rel="later-modulepreload" href="/a.js"/>')
     expect(html).toContain('<script type="later-module" async="">import * as route0')
-    expect(html).toContain('<script>window.told=1</script>')
+    expect(html).toContain('<script>window.ran=1</script>')
   })
 
   it('stays as it is where a part of it waits for the browser, or where it starts nothing', () => {
@@ -140,7 +140,7 @@ describe('a page is awake at once', () => {
     expect(isAwake()).toBe(true)
   })
 
-  it('where it shows what this browser keeps, and only there', () => {
+  it('where it shows what this browser stores, and only there', () => {
     localStorage.setItem('lastSeen', '{}')
     sessionStorage.setItem('wish', '{}')
     const awake = ['', mark('lastSeen'), mark('wish')].map((body) => {
@@ -153,12 +153,12 @@ describe('a page is awake at once', () => {
 
   it('where its address asks for more than the server has shown', () => {
     open(mark('chapter'), '/?chapter=a')
-    const asked = isAwake()
+    const byChapter = isAwake()
     open(mark('chapter'), '/?subject=a')
-    const other = isAwake()
+    const bySubject = isAwake()
     open('', '/#a')
 
-    expect([asked, other, isAwake()]).toEqual([true, false, true])
+    expect([byChapter, bySubject, isAwake()]).toEqual([true, false, true])
   })
 
   it('where it must be, once it has been shown', () => {
@@ -180,7 +180,7 @@ describe('a page is awake at once', () => {
 describe('shown again by Back', () => {
   const back = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
 
-  it('it wakes up for whoever has signed in meanwhile', () => {
+  it('it wakes up for a student who has signed in since', () => {
     open('')
     localStorage.setItem('userToken', 'x')
     back()
@@ -188,7 +188,7 @@ describe('shown again by Back', () => {
     expect(isAwake()).toBe(true)
   })
 
-  it('a program that is on its way is let come, and nothing typed is lost', () => {
+  it('scripts that are loading are not interrupted, and nothing typed is lost', () => {
     const reload = vi.fn()
     open('<input>')
     send('input', new Event('input', { bubbles: true }))
@@ -209,7 +209,7 @@ describe('what looking at a sleeping page leaves in the browser', () => {
     ['chapterId', null],
   ])
 
-  it('is kept without waking it', () => {
+  it('is stored without waking it', () => {
     open(subject + remembers([['categoryId', 'academic']]))
 
     expect(

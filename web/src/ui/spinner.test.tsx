@@ -7,7 +7,7 @@ it('SPEC §2: says that it loads, in the words of the specification', () => {
   render(<Loading />)
   render(<LoadingPage />)
 
-  expect(screen.getAllByRole('status').map((one) => one.textContent)).toEqual([
+  expect(screen.getAllByRole('status').map((spinner) => spinner.textContent)).toEqual([
     'Loading...',
     'Loading page...',
   ])

@@ -1,4 +1,4 @@
-// What was typed, chosen or filled in while the page had no scripts: the browser shows it, and nobody has heard of it.
+// What was typed, chosen or filled in before the scripts had loaded, and fired no event for them.
 import { useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 

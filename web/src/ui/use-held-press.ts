@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { takePress } from './early-press.ts'
 
-/** For a link with `data-hold`, which does more than lead on: the scripts carry out a press that came before them. */
+/** Carries out a press of a link with `data-hold` that came before the scripts had loaded. */
 export function useHeldPress(act: () => void): RefObject<HTMLAnchorElement | null> {
   const link = useRef<HTMLAnchorElement>(null)
   const latest = useRef(act)
@@ -14,7 +14,7 @@ export function useHeldPress(act: () => void): RefObject<HTMLAnchorElement | nul
   useEffect(() => {
     latest.current = act
   })
-  // A rendering later, when it is known who is signed in.
+  // One render later, when the session is known.
   useEffect(() => {
     if (wasPressed) latest.current()
   }, [wasPressed])

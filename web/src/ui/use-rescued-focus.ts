@@ -7,7 +7,7 @@ const isLost = () =>
   document.activeElement === document.body ||
   document.activeElement.matches(':disabled')
 
-/** Once `isThere`, takes the focus that what was there before has lost, so that the keyboard goes on from here. */
+/** Once `isThere`, takes the focus that a replaced element has lost, for the keyboard. */
 export function useRescuedFocus(target: RefObject<HTMLElement | null>, isThere: boolean): void {
   useEffect(() => {
     if (isThere && isLost()) target.current?.focus({ preventScroll: true })

@@ -1,4 +1,4 @@
-// With which day a week begins where the student is: in much of the world on Monday, elsewhere on Sunday or Saturday.
+// The first day of the week where the student is: Monday, Sunday or Saturday.
 
 type WeekInfo = { firstDay: number }
 /** Browsers have it as a function, as a field, or not at all; the types know of neither. */

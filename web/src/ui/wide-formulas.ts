@@ -19,7 +19,7 @@ function roomIn(block: Element | null): number {
   return block.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
 }
 
-/** What fits on a sheet of paper in an answer, in one of two columns, in all cells of a row and in each, in pixels of the browser. */
+/** Widths on paper in CSS pixels: of an answer, one of two columns, all cells of a row, a cell. */
 const paper = { answer: 480, column: 240, row: 560, cell: 140 }
 
 function roomOnPaper(formula: Element): number {
@@ -57,45 +57,51 @@ function frame(formula: Element): void {
   place.append(formula)
 }
 
+const frameOf = (formula: Element) => formula.closest('.wide-formula')
+
+const unframe = (formula: Element) => frameOf(formula)?.replaceWith(formula)
+
+/** Sets how much smaller it is: for paper, and in a button also on the screen. */
+function scale(formula: MathMLElement): void {
+  formula.style.setProperty('--screen', '1')
+  formula.style.setProperty('--fit', String(fitOnPaper(formula)))
+  if (!formula.closest('button')) return
+  const room = roomIn(blockAround(formula.parentElement))
+  const fit = Math.min(1, room / formula.getBoundingClientRect().width)
+  formula.style.setProperty('--screen', String(Math.max(smallest, fit)))
+}
+
+function frameIfWide(formula: MathMLElement): void {
+  const block = blockAround((frameOf(formula) ?? formula).parentElement)
+  const isWide = formula.getBoundingClientRect().width > roomIn(block) + 1
+  if (!isWide) unframe(formula)
+  else if (!frameOf(formula)) frame(formula)
+}
+
 /**
- * Each gets a frame as long as it is wider, in which it scrolls by finger and by key; on paper, where nothing scrolls, it
- * takes several lines, and is as much smaller as its widest part must be. Returns how to undo it.
+ * A formula that is too wide gets a frame, in which it scrolls by finger and by key. On paper, where
+ * nothing scrolls, it takes several lines, and is as much smaller as its widest part must be. Returns
+ * a function that undoes it.
  */
 export function frameWideFormulas(root: HTMLElement): () => void {
   if (!('ResizeObserver' in window)) return () => {}
-  const all = [...root.querySelectorAll<MathMLElement>('math')]
-  const formulas = all.filter((one) => !one.closest(elsewhere))
-  const frameOf = (formula: Element) => formula.closest('.wide-formula')
-  const undo = () => {
-    for (const one of formulas) frameOf(one)?.replaceWith(one)
-  }
+  const formulas = [...root.querySelectorAll<MathMLElement>('math')]
+  const framed = formulas.filter((formula) => !formula.closest(elsewhere))
   const block = blockAround(root)
   let room = 0
   const measure = () => {
-    // A frame that comes or goes changes heights alone; what is made smaller for paper is not measured there.
+    // A new frame changes heights alone; and on paper the smaller formulas are not measured.
     if (roomIn(block) === room || window.matchMedia('print').matches) return
     room = roomIn(block)
-    for (const one of all) {
-      one.style.setProperty('--screen', '1')
-      one.style.setProperty('--fit', String(fitOnPaper(one)))
-      if (!one.closest('button')) continue
-      const { width } = one.getBoundingClientRect()
-      const fit = Math.min(1, roomIn(blockAround(one.parentElement)) / width)
-      one.style.setProperty('--screen', String(Math.max(smallest, fit)))
-    }
-    for (const one of formulas) {
-      const place = blockAround((frameOf(one) ?? one).parentElement)
-      const isWider = one.getBoundingClientRect().width > roomIn(place) + 1
-      if (isWider && !frameOf(one)) frame(one)
-      else if (!isWider) frameOf(one)?.replaceWith(one)
-    }
+    for (const formula of formulas) scale(formula)
+    for (const formula of framed) frameIfWide(formula)
   }
-  const watcher = new ResizeObserver(measure)
-  // What is shown for paper alone is printed before anything is watched.
-  if (all.length > 0) measure()
-  if (all.length > 0 && block) watcher.observe(block)
+  const observer = new ResizeObserver(measure)
+  // What is shown on paper alone is printed before the observer reports anything.
+  if (formulas.length > 0) measure()
+  if (formulas.length > 0 && block) observer.observe(block)
   return () => {
-    watcher.disconnect()
-    undo()
+    observer.disconnect()
+    for (const formula of framed) unframe(formula)
   }
 }

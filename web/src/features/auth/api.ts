@@ -1,4 +1,4 @@
-// Registering, confirming, signing in (SPEC §4). What it means for the session is settled here, where to go by the screens.
+// Registering, confirming, signing in (SPEC §4). The session changes here; the screens navigate.
 import * as contract from '@kinnow/contract/auth'
 import type { ReplyOf } from '@kinnow/contract/endpoint'
 import { ApiFailure } from '#lib/api-failure.ts'
@@ -52,7 +52,7 @@ export async function verifyCode(email: string, otp: string): Promise<void> {
   const session = useSession.getState()
   session.setUserEmail(needsPassword ? email : null)
   session.setResetOtp(needsPassword ? otp : null)
-  // In this order: another tab that sees the email go knows that it was confirmed, and not that the time is over.
+  // In this order, so that another tab takes it for a confirmation and not for the end of the time.
   session.setRegisteredEmail(null)
   session.setNewUser(null)
   forgetOtpSession()

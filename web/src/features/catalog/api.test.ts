@@ -70,11 +70,14 @@ describe('classes that do not come', () => {
     ],
     ['no answer', () => Promise.reject(new TypeError('cut')), 'Failed to fetch subcategories'],
     ['an answer of somebody else', () => ({ status: 200, body: 'Hotel' }), 'Something went wrong'],
-  ])('SPEC §8: after %s are told in the words of the specification', async (_, told, sentence) => {
-    queryClient.clear()
-    answer(listCategories, { categories: [academic] } as never)
-    answer(listSubcategories, told)
+  ])(
+    'SPEC §8: after %s are reported in the words of the specification',
+    async (_, response, sentence) => {
+      queryClient.clear()
+      answer(listCategories, { categories: [academic] } as never)
+      answer(listSubcategories, response)
 
-    expect(await failureOf(catalog.listClasses(browserApi))).toBe(sentence)
-  })
+      expect(await failureOf(catalog.listClasses(browserApi))).toBe(sentence)
+    },
+  )
 })

@@ -1,4 +1,4 @@
-// What can be learned, as the screens ask for it. Each takes the way to the server, so that the server can render too.
+// The calls of the catalog. Each takes the API client, so that the server can render too.
 import * as catalog from '@kinnow/contract/catalog'
 import type { Category, Chapter, Lesson, Subcategory } from '@kinnow/contract/catalog'
 import * as courseSearch from '@kinnow/contract/course-search'

@@ -14,28 +14,28 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 )
 const show = () => renderHook(() => useEnrollments(), { wrapper }).result
-const keep = (value: unknown) =>
+const store = (value: unknown) =>
   localStorage.setItem('studentEnrollmentData', JSON.stringify(value))
 const idsOf = (list: { id: string }[] | undefined) => list?.map(({ id }) => id)
 
 it('SPEC §3, SPEC §7: shows what an earlier visit stored until the server answers, and stores the answer', async () => {
   signIn()
-  keep([buildEnrollment({ id: 'kept' })])
-  answer(listEnrollments, { enrollments: [buildEnrollment({ id: 'told' })] })
+  store([buildEnrollment({ id: 'stored' })])
+  answer(listEnrollments, { enrollments: [buildEnrollment({ id: 'loaded' })] })
 
   const result = show()
 
-  expect(idsOf(result.current.data)).toEqual(['kept'])
-  await waitFor(() => expect(idsOf(result.current.data)).toEqual(['told']))
-  expect(localStorage.getItem('studentEnrollmentData')).toContain('told')
+  expect(idsOf(result.current.data)).toEqual(['stored'])
+  await waitFor(() => expect(idsOf(result.current.data)).toEqual(['loaded']))
+  expect(localStorage.getItem('studentEnrollmentData')).toContain('loaded')
 })
 
 it.each([
   ['of another student', [buildEnrollment({ studentId: 'student-2' })], []],
   ['of another shape', [{ id: 'x' }], undefined],
-])('does not show what is %s', async (_, kept, expected) => {
+])('does not show what is %s', async (_, stored, expected) => {
   signIn()
-  keep(kept)
+  store(stored)
   answer(listEnrollments, { enrollments: [] })
 
   const result = show()
@@ -44,9 +44,9 @@ it.each([
   await waitFor(() => expect(result.current.isPlaceholderData).toBe(false))
 })
 
-it('SPEC §8: says so and empties the list where it cannot be asked for', async () => {
+it('SPEC §8: reports that the list cannot be loaded, and empties it', async () => {
   signIn()
-  keep([buildEnrollment({ id: 'kept' })])
+  store([buildEnrollment({ id: 'stored' })])
   answer(listEnrollments, 'internal')
 
   const result = show()
@@ -64,7 +64,7 @@ it('SPEC §8: says so and empties the list where it cannot be asked for', async 
 it('SPEC §8: an unknown list is an empty one, and nothing to complain of', async () => {
   signIn()
   useAppState.setState({ notification: null })
-  keep([buildEnrollment({ id: 'kept' })])
+  store([buildEnrollment({ id: 'stored' })])
   answer(listEnrollments, 'not-found')
 
   const result = show()

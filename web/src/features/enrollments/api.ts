@@ -36,11 +36,15 @@ async function askForList(studentId: string, signal: AbortSignal): Promise<Enrol
 
 const isList = (value: unknown): value is Enrollment[] =>
   Array.isArray(value) &&
-  value.every((one: Partial<Enrollment> | null) => one?.id && one.subcategoryId && one.subcategory)
+  value.every(
+    (item: Partial<Enrollment> | null) => item?.id && item.subcategoryId && item.subcategory,
+  )
 
 /** SPEC §3: what an earlier visit stored shows until the server answers. */
-const readKept = (studentId: string | undefined) =>
-  readStoredJson('studentEnrollmentData', isList)?.filter((one) => one.studentId === studentId)
+const readCached = (studentId: string | undefined) =>
+  readStoredJson('studentEnrollmentData', isList)?.filter(
+    (enrollment) => enrollment.studentId === studentId,
+  )
 
 /**
  * The signed-in student's enrollments; not fetched for visitors. SPEC §8: failing empties the list, here and in
@@ -53,7 +57,7 @@ export function useEnrollments() {
     queryKey: key(studentId),
     queryFn: ({ signal }) => listEnrollments(studentId ?? '', signal),
     enabled: token !== null && studentId !== undefined,
-    placeholderData: () => (token === null ? undefined : readKept(studentId)),
+    placeholderData: () => (token === null ? undefined : readCached(studentId)),
     meta: { failureText: texts.fetchFailed },
   })
   const { isError } = query
@@ -63,7 +67,7 @@ export function useEnrollments() {
   return isError ? { ...query, data: [] } : query
 }
 
-/** The list, and what is made from it. Resolves when the list is there; the rest follows where it is shown. */
+/** Refetches the list and what depends on it. Resolves when the list is there. */
 async function refresh(client: QueryClient, studentId: string | undefined) {
   for (const queryKey of [['dashboard'], ['courses'], ['progress'], ['sessions'], ['search']])
     void client.invalidateQueries({ queryKey })
@@ -75,7 +79,7 @@ async function refresh(client: QueryClient, studentId: string | undefined) {
 
 type EnrollmentRequest = { subcategoryId: string; sessionId?: string }
 
-/** As it is now, not as at the last rendering: a press from before the scripts comes ahead of the next one. */
+/** The student now, not of the last render: an early press is handled before the next one. */
 const studentNow = () => useSession.getState().loginUserInfo?.id
 
 const enroll = (request: EnrollmentRequest) =>
@@ -136,6 +140,6 @@ export function useUnenroll() {
   })
   return {
     ...leaving,
-    isUnderWay: (id: string) => isMutating(client, ['unenrol'], (one) => one === id),
+    isUnderWay: (id: string) => isMutating(client, ['unenrol'], (leavingId) => leavingId === id),
   }
 }

@@ -12,7 +12,7 @@ export const getPreview = (api: Api, id: string) => api(contract.getPreview, { p
 export const listTrialQuestions = async (api: Api) =>
   (await api(contract.listTrialQuestions)).subjects
 
-/** Grades the answer to a quick check of a preview, for anybody, and says when it would be reviewed; nothing is stored. */
+/** Grades a quick check of a preview for anybody, with its next review; nothing is stored. */
 export const tryQuestion = (lessonId: string, questionId: string, chosen: string[]) =>
   browserApi(contract.checkPreview, {
     params: { id: lessonId },

@@ -6,25 +6,25 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '#lib/browser-api.ts'
 import { dropCopies } from '#lib/idb-mirror.ts'
 import { removePieces } from '#lib/storage.ts'
-import { keepStudent } from './model/cache-student.ts'
+import { cacheStudent } from './model/cache-student.ts'
 import { savePreference } from './model/save-preference.ts'
 
 type Changes = NonNullable<CallInput<typeof contract.updateMe>['body']>
 const keys = { me: ['me'], sessions: ['sessions'] }
 
-const keepUser = ({ user }: { user: Student }) => keepStudent(user)
+const cacheUser = ({ user }: { user: Student }) => cacheStudent(user)
 
-/** Fetches the student again; meanwhile the stored one is shown. */
+/** Fetches the student again; until then the stored one is shown. */
 export const useMe = () =>
   useQuery({
     queryKey: keys.me,
-    queryFn: async ({ signal }) => keepUser(await browserApi(contract.me, {}, { signal })),
+    queryFn: async ({ signal }) => cacheUser(await browserApi(contract.me, {}, { signal })),
     staleTime: 0,
   })
 
 export const useSaveDetails = () =>
   useMutation({
-    mutationFn: async (body: Changes) => keepUser(await browserApi(contract.updateMe, { body })),
+    mutationFn: async (body: Changes) => cacheUser(await browserApi(contract.updateMe, { body })),
   })
 
 export function useSavePreference() {
@@ -44,7 +44,7 @@ export const pictureRules = contract.setAvatar.upload
 export const useSavePicture = () =>
   useMutation({
     mutationFn: async (picture: Blob | null) =>
-      keepUser(
+      cacheUser(
         picture
           ? await browserApi(contract.setAvatar, { body: picture })
           : await browserApi(contract.removeAvatar),
@@ -61,11 +61,11 @@ export function useChangePassword() {
   })
 }
 
-export const askForEmail = (body: { email: string; currentPassword: string }) =>
+export const changeEmail = (body: { email: string; currentPassword: string }) =>
   browserApi(contract.changeEmail, { body })
 
 export const confirmEmail = async (body: { email: string; otp: string }) =>
-  keepUser(await browserApi(contract.confirmEmail, { body }))
+  cacheUser(await browserApi(contract.confirmEmail, { body }))
 
 export const useSessions = () =>
   useQuery({

@@ -1,4 +1,4 @@
-// The calls for regular mails, of the profile and of the pages behind their links.
+// The calls for regular emails, of the profile and of the pages that their links open.
 import type { CallInput, ReplyOf } from '@kinnow/contract/endpoint'
 import * as contract from '@kinnow/contract/reminders'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

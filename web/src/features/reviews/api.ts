@@ -37,7 +37,7 @@ export const useDueChapters = () =>
     staleTime: 0,
   })
 
-/** Begins a review, or goes on with it, as soon as its questions are there; they stay as they were then. */
+/** Begins or continues a review once its questions are loaded; they do not change after that. */
 export const useBeginReview = (request: ReviewRequest) =>
   useQuery({
     queryKey: keys.cards(request),

@@ -1,4 +1,4 @@
-// The coming sessions of weekend courses. Seats go quickly, so they are never taken from an earlier answer.
+// The coming sessions of weekend courses. They are not cached, as free seats change quickly.
 import type { ReplyOf } from '@kinnow/contract/endpoint'
 import * as contract from '@kinnow/contract/weekend'
 import { skipToken, useQuery } from '@tanstack/react-query'

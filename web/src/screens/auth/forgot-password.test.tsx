@@ -27,7 +27,7 @@ const current = () => step().querySelector('[aria-current="step"]')?.textContent
 it('tells the three steps, and leads to the first', async () => {
   open('/forgotpassword')
 
-  expect([...step().children].map((one) => one.textContent)).toEqual([
+  expect([...step().children].map((line) => line.textContent)).toEqual([
     'Email',
     'Code',
     'New password',
@@ -44,7 +44,7 @@ describe('the email', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Send code' }))
   }
 
-  it('SPEC §4: is kept, and the next step is the code', async () => {
+  it('SPEC §4: is stored, and the next step is the code', async () => {
     const calls = answer(forgetPassword, {})
     useSession.getState().setResetOtp('0000')
     open('/forgotpasswordemail')
@@ -60,7 +60,7 @@ describe('the email', () => {
     expect(current()).toBe('Code')
   })
 
-  it('is asked for, and must be one', async () => {
+  it('is required, and must be an email', async () => {
     open('/forgotpasswordemail')
 
     send('')
@@ -84,7 +84,7 @@ describe('the email', () => {
 })
 
 describe('the code', () => {
-  const asked = () => useSession.getState().setUserEmail(email)
+  const enterEmail = () => useSession.getState().setUserEmail(email)
   const enter = (code: string) =>
     fireEvent.paste(screen.getByRole('textbox', { name: 'Verification code' }), {
       clipboardData: { getData: () => code },
@@ -105,8 +105,8 @@ describe('the code', () => {
     expect(link.getAttribute('href')).toBe('/forgotpasswordemail')
   })
 
-  it('SPEC §3, SPEC §4: is verified on the last digit, kept, and leads to the new password', async () => {
-    asked()
+  it('SPEC §3, SPEC §4: is verified on the last digit, stored, and leads to the new password', async () => {
+    enterEmail()
     const calls = answer(verifyCode, { email, needsPassword: true })
     open('/forgotpasswordotp', { codeLength: 6 })
 
@@ -120,7 +120,7 @@ describe('the code', () => {
   })
 
   it('says how many tries are left, and starts over after the third', async () => {
-    asked()
+    enterEmail()
     let left = 3
     answer(verifyCode, () => failure('wrong-code', { triesLeft: --left }))
     open('/forgotpasswordotp')
@@ -140,7 +140,7 @@ describe('the code', () => {
     ['code-expired', 'This code is no longer valid. Please ask for a new one.'],
     ['too-many-requests', 'Too many requests. Please wait a moment and try again.'],
   ] as const)('%s: says why, and costs no try', async (code, text) => {
-    asked()
+    enterEmail()
     answer(verifyCode, code)
     open('/forgotpasswordotp')
 
@@ -152,7 +152,7 @@ describe('the code', () => {
 
   it('is sent again after a minute', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    asked()
+    enterEmail()
     const calls = answer(forgetPassword, {})
     open('/forgotpasswordotp')
 
@@ -164,7 +164,7 @@ describe('the code', () => {
   })
 
   it('outlives a reload, but not the tab', async () => {
-    asked()
+    enterEmail()
     expect(localStorage.getItem('userEmail')).toBeNull()
     useSession.setState({ userEmail: null })
 

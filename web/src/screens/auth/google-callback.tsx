@@ -5,7 +5,7 @@ import { useLoaderData } from 'react-router'
 import { signInWithGoogle } from '#features/auth/api.ts'
 import { refusalText } from '#features/auth/model/attempt.ts'
 import { AuthFrame } from '#features/auth/components/auth-frame.tsx'
-import { useGoOn } from '#features/auth/hooks/use-next-step.ts'
+import { useNextStep } from '#features/auth/hooks/use-next-step.ts'
 import { ApiFailure } from '#lib/api-failure.ts'
 import { takeFragment } from '#lib/fragment.ts'
 import { privateMeta } from '#lib/meta.ts'
@@ -19,7 +19,7 @@ export const meta = () => privateMeta(texts.page)
 
 type Outcome = { refusal: string | null; tokenToLink: string | null }
 
-/** Google sends back here with its token, or with an error, behind the #. */
+/** Google redirects here with its token, or with an error, after the #. */
 export async function clientLoader(): Promise<Outcome> {
   const fragment = takeFragment()
   const idToken = fragment.get('id_token')
@@ -35,7 +35,7 @@ export async function clientLoader(): Promise<Outcome> {
   }
 }
 
-/** Only sentences of our own: anybody can write anything behind a #. */
+/** Only sentences of our own: anybody can write anything after a #. */
 const errorText = (code: string | null) =>
   Object.entries(failures).find(([known]) => known === code)?.[1].message ?? messages.idToken
 
@@ -43,7 +43,7 @@ export const HydrateFallback = () => <Loading />
 
 export default function GoogleCallback() {
   const { refusal, tokenToLink } = useLoaderData<typeof clientLoader>()
-  if (useGoOn()) return <Loading />
+  if (useNextStep()) return <Loading />
   return (
     <AuthFrame side={texts.side} sideText={texts.sideText}>
       <h1>{tokenToLink ? texts.linkTitle : texts.failedTitle}</h1>

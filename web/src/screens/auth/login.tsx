@@ -9,9 +9,9 @@ import { attempt } from '#features/auth/model/attempt.ts'
 import { AuthFrame } from '#features/auth/components/auth-frame.tsx'
 import { GoogleButton } from '#features/auth/components/google-button.tsx'
 import { RefusalPanel } from '#features/auth/components/refusal-panel.tsx'
-import { useGoOn } from '#features/auth/hooks/use-next-step.ts'
+import { useNextStep } from '#features/auth/hooks/use-next-step.ts'
 import { forgetOtpSession } from '#features/auth/hooks/use-otp-session.ts'
-import { WishNote } from '#features/auth/components/pending-enrollment-note.tsx'
+import { PendingEnrollmentNote } from '#features/auth/components/pending-enrollment-note.tsx'
 import { pageMeta } from '#lib/meta.ts'
 import { useSession } from '#lib/session.ts'
 import { useIsBrowser } from '#lib/use-is-browser.ts'
@@ -45,7 +45,7 @@ export default function Login() {
   useEffect(() => {
     if (verified) form.ref.current?.querySelector<HTMLElement>('[name="password"]')?.focus()
   }, [verified, form.ref])
-  if (useGoOn()) return <Loading />
+  if (useNextStep()) return <Loading />
 
   return (
     <AuthFrame side={texts.side} sideText={texts.sideText}>
@@ -61,7 +61,7 @@ export default function Login() {
           {code.verifiedText}
         </Callout>
       )}
-      <WishNote />
+      <PendingEnrollmentNote />
       {isLost && !error && (
         <Callout Icon={CircleAlert} title={lostText} tone="bad" live="alert" className="mt6">
           {texts.lost}

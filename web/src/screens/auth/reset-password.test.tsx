@@ -139,7 +139,7 @@ describe('a mailed link', () => {
     expect(sessionStorage.getItem('resetotp')).toBe('link')
   })
 
-  it('that has ended offers to ask anew', async () => {
+  it('that has ended offers a new request', async () => {
     answer(openResetLink, 'link-ended')
     await open('#link=old')
 

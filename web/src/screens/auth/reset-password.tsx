@@ -40,7 +40,7 @@ export function HydrateFallback() {
 export default function ResetPassword() {
   const refusedLink = useLoaderData<typeof clientLoader>()
   const { userEmail, resetotp } = useSession()
-  // Kept while this screen stands, as success clears the session's.
+  // State of this screen, as success clears the email of the session.
   const [email, setEmail] = useState<string | null>(null)
   const [wasRefused, setRefused] = useState(false)
   useLinkPastedHere()

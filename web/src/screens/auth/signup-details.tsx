@@ -8,7 +8,7 @@ import { listLessons, listSubjects } from '#features/catalog/api.ts'
 import { lessonPath } from '#features/catalog/model/paths.ts'
 import { useClasses } from '#features/catalog/hooks/use-classes.ts'
 import { enrollOnTheWay } from '#features/enrollments/api.ts'
-import { tellRefusal } from '#features/enrollments/model/tell-refusal.ts'
+import { notifyRefusal } from '#features/enrollments/model/notify-refusal.ts'
 import { useSaveDetails } from '#features/profile/api.ts'
 import { ApiFailure } from '#lib/api-failure.ts'
 import { notify } from '#lib/app-state.ts'
@@ -31,7 +31,7 @@ const schemas = { name: name(texts.name), classId: id('Class') }
 
 type Group = Pick<Subcategory, 'id' | 'name'>
 
-/** False where that failed, which is then said. */
+/** Returns false where that failed, which it shows. */
 async function enrollInClass({ id: subcategoryId, name: className }: Group): Promise<boolean> {
   try {
     await enrollOnTheWay({ subcategoryId })
@@ -39,7 +39,7 @@ async function enrollInClass({ id: subcategoryId, name: className }: Group): Pro
     return true
   } catch (error) {
     if (error instanceof ApiFailure && error.code === 'already-enrolled') return true
-    tellRefusal(error)
+    notifyRefusal(error)
     return false
   }
 }
@@ -48,7 +48,7 @@ async function enrollInClass({ id: subcategoryId, name: className }: Group): Pro
 async function firstLessonPath({ id: subcategoryId }: Group): Promise<string> {
   try {
     for (const subject of await listSubjects(browserApi, { subcategoryId })) {
-      // Mostly the first one has lessons, and the others are not asked for.
+      // Mostly the first one has lessons, and the others are not loaded.
       // oxlint-disable-next-line no-await-in-loop
       const [lesson] = await listLessons(browserApi, { subjectId: subject.id })
       if (lesson) return lessonPath(lesson.id)

@@ -69,8 +69,8 @@ describe('where this browser registered just now', () => {
   })
 
   it('carries out first what was wanted before there was an account', async () => {
-    const wish = { subcategoryId: 'class-6', title: 'Class 6', subjectId: null, sessionId: null }
-    savePendingEnrollment({ ...wish, from: '/' }, student.email)
+    const pending = { subcategoryId: 'class-6', title: 'Class 6', subjectId: null, sessionId: null }
+    savePendingEnrollment({ ...pending, from: '/' }, student.email)
     registered()
     enterCode()
 

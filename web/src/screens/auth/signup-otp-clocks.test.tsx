@@ -9,7 +9,7 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 const open = () => renderScreen([{ path: 'signupotp', Component: SignupOtp }], '/signupotp')
 const registered = () => useSession.getState().setRegisteredEmail('asha@example.com')
 
-it('SPEC §4: shows both clocks: the time for the code, and the idle time, which a key begins anew', async () => {
+it('SPEC §4: shows both clocks: the time for the code, and the idle time, which a key resets', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   registered()
   open()

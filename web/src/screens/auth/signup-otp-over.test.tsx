@@ -94,7 +94,7 @@ it('is that of one address: another one begins its own', async () => {
   expect(box()).toBeTruthy()
 })
 
-it('lets a code be asked for again a minute after the first, reloads or not', () => {
+it('lets a new code be requested a minute after the first, reloads or not', () => {
   registered()
   const startTime = Date.now() - 50_000
   localStorage.setItem('otpSession', JSON.stringify({ startTime, attempts: 0, isActive: true }))

@@ -24,7 +24,7 @@ const store = (parts: object) =>
     'otpSession',
     JSON.stringify({ startTime: Date.now(), attempts: 0, isActive: true, ...parts }),
   )
-/** What this tab is told when another one changes what is stored. */
+/** The event that this tab gets when another tab changes the storage. */
 function inAnotherTab(key: string, change: () => void) {
   change()
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
@@ -65,14 +65,14 @@ it('leads to a new password where another browser had chosen it', async () => {
 it('S6: offers a link by mail where no more codes are taken', async () => {
   registered()
   answer(verifyCode, () => failure('too-many-requests', { retryAfter: 3000 }))
-  const asked = answer(forgetPassword, {})
+  const calls = answer(forgetPassword, {})
   open()
 
   enter('1111')
   fireEvent.click(await screen.findByRole('button', { name: 'Email me a link' }))
 
   expect(await screen.findByText('Check your inbox')).toBeTruthy()
-  expect(asked[0]?.body).toEqual({ email: 'asha@example.com' })
+  expect(calls[0]?.body).toEqual({ email: 'asha@example.com' })
 })
 
 it('has as many boxes as the codes of the school have digits', async () => {
@@ -240,7 +240,7 @@ describe('leaving', () => {
     expect(address()).toBe('/signupotp')
   })
 
-  it('goes when told so, and the session is lost', async () => {
+  it('leaves after the question, and the session is lost', async () => {
     registered()
     open()
 

@@ -2,7 +2,7 @@ import { MailQuestionMark } from 'lucide-react'
 import { useState } from 'react'
 import { AuthFrame } from '#features/auth/components/auth-frame.tsx'
 import { Steps } from '#features/auth/components/steps.tsx'
-import { useGoOn } from '#features/auth/hooks/use-next-step.ts'
+import { useNextStep } from '#features/auth/hooks/use-next-step.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { useSession } from '#lib/session.ts'
 import { useIsBrowser } from '#lib/use-is-browser.ts'
@@ -15,13 +15,13 @@ import { ConfirmEmail } from './signup-otp/confirm-email.tsx'
 export const meta = () => privateMeta(texts.page)
 
 export default function SignupOtp() {
-  // Kept while this screen stands, as success removes the stored one.
+  // State of this screen, as success removes the stored email.
   const stored = useSession((state) => state.registeredUserEmail)
   const [email, setEmail] = useState<string | null>(null)
   // The server does not know the address, so its page waits.
   const isReady = useIsBrowser()
   if (isReady && stored && !email) setEmail(stored)
-  if (useGoOn()) return <Loading />
+  if (useNextStep()) return <Loading />
 
   return (
     <AuthFrame side={texts.side} sideText={texts.sideText}>

@@ -9,9 +9,9 @@ import { GoogleButton } from '#features/auth/components/google-button.tsx'
 import { PasswordRules } from '#features/auth/components/password-rules.tsx'
 import { RefusalPanel } from '#features/auth/components/refusal-panel.tsx'
 import { Steps } from '#features/auth/components/steps.tsx'
-import { useGoOn } from '#features/auth/hooks/use-next-step.ts'
+import { useNextStep } from '#features/auth/hooks/use-next-step.ts'
 import { forgetOtpSession } from '#features/auth/hooks/use-otp-session.ts'
-import { WishNote } from '#features/auth/components/pending-enrollment-note.tsx'
+import { PendingEnrollmentNote } from '#features/auth/components/pending-enrollment-note.tsx'
 import { useNotify } from '#lib/app-state.ts'
 import { pageMeta } from '#lib/meta.ts'
 import { useSession } from '#lib/session.ts'
@@ -40,7 +40,7 @@ export default function Signup() {
     notify('success', texts.success, code.sent)
     await navigate('/signupotp')
   })
-  if (useGoOn()) return <Loading />
+  if (useNextStep()) return <Loading />
 
   return (
     <AuthFrame side={texts.side} sideText={texts.sideText}>
@@ -52,7 +52,7 @@ export default function Signup() {
           {texts.login}
         </Link>
       </p>
-      <WishNote />
+      <PendingEnrollmentNote />
       <RefusalPanel />
       <Form {...form} className="stack g5 mt6">
         <TextField {...field('email')} label={fields.email} type="email" autoComplete="email" />

@@ -41,7 +41,7 @@ async function open(windows: Dashboard['windows'], enrollments = [buildEnrollmen
   await screen.findByRole('heading', { name: 'My courses' })
 }
 
-it('stands there in order, each leading to where it is', async () => {
+it('is listed in order, each with its link', async () => {
   await open([window('opens', 2), window('closes', 9)], [buildEnrollment(), seat(4)])
   const region = within(await screen.findByRole('region', { name: 'Coming up' }))
   await region.findByText('Weekend: Rockets')

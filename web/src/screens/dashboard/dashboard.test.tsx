@@ -68,7 +68,7 @@ it('invites a new student to choose a first course, without a word about streaks
   expect(screen.queryByText(/streak/i)).toBeNull()
 })
 
-it('offers the quiz that is due before the lesson behind it', async () => {
+it('offers the quiz that is due before the lesson after it', async () => {
   const { place, chapter } = buildDashboard().resume!
   const quiz = { id: 'quiz-1', title: 'Quiz: plants', questionCount: 3 }
   answer(getDashboard, buildDashboard({ quiz: { quiz, chapter, place } }))

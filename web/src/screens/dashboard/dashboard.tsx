@@ -22,7 +22,7 @@ import { TodayCard } from './home/today-card.tsx'
 
 export const meta = () => privateMeta(texts.page)
 
-/** In a card of their own, where nothing else is told of them. */
+/** Whether reviews have a card of their own, as nothing else shows them. */
 const hasReviews = ({ goOn, reviews: { due, forecast } }: Dashboard) =>
   (due > 0 && goOn.kind !== 'reviews') || nextOf(forecast) !== undefined
 

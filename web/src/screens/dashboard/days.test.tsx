@@ -27,7 +27,7 @@ async function open(parts: Partial<Dashboard> = {}) {
 const streak = (length: number, restDaysSaved: number, daysAway: number | null) => ({
   streak: { length, restDaysSaved, daysAway },
 })
-/** Monday to Sunday, as they are said. */
+/** Monday to Sunday, as they are read out. */
 const readWeek = () =>
   within(screen.getByRole('list', { name: 'This week' }))
     .getAllByRole('listitem')
@@ -63,7 +63,7 @@ describe('the week', () => {
 })
 
 describe('a row of days', () => {
-  it('is told with the rest that is saved', async () => {
+  it('is reported with everything that is saved', async () => {
     await open(streak(4, 1, 0))
 
     expect(screen.getByRole('heading', { name: '4-day streak' })).toBeTruthy()

@@ -72,8 +72,8 @@ function Content({ memory }: { memory: Memory }) {
             <h2 id="subjects">{texts.subjects}</h2>
             <LevelKey />
           </div>
-          {subjects.map((one) => (
-            <SubjectMemory key={one.subject.id} memory={one} today={day} />
+          {subjects.map((subject) => (
+            <SubjectMemory key={subject.subject.id} memory={subject} today={day} />
           ))}
           <FourWords />
         </section>

@@ -52,7 +52,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn()
 })
 
-it('keeps what is answered without a line, goes on, and has it checked when the line is back', async () => {
+it('queues what is answered offline, continues, and has it checked when the network is back', async () => {
   cutLine()
   open()
   await isAsked(first)
@@ -79,7 +79,7 @@ it('keeps what is answered without a line, goes on, and has it checked when the 
   ])
 })
 
-it('loses nothing by a reload: what was given is sent, and not asked again', async () => {
+it('loses nothing by a reload: the answer is sent, and its question does not come again', async () => {
   cutLine()
   open()
   await isAsked(first)
@@ -94,7 +94,7 @@ it('loses nothing by a reload: what was given is sent, and not asked again', asy
   expect(await screen.findByText('Not yet.')).toBeTruthy()
 })
 
-it('keeps what was begun to answer over a reload', async () => {
+it('restores an answer that was begun after a reload', async () => {
   open()
   await isAsked(first)
   fireEvent.click(screen.getByRole('radio', { name: 'Stomata' }))
@@ -117,7 +117,7 @@ it('shows the end again after a reload', async () => {
   await isAsked('You remembered it')
 })
 
-it('takes back without a line what the school may have or not: behind it, and it is asked at once', async () => {
+it('takes back offline what the server may have: the undo is queued after it, and the question comes at once', async () => {
   cutLine()
   open()
   await isAsked(first)

@@ -1,4 +1,4 @@
-// What was done in a review is taken back, and questions are put aside.
+// Actions in a review are undone, and questions are suspended.
 import { undoReview } from '@kinnow/contract/review-events'
 import { updateCard } from '@kinnow/contract/reviews'
 import { act, fireEvent, screen } from '@testing-library/react'
@@ -84,8 +84,8 @@ it('a notice does not take the keys away', async () => {
   await isAsked(asks.first)
 })
 
-describe('a question that is put aside', () => {
-  it('is not asked, and says what that means; taken back it is', async () => {
+describe('a suspended question', () => {
+  it('does not come, and says what that means, until it is taken back', async () => {
     const changes = answer(updateCard, { state: 'aside' })
     openReview()
     await isAsked(asks.first)

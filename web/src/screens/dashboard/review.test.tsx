@@ -1,4 +1,4 @@
-// A review: asked, answered and told of; practice of what slipped, and its end.
+// A review: questions, answers and feedback; practice of what slipped, and its end.
 import { undoReview } from '@kinnow/contract/review-events'
 import { practiseCard } from '@kinnow/contract/reviews'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -39,7 +39,7 @@ describe('a question', () => {
     expect(screen.queryByText(/Last asked/)).toBeNull()
   })
 
-  it('is sent with what was asked, its hint and how long it was looked at', async () => {
+  it('is sent with its question, the hint and how long it was looked at', async () => {
     const events = takeReviews()
     openReview([buildCard({ hintHtml: '<p>Tiny doors.</p>' })])
     await isAsked(asks.first)
@@ -59,7 +59,7 @@ describe('a question', () => {
     expect(screen.queryByRole('button', { name: /Too easy/ })).toBeNull()
   })
 
-  it('with empty places is not graded before the student was asked', async () => {
+  it('with empty places is not graded before the student confirms it', async () => {
     const events = takeReviews()
     openReview([{ ...buildCard(), question: matching }])
     fireEvent.change(await screen.findByRole('combobox', { name: 'Match for Root' }), {
@@ -99,22 +99,22 @@ describe('a question', () => {
     await isAsked(asks.second)
   })
 
-  it('is asked of one subject alone', async () => {
-    const asked = openReview(twoCards(), '/reviewpage?subject=science')
+  it('has questions of one subject alone', async () => {
+    const calls = openReview(twoCards(), '/reviewpage?subject=science')
     await isAsked(asks.first)
 
-    expect(asked[0]?.url).toContain('subjectId=science')
+    expect(calls[0]?.url).toContain('subjectId=science')
   })
 
-  it('is asked for early, of what comes back until a day', async () => {
-    const asked = openReview(twoCards(), '/reviewpage?ahead=2026-11-24')
+  it('can be early, with what comes back until a day', async () => {
+    const calls = openReview(twoCards(), '/reviewpage?ahead=2026-11-24')
     await isAsked(asks.first)
 
-    expect(asked[0]?.url).toContain('ahead=2026-11-24')
+    expect(calls[0]?.url).toContain('ahead=2026-11-24')
   })
 })
 
-describe('what is said to an answer', () => {
+describe('the feedback to an answer', () => {
   it('names the reason, the day, and a level that was reached', async () => {
     const chapterRaised = { name: 'Food for plants', level: 'confident' as const }
     const raised = buildOutlook({ level: 'confident', chapterRaised })
@@ -171,7 +171,7 @@ describe('"Too easy"', () => {
 })
 
 describe('what slipped', () => {
-  it('is asked once more at the end, as practice that is sent to no review', async () => {
+  it('comes once more at the end, as practice that is not sent as a review', async () => {
     const events = takeReviews()
     const practised = answer(practiseCard, { verdict: rightVerdict() })
     openReview([buildCard()])

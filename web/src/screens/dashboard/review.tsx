@@ -13,15 +13,15 @@ import { ReviewView } from './review/review-view.tsx'
 
 export const meta = () => privateMeta(texts.page)
 
-/** What is due now, one question after another; `subject` names the one it is limited to, `ahead` the day until which it goes early. */
+/** The due questions, one at a time; `subject` limits them to one, `ahead` adds those until a day. */
 export default function ReviewScreen() {
   const [search] = useSearchParams()
   const [subjectId, ahead] = [search.get('subject'), search.get('ahead')]
   return <Review key={`${subjectId} ${ahead}`} subjectId={subjectId} ahead={ahead} />
 }
 
-function Review(asked: Pick<Run, 'subjectId' | 'ahead'>) {
-  const { data, error, refetch } = useBeginReview(asked)
+function Review(scope: Pick<Run, 'subjectId' | 'ahead'>) {
+  const { data, error, refetch } = useBeginReview(scope)
   const run = useRun((state) => state.run)
   // Until it has begun, what the tab keeps may be another one.
   if (data && run)

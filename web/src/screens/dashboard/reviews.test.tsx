@@ -33,7 +33,7 @@ const today = (parts: Partial<Due['today']>) => ({ today: { ...buildDue().today,
 beforeEach(() => void signIn())
 
 describe('what is due', () => {
-  it('is told in number and minutes, by subject, each of which can be done alone', async () => {
+  it('is shown in number and minutes, by subject, each of which can be done alone', async () => {
     open({
       ...today({ due: 6 }),
       subjects: [buildReviewed(), maths],
@@ -98,7 +98,7 @@ it('is not offered ahead where the limit of the day is reached', async () => {
   expect(screen.queryByRole('link', { name: /Review ahead/ })).toBeNull()
 })
 
-it('a student who has answered nothing yet is told how it begins', async () => {
+it('a student who has answered nothing yet sees how it begins', async () => {
   open({ ...today({ due: 0 }), hasCards: false, bySubject: [], subjects: [] })
 
   expect(
@@ -133,16 +133,16 @@ it('tells of answers that are still on this device', async () => {
   expect(await screen.findByText(/1 answer is saved on this device/)).toBeTruthy()
 })
 
-describe('how much stays', () => {
-  it('is told with where it came from', async () => {
+describe('how much is remembered', () => {
+  it('is shown with what it was before', async () => {
     open()
 
-    const kept = await screen.findByRole('region', { name: 'You remember most of it' })
-    expect(kept.textContent).toContain('88 of 100')
-    expect(kept.textContent).toContain('from 81 to 88 of 100')
+    const card = await screen.findByRole('region', { name: 'You remember most of it' })
+    expect(card.textContent).toContain('88 of 100')
+    expect(card.textContent).toContain('from 81 to 88 of 100')
   })
 
-  it('is not told before there is enough to tell it from', async () => {
+  it('is not shown before there are enough answers', async () => {
     open({}, { retention: null })
 
     expect(
@@ -179,16 +179,16 @@ describe('the limit', () => {
   }
 
   it('appears together with the card above, which would otherwise move its button', async () => {
-    const asked = Promise.withResolvers<void>()
+    const requested = Promise.withResolvers<void>()
     open()
     answer(getMemory, async () => {
-      await asked.promise
+      await requested.promise
       return { status: 200, body: { status: 'success', data: buildMemory() } }
     })
     await screen.findByRole('link', { name: 'Start review' })
     expect(screen.queryByRole('button', { name: 'Change' })).toBeNull()
 
-    asked.resolve()
+    requested.resolve()
 
     expect(await screen.findByRole('button', { name: 'Change' })).toBeTruthy()
     expect(screen.getByRole('heading', { name: /remember|most of it/ })).toBeTruthy()

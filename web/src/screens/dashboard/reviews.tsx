@@ -8,7 +8,7 @@ import { ErrorPanel } from '#ui/callout.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DueCard } from './reviews/due-card.tsx'
 import { ForecastCard } from './reviews/forecast-card.tsx'
-import { KeptCard } from './reviews/kept-card.tsx'
+import { RetentionCard } from './reviews/retention-card.tsx'
 import { LimitCard } from './reviews/limit-card.tsx'
 import { NewHere, NothingDue } from './reviews/nothing-due.tsx'
 import styles from './reviews/reviews.module.css'
@@ -76,7 +76,7 @@ function Side({ due }: { due: Due }) {
     )
   return (
     <>
-      <KeptCard />
+      <RetentionCard />
       <LimitCard settings={due.settings} />
     </>
   )

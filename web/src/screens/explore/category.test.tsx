@@ -62,7 +62,7 @@ it('shows the first skill courses below the ways in', async () => {
   expect(calls[0]?.url).toContain('limit=4')
 })
 
-it('stands without the courses where they cannot be had', async () => {
+it('is shown without the courses where they cannot be loaded', async () => {
   answerCourses([])
   answer(listSubcategories, 'internal')
   open()

@@ -35,7 +35,7 @@ import { YourClasses } from './category/your-classes.tsx'
 /** A row of them at 1280. */
 const inOneRow = 4
 
-/** The ways in, and the first skill courses: none where they cannot be had, since the ways in lead there too. */
+/** Links to the kinds of courses, and the first skill courses; without these where loading fails. */
 async function load(api: Api) {
   const loaded = await orFailure(listCategories(api))
   const skill = loaded.page?.find(({ kind }) => kind === 'skill')

@@ -15,7 +15,7 @@ import { CourseLanguage, Words } from '#ui/course-language.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
 import { Wakes } from '#ui/wakes.tsx'
 import styles from './preview.module.css'
-import { GoOn } from './preview/go-on.tsx'
+import { NextAction } from './preview/next-action.tsx'
 import { load } from './preview/load.ts'
 import { Next } from './preview/next.tsx'
 
@@ -34,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
   })
 }
 
-/** A lesson marked as preview, for everybody. Students who are signed in have it on `/lessonpage`, where their place is kept. */
+/** A preview lesson, for everybody. Students have it on `/lessonpage`, where their position is saved. */
 export default function Preview() {
   const { group, category, lesson, next, place } = useLoaderData<typeof loader>()
   const { weekendCoursesPath } = useSite()
@@ -66,7 +66,7 @@ export default function Preview() {
             />
           </article>
           {next && <Next lesson={next} group={group} />}
-          <GoOn
+          <NextAction
             group={group}
             category={category}
             subject={place.subject}

@@ -40,7 +40,8 @@ const answerPages = () =>
     return { status: 200, body: { data: { subCategories, pagination } } }
   })
 
-const cards = () => screen.queryAllByRole('heading', { level: 2 }).map((one) => one.textContent)
+const cards = () =>
+  screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 const address = () => screen.getByLabelText('Address').textContent?.replace(path, '')
 const lastQuery = (calls: { url: string }[]) =>
   Object.fromEntries(new URL(calls.at(-1)?.url ?? '', 'http://x').searchParams)

@@ -31,7 +31,7 @@ import type { Filters } from './skills/filters.ts'
 import { isAboutNothing, loadPages } from './skills/load-pages.ts'
 import { NoMatch } from './skills/no-match.tsx'
 import { useFocusOnMore } from './skills/use-focus-on-more.ts'
-import { useKeptPages } from './skills/use-kept-pages.ts'
+import { useLoadedPages } from './skills/use-loaded-pages.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = await loadPages(context.get(apiContext), request)
@@ -47,7 +47,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function Skills() {
   const { filters, courses, topics, total, hasMore, failed, page } =
-    useKeptPages(useLoaderData<typeof loader>())
+    useLoadedPages(useLoaderData<typeof loader>())
   const enrolled = new Set(useEnrollments().data?.map(({ subcategoryId }) => subcategoryId))
   const percents = percentsOf(useCourses().data)
   const navigate = useNavigate()

@@ -90,7 +90,7 @@ it('SPEC §2: lets visitors open previews only', async () => {
   expect(screen.queryByRole('link', { name: /Inside a leaf/ })).toBeNull()
 })
 
-it('opens previews for students where their place is kept', async () => {
+it('opens previews for students where their position is saved', async () => {
   signIn()
   answer(listEnrollments, { enrollments: [] })
   open()
@@ -116,7 +116,7 @@ it('opens the chapter that the address names', async () => {
 it.each([
   ['Enrol in Class 6', '/signup'],
   ['I already have an account', '/login'],
-])('keeps what visitors want: %s leads to %s', async (name, path) => {
+])('saves the pending enrollment of visitors: %s leads to %s', async (name, path) => {
   open()
 
   fireEvent.click(await screen.findByRole('link', { name }))
@@ -132,7 +132,7 @@ it.each([
   })
 })
 
-it('keeps what a student wants whose session is lost, for that student', async () => {
+it('saves the pending enrollment of a student whose session is lost, for that student', async () => {
   const { email } = signIn()
   answer(listEnrollments, { enrollments: [] })
   answer(createEnrollment, 'signed-out')
@@ -163,7 +163,7 @@ it('SPEC §4: enrols a student in the class, and congratulates', async () => {
     subcategoryId: 'class-6',
     status: 'active',
   })
-  // SPEC §4: the list is asked for again, once the enrolment is there.
+  // SPEC §4: the list is loaded again after enrolling.
   expect(lists).toHaveLength(2)
 })
 
@@ -173,9 +173,9 @@ it('refreshes the list while the first request is in flight', async () => {
   let isEnrolled = false
   const arrived = Promise.withResolvers<void>()
   const lists = answer(listEnrollments, async () => {
-    const told = isEnrolled ? enrolledIn(group.id) : { enrollments: [] }
+    const data = isEnrolled ? enrolledIn(group.id) : { enrollments: [] }
     if (!isEnrolled) await arrived.promise
-    return { status: 200, body: { status: 'success', data: told } }
+    return { status: 200, body: { status: 'success', data } }
   })
   answer(createEnrollment, () => {
     isEnrolled = true
@@ -188,8 +188,8 @@ it('refreshes the list while the first request is in flight', async () => {
   await waitFor(() => expect(screen.getByLabelText('Address').textContent).toMatch('/congrat'))
   expect(lists).toHaveLength(2)
   arrived.resolve()
-  const kept = queryClient.getQueryData<unknown[]>(['enrollments', buildStudent().id])
-  expect(kept).toHaveLength(1)
+  const cached = queryClient.getQueryData<unknown[]>(['enrollments', buildStudent().id])
+  expect(cached).toHaveLength(1)
 })
 
 it('enrols once, however fast the button is pressed', async () => {

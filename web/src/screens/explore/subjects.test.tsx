@@ -150,7 +150,7 @@ const knot = buildSubcategory({ id: 'knots', name: 'Knots', grade: null })
 const enrolledIn = (group: typeof six) =>
   buildEnrollment({ id: group.id, subcategoryId: group.id, subcategory: group })
 
-/** Answers with the class that is asked for. */
+/** Responds with the requested class. */
 function answerClasses() {
   answer(getSubcategory, ({ url }) => {
     const subCategory = url.includes('class-7') ? seven : six

@@ -40,7 +40,7 @@ export function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return { known: null as Sessions | null }
 }
 
-// Seats and days pass: the server makes this page anew for everybody.
+// Seats and days change: the server renders this page for each request.
 export const headers = () => ({ 'cache-control': 'no-store' })
 
 export const meta: MetaFunction<typeof loader> = ({ matches, loaderData, params }) =>

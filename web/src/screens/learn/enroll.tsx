@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { enrollOnTheWay } from '#features/enrollments/api.ts'
 import { myCoursePath } from '#features/catalog/model/paths.ts'
-import { tellRefusal } from '#features/enrollments/model/tell-refusal.ts'
+import { notifyRefusal } from '#features/enrollments/model/notify-refusal.ts'
 import { enrolledPath } from '#features/enrollments/hooks/use-enroll.ts'
 import { ApiFailure } from '#lib/api-failure.ts'
 import { notify } from '#lib/app-state.ts'
@@ -70,7 +70,7 @@ function pathAfterFailure(
   }
   // No automatic retry: the page where the student chose the course has a button for that.
   forgetPendingEnrollment()
-  tellRefusal(error)
+  notifyRefusal(error)
   if (place) return place
   if (status === 404) return '/explore/category'
   return status === 409 && subjectId ? myCoursePath(subjectId) : from

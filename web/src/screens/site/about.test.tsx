@@ -6,7 +6,9 @@ import About from './about.tsx'
 it('SPEC §2: says whom it is for, how lessons are made, four principles, and what becomes of data', () => {
   renderScreen([{ path: 'aboutus', Component: About }], '/aboutus')
 
-  expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
+  expect(
+    screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent),
+  ).toEqual([
     'Who it is for',
     'How lessons are made',
     'What we believe in',

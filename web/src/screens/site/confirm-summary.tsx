@@ -19,7 +19,7 @@ export const meta = () => privateMeta(texts.page)
 
 type Asked = { link: string; name: string | null; isConfirmed: boolean }
 
-/** `#link=…` comes from a mail; a text says why it could not be opened. Looking at it confirms nothing. */
+/** `#link=…` is from an email. Opening it does not confirm; a text says why it could not be opened. */
 export async function clientLoader(): Promise<Asked | string> {
   const link = takeFragment().get('link')
   if (!link) return texts.missing

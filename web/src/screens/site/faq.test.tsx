@@ -20,14 +20,9 @@ const all = groups.flatMap(({ questions }) => questions)
 it('SPEC §2: answers at least twenty questions, in five groups', () => {
   open()
 
-  expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
-    'Account',
-    'Courses',
-    'Quizzes',
-    'Reviews',
-    'Devices',
-    'Still stuck?',
-  ])
+  expect(
+    screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent),
+  ).toEqual(['Account', 'Courses', 'Quizzes', 'Reviews', 'Devices', 'Still stuck?'])
   expect(shown().length).toBeGreaterThanOrEqual(20)
   expect(announced()).toBe(`${all.length} answers`)
 })
@@ -72,7 +67,7 @@ describe('the search', () => {
     expect(shown()).toEqual(['Do I get a certificate?'])
   })
 
-  it('stands in the address a little later, and goes from there when cleared', async () => {
+  it('is in the address a little later, and is removed there when cleared', async () => {
     open()
     search('cookies')
     await waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe('/faq?q=cookies'))

@@ -13,7 +13,7 @@ import { Room } from './gallery/room.tsx'
 
 export const meta: MetaFunction = ({ matches }) => [
   ...pageMeta(matches, { title: texts.page, description: texts.description, path: '/samplesvg' }),
-  // For authors; whoever looks for something to learn is not led here.
+  // For authors; search engines do not lead students here.
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -160,7 +160,7 @@ it('shows what can be begun: no class without lessons, and no number that is 0',
   expect(screen.queryByText(/quizzes that explain/)).toBeNull()
 })
 
-it('stands without the catalog and the figures', async () => {
+it('is shown without the catalog and the numbers', async () => {
   answer(listCategories, 'internal')
   answer(figures, 'internal')
   open()

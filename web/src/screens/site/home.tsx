@@ -35,7 +35,7 @@ async function loadCatalog(api: Api) {
   return { groups, subjects }
 }
 
-/** Home stands without any of it: what could not be had is left out. */
+/** Home works without any of it: what could not be loaded is left out. */
 async function load(api: Api) {
   const [catalog, trial, figures] = await Promise.all([
     loadCatalog(api).catch(() => null),

@@ -12,46 +12,48 @@ const isPlaying = () =>
   ) ||
   ('speechSynthesis' in window && window.speechSynthesis.speaking)
 
-/** A page that was reloaded or restored was opened by nobody's hand. Where a browser does not tell, it was. */
+/** No press opens a page that is reloaded or restored. Browsers without the API count as pressed. */
 const isOpenedByPress = () => !('userActivation' in navigator) || navigator.userActivation.isActive
 
-/** Of the whole visit: who goes from page to page within a minute is active in it all the same. */
+/** Of the whole visit, so that a minute spent on several pages counts as one. */
 let counting = startCounting(0)
+
+/** Counts on to now, and stores the minute that has become an active one by it. */
+function countNow(subjectId: string, lastInputAt: number): void {
+  const now = Date.now()
+  const isBeforeStudent = document.visibilityState === 'visible' && document.hasFocus()
+  const next = countOn(counting, {
+    now,
+    isBeforeStudent,
+    lastInputAt,
+    isPlaying: isBeforeStudent && isPlaying(),
+  })
+  counting = next.counting
+  const studentId = activeStudent()
+  if (next.counted === null || studentId === null) return
+  addWaiting({ studentId, subjectId, minute: next.counted, now })
+  void sendMinutes()
+}
 
 /** While mounted, counts the minutes in which the student is active in a subject, and sends them. */
 export function useActiveMinutes(subjectId: string | undefined): void {
   useEffect(() => {
     if (subjectId === undefined) return undefined
     let lastInputAt = isOpenedByPress() ? Date.now() : 0
-    const notice = () => {
+    const handleInput = () => {
       lastInputAt = Date.now()
     }
-    const look = () => {
-      const now = Date.now()
-      const isBeforeStudent = document.visibilityState === 'visible' && document.hasFocus()
-      const next = countOn(counting, {
-        now,
-        isBeforeStudent,
-        lastInputAt,
-        isPlaying: isBeforeStudent && isPlaying(),
-      })
-      counting = next.counting
-      const studentId = activeStudent()
-      if (next.counted === null || studentId === null) return
-      addWaiting({ studentId, subjectId, minute: next.counted, now })
-      void sendMinutes()
-    }
-    const leave = () => {
+    const handleVisibility = () => {
       if (document.visibilityState === 'hidden') void sendMinutes(true)
     }
-    const timer = setInterval(look, limits.activeMinutes.every)
+    const timer = setInterval(() => countNow(subjectId, lastInputAt), limits.activeMinutes.every)
     for (const input of inputs)
-      window.addEventListener(input, notice, { passive: true, capture: true })
-    document.addEventListener('visibilitychange', leave)
+      window.addEventListener(input, handleInput, { passive: true, capture: true })
+    document.addEventListener('visibilitychange', handleVisibility)
     return () => {
       clearInterval(timer)
-      for (const input of inputs) window.removeEventListener(input, notice, { capture: true })
-      document.removeEventListener('visibilitychange', leave)
+      for (const input of inputs) window.removeEventListener(input, handleInput, { capture: true })
+      document.removeEventListener('visibilitychange', handleVisibility)
       void sendMinutes()
     }
   }, [subjectId])

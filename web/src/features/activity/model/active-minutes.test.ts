@@ -40,7 +40,7 @@ it('who reads without moving is active for a minute, and no longer', () => {
   expect(watch(10 * minute, read)).toEqual([0])
 })
 
-it('a page that is hidden, or behind another window, counts nothing in ten minutes', () => {
+it('a page that is hidden, or covered by another window, counts nothing in ten minutes', () => {
   expect(watch(10 * minute, (past) => ({ ...pressed(past), isBeforeStudent: false }))).toEqual([])
   expect(watch(10 * minute, () => ({ isBeforeStudent: false, isPlaying: true }))).toEqual([])
 })
@@ -72,7 +72,7 @@ describe('never more than the clock', () => {
     expect(countOn(counting, look).counting).toMatchObject({ active: 0 })
   })
 
-  it('a minute is told once', () => {
+  it('a minute is reported once', () => {
     expect(watch(minute - second, (past) => pressed(past))).toEqual([0])
   })
 })

@@ -3,10 +3,10 @@ import { limits } from '@kinnow/contract/limits'
 
 const { needed, idle, every } = limits.activeMinutes
 const minuteLength = 60_000
-/** A page that looks at itself later than this was asleep, or its clock was set: nobody knows what was between. */
+/** Milliseconds. More between two looks does not count: the device slept, or its clock was set. */
 const longestLook = 5 * every
 
-/** What a page knows when it looks at itself; times in milliseconds by the clock of the device. */
+/** The state of a page at a look; times in milliseconds by the clock of the device. */
 export type Look = {
   now: number
   /** The page is in view and has the focus. */
@@ -32,7 +32,7 @@ export const startCounting = (now: number): Counting => ({
 const isActive = ({ now, isBeforeStudent, lastInputAt, isPlaying }: Look) =>
   isBeforeStudent && (isPlaying || Math.abs(now - lastInputAt) <= idle)
 
-/** Goes on to the next look. `counted` is the minute that has become an active one by it, whole since 1970. */
+/** Counts the time up to a look. `counted`: the minute since 1970 that has become active by it. */
 export function countOn(
   before: Counting,
   look: Look,

@@ -21,7 +21,7 @@ const add = (...minutes: number[]) => {
 }
 const waitingMinutes = () => readWaiting(student()).subjects.flatMap(({ minutes }) => minutes)
 
-it('sends what waits, with the time of the device, and keeps nothing of it', async () => {
+it('sends what waits, with the time of the device, and deletes it', async () => {
   const calls = answer(saveActivity, { taken: 2 })
   add(first - 1, first, first)
   await sendMinutes()
@@ -83,7 +83,7 @@ describe('what cannot be sent', () => {
     expect(waitingMinutes()).toEqual([first])
   })
 
-  it('is let go where it is no list of minutes, so that others are not held up', async () => {
+  it('is dropped where it is no list of minutes, so that others are not blocked', async () => {
     answer(saveActivity, 'invalid')
     add(first)
     await sendMinutes()

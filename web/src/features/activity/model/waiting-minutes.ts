@@ -44,7 +44,7 @@ function write(waiting: Waiting, now: number): void {
   const subjects = waiting.subjects
     .map(({ subjectId, minutes }) => ({
       subjectId,
-      minutes: minutes.filter((one) => one >= oldest).slice(-atOnce),
+      minutes: minutes.filter((minute) => minute >= oldest).slice(-atOnce),
     }))
     .filter(({ minutes }) => minutes.length > 0)
     .slice(-subjectsAtOnce)
@@ -64,9 +64,9 @@ export function addWaiting({
   now: number
 }): void {
   const waiting = readWaiting(studentId)
-  const known = waiting.subjects.find((one) => one.subjectId === subjectId)
+  const known = waiting.subjects.find((subject) => subject.subjectId === subjectId)
   const minutes = [...new Set([...(known?.minutes ?? []), minute])]
-  const others = waiting.subjects.filter((one) => one !== known)
+  const others = waiting.subjects.filter((subject) => subject !== known)
   write({ ...waiting, subjects: [...others, { subjectId, minutes }] }, now)
 }
 
@@ -74,12 +74,12 @@ export function markTried(studentId: string, now: number): void {
   write({ ...readWaiting(studentId), triedAt: now }, now)
 }
 
-/** What was added meanwhile stays. */
+/** Removes the minutes that were sent; minutes added since then stay. */
 export function removeSent(studentId: string, sent: SubjectMinutes[], now: number): void {
   const waiting = readWaiting(studentId)
   const subjects = waiting.subjects.map(({ subjectId, minutes }) => {
-    const gone = sent.find((one) => one.subjectId === subjectId)?.minutes ?? []
-    return { subjectId, minutes: minutes.filter((one) => !gone.includes(one)) }
+    const gone = sent.find((subject) => subject.subjectId === subjectId)?.minutes ?? []
+    return { subjectId, minutes: minutes.filter((minute) => !gone.includes(minute)) }
   })
   write({ ...waiting, subjects }, now)
 }

@@ -8,8 +8,8 @@ import { Button } from '#ui/button.tsx'
 import { Wakes } from '#ui/wakes.tsx'
 import styles from './pending-enrollment-note.module.css'
 
-/** What follows by itself once one is signed in, so that nobody is enrolled without knowing, or against their will. */
-export function WishNote() {
+/** The enrollment that follows signing in, with a button that cancels it. */
+export function PendingEnrollmentNote() {
   const isBrowser = useIsBrowser()
   const [isDropped, setDropped] = useState(false)
   const pending = isBrowser && !isDropped ? readPendingEnrollment() : null

@@ -7,7 +7,7 @@ import { useSecondsLeft } from '#lib/use-seconds-left.ts'
 import { refusal as texts } from '#texts/en/auth.ts'
 import { Callout } from '#ui/callout.tsx'
 
-/** Why the form below was refused, and how long to wait. Stays until the next try, or until the page is left. */
+/** Why the form below was refused, and how long to wait. It is shown until the next try. */
 export function RefusalPanel({ children }: { children?: ReactNode }) {
   const { error, retryAt, clearError } = useSession()
 

@@ -4,8 +4,8 @@ import { viaIntroduction } from '#lib/introduction.ts'
 import { useToken } from '#lib/session.ts'
 import { takeNextPlace, pendingEnrollmentPath } from '#lib/pending-enrollment.ts'
 
-/** Signed in, just now, before, or in another tab: on to where the student was going. True while on the way. */
-export function useGoOn(): boolean {
+/** Leads students who are signed in to where they were going. Returns whether it does. */
+export function useNextStep(): boolean {
   const isSignedIn = useToken() !== null
   const navigate = useNavigate()
 

@@ -1,5 +1,5 @@
 import { limits } from '@kinnow/contract/limits'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { readStored, readStoredJson, removeStored, writeStored } from '#lib/storage.ts'
 import {
   clocksOf,
@@ -12,7 +12,7 @@ import type { OtpSession } from '../model/otp-session.ts'
 
 const activity = ['keydown', 'pointerdown', 'input'] as const
 
-const keep = (session: OtpSession) => writeStored('otpSession', JSON.stringify(session))
+const save = (session: OtpSession) => writeStored('otpSession', JSON.stringify(session))
 
 const readActive = (): OtpSession | null => {
   const stored = readStoredJson('otpSession', isOtpSession)
@@ -32,66 +32,78 @@ function endOtpSession(email: string): void {
 export const isOtpSessionOver = (email: string): boolean =>
   readActive() === null && readStored('otpSessionOver') === email
 
+/** Calls `onLook` with the last activity, each second and when the tab is shown or hidden. */
+function watchClock(onLook: (lastActivity: number) => void): () => void {
+  let lastActivity = Date.now()
+  const touch = () => {
+    lastActivity = Date.now()
+  }
+  const look = () => onLook(document.hidden ? Date.now() : lastActivity)
+  const handleVisibility = () => {
+    touch()
+    look()
+  }
+
+  look()
+  const timer = setInterval(look, limits.otpSession.checkEvery)
+  document.addEventListener('visibilitychange', handleVisibility)
+  for (const name of activity) window.addEventListener(name, touch)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', handleVisibility)
+    for (const name of activity) window.removeEventListener(name, touch)
+  }
+}
+
+/** Calls `onChange` when another tab changes the session. */
+function watchOtherTabs(onChange: () => void): () => void {
+  const handleStorage = ({ key }: StorageEvent) => {
+    if (key === 'otpSession') onChange()
+  }
+  window.addEventListener('storage', handleStorage)
+  return () => window.removeEventListener('storage', handleStorage)
+}
+
 /** Restores the stored session, or starts one; looks at the clock every second. */
 export function useOtpSession(email: string, onExpired: () => void) {
   const [session, setSession] = useState<OtpSession>(
     () => readActive() ?? startOtpSession(Date.now()),
   )
   const [left, setLeft] = useState(() => clocksOf(session, Date.now(), Date.now()))
-  const lastActivity = useRef(0)
-  // At once, not with the next render: what another tab does may arrive in between.
+  // Set at once, not with the next render: what another tab does may arrive in between.
   const isOver = useRef(false)
-  const expire = useRef(onExpired)
 
-  useEffect(() => {
-    expire.current = onExpired
-  }, [onExpired])
+  const expire = useEffectEvent(() => {
+    if (isOver.current) return
+    isOver.current = true
+    setSession({ ...session, isActive: false })
+    endOtpSession(email)
+    onExpired()
+  })
+
+  const check = useEffectEvent((lastActivity: number) => {
+    const next = clocksOf(session, lastActivity, Date.now())
+    setLeft(next)
+    if (nearerEnd(next) === 0) expire()
+  })
+
+  // Two tabs have one session: the tries count together, and what ends it there ends it here.
+  const follow = useEffectEvent(() => {
+    const stored = readActive()
+    if (stored) setSession(stored)
+    else expire()
+  })
 
   useEffect(() => {
     if (!session.isActive) return undefined
-    keep(session)
-
-    const end = () => {
-      if (isOver.current) return
-      isOver.current = true
-      setSession({ ...session, isActive: false })
-      endOtpSession(email)
-      expire.current()
-    }
-    const look = () => {
-      const now = Date.now()
-      const next = clocksOf(session, document.hidden ? now : lastActivity.current, now)
-      setLeft(next)
-      if (nearerEnd(next) === 0) end()
-    }
-    // Two tabs have one session: the tries count together, and what ends it here ends it there.
-    const follow = ({ key }: StorageEvent) => {
-      if (key !== 'otpSession') return
-      const stored = readActive()
-      if (stored) setSession(stored)
-      else end()
-    }
-    const touch = () => {
-      lastActivity.current = Date.now()
-    }
-    const handleVisibility = () => {
-      touch()
-      look()
-    }
-
-    touch()
-    look()
-    const timer = setInterval(look, limits.otpSession.checkEvery)
-    document.addEventListener('visibilitychange', handleVisibility)
-    window.addEventListener('storage', follow)
-    for (const name of activity) window.addEventListener(name, touch)
+    save(session)
+    const endClock = watchClock((lastActivity) => check(lastActivity))
+    const endOtherTabs = watchOtherTabs(() => follow())
     return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', handleVisibility)
-      window.removeEventListener('storage', follow)
-      for (const name of activity) window.removeEventListener(name, touch)
+      endClock()
+      endOtherTabs()
     }
-  }, [session, email])
+  }, [session])
 
   const finish = useCallback(() => {
     isOver.current = true
@@ -104,7 +116,7 @@ export function useOtpSession(email: string, onExpired: () => void) {
     endOtpSession(email)
   }
 
-  /** Counts a wrong code; answers the session after it. */
+  /** Counts a wrong code. Returns the session after it. */
   const fail = (serverTriesLeft?: number): OtpSession => {
     const next = failOnce(session, serverTriesLeft)
     setSession(next)

@@ -1,4 +1,4 @@
-// The time a student has to enter the code (SPEC §4 "Signup verification"). Pure: the clock is handed in.
+// The time to enter the code (SPEC §4 "Signup verification"). Pure: the current time is a parameter.
 import { limits } from '@kinnow/contract/limits'
 
 export type OtpSession = { startTime: number; attempts: number; isActive: boolean }
@@ -20,16 +20,16 @@ export function isOtpSession(value: unknown): value is OtpSession {
 /** Milliseconds on both clocks: 10 minutes in all, 5 minutes since the last activity. */
 export type Clocks = { whole: number; idle: number }
 
-/** A tab nobody sees is not idle, as the student may be reading the mail: its last activity is now. */
+/** For a hidden tab the last activity is now, as the student may be reading the email. */
 export const clocksOf = (session: OtpSession, lastActivity: number, now: number): Clocks => ({
   whole: Math.max(0, session.startTime + limits.otpSession.longest - now),
   idle: Math.max(0, lastActivity + limits.otpSession.idle - now),
 })
 
-/** To the nearer end. */
+/** Milliseconds to the end that comes first. */
 export const nearerEnd = ({ whole, idle }: Clocks): number => Math.min(whole, idle)
 
-/** `serverTriesLeft` wins where the server counted more. */
+/** Counts a failed try; `serverTriesLeft` wins where the server has counted more. */
 export function failOnce(session: OtpSession, serverTriesLeft?: number): OtpSession {
   const counted = serverTriesLeft === undefined ? 0 : limits.code.tries - serverTriesLeft
   const attempts = Math.min(limits.code.tries, Math.max(session.attempts + 1, counted))

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { ErrorPanel } from '#ui/callout.tsx'
 
-/** In the place of what a route could not load; "Try again" reloads it, and so does a connection that is back. */
+/** Replaces what a route could not load. "Try again" reloads it, and so does the network's return. */
 export function FailedPart({ failure }: { failure: string }) {
   const { revalidate } = useRevalidator()
   const retry = useEffectEvent(() => void revalidate())

@@ -15,15 +15,20 @@ async function load(id: string) {
   return { group, subjects }
 }
 
-/**
- * The class that the address names with `?subcategory=`, else the one selected last (SPEC §3), else the student's own, with
- * its subjects. `own` is undefined while it is not known.
- */
-export function useClass(own: string | null | undefined) {
+/** The class that was chosen: by the address, else the one selected last (SPEC §3). */
+function useChosenClass() {
   const named = useSearchParams()[0].get('subcategory')
   // The selection is in this browser only, so the server cannot know it.
   const isBrowser = useIsBrowser()
-  const chosen = isBrowser ? named || selected('subcategoryId') : undefined
+  return { isBrowser, named, chosen: isBrowser ? named || selected('subcategoryId') : undefined }
+}
+
+/**
+ * The class that the address names with `?subcategory=`, else the one selected last, else the
+ * student's own, with its subjects. `own` is undefined until it is loaded.
+ */
+export function useClass(own: string | null | undefined) {
+  const { isBrowser, named, chosen } = useChosenClass()
   const id = chosen ?? ((isBrowser && own) || undefined)
   const query = useQuery({
     queryKey: ['catalog', 'class', id],

@@ -23,7 +23,7 @@ async function loadCourse({ subjectId, subcategoryId }: Choice) {
 
 export type Course = NonNullable<Awaited<ReturnType<typeof loadCourse>>>
 
-/** The course that the address names with `?subject=` or `?subcategory=`, else the one selected last (SPEC §3). */
+/** The course in the address (`?subject=` or `?subcategory=`), else the last selected one (SPEC §3). */
 export function useCourse() {
   const [search] = useSearchParams()
   const named: Choice = {

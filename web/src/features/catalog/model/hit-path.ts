@@ -8,7 +8,7 @@ import {
   subjectsPath,
 } from './paths.ts'
 
-/** Where a search hit leads: what may be read to itself, or to its public page, all else to where it is shown and can be enrolled in. */
+/** Where a search hit leads: to itself where it may be read, else to where one can enroll in it. */
 export function hitPath({ kind, id, isOwn, isReadable, isPreview, place }: SearchHit): string {
   const group = place.subcategory
   if (kind === 'subcategory') return isCourse(group) ? subjectPath(group) : subjectsPath(group)

@@ -12,6 +12,6 @@ export function classesMatching(classes: Subcategory[], text: string): Subcatego
   const words = wordsOf(text)
   return classes.filter(({ name, grade, subjectNames }) => {
     const known = wordsOf([name, grade ?? '', ...subjectNames].join(' '))
-    return words.every((word) => known.some((one) => one.startsWith(word)))
+    return words.every((word) => known.some((name) => name.startsWith(word)))
   })
 }

@@ -1,10 +1,10 @@
-// SPEC §8 "Subcategories": whatever went wrong with their list, the student reads one of two sentences.
+// SPEC §8 "Subcategories": where their list fails, the student reads one of two sentences.
 import { ApiFailure } from '#lib/api-failure.ts'
 import { subcategories as texts } from '#texts/en/explore.ts'
 
 export class SubcategoriesFailure extends ApiFailure {
   constructor(cause: ApiFailure) {
-    // A success that was none is no refusal, and the line is not to blame either.
+    // An invalid response with a success status is neither a refusal nor a network failure.
     const isSuccess = cause.status !== undefined && cause.status < 400
     super(isSuccess ? texts.wrong : texts.failed, cause)
   }

@@ -14,7 +14,7 @@ import { UnenrollQuestion } from './unenroll-question.tsx'
 
 type Props = { ended: EndedCourse[]; className?: string }
 
-/** Courses that the school no longer offers, with what was achieved in them and the way out. Nothing where there is none. */
+/** Courses that the school no longer offers, with the results in them and a button to leave. */
 export function EndedCourses({ ended, className }: Props) {
   const [leaving, setLeaving] = useState<EndedCourse | null>(null)
   const [isAsking, setAsking] = useState(false)

@@ -3,9 +3,9 @@ import { useToken } from '#lib/session.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { useHeldPress } from '#ui/use-held-press.ts'
 import type { Enroll } from '../hooks/use-enroll.ts'
-import { WishLink } from './pending-enrollment-link.tsx'
+import { PendingEnrollmentLink } from './pending-enrollment-link.tsx'
 
-type Props = Pick<Enroll, 'keep' | 'start'> & {
+type Props = Pick<Enroll, 'save' | 'start'> & {
   busy: string | false
   variant?: 'primary' | 'secondary'
   size?: 'lg'
@@ -14,15 +14,15 @@ type Props = Pick<Enroll, 'keep' | 'start'> & {
 }
 
 /** What enrols when it is pressed: of students a button, of visitors the link to an account. */
-export function EnrollPress({ keep, start, busy, children, variant, size, block }: Props) {
+export function EnrollPress({ save, start, busy, children, variant, size, block }: Props) {
   const look = { variant, size, block }
   const isVisitor = useToken() === null
   const link = useHeldPress(() => start())
   if (isVisitor)
     return (
-      <WishLink to="/signup" keep={keep} ref={link} className={buttonClass(look)}>
+      <PendingEnrollmentLink to="/signup" save={save} ref={link} className={buttonClass(look)}>
         {children}
-      </WishLink>
+      </PendingEnrollmentLink>
     )
   return (
     <Button {...look} busy={busy} onClick={() => start()}>

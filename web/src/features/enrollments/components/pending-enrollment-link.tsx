@@ -4,34 +4,34 @@ import { useToken } from '#lib/session.ts'
 import { enroll as texts } from '#texts/en/subject.ts'
 import { useHeldPress } from '#ui/use-held-press.ts'
 import type { Enroll } from '../hooks/use-enroll.ts'
-import type { WishTo } from '../hooks/use-pending-enrollment.ts'
+import type { AccountPath } from '../hooks/use-pending-enrollment.ts'
 import styles from './pending-enrollment-link.module.css'
 
 type Props = {
-  to: WishTo
-  /** Keeps what is wanted. */
-  keep: () => void
+  to: AccountPath
+  /** Saves the pending enrollment. */
+  save: () => void
   className?: string
   ref?: Ref<HTMLAnchorElement>
   children: ReactNode
 }
 
-/** Leads to an account: without scripts as any link does, with them on from there to what was wanted. */
-export function WishLink({ keep, ...props }: Props) {
+/** Leads to an account, and saves the pending enrollment for afterwards. */
+export function PendingEnrollmentLink({ save, ...props }: Props) {
   // The mark of an early press is no part of the page.
-  return <Link {...props} data-hold="" suppressHydrationWarning onClick={() => keep()} />
+  return <Link {...props} data-hold="" suppressHydrationWarning onClick={() => save()} />
 }
 
-/** Beside the way to a new account, for those who have one. */
-export function HaveAccount({ keep, start }: Pick<Enroll, 'keep' | 'start'>) {
+/** Beside the button for a new account, for visitors who have one. */
+export function HaveAccount({ save, start }: Pick<Enroll, 'save' | 'start'>) {
   const isVisitor = useToken() === null
   const link = useHeldPress(() => start('/login'))
   if (!isVisitor) return null
   return (
     <p className={styles.other}>
-      <WishLink to="/login" keep={keep} ref={link} className="link">
+      <PendingEnrollmentLink to="/login" save={save} ref={link} className="link">
         {texts.haveAccount}
-      </WishLink>
+      </PendingEnrollmentLink>
     </p>
   )
 }

@@ -11,12 +11,14 @@ import { day, giveUp } from '#texts/en/weekend.ts'
 import { ConfirmDialog } from '#ui/lazy-confirm-dialog.tsx'
 import { useUnenroll } from '../api.ts'
 
+type Described = 'title' | 'group' | 'session' | 'isEnded'
+
 type Props = {
   enrollmentId: string
   /** What the student calls it, until the class or course is known. */
   title: string
   group: Pick<Subcategory, 'name' | 'subjectCount'> | undefined
-  /** For a seat in a session: which one is given up. */
+  /** For a seat in a session: the session that is cancelled. */
   session?: WeekendSession | null
   /** The school no longer offers it. */
   isEnded?: boolean
@@ -26,57 +28,66 @@ type Props = {
   onLeft?: () => void
 }
 
-/** Asks, then leaves the class or course. SPEC §6: only with a token and a user id. */
-export function UnenrollQuestion({ open, onOpenChange, group, session, isEnded, ...props }: Props) {
+/** SPEC §6: only with a token and a user id. */
+function isSignedIn(): boolean {
+  const { userLoginToken, loginUserInfo } = useSession.getState()
+  if (!userLoginToken || !loginUserInfo) return false
+  return readStored('userToken') !== null && readStored('userId') !== null
+}
+
+const notifySignedOut = () => notify('error', texts.authentication, texts.authenticationText)
+
+function notifyFailure(error: unknown): void {
+  // A lost session shows itself also by the redirect to /login.
+  if (error instanceof ApiFailure && error.status === 401) return notifySignedOut()
+  const message = error instanceof ApiFailure ? error.serverMessage : undefined
+  notify('error', texts.failed, message || texts.failedText)
+}
+
+function wordsOf({ title, group, session, isEnded }: Pick<Props, Described>) {
+  if (session) return { ...giveUp, title: giveUp.title(day(session.date)) }
+  const isMany = group !== undefined && group.subjectCount > 1
+  const text = isMany ? texts.textOfMany(group.subjectCount) : texts.text
+  return {
+    title: texts.title(isolated(group?.name ?? title)),
+    text: isEnded ? endedCourses.leave : text,
+    cancel: texts.cancel,
+    confirm: texts.confirm,
+    busy: texts.busy,
+  }
+}
+
+/** Asks, then leaves the class or course. */
+export function UnenrollQuestion({ enrollmentId, open, onOpenChange, onLeft, ...group }: Props) {
   const { mutateAsync, isPending, isUnderWay } = useUnenroll()
+  const { title, text, cancel, confirm, busy } = wordsOf(group)
 
   async function handleConfirm() {
-    if (isUnderWay(props.enrollmentId)) return
-    const { userLoginToken, loginUserInfo } = useSession.getState()
-    const isStored = readStored('userToken') !== null && readStored('userId') !== null
-    if (!userLoginToken || !loginUserInfo || !isStored) {
-      notify('error', texts.authentication, texts.authenticationText)
+    if (isUnderWay(enrollmentId)) return
+    if (!isSignedIn()) {
+      notifySignedOut()
       return onOpenChange(false)
     }
     try {
-      await mutateAsync(props.enrollmentId)
+      await mutateAsync(enrollmentId)
       notify('success', texts.done, texts.doneText)
       onOpenChange(false)
-      props.onLeft?.()
+      onLeft?.()
     } catch (error) {
-      // A lost session shows itself by the way to /login.
-      const isSignedOut = error instanceof ApiFailure && error.status === 401
-      const message = error instanceof ApiFailure ? error.serverMessage : undefined
-      if (isSignedOut) notify('error', texts.authentication, texts.authenticationText)
-      else notify('error', texts.failed, message || texts.failedText)
+      notifyFailure(error)
       onOpenChange(false)
     }
   }
 
-  if (session)
-    return (
-      <ConfirmDialog
-        open={open}
-        onOpenChange={onOpenChange}
-        title={giveUp.title(day(session.date))}
-        text={giveUp.text}
-        cancel={giveUp.cancel}
-        confirm={giveUp.confirm}
-        busy={isPending && giveUp.busy}
-        onConfirm={() => void handleConfirm()}
-      />
-    )
-  const isMany = group !== undefined && group.subjectCount > 1
-  const text = isMany ? texts.textOfMany(group.subjectCount) : texts.text
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={texts.title(isolated(group?.name ?? props.title))}
-      text={isEnded ? endedCourses.leave : text}
-      cancel={texts.cancel}
-      confirm={texts.confirm}
-      busy={isPending && texts.busy}
+      title={title}
+      text={text}
+      cancel={cancel}
+      confirm={confirm}
+      busy={isPending && busy}
       onConfirm={() => void handleConfirm()}
     />
   )

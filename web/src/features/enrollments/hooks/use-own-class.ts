@@ -1,7 +1,7 @@
 import { useStudent } from '#lib/session.ts'
 import { useEnrollments } from '../api.ts'
 
-/** Of the classes of the digital school the one enrolled in last, else that of the profile, if any. Undefined until it is known. */
+/** The class enrolled in last, else that of the profile, if any. Undefined until it is loaded. */
 export function useOwnClass(): string | null | undefined {
   const named = useStudent()?.classId ?? null
   const { data = [], isLoading } = useEnrollments()

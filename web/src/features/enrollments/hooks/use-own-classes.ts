@@ -1,7 +1,7 @@
 import { useStudent } from '#lib/session.ts'
 import { useEnrollments } from '../api.ts'
 
-/** Ids of the classes and courses that are the student's own: enrolled in, or named as the class in the profile. */
+/** Ids of the classes and courses that the student is enrolled in, and of the class in the profile. */
 export function useOwnClasses(): Set<string> {
   const classId = useStudent()?.classId
   const enrolled = useEnrollments().data?.map(({ subcategoryId }) => subcategoryId) ?? []

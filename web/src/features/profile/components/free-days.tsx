@@ -15,7 +15,7 @@ export function FreeDays({ chosen, onChoose }: Props) {
   const toggle = (weekday: number) =>
     onChoose(
       chosen.includes(weekday)
-        ? chosen.filter((one) => one !== weekday)
+        ? chosen.filter((day) => day !== weekday)
         : [...chosen, weekday].toSorted((a, b) => a - b),
     )
   return (

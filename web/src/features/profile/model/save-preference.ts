@@ -1,11 +1,11 @@
-// A student's preferences, saved with the account. By itself, as every page brings it along.
+// A student's preferences, saved with the account. A file of its own, as every page loads it.
 import type { Student } from '@kinnow/contract/auth'
 import { updateMe } from '@kinnow/contract/profile'
 import { browserApi } from '#lib/browser-api.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { useSession } from '#lib/session.ts'
 import type { Theme } from '#lib/theme.ts'
-import { keepStudent } from './cache-student.ts'
+import { cacheStudent } from './cache-student.ts'
 
 type Preferences = Partial<
   Pick<Student, 'language' | 'lessonTextSize' | 'dailyGoalMinutes' | 'freeWeekdays'> & {
@@ -15,30 +15,30 @@ type Preferences = Partial<
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Counts here at once, and everywhere once the server has it. One after the other, so that the last choice stays. */
+/** Applies a choice here at once, and saves it. Saves are sequential, so that the last one wins. */
 export async function savePreference(preferences: Preferences): Promise<void> {
   const student = useSession.getState().loginUserInfo
   if (!student) return
-  keepStudent({ ...student, ...preferences })
-  await saveInTurn(preferences)
+  cacheStudent({ ...student, ...preferences })
+  await saveInOrder(preferences)
 }
 
-/** Where this browser is; the account has it once the server says so. */
-export const saveZone = (timezone: string): Promise<void> => saveInTurn({ timezone })
+/** The time zone of this browser. */
+export const saveZone = (timezone: string): Promise<void> => saveInOrder({ timezone })
 
-/** Milliseconds that signing out waits for the last of them. */
-const patience = 2000
+/** Milliseconds that signing out waits for the last save. */
+const longestWait = 2000
 
 /** Pending calls go out before the session ends, which would refuse them. */
 export const preferencesSaved = (): Promise<unknown> =>
-  Promise.race([last, new Promise((resolve) => setTimeout(resolve, patience))])
+  Promise.race([last, new Promise((resolve) => setTimeout(resolve, longestWait))])
 
-async function saveInTurn(change: Preferences | { timezone: string }): Promise<void> {
-  // What is on its way does not know of the change yet.
+async function saveInOrder(change: Preferences | { timezone: string }): Promise<void> {
+  // A response to an earlier request would not have the change yet.
   void queryClient.cancelQueries({ queryKey: ['me'] })
   const save = last.then(() => browserApi(updateMe, { body: change }))
-  const settled = save.catch(() => undefined)
-  last = settled
+  const finished = save.catch(() => undefined)
+  last = finished
   const { user } = await save
-  if (last === settled) keepStudent(user)
+  if (last === finished) cacheStudent(user)
 }

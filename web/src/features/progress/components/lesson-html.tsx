@@ -20,7 +20,11 @@ const RunBlocks = late(
   ({ onRetry }) => <ErrorPanel message={run.missing} onRetry={onRetry} />,
 )
 
-/** A stretch of a lesson's text, with a Copy button on code, and links between lessons that do not reload. */
+/** Whether a click opens a link in this tab. */
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey
+
+/** A part of a lesson's text, with Copy buttons on code, and links to lessons that do not reload. */
 export function LessonHtml({ html }: { html: string }) {
   const root = useRef<HTMLElement>(null)
   const navigate = useNavigate()
@@ -33,15 +37,13 @@ export function LessonHtml({ html }: { html: string }) {
       html.includes('data-moving') && addPlayButtons(root.current, moving),
     ]
     return () => {
-      for (const each of undo) if (each) each()
+      for (const remove of undo) if (remove) remove()
     }
   }, [html])
 
   function handleClick(event: MouseEvent) {
-    const link = (event.target as HTMLElement).closest('a')
-    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
-    const to = link?.getAttribute('href')
-    if (!to?.startsWith('/lessonpage') || !isPlain) return
+    const to = (event.target as HTMLElement).closest('a')?.getAttribute('href')
+    if (!to?.startsWith('/lessonpage') || !isPlainClick(event)) return
     event.preventDefault()
     void navigate(to)
   }

@@ -48,7 +48,7 @@ function read(element: HTMLElement): Reading {
   const { top, height } = element.getBoundingClientRect()
   const seen = height > 0 ? (window.innerHeight - top) / height : 0
   const headings = [...element.querySelectorAll<HTMLElement>('h2[id^="h-"]')]
-  const passed = headings.filter((one) => one.getBoundingClientRect().top <= readingLine)
+  const passed = headings.filter((heading) => heading.getBoundingClientRect().top <= readingLine)
   return {
     percent: Math.round(100 * Math.min(1, Math.max(0, seen))),
     heading: passed.at(-1)?.id ?? null,

@@ -1,24 +1,26 @@
-// What is known of a student's progress, ready to be looked up. Pure.
+// A student's progress in a subject, indexed by id. Pure.
 import type { SubjectProgress } from '../api.ts'
 
 export const learnedOf = (progress: SubjectProgress | undefined) => ({
-  done: new Set(progress?.lessons.flatMap((one) => (one.completed ? one.lessonId : []))),
+  done: new Set(progress?.lessons.flatMap((lesson) => (lesson.completed ? lesson.lessonId : []))),
   percents: new Map(
-    progress?.lessons.flatMap((one) =>
-      one.percent > 0 || one.anchor ? [[one.lessonId, Math.max(1, one.percent)] as const] : [],
+    progress?.lessons.flatMap((lesson) =>
+      lesson.percent > 0 || lesson.anchor
+        ? [[lesson.lessonId, Math.max(1, lesson.percent)] as const]
+        : [],
     ),
   ),
-  finished: new Set(progress?.chapters.flatMap((one) => (one.finished ? one.id : []))),
+  finished: new Set(progress?.chapters.flatMap((chapter) => (chapter.finished ? chapter.id : []))),
   results: new Map(
     progress?.quizzes.flatMap(({ quizId, countingPercent: percent, counts }) =>
       percent === null ? [] : [[quizId, { percent, counts }] as const],
     ),
   ),
-  /** When the time of what is under way is over, where one runs. */
+  /** The deadlines of quizzes under way which have one. */
   deadlines: new Map(
     progress?.quizzes.flatMap(({ quizId, deadline }) =>
       deadline === null ? [] : [[quizId, deadline] as const],
     ),
   ),
-  underWay: new Set(progress?.quizzes.flatMap((one) => (one.isUnderWay ? one.quizId : []))),
+  underWay: new Set(progress?.quizzes.flatMap((quiz) => (quiz.isUnderWay ? quiz.quizId : []))),
 })

@@ -13,7 +13,7 @@ function show(html: string) {
 }
 const still = ['/media/sun.svg', '/media/sun-dark.svg']
 
-test('a picture that can move stands still until its button is pressed, and again after it', () => {
+test('an animated picture does not move until its button is pressed, and stops at the next press', () => {
   const { root, shown, press } = show(figure('sun') + figure('moon', ''))
   expect(root.querySelectorAll('button')).toHaveLength(1)
   expect(shown()[0]).toBe('/media/sun.svg')
@@ -30,7 +30,7 @@ test('a picture that can move stands still until its button is pressed, and agai
   expect(shown().slice(0, 2)).toEqual(still)
 })
 
-test('each start is asked for anew, so that the picture begins anew', () => {
+test('each start loads the picture again, so that it starts over', () => {
   const { shown, press } = show(figure('sun'))
   press()
   const first = shown()[0]
@@ -39,7 +39,7 @@ test('each start is asked for anew, so that the picture begins anew', () => {
   expect(shown()[0]).not.toBe(first)
 })
 
-test('it stands still on paper, and when the text goes', () => {
+test('it does not move on paper, and when the text is removed', () => {
   const { root, shown, press, undo } = show(figure('sun'))
   press()
   window.dispatchEvent(new Event('beforeprint'))

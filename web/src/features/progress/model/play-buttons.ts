@@ -1,6 +1,6 @@
 type Words = { play: string; stop: string }
 
-/** Adds to each picture that can move a button to start and stop it. Returns how to take them away again. */
+/** Adds to each animated picture a button that starts and stops it. Returns how to remove them. */
 export function addPlayButtons(root: HTMLElement, words: Words): () => void {
   const undo = [...root.querySelectorAll<HTMLElement>('figure.moving')].map((figure) =>
     addButton(figure, words),

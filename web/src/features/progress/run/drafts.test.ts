@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { keepDraft, readDraft } from './drafts.ts'
+import { saveDraft, readDraft } from './drafts.ts'
 
-test('changed code is kept for the code it was made from, until it is as it was', () => {
-  keepDraft('print(1)', 'print(2)')
-  keepDraft('a', 'b')
+test('changed code is stored for the original code, until it equals the original', () => {
+  saveDraft('print(1)', 'print(2)')
+  saveDraft('a', 'b')
   expect([readDraft('print(1)'), readDraft('a'), readDraft('c')]).toEqual(['print(2)', 'b', 'c'])
 
-  keepDraft('print(1)', 'print(1)')
-  keepDraft('a', 'a')
+  saveDraft('print(1)', 'print(1)')
+  saveDraft('a', 'a')
   expect(readDraft('print(1)')).toBe('print(1)')
   expect(sessionStorage.getItem('runDrafts')).toBeNull()
 })

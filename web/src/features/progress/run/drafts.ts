@@ -1,4 +1,4 @@
-// A reader's changes of runnable code, stored in the tab: they outlive a reload, such as that of a page that hangs.
+// A reader's changes of runnable code, stored in the tab, so that a reload does not lose them.
 import { keepInTab, readInTab } from '#lib/storage.ts'
 
 const isDrafts = (value: unknown): value is Record<string, string> =>
@@ -18,7 +18,7 @@ function readAll(): Record<string, string> {
 /** A draft belongs to the code it was made from, wherever that is. */
 export const readDraft = (original: string): string => readAll()[original] ?? original
 
-export function keepDraft(original: string, code: string): void {
+export function saveDraft(original: string, code: string): void {
   const drafts = readAll()
   if (code === original) delete drafts[original]
   else drafts[original] = code

@@ -28,15 +28,20 @@ const builtins =
     ' ',
   )
 
+/** The steps from one letter to another. */
+function costOf(letter: string, wanted: string): number {
+  if (letter === wanted) return 0
+  return letter.toLowerCase() === wanted.toLowerCase() ? 1 : 2
+}
+
 /** Steps from one word to another: 2 for a letter, 1 for its other case. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, at) => 2 * at)
   for (const [i, letter] of Array.from(from).entries()) {
     const next = [2 * (i + 1)]
     for (const [j, wanted] of Array.from(to).entries()) {
-      const isOtherCase = letter.toLowerCase() === wanted.toLowerCase()
-      const change = letter === wanted ? 0 : isOtherCase ? 1 : 2
-      next.push(Math.min((row[j] ?? 0) + change, (row[j + 1] ?? 0) + 2, (next[j] ?? 0) + 2))
+      const change = (row[j] ?? 0) + costOf(letter, wanted)
+      next.push(Math.min(change, (row[j + 1] ?? 0) + 2, (next[j] ?? 0) + 2))
     }
     row = next
   }

@@ -171,34 +171,51 @@ function lacksComma(tokens: Token[]): boolean {
   })
 }
 
-/** What is wrong inside a statement, where a look at its words is enough to say it. */
-function mistakeIn({ tokens, line }: Statement): PythonError | null {
-  const [first, second] = tokens
-  if (!first) return null
-  if ((first.text === 'print' || first.text === 'exec') && second && second.depth === 0) {
-    if (second.kind !== 'operator' && !words.has(second.text)) {
-      const hint = `Missing parentheses in call to '${first.text}'. Did you mean ${first.text}(...)?`
-      return { message: `SyntaxError: ${hint}`, line }
-    }
-  }
-  if (lacksComma(tokens))
-    return { message: 'SyntaxError: invalid syntax. Perhaps you forgot a comma?', line }
-  const last = tokens.at(-1)
-  if (!headers.has(first.text))
-    return last && isColon(last) ? { message: 'SyntaxError: invalid syntax', line } : null
+/** `print "Hello"`, as in Python 2. */
+function lacksParentheses([first, second]: Token[]): boolean {
+  if (first?.text !== 'print' && first?.text !== 'exec') return false
+  return second?.depth === 0 && second.kind !== 'operator' && !words.has(second.text)
+}
+
+/** `if x = 1:`, where a comparison was intended. */
+const assignsInCondition = ([first, ...rest]: Token[]) =>
+  ['if', 'elif', 'while'].includes(first?.text ?? '') &&
+  rest.some(({ text, depth }) => text === '=' && depth === 0)
+
+function hasColon([first, ...rest]: Token[]): boolean {
+  const isBare = ['else', 'try', 'finally'].includes(first?.text ?? '')
+  return (isBare ? rest.slice(0, 1) : rest).some(isColon)
+}
+
+/** Whether a second header follows the colon of the first in the same line. */
+function hasHeaderInside(tokens: Token[]): boolean {
   const colon = tokens.findIndex(isColon)
-  if (colon >= 0 && headers.has(tokens[colon + 1]?.text ?? ''))
-    return { message: 'SyntaxError: invalid syntax', line }
-  const isCondition = ['if', 'elif', 'while'].includes(first.text)
-  if (isCondition && tokens.some(({ text, depth }) => text === '=' && depth === 0)) {
+  return colon >= 0 && headers.has(tokens[colon + 1]?.text ?? '')
+}
+
+function mistakeInHeader({ tokens, line }: Statement): PythonError | null {
+  if (hasHeaderInside(tokens)) return { message: 'SyntaxError: invalid syntax', line }
+  if (assignsInCondition(tokens)) {
     const hint = "Maybe you meant '==' or ':=' instead of '='?"
     return { message: `SyntaxError: invalid syntax. ${hint}`, line }
   }
-  const isBare = ['else', 'try', 'finally'].includes(first.text)
-  const hasColon = isBare ? second !== undefined && isColon(second) : tokens.some(isColon)
-  return hasColon
-    ? null
-    : { message: "SyntaxError: expected ':'", line: tokens.at(-1)?.line ?? line }
+  if (hasColon(tokens)) return null
+  return { message: "SyntaxError: expected ':'", line: tokens.at(-1)?.line ?? line }
+}
+
+/** What is wrong inside a statement, where its words alone show it. */
+function mistakeIn(statement: Statement): PythonError | null {
+  const { tokens, line } = statement
+  const [first, last] = [tokens[0], tokens.at(-1)]
+  if (!first || !last) return null
+  if (lacksParentheses(tokens)) {
+    const hint = `Missing parentheses in call to '${first.text}'. Did you mean ${first.text}(...)?`
+    return { message: `SyntaxError: ${hint}`, line }
+  }
+  if (lacksComma(tokens))
+    return { message: 'SyntaxError: invalid syntax. Perhaps you forgot a comma?', line }
+  if (headers.has(first.text)) return mistakeInHeader(statement)
+  return isColon(last) ? { message: 'SyntaxError: invalid syntax', line } : null
 }
 
 /** A `try` whose block has ended without its `except`; `tries` are the indentations of open ones. */

@@ -12,7 +12,7 @@ export type Outcome = FromPython | { type: 'late' } | { type: 'not-loaded' }
 
 export function runPython(
   { code, lines }: Pick<ToPython, 'code' | 'lines'>,
-  tell: (outcome: Outcome) => void,
+  onOutcome: (outcome: Outcome) => void,
 ): () => void {
   let worker: Worker | null = null
   let clock: ReturnType<typeof setTimeout> | undefined
@@ -23,11 +23,11 @@ export function runPython(
     clearTimeout(clock)
     worker?.terminate()
   }
-  function hear(outcome: Outcome) {
+  function report(outcome: Outcome) {
     if (isOver) return
-    if (outcome.type === 'begun') clock = setTimeout(() => hear({ type: 'late' }), timeLimit)
+    if (outcome.type === 'begun') clock = setTimeout(() => report({ type: 'late' }), timeLimit)
     else if (outcome.type !== 'output') end()
-    tell(outcome)
+    onOutcome(outcome)
   }
   async function begin() {
     const answer = await fetch(wasmUrl)
@@ -35,10 +35,10 @@ export function runPython(
     const wasm = await answer.arrayBuffer()
     if (isOver) return
     worker = new Worker(trustScript(workerUrl), { type: 'module' })
-    worker.addEventListener('message', (event: MessageEvent<FromPython>) => hear(event.data))
-    worker.addEventListener('error', () => hear({ type: 'not-loaded' }))
+    worker.addEventListener('message', (event: MessageEvent<FromPython>) => report(event.data))
+    worker.addEventListener('error', () => report({ type: 'not-loaded' }))
     worker.postMessage({ wasm, code, lines } satisfies ToPython, [wasm])
   }
-  begin().catch(() => hear({ type: 'not-loaded' }))
+  begin().catch(() => report({ type: 'not-loaded' }))
   return end
 }

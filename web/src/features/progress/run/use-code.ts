@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { keepDraft, readDraft } from './drafts.ts'
+import { saveDraft, readDraft } from './drafts.ts'
 import type { Part } from './find-blocks.ts'
 
 /** The code of each part as the reader has it, stored in the tab. */
@@ -7,11 +7,11 @@ export function useCode(parts: Part[]) {
   const [codes, setCodes] = useState(() => parts.map(({ code }) => readDraft(code)))
 
   function change(index: number, code: string) {
-    keepDraft(parts[index]?.code ?? '', code)
+    saveDraft(parts[index]?.code ?? '', code)
     setCodes(codes.map((each, at) => (at === index ? code : each)))
   }
   function reset() {
-    for (const { code } of parts) keepDraft(code, code)
+    for (const { code } of parts) saveDraft(code, code)
     setCodes(parts.map(({ code }) => code))
   }
   return { codes, change, reset, isChanged: parts.some(({ code }, at) => code !== codes[at]) }

@@ -9,25 +9,25 @@ const reached = masteryLevels.filter((level) => level !== 'none')
 /** Four bars, as many full as the level is high; the word is beside them. */
 export const LevelBars = ({ level }: { level: MasteryLevel }) => (
   <span className={styles.bars} aria-hidden="true">
-    {reached.map((one) => (
+    {reached.map((bar) => (
       <i
-        key={one}
+        key={bar}
         className={
-          masteryLevels.indexOf(one) <= masteryLevels.indexOf(level) ? styles.on : undefined
+          masteryLevels.indexOf(bar) <= masteryLevels.indexOf(level) ? styles.on : undefined
         }
       />
     ))}
   </span>
 )
 
-/** What the bars stand for. */
+/** What the bars mean. */
 export const LevelKey = () => (
   <ul className={styles.key}>
     {reached.map((level, index) => (
       <li key={level}>
         <span className={classes(styles.bars, styles.dots)} aria-hidden="true">
-          {reached.slice(0, index + 1).map((one) => (
-            <i key={one} className={styles.on} />
+          {reached.slice(0, index + 1).map((bar) => (
+            <i key={bar} className={styles.on} />
           ))}
         </span>
         {levels[level]}

@@ -19,7 +19,7 @@ type Props = {
   className?: string
 }
 
-/** How well a chapter, a subject or a course is known: the word, the ring, what is missing, and one way further. */
+/** How well a chapter, subject or course is known: level, ring, what is missing and a next action. */
 export function LevelCard({ level, word, ring, notes, action, className }: Props) {
   const meaning = level === 'none' ? texts.begin : level === 'mastered' && memory.what.mastered
   return (

@@ -27,6 +27,6 @@ function LevelMark({ chapter }: { chapter: ChapterMemory }) {
 export const levelMarks =
   (levels: SubjectLevels | null | undefined) =>
   (id: string): ReactNode => {
-    const chapter = levels?.chapters.find((one) => one.id === id)
+    const chapter = levels?.chapters.find((item) => item.id === id)
     return chapter && <LevelMark chapter={chapter} />
   }

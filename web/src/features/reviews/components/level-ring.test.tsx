@@ -31,7 +31,7 @@ it.each([
   for (const [at, arc] of arcs.entries()) expect(arc).toBeCloseTo(wanted[at] ?? -1, 6)
 })
 
-it('is said in words', () => {
+it('is described in words', () => {
   render(<LevelRing part={0.5} faded={0} label="50% of the way to Mastered" />)
   expect(screen.getByText('50% of the way to Mastered')).toBeTruthy()
 })

@@ -13,7 +13,7 @@ type Props = {
 const radius = 15
 const around = 2 * Math.PI * radius
 
-/** How well a chapter, a subject or a course is known; what time has taken meanwhile is drawn lighter. */
+/** How well a chapter, subject or course is known; what has been forgotten since is lighter. */
 export function LevelRing({ part, faded, label, large }: Props) {
   const firm = part * (1 - faded)
   const arc = (share: number) => `${around * share} ${around * (1 - share)}`

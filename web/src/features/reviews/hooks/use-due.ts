@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { browserApi } from '#lib/browser-api.ts'
 import { useToken } from '#lib/session.ts'
 
-/** Without the questions; fetched again wherever it is shown. Not fetched while nobody is signed in. */
+/** The due reviews without their questions; fetched again where they are shown, for students alone. */
 export function useDue(isWanted = true) {
   const token = useToken()
   return useQuery({

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** How long something was looked at, in milliseconds: while the page is in sight, from each new `what` on. */
+/** The milliseconds in which the page was visible, since `what` has changed. */
 export function useLookedAt(what: string): () => number {
   const timing = useRef({ what, before: 0, since: null as number | null })
 

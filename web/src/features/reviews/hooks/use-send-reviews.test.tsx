@@ -22,7 +22,7 @@ const open = () =>
       <Page />
     </QueryClientProvider>,
   )
-const given = (studentId = 'student-1') =>
+const addAnswer = (studentId = 'student-1') =>
   reviewQueue.enqueue({
     kind: 'answer',
     studentId,
@@ -40,7 +40,7 @@ beforeEach(() => void signIn())
 
 it('sends what was left, each with its own words alone', async () => {
   const events = takeReviews()
-  const { eventId, answeredAt } = given()
+  const { eventId, answeredAt } = addAnswer()
   open()
   await isSent()
 
@@ -60,9 +60,9 @@ it('sends what was left, each with its own words alone', async () => {
   expect(notice()).toBeNull()
 })
 
-it('tells what could not be kept', async () => {
+it('reports what could not be saved', async () => {
   takeReviews(() => ({ reason: 'not-enrolled', message: 'Please enrol first.' }))
-  given()
+  addAnswer()
   open()
   await isSent()
 
@@ -72,7 +72,7 @@ it('tells what could not be kept', async () => {
   })
 })
 
-it('taking back what never came is not told', async () => {
+it('does not report an undo of an answer that never arrived', async () => {
   answer(undoReview, 'not-found')
   reviewQueue.enqueue({ kind: 'undo', studentId: 'student-1', of: 'never' })
   open()
@@ -81,7 +81,7 @@ it('taking back what never came is not told', async () => {
   expect(notice()).toBeNull()
 })
 
-it('what may not be taken back is told', async () => {
+it('reports an undo that was refused', async () => {
   answer(undoReview, 'review-not-last')
   reviewQueue.enqueue({ kind: 'undo', studentId: 'student-1', of: 'event-1' })
   open()
@@ -92,8 +92,8 @@ it('what may not be taken back is told', async () => {
 
 it('what another student left waits for that student', async () => {
   const events = takeReviews()
-  given('student-2')
-  given()
+  addAnswer('student-2')
+  addAnswer()
   open()
   await waitFor(() => expect(useReviewQueue.getState().events).toHaveLength(1))
 

@@ -14,23 +14,29 @@ const titles: Record<QueuedReview['kind'], string> = {
   undo: texts.notTakenBack,
 }
 
-/** While mounted, sends the events of reviews. `isTold`: the screen itself shows the feedback. */
-export function useSendReviews(isTold = false): void {
+/** While mounted, sends the events of reviews. `hasFeedback`: the screen shows refused answers itself. */
+export function useSendReviews(hasFeedback = false): void {
   const isWaiting = useReviewQueue(({ events }) => events.length > 0)
   const refresh = useRefreshReviews()
   useSending(reviewSender, isWaiting)
 
-  const tell = useEffectEvent<Parameters<typeof reviewSender.onAcknowledged>[0]>(
+  const notifyRefusal = useEffectEvent<Parameters<typeof reviewSender.onAcknowledged>[0]>(
     (event, { refusal }) => {
       refresh()
       // An answer that never came needs no taking back.
       if (!refusal || (event.kind === 'undo' && refusal.code === 'not-found')) return
       const isShown =
-        isTold &&
+        hasFeedback &&
         event.kind === 'answer' &&
         useRun.getState().run?.given.some(({ eventId }) => eventId === event.eventId)
       if (!isShown) notify('error', titles[event.kind], refusal.message)
     },
   )
-  useEffect(() => reviewSender.onAcknowledged((event, settlement) => tell(event, settlement)), [])
+  useEffect(
+    () =>
+      reviewSender.onAcknowledged((event, acknowledgement) =>
+        notifyRefusal(event, acknowledgement),
+      ),
+    [],
+  )
 }

@@ -19,7 +19,7 @@ describe('the reason', () => {
     expect(reasonText(outlook)).toBe(text)
   })
 
-  it('is told beside the next day at the end of a review', () => {
+  it('is shown beside the next day at the end of a review', () => {
     expect(summaryText(buildOutlook({ gap: 10 }))).toBe(
       'Remembered after 10 days, so the next wait is longer.',
     )

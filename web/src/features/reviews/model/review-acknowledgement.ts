@@ -3,7 +3,7 @@ import type { Verdict } from '@kinnow/contract/quizzes'
 import type { Outlook } from '@kinnow/contract/review-events'
 
 /** The outcome of a review's event: the feedback and when the card comes back, or why it was refused. */
-export type ReviewSettlement = {
+export type ReviewAcknowledgement = {
   verdict: Verdict | null
   outlook: Outlook | null
   refusal: { code: FailureCode | undefined; message: string } | null

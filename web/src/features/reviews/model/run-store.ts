@@ -1,12 +1,12 @@
-// The review that this tab is in. It outlives a reload and goes with the tab.
+// The review in this tab. It is stored until the tab closes.
 import type { DueCard, ReviewedSubject } from '@kinnow/contract/reviews'
 import { create } from 'zustand'
 import { useSession } from '#lib/session.ts'
 import { keepInTab, readInTab } from '#lib/storage.ts'
 import { useReviewQueue } from './review-queue.ts'
 import type { QueuedReview } from './review-queue.ts'
-import type { ReviewSettlement } from './review-acknowledgement.ts'
-import { beginRun, withSettled } from './run.ts'
+import type { ReviewAcknowledgement } from './review-acknowledgement.ts'
+import { beginRun, withAcknowledged } from './run.ts'
 import type { Run } from './run.ts'
 
 const isRun = (value: Partial<Run> | null): value is Run =>
@@ -26,7 +26,7 @@ function readRun(): Run | null {
 export const useRun = create<{ run: Run | null }>(() => ({ run: readRun() }))
 useRun.subscribe(({ run }) => keepInTab('reviewRun', run && JSON.stringify(run)))
 
-/** The next student at this browser goes on with nothing of the one before. */
+/** Another student at this browser does not continue the review. */
 useSession.subscribe(({ loginUserInfo }) => {
   const { run } = useRun.getState()
   if (run && loginUserInfo && loginUserInfo.id !== run.studentId) useRun.setState({ run: null })
@@ -35,13 +35,13 @@ useSession.subscribe(({ loginUserInfo }) => {
 export const changeRun = (change: (run: Run) => Run): void =>
   useRun.setState(({ run }) => ({ run: run && change(run) }))
 
-/** Wherever the student is by then. */
-export const noteInRun = (event: QueuedReview, settlement: ReviewSettlement): void =>
-  changeRun((run) => withSettled(run, event, settlement))
+/** Records it also where the student has left the review. */
+export const recordInRun = (event: QueuedReview, acknowledgement: ReviewAcknowledgement): void =>
+  changeRun((run) => withAcknowledged(run, event, acknowledgement))
 
 type Due = { today: { day: string }; cards: DueCard[]; subjects: ReviewedSubject[] }
 
-/** The cards of now, of everything or of one subject, or early; returns how many there are. */
+/** Begins or continues a review with the cards of now. Returns how many there are in all. */
 export function beginReview(of: Pick<Run, 'subjectId' | 'ahead'>, { today, cards, subjects }: Due) {
   const studentId = useSession.getState().loginUserInfo?.id ?? ''
   const queued = useReviewQueue

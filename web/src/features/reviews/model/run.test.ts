@@ -17,15 +17,15 @@ import {
   practiceOf,
   withAside,
   withEasy,
-  withGiven,
+  withAnswer,
   withoutAside,
-  withoutGiven,
+  withoutAnswer,
   withPractised,
-  withSettled,
+  withAcknowledged,
 } from './run.ts'
 import type { Run } from './run.ts'
 
-const asked = {
+const request = {
   studentId: 'student-1',
   subjectId: null,
   ahead: null,
@@ -33,23 +33,23 @@ const asked = {
   subjects: [buildReviewed()],
   cards: twoCards(),
 }
-const begun = () => beginRun(null, asked, [])
+const begun = () => beginRun(null, request, [])
 const idsOf = (cards: Run['cards']) => cards.map(({ question }) => question.id)
 const give = (run: Run, at = 1, eventId = 'event-1') => {
   const [card = buildCard()] = run.cards
-  return withGiven(run, { eventId, card, chosen: ['veins'], at, hints: 0 })
+  return withAnswer(run, { eventId, card, chosen: ['veins'], at, hints: 0 })
 }
 const event = (parts: Partial<QueuedReview>) => ({ eventId: 'event-1', ...parts }) as QueuedReview
-const told = (parts = {}) => ({ verdict: null, outlook: null, refusal: null, ...parts })
+const acknowledgement = (parts = {}) => ({ verdict: null, outlook: null, refusal: null, ...parts })
 const wrong = { verdict: buildVerdict(), outlook: slipped }
 
 describe('a review that is begun', () => {
   it('leaves out what is answered and not sent', () => {
-    expect(idsOf(beginRun(null, asked, ['question-1']).cards)).toEqual(['question-2'])
+    expect(idsOf(beginRun(null, request, ['question-1']).cards)).toEqual(['question-2'])
   })
 
   it('goes on after a reload with what was not answered', () => {
-    const run = beginRun(give(begun()), asked, [])
+    const run = beginRun(give(begun()), request, [])
     expect(idsOf(run.cards)).toEqual(['question-2'])
     expect(run.given).toHaveLength(1)
   })
@@ -59,31 +59,31 @@ describe('a review that is begun', () => {
     ['of another subject', { subjectId: 'maths' }],
     ['early', { ahead: '2026-11-24' }],
     ['of another day', { day: '2026-11-24' }],
-  ])('begins anew where the one before is %s', (_, parts) => {
-    expect(beginRun(give(begun()), { ...asked, ...parts }, []).given).toEqual([])
+  ])('does not continue a review %s', (_, parts) => {
+    expect(beginRun(give(begun()), { ...request, ...parts }, []).given).toEqual([])
   })
 
-  it('begins anew once the end of the one before was shown, if something is due', () => {
+  it('starts over once the end of the last one was shown, if something is due', () => {
     const over = { ...give(begun()), isOver: true }
-    expect(beginRun(over, asked, []).given).toEqual([])
-    expect(beginRun(over, { ...asked, cards: [] }, []).given).toHaveLength(1)
+    expect(beginRun(over, request, []).given).toEqual([])
+    expect(beginRun(over, { ...request, cards: [] }, []).given).toHaveLength(1)
   })
 })
 
-it('an answer that is taken back is asked at once, and its end is not shown', () => {
-  const run = withoutGiven({ ...give(begun()), isOver: true }, 'event-1')
+it('the question of an answer that is taken back comes at once, and the end is not shown', () => {
+  const run = withoutAnswer({ ...give(begun()), isOver: true }, 'event-1')
   expect(idsOf(run.cards)).toEqual(['question-1', 'question-2'])
   expect(run).toMatchObject({ given: [], isOver: false })
-  expect(withoutGiven(run, 'event-9')).toBe(run)
+  expect(withoutAnswer(run, 'event-9')).toBe(run)
 })
 
-it('what is put aside is not asked, until it is taken back', () => {
+it('a suspended question does not come until it is taken back', () => {
   const run = withAside(begun(), buildCard(), 1)
   expect(idsOf(run.cards)).toEqual(['question-2'])
   expect(idsOf(withoutAside(run, 'question-1').cards)).toEqual(['question-1', 'question-2'])
 })
 
-it('what was answered and put aside is not asked again when it is taken back', () => {
+it('a suspended question that was answered does not come again when it is taken back', () => {
   const run = withAside(give(begun()), buildCard(), 2)
   expect(idsOf(withoutAside(run, 'question-1').cards)).toEqual(['question-2'])
 })
@@ -93,17 +93,25 @@ it('the draft goes with the answer', () => {
   expect(give(run).drafts).toEqual({ 'question-2': ['stomata'] })
 })
 
-describe('what is said to an answer', () => {
-  it('stands by it; what is said to another changes nothing', () => {
-    const run = withSettled(give(begun()), event({ kind: 'answer' }), told(wrong))
+describe('the feedback to an answer', () => {
+  it('is saved with it; feedback to another answer changes nothing', () => {
+    const run = withAcknowledged(give(begun()), event({ kind: 'answer' }), acknowledgement(wrong))
     expect(run.given[0]).toMatchObject(wrong)
-    const other = withSettled(run, event({ kind: 'answer', eventId: 'event-9' }), told())
+    const other = withAcknowledged(
+      run,
+      event({ kind: 'answer', eventId: 'event-9' }),
+      acknowledgement(),
+    )
     expect(other.given[0]).toMatchObject(wrong)
   })
 
   it('may be a refusal', () => {
     const refusal = { code: 'in-open-quiz' as const, message: 'Not now.' }
-    const run = withSettled(give(begun()), event({ kind: 'answer' }), told({ refusal }))
+    const run = withAcknowledged(
+      give(begun()),
+      event({ kind: 'answer' }),
+      acknowledgement({ refusal }),
+    )
     expect(run.given[0]?.refusal).toBe('Not now.')
   })
 
@@ -111,16 +119,18 @@ describe('what is said to an answer', () => {
     const run = withEasy(give(begun()), 'event-1', 'easy-1')
     const easy = event({ kind: 'easy', eventId: 'easy-1', of: 'event-1' })
     const later = buildOutlook({ days: 40 })
-    expect(withSettled(run, easy, told({ outlook: later })).given[0]?.outlook).toBe(later)
+    expect(withAcknowledged(run, easy, acknowledgement({ outlook: later })).given[0]?.outlook).toBe(
+      later,
+    )
     const refusal = { code: 'not-found' as const, message: '' }
-    expect(withSettled(run, easy, told({ refusal })).given[0]?.easyId).toBeNull()
+    expect(withAcknowledged(run, easy, acknowledgement({ refusal })).given[0]?.easyId).toBeNull()
   })
 })
 
 describe('what slipped', () => {
-  const run = withSettled(give(begun()), event({ kind: 'answer' }), told(wrong))
+  const run = withAcknowledged(give(begun()), event({ kind: 'answer' }), acknowledgement(wrong))
 
-  it('is asked once more', () => {
+  it('comes once more', () => {
     expect(practiceOf(run).map(({ eventId }) => eventId)).toEqual(['event-1'])
     expect(practiceOf(withPractised(run, 'event-1'))).toEqual([])
     expect(practiceOf(withAside(run, buildCard(), 2))).toEqual([])
@@ -135,7 +145,7 @@ describe('what slipped', () => {
   })
 })
 
-it('taken back is what was done last, be it an answer or putting aside', () => {
+it('the last action can be undone, be it an answer or suspending a question', () => {
   const run = withAside(give(begun(), 5), buildCard({ id: 'question-2' }), 6)
   expect(lastActOf(run)).toMatchObject({ kind: 'aside', at: 6 })
   expect(lastActOf(give(withAside(begun(), buildCard(), 5), 6))).toMatchObject({ kind: 'answer' })

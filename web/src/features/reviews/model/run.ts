@@ -1,13 +1,13 @@
-// One review from its first question to its end, as this tab keeps it. Pure.
+// One review from its first question to its end, as this tab stores it. Pure.
 import { limits } from '@kinnow/contract/limits'
 import type { Verdict } from '@kinnow/contract/quizzes'
 import type { Outlook } from '@kinnow/contract/review-events'
 import type { DueCard, ReviewedSubject } from '@kinnow/contract/reviews'
 import type { QueuedReview } from './review-queue.ts'
-import type { ReviewSettlement } from './review-acknowledgement.ts'
+import type { ReviewAcknowledgement } from './review-acknowledgement.ts'
 
-/** An answer of this run; its feedback comes when the server has it. */
-export type Given = {
+/** An answer in this review; its feedback arrives when the server has it. */
+export type ReviewAnswer = {
   eventId: string
   card: DueCard
   chosen: string[]
@@ -17,7 +17,7 @@ export type Given = {
   verdict: Verdict | null
   outlook: Outlook | null
   refusal: string | null
-  /** The event that says "too easy" of it. */
+  /** The event that reports it as "too easy". */
   easyId: string | null
   isPractised: boolean
 }
@@ -26,21 +26,22 @@ type Aside = { card: DueCard; at: number }
 
 export type Run = {
   studentId: string
-  /** Of this subject alone. */
+  /** The only subject; null for all. */
   subjectId: string | null
-  /** Early, of what comes back until this day; null for what is due. */
+  /** In advance, of what is due until this day; null for what is due now. */
   ahead: string | null
   day: string
   subjects: ReviewedSubject[]
   /** Still to come, in order. */
   cards: DueCard[]
-  given: Given[]
+  /** The answers so far, and the suspended questions, by the words in the tab's storage. */
+  given: ReviewAnswer[]
   aside: Aside[]
   /** Answers begun. */
   drafts: Record<string, string[]>
   /** Questions whose hint was looked at. */
   hinted: string[]
-  /** Its end was shown: what is due after that is another review. */
+  /** Its end was shown: what is due after that becomes another review. */
   isOver: boolean
 }
 
@@ -48,7 +49,7 @@ type RunRequest = Pick<Run, 'studentId' | 'subjectId' | 'ahead' | 'day' | 'subje
 
 const idOf = ({ card }: { card: DueCard }) => card.question.id
 
-/** Goes on with the one before, where it is the same and has not ended; `queued` are questions whose answers wait. */
+/** Continues the run before, if it is the same and has not ended. `queued`: answered, not yet sent. */
 export function beginRun(before: Run | null, request: RunRequest, queued: string[]): Run {
   const isSame =
     before !== null &&
@@ -71,26 +72,36 @@ const withoutKey = (drafts: Run['drafts'], key: string): Run['drafts'] =>
 const without = (run: Run, card: DueCard) =>
   run.cards.filter(({ question }) => question.id !== card.question.id)
 
-export const withGiven = (
+export const withAnswer = (
   run: Run,
-  given: Pick<Given, 'eventId' | 'card' | 'chosen' | 'at' | 'hints'>,
+  answer: Pick<ReviewAnswer, 'eventId' | 'card' | 'chosen' | 'at' | 'hints'>,
 ): Run => ({
   ...run,
-  cards: without(run, given.card),
-  drafts: withoutKey(run.drafts, given.card.question.id),
+  cards: without(run, answer.card),
+  drafts: withoutKey(run.drafts, answer.card.question.id),
   given: [
     ...run.given,
-    { ...given, verdict: null, outlook: null, refusal: null, easyId: null, isPractised: false },
+    { ...answer, verdict: null, outlook: null, refusal: null, easyId: null, isPractised: false },
   ],
 })
 
-const changed = (run: Run, eventId: string, change: (given: Given) => Partial<Given>): Run => ({
+const changed = (
+  run: Run,
+  eventId: string,
+  change: (answer: ReviewAnswer) => Partial<ReviewAnswer>,
+): Run => ({
   ...run,
-  given: run.given.map((one) => (one.eventId === eventId ? { ...one, ...change(one) } : one)),
+  given: run.given.map((answer) =>
+    answer.eventId === eventId ? { ...answer, ...change(answer) } : answer,
+  ),
 })
 
-/** With the feedback to one of its events; events of others change nothing. */
-export function withSettled(run: Run, event: QueuedReview, acknowledgement: ReviewSettlement): Run {
+/** With the feedback to one of its events; other events change nothing. */
+export function withAcknowledged(
+  run: Run,
+  event: QueuedReview,
+  acknowledgement: ReviewAcknowledgement,
+): Run {
   const { verdict, outlook, refusal } = acknowledgement
   switch (event.kind) {
     case 'answer':
@@ -100,8 +111,8 @@ export function withSettled(run: Run, event: QueuedReview, acknowledgement: Revi
         refusal: refusal && refusal.message,
       }))
     case 'easy':
-      return changed(run, event.of, (given) => ({
-        outlook: outlook ?? given.outlook,
+      return changed(run, event.of, (answer) => ({
+        outlook: outlook ?? answer.outlook,
         easyId: refusal ? null : event.eventId,
       }))
     case 'undo':
@@ -115,15 +126,15 @@ export const withEasy = (run: Run, eventId: string, easyId: string): Run =>
 export const withPractised = (run: Run, eventId: string): Run =>
   changed(run, eventId, () => ({ isPractised: true }))
 
-/** Taken back: it comes again at once. */
-export function withoutGiven(run: Run, eventId: string): Run {
-  const given = run.given.find((one) => one.eventId === eventId)
-  if (!given) return run
+/** The question of an answer that is taken back comes again at once. */
+export function withoutAnswer(run: Run, eventId: string): Run {
+  const undone = run.given.find((answer) => answer.eventId === eventId)
+  if (!undone) return run
   return {
     ...run,
     isOver: false,
-    cards: [given.card, ...without(run, given.card)],
-    given: run.given.filter((one) => one !== given),
+    cards: [undone.card, ...without(run, undone.card)],
+    given: run.given.filter((answer) => answer !== undone),
   }
 }
 
@@ -134,34 +145,35 @@ export const withAside = (run: Run, card: DueCard, at: number): Run => ({
 })
 
 export function withoutAside(run: Run, questionId: string): Run {
-  const aside = run.aside.find((one) => idOf(one) === questionId)
-  if (!aside) return run
-  const isAnswered = run.given.some((one) => idOf(one) === questionId)
+  const suspended = run.aside.find((aside) => idOf(aside) === questionId)
+  if (!suspended) return run
+  const isAnswered = run.given.some((answer) => idOf(answer) === questionId)
   return {
     ...run,
     isOver: false,
-    cards: isAnswered ? run.cards : [aside.card, ...run.cards],
-    aside: run.aside.filter((one) => one !== aside),
+    cards: isAnswered ? run.cards : [suspended.card, ...run.cards],
+    aside: run.aside.filter((aside) => aside !== suspended),
   }
 }
 
-/** Something was there; null until it has feedback, and where nobody grades it. */
-export const isRecalled = ({ verdict }: Pick<Given, 'verdict'>): boolean | null =>
+/** Null until there is feedback, and for an answer that is not graded. */
+export const isRecalled = ({ verdict }: Pick<ReviewAnswer, 'verdict'>): boolean | null =>
   verdict?.isGraded ? verdict.score >= limits.reviews.recalledFrom : null
 
-/** What slipped comes once more, when all else is done. */
-export const practiceOf = (run: Run): Given[] =>
+/** Answers that were not recalled: their questions come once more at the end. */
+export const practiceOf = (run: Run): ReviewAnswer[] =>
   run.given.filter(
-    (given) =>
-      isRecalled(given) === false &&
-      !given.isPractised &&
-      run.aside.every((one) => idOf(one) !== idOf(given)),
+    (answer) =>
+      isRecalled(answer) === false &&
+      !answer.isPractised &&
+      run.aside.every((aside) => idOf(aside) !== idOf(answer)),
   )
 
-/** What can be taken back now: of answers and what was put aside the latest. */
-export function lastActOf({ given, aside }: Run) {
-  const [answer, put] = [given.at(-1), aside.at(-1)]
-  if (put && (!answer || put.at >= answer.at)) return { kind: 'aside' as const, ...put }
+/** What can be undone now: the latest of the answers and the suspended questions. */
+export function lastActOf(run: Run) {
+  const [answer, suspended] = [run.given.at(-1), run.aside.at(-1)]
+  if (suspended && (!answer || suspended.at >= answer.at))
+    return { kind: 'aside' as const, ...suspended }
   return answer ? { kind: 'answer' as const, ...answer } : null
 }
 export type LastAct = NonNullable<ReturnType<typeof lastActOf>>

@@ -1,4 +1,4 @@
-// The sender of review events. Taking back is a call of its own, after everything that was done before it.
+// The sender of review events. An undo is a call of its own, after all earlier events.
 import type { FailureCode } from '@kinnow/contract/failures'
 import { limits } from '@kinnow/contract/limits'
 import { sendReviewEvents, undoReview } from '@kinnow/contract/review-events'
@@ -8,12 +8,12 @@ import { browserApi } from '#lib/browser-api.ts'
 import { EventSender } from '#lib/event-sender.ts'
 import { reviewQueue } from './review-queue.ts'
 import type { QueuedReview } from './review-queue.ts'
-import type { ReviewSettlement } from './review-acknowledgement.ts'
-import { noteInRun } from './run-store.ts'
+import type { ReviewAcknowledgement } from './review-acknowledgement.ts'
+import { recordInRun } from './run-store.ts'
 
-const taken: ReviewSettlement = { verdict: null, outlook: null, refusal: null }
+const taken: ReviewAcknowledgement = { verdict: null, outlook: null, refusal: null }
 
-const refused = (code: FailureCode | undefined, message: string): ReviewSettlement => ({
+const refused = (code: FailureCode | undefined, message: string): ReviewAcknowledgement => ({
   ...taken,
   refusal: { code, message },
 })
@@ -43,7 +43,7 @@ async function takeBack(eventId: string, of: string) {
   }
 }
 
-export const reviewSender = new EventSender<QueuedReview, ReviewSettlement>({
+export const reviewSender = new EventSender<QueuedReview, ReviewAcknowledgement>({
   queue: reviewQueue,
   lock: 'review-events',
   broadcastKey: 'settledReview',
@@ -62,5 +62,5 @@ export const reviewSender = new EventSender<QueuedReview, ReviewSettlement>({
     }))
   },
   toRefusal: ({ code, message }) => refused(code, message),
-  onAcknowledged: noteInRun,
+  onAcknowledged: recordInRun,
 })

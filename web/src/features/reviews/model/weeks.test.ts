@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildMemory } from '#test/review-builders.ts'
-import { areaOf, linesOf, pathOf, scaleOf, toldWeeks } from './weeks.ts'
+import { areaOf, linesOf, pathOf, scaleOf, measuredWeeks } from './weeks.ts'
 
 const week = (share: number | null) => ({
   day: '2026-11-23',
@@ -38,10 +38,10 @@ it('a single week is a dot, and a line has a ground', () => {
 })
 
 it('tells how long ago a week with reviews was', () => {
-  const told = toldWeeks([week(0.8), week(null), week(0.9)])
-  expect(told.map(({ ago, share }) => [ago, share])).toEqual([
+  const measured = measuredWeeks([week(0.8), week(null), week(0.9)])
+  expect(measured.map(({ ago, share }) => [ago, share])).toEqual([
     [2, 0.8],
     [0, 0.9],
   ])
-  expect(toldWeeks(buildMemory().weeks)).toHaveLength(12)
+  expect(measuredWeeks(buildMemory().weeks)).toHaveLength(12)
 })

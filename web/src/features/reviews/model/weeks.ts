@@ -41,8 +41,8 @@ export function areaOf(line: Point[]): string {
   return first && last ? `${pathOf(line)}L${last.x} 100L${first.x} 100Z` : ''
 }
 
-/** Those with reviews. */
-export const toldWeeks = (weeks: Week[]) =>
+/** The weeks with reviews. */
+export const measuredWeeks = (weeks: Week[]) =>
   weeks.flatMap(({ share, ...week }, index) =>
     share === null ? [] : [{ ...week, share, ago: weeks.length - 1 - index }],
   )

@@ -3,24 +3,15 @@ import { limits } from '@kinnow/contract/limits'
 import { Search } from 'lucide-react'
 import { useCallback, useId, useLayoutEffect, useState } from 'react'
 import type { ReactNode, Ref } from 'react'
-import { Form, Link } from 'react-router'
-import { useToken } from '#lib/session.ts'
-import { search as texts } from '#texts/en/search.ts'
+import { Form } from 'react-router'
 import { searchField } from '#texts/en/shell.ts'
 import { endEarlyKeys, readEarlyKeys } from '#ui/early-press.ts'
 import { SearchLandmark } from '#ui/search-landmark.tsx'
-import { SkeletonList } from '#ui/skeleton.tsx'
-import { useSearch, useSuggestions } from '../api.ts'
-import { FailedSearch } from './failed-search.tsx'
-import { type Group, groupsOf, groupsOfSuggestions } from '../model/groups.ts'
-import { HitOptions } from './hit-options.tsx'
-import { NoHits } from './no-hits.tsx'
 import styles from './search-box.module.css'
+import { SearchResults, allResultsPage } from './search-results.tsx'
 import { useOptions } from '../hooks/use-options.ts'
+import { useResults } from '../hooks/use-results.ts'
 import { useSettled } from '../hooks/use-debounced.ts'
-
-/** Where all results stand. */
-const page = '/explore/category'
 
 type Props = {
   field: Ref<HTMLInputElement>
@@ -31,25 +22,21 @@ type Props = {
   children: ReactNode
 }
 
-/** A field with its results below: arrows choose, Enter opens, and Enter with nothing chosen shows all on a page. */
+/** A field with its results below: Enter opens the active one, or else a page with all results. */
 export function SearchBox({ field, pathOf, onOpen, children }: Props) {
   const id = useId()
   const [typed, setTyped] = useState(() => readEarlyKeys().slice(0, limits.find.longest))
   useLayoutEffect(endEarlyKeys, [])
   const text = useSettled(typed.trim())
-  const { data, error, isPlaceholderData, refetch } = useSearch(text)
-  const isSignedIn = useToken() !== null
-  const { data: suggestions } = useSuggestions()
-  const groups = groupsToShow()
-  const count = groups.reduce((sum, { hits }) => sum + hits.length, 0)
+  const results = useResults(text)
+  const { count } = results
   const idOf = useCallback((at: number) => `${id}-${at}`, [id])
   const { active, onKeyDown } = useOptions({ key: `${text} ${count}`, count, idOf })
-  const isLoading = text !== '' && !error && (!data || isPlaceholderData)
 
   return (
     <>
       <SearchLandmark>
-        <Form action={page} className={styles.head} onSubmit={onOpen}>
+        <Form action={allResultsPage} className={styles.head} onSubmit={onOpen}>
           <Search />
           <input
             ref={field}
@@ -75,53 +62,15 @@ export function SearchBox({ field, pathOf, onOpen, children }: Props) {
           {children}
         </Form>
       </SearchLandmark>
-      <div className={styles.results} aria-busy={isLoading}>
-        <output className="sr">{statusOf()}</output>
-        {text === '' && (
-          <div className={styles.what}>
-            <strong>{texts.what}</strong>
-            <p>{isSignedIn ? texts.whatStudent : texts.whatVisitor}</p>
-          </div>
-        )}
-        {error && <FailedSearch error={error} onRetry={() => void refetch()} />}
-        {isLoading && !data && <SkeletonList shape="row" count={3} />}
-        {text !== '' && !error && data?.length === 0 && !isPlaceholderData && (
-          <NoHits text={text} onExplore={onOpen} />
-        )}
-        {count > 0 && (
-          <>
-            <HitOptions
-              id={`${id}-list`}
-              groups={groups}
-              active={active}
-              idOf={idOf}
-              pathOf={pathOf}
-              onOpen={onOpen}
-            />
-            {text !== '' && (
-              <Link
-                to={`${page}?${new URLSearchParams({ q: text })}`}
-                className={`link sm ${styles.all}`}
-                onClick={onOpen}
-              >
-                {texts.all}
-              </Link>
-            )}
-          </>
-        )}
-      </div>
+      <SearchResults
+        id={`${id}-list`}
+        text={text}
+        results={results}
+        active={active}
+        idOf={idOf}
+        pathOf={pathOf}
+        onOpen={onOpen}
+      />
     </>
   )
-
-  function groupsToShow(): Group[] {
-    if (text === '') return suggestions ? groupsOfSuggestions(suggestions) : []
-    return data && !error ? groupsOf(data) : []
-  }
-
-  /** What is read out after a pause in typing. */
-  function statusOf(): string {
-    if (text === '' || error) return ''
-    if (isLoading || !data) return texts.searching
-    return texts.count(count)
-  }
 }

@@ -3,10 +3,10 @@ import { search as texts } from '#texts/en/search.ts'
 
 export type Group = { name: keyof typeof texts.groups; title: string; hits: SearchHit[] }
 
-/** So many hits stand first, whatever they are, before the others come by kind. */
+/** So many of the best hits come first, of any kind. */
 const mostBest = 3
 
-/** The best hits; then the others by what they are, the group of the best one first, each in the order of the server. */
+/** The best hits, then the others by kind, in the order of the server. */
 export function groupsOf(hits: SearchHit[]): Group[] {
   const best = hits.length > mostBest ? hits.slice(0, mostBest) : []
   const groups = new Map<Group['name'], SearchHit[]>(best.length > 0 ? [['best', best]] : [])
@@ -17,7 +17,7 @@ export function groupsOf(hits: SearchHit[]): Group[] {
   return [...groups].map(([name, found]) => ({ name, title: texts.groups[name], hits: found }))
 }
 
-/** What is offered before anything is typed, without what there is nothing of. */
+/** The suggestions where nothing is typed, without empty groups. */
 export const groupsOfSuggestions = (suggestions: Suggestions): Group[] =>
   (['lastSeen', 'own', 'popular', 'courses'] as const)
     .map((name) => ({ name, title: texts.groups[name], hits: suggestions[name] }))

@@ -23,7 +23,7 @@ type Props = {
   headingRef?: Ref<HTMLHeadingElement>
 }
 
-/** A seat that the student has reserved: when, where, for the calendar, and the way to give it back. */
+/** A seat that the student has reserved: time, place, calendar file and a button to cancel it. */
 export function SeatCard({ title, session, headingLevel = 3, headingRef, ...props }: Props) {
   const { to, changeTo, onGiveBack } = props
   const Heading = headingLevel === 2 ? 'h2' : 'h3'

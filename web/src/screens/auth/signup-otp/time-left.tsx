@@ -10,7 +10,7 @@ import styles from './time-left.module.css'
 // Design §6: the timer is spoken at these seconds only.
 const spoken = [60, 10]
 
-/** The time there is for the code; and, where it comes first, when nobody doing anything ends the session. */
+/** The time left for the code, and the idle time left where that ends first. */
 export function TimeLeft({ left, note }: { left: Clocks; note: string }) {
   const seconds = Math.ceil(nearerEnd(left) / 1000)
   const reached = spoken.filter((mark) => seconds <= mark && seconds > 0).at(-1)

@@ -19,9 +19,9 @@ export function ComingUp({ windows, enrollments, now }: Props) {
         {texts.comingUp}
       </h2>
       <ul className={styles.list}>
-        {coming.map((one) => (
-          <li key={one.id}>
-            <Item {...one} />
+        {coming.map((item) => (
+          <li key={item.id}>
+            <Item {...item} />
           </li>
         ))}
       </ul>

@@ -17,7 +17,7 @@ import { Cover } from '#ui/cover.tsx'
 import { ProgressBar } from '#ui/progress.tsx'
 import { Tag } from '#ui/tag.tsx'
 import styles from './continue-card.module.css'
-import { momentOf } from './moment.ts'
+import { timeText } from './time-text.ts'
 
 type Props = Pick<Dashboard, 'goOn' | 'resume' | 'quiz' | 'courses' | 'ended' | 'reviews'> & {
   now: Date
@@ -29,8 +29,8 @@ export function ContinueCard({ goOn, resume, quiz, courses, ended, reviews, now 
   if (goOn.quiz && until !== null) {
     const [go, text] =
       kind === 'attempt'
-        ? [texts.goOnQuiz, texts.runsUntil(momentOf(until, now))]
-        : [texts.takeQuiz, texts.closesAt(momentOf(until, now))]
+        ? [texts.goOnQuiz, texts.runsUntil(timeText(until, now))]
+        : [texts.takeQuiz, texts.closesAt(timeText(until, now))]
     return <QuizDue {...goOn.quiz} go={go} text={text} />
   }
   if (kind === 'reviews') return <ReviewsDue reviews={reviews} quiz={quiz} resume={resume} />

@@ -1,7 +1,7 @@
 import type { Dashboard } from '#features/progress/api.ts'
 import { dashboard as texts } from '#texts/en/dashboard.ts'
 
-/** After so many days away the student reads that nothing was lost; after four times as many, how long it was. */
+/** Days away after which the greeting says that nothing was lost; after four times as many, how long. */
 const week = 7
 const longer = 4 * week
 

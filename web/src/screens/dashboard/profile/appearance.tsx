@@ -10,7 +10,7 @@ import { SaveState } from '#features/profile/components/save-state.tsx'
 import { Section } from './section.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
-/** A choice is visible at once, and saved. Shows the present one, even if the account could not be updated. */
+/** A choice applies at once, and is saved. The current one is shown, also where saving failed. */
 export function Appearance({ student }: { student: Student }) {
   const { theme, setTheme } = useAppState()
   const { textSize, setTextSize } = useReadingPreferences()

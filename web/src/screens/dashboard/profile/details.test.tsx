@@ -78,7 +78,7 @@ describe('details', () => {
     expect(field('Full name').value).toBe('Asha Menon')
   })
 
-  it('asks before unsaved changes are left behind', async () => {
+  it('asks before unsaved changes are lost', async () => {
     await openProfile()
     type('Full name', 'Asha')
 

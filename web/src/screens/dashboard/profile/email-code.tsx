@@ -1,46 +1,34 @@
-import { code as codeRule, firstMessage } from '@kinnow/contract/fields'
 import { useState } from 'react'
 import { OtpInput } from '#features/auth/components/otp-input.tsx'
-import { askForEmail, confirmEmail } from '#features/profile/api.ts'
+import { useCodeEntry } from '#features/auth/hooks/use-code-entry.ts'
+import { changeEmail, confirmEmail } from '#features/profile/api.ts'
 import { ApiFailure, failureText } from '#lib/api-failure.ts'
 import { notify } from '#lib/app-state.ts'
-import { useSite } from '#lib/use-site.ts'
 import { newEmail as texts } from '#texts/en/profile.ts'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
-import type { AskedEmail } from './email-form.tsx'
+import type { EmailRequest } from './email-form.tsx'
 
-export function EmailCode({ asked, onDone }: { asked: AskedEmail; onDone: () => void }) {
-  const { codeLength: length } = useSite()
-  const [code, setCode] = useState('')
-  const [error, setError] = useState<string | null>(null)
+type Props = { request: EmailRequest; onDone: () => void }
+
+function errorText(failure: unknown): string {
+  const left = failure instanceof ApiFailure ? failure.triesLeft : undefined
+  return failureText(failure) + (left === undefined ? '' : ` ${texts.triesLeft(left)}`)
+}
+
+export function EmailCode({ request, onDone }: Props) {
+  const { code, round, boxes, setError, check, refuse } = useCodeEntry()
   const [busy, setBusy] = useState<'checking' | 'sending' | null>(null)
-  /** Counts refusals, so that the boxes are emptied. */
-  const [round, setRound] = useState(0)
-
-  function refuse(failure: unknown) {
-    const left = failure instanceof ApiFailure ? failure.triesLeft : undefined
-    const more = left === undefined ? '' : ` ${texts.triesLeft(left)}`
-    setError(failureText(failure) + more)
-  }
 
   async function submit(entered: string) {
-    if (busy) return
-    const message = firstMessage(codeRule(length), entered)
-    setError(message ?? null)
-    if (message) return
+    if (busy || !check(entered)) return
     setBusy('checking')
     try {
-      const { email } = await confirmEmail({ email: asked.email, otp: entered })
+      const { email } = await confirmEmail({ email: request.email, otp: entered })
       notify('success', texts.done, texts.doneText(email))
       onDone()
     } catch (failure) {
-      refuse(failure)
-      // Nobody looked at the code where no answer came or too many were sent: it stays for another try.
-      if (failure instanceof ApiFailure && failure.status === 400) {
-        setCode('')
-        setRound(round + 1)
-      }
+      refuse(failure, errorText(failure))
     }
     setBusy(null)
   }
@@ -48,11 +36,11 @@ export function EmailCode({ asked, onDone }: { asked: AskedEmail; onDone: () => 
   async function sendAgain() {
     setBusy('sending')
     try {
-      await askForEmail(asked)
+      await changeEmail(request)
       setError(null)
       notify('success', texts.resent)
     } catch (failure) {
-      refuse(failure)
+      setError(errorText(failure))
     }
     setBusy(null)
   }
@@ -67,19 +55,13 @@ export function EmailCode({ asked, onDone }: { asked: AskedEmail; onDone: () => 
       }}
     >
       <p className="sm muted">
-        {texts.sentTo(length)} <strong className="b5">{asked.email}</strong>.
+        {texts.sentTo(boxes.length)} <strong className="b5">{request.email}</strong>.
       </p>
       <div>
         <OtpInput
           key={round}
+          {...boxes}
           label={texts.code}
-          length={length}
-          value={code}
-          error={error}
-          onChange={(value) => {
-            setCode(value)
-            if (value) setError(null)
-          }}
           onComplete={(value) => void submit(value)}
         />
       </div>

@@ -4,7 +4,7 @@ import { newEmail as texts, profile, removal } from '#texts/en/profile.ts'
 import { TitledDialog } from '#ui/titled-dialog.tsx'
 import { EmailCode } from './email-code.tsx'
 import { EmailForm } from './email-form.tsx'
-import type { AskedEmail } from './email-form.tsx'
+import type { EmailRequest } from './email-form.tsx'
 import { SetPassword } from './set-password.tsx'
 
 export type EmailDialogProps = {
@@ -25,12 +25,12 @@ export const EmailDialog = ({ student, open, onOpenChange }: EmailDialogProps) =
   </TitledDialog>
 )
 
-/** The new address first, then the code that was mailed to it. Inside, so that each opening starts over. */
+/** The new address first, then the code that was mailed to it. Each opening starts over. */
 function Steps({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
-  const [asked, setAsked] = useState<AskedEmail | null>(null)
+  const [request, setRequest] = useState<EmailRequest | null>(null)
   if (!hasPassword) return <NeedsPassword />
-  if (asked) return <EmailCode asked={asked} onDone={onClose} />
-  return <EmailForm onAsked={setAsked} onCancel={onClose} />
+  if (request) return <EmailCode request={request} onDone={onClose} />
+  return <EmailForm onSent={setRequest} onCancel={onClose} />
 }
 
 const NeedsPassword = () => (

@@ -1,5 +1,5 @@
 import { email, loginPassword } from '@kinnow/contract/fields'
-import { askForEmail } from '#features/profile/api.ts'
+import { changeEmail } from '#features/profile/api.ts'
 import { useForm } from '#lib/use-form.ts'
 import { newEmail as texts, profile } from '#texts/en/profile.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,21 +9,21 @@ import { Form } from '#ui/form.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import styles from './details.module.css'
 
-export type AskedEmail = { email: string; currentPassword: string }
+export type EmailRequest = { email: string; currentPassword: string }
 
 const schemas = { email: email(), currentPassword: loginPassword }
 
 type Props = {
-  onAsked: (asked: AskedEmail) => void
+  onSent: (request: EmailRequest) => void
   onCancel: () => void
 }
 
-export function EmailForm({ onAsked, onCancel }: Props) {
+export function EmailForm({ onSent, onCancel }: Props) {
   const { form, field, isBusy, error } = useForm(
     schemas,
     async (entered) => {
-      await askForEmail(entered)
-      onAsked(entered)
+      await changeEmail(entered)
+      onSent(entered)
     },
     { fieldOfCode: { 'wrong-password': 'currentPassword' } },
   )

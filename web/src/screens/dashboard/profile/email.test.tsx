@@ -21,14 +21,14 @@ const enter = async (code: string) => fireEvent.change(await findBox(), { target
 
 it('becomes another one after the code that was mailed there', async () => {
   const student = prepareProfile()
-  const asked = answer(changeEmail, {})
+  const calls = answer(changeEmail, {})
   const confirmed = answer(confirmEmail, { user: { ...student, email: 'new@example.com' } })
   await ask()
 
   await enter('1234')
 
   expect(await screen.findByText('Email verification successful')).toBeTruthy()
-  expect(asked[0]?.body).toEqual({ email: 'new@example.com', currentPassword: 'Secret1!' })
+  expect(calls[0]?.body).toEqual({ email: 'new@example.com', currentPassword: 'Secret1!' })
   expect(confirmed[0]?.body).toEqual({ email: 'new@example.com', otp: '1234' })
   expect(useSession.getState().loginUserInfo?.email).toBe('new@example.com')
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Change email' })).toBeNull())
@@ -48,7 +48,7 @@ it('says under the field that the password is wrong', async () => {
 
 it('tells how many tries are left after a wrong code, and mails another one', async () => {
   prepareProfile()
-  const asked = answer(changeEmail, {})
+  const calls = answer(changeEmail, {})
   answer(confirmEmail, () => failure('wrong-code', { triesLeft: 2 }))
   await ask()
 
@@ -56,7 +56,7 @@ it('tells how many tries are left after a wrong code, and mails another one', as
   expect(await screen.findByText(/2 tries left\.$/)).toBeTruthy()
   press('Send a new code')
 
-  await waitFor(() => expect(asked).toHaveLength(2))
+  await waitFor(() => expect(calls).toHaveLength(2))
   expect(await screen.findByText('OTP has been sent to your email.')).toBeTruthy()
   expect(screen.queryByText(/tries left/)).toBeNull()
 })

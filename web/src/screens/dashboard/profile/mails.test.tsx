@@ -51,7 +51,7 @@ describe('reminders', () => {
     expect(switchOf('Remind me of my streak').checked).toBe(false)
   })
 
-  it('say what failed, and stand again as they are kept', async () => {
+  it('say what failed, and show again what is saved', async () => {
     answer(updateReminders, 'internal')
     await openProfile()
     toggle('Remind me of my streak')
@@ -59,7 +59,7 @@ describe('reminders', () => {
     await waitFor(() => expect(switchOf('Remind me of my streak').checked).toBe(false))
   })
 
-  it('that cannot be told say so, and are asked for again', async () => {
+  it('that cannot be loaded say so, and can be loaded again', async () => {
     answer(getReminders, 'internal')
     await openProfile()
     const section = within(screen.getByRole('region', { name: 'Emails' }))
@@ -71,7 +71,7 @@ describe('reminders', () => {
 })
 
 describe('a mail about the week', () => {
-  it('is offered to an address, which stands there until it agrees', async () => {
+  it('is offered to an address, which is listed as waiting until it agrees', async () => {
     const calls = answer(addRecipient, { reminders: off, recipients: [waiting] })
     await openProfile()
     type('Their email', 'nothing')
@@ -98,7 +98,7 @@ describe('a mail about the week', () => {
     const over: Recipient = { ...waiting, id: 'r2', email: 'other@example.com', state: 'over' }
     const bySchool: Recipient = { ...waiting, id: 'r3', state: 'confirmed', enteredBy: 'school' }
     answer(getReminders, { reminders: off, recipients: [bySchool, over] })
-    const asked = answer(addRecipient, { reminders: off, recipients: [bySchool, waiting] })
+    const added = answer(addRecipient, { reminders: off, recipients: [bySchool, waiting] })
     const removed = answer(removeRecipient, { reminders: off, recipients: [bySchool] })
     await openProfile()
     expect(screen.getByText('Confirmed', { selector: 'li *' })).toBeTruthy()
@@ -107,7 +107,7 @@ describe('a mail about the week', () => {
     expect(screen.getByText(/Two addresses at most/)).toBeTruthy()
 
     press('Invite again')
-    await waitFor(() => expect(asked[0]?.body).toEqual({ email: 'other@example.com' }))
+    await waitFor(() => expect(added[0]?.body).toEqual({ email: 'other@example.com' }))
     await screen.findByText('Waiting for an answer')
     fireEvent.click(screen.getAllByRole('button', { name: /^Remove / })[1] as HTMLElement)
     await waitFor(() => expect(removed).toHaveLength(1))

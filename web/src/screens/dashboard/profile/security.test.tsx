@@ -33,7 +33,7 @@ describe('the password', () => {
     press('Change password')
   }
 
-  it('is changed, and the other devices are asked for anew', async () => {
+  it('is changed, and the other devices are loaded again', async () => {
     prepareProfile()
     const lists = answer(listSessions, { sessions: [buildSession()] })
     const changed = answer(changePassword, {})
@@ -123,7 +123,7 @@ describe('the devices', () => {
     expect(ended).toHaveLength(1)
   })
 
-  it('say what failed, and are asked for again', async () => {
+  it('say what failed, and can be loaded again', async () => {
     prepareProfile()
     answer(listSessions, 'internal')
     await openProfile()

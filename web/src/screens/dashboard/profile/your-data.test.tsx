@@ -96,7 +96,7 @@ describe('deleting the account', () => {
     expect(localStorage.getItem('keptReview.one')).toBeNull()
   })
 
-  it('is not held up by details that were not saved', async () => {
+  it('is not prevented by details that were not saved', async () => {
     prepareProfile()
     answer(removeMe, {})
     await openProfile()

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { lessonPath } from '#features/catalog/model/paths.ts'
 import { summaryText } from '#features/reviews/model/next-review-text.ts'
 import { isRecalled } from '#features/reviews/model/run.ts'
-import type { Given, Run } from '#features/reviews/model/run.ts'
+import type { ReviewAnswer, Run } from '#features/reviews/model/run.ts'
 import { review, reviewDone as texts } from '#texts/en/reviews.ts'
 import * as units from '#texts/en/units.ts'
 import { courseText, Words } from '#ui/course-language.tsx'
@@ -61,7 +61,7 @@ export function DoneList({ run, flow }: Props) {
   )
 }
 
-function resultOf(answer: Given, isQueued: boolean) {
+function resultOf(answer: ReviewAnswer, isQueued: boolean) {
   const { outlook, refusal } = answer
   if (refusal !== null)
     return { Sign: CircleAlert, look: 'slipped', when: texts.notSaved, why: refusal } as const

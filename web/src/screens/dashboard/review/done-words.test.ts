@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import type { Given } from '#features/reviews/model/run.ts'
+import type { ReviewAnswer } from '#features/reviews/model/run.ts'
 import { buildVerdict } from '#test/learning-builders.ts'
 import { buildOutlook, slipped } from '#test/review-builders.ts'
 import { doneText } from './done-words.ts'
 
 const missed = (days: number) =>
-  ({ verdict: buildVerdict(), outlook: { ...slipped, days } }) as Given
-const remembered = { verdict: buildVerdict({ score: 1 }), outlook: buildOutlook() } as Given
+  ({ verdict: buildVerdict(), outlook: { ...slipped, days } }) as ReviewAnswer
+const remembered = { verdict: buildVerdict({ score: 1 }), outlook: buildOutlook() } as ReviewAnswer
 
 it.each([
   [[1], 'The one you missed comes back tomorrow.'],

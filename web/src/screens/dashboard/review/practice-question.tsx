@@ -1,5 +1,5 @@
 import type { ReviewedSubject } from '@kinnow/contract/reviews'
-import type { Given, Run } from '#features/reviews/model/run.ts'
+import type { ReviewAnswer, Run } from '#features/reviews/model/run.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { quiz } from '#texts/en/quiz.ts'
 import { review as texts } from '#texts/en/reviews.ts'
@@ -20,7 +20,7 @@ import type { ReviewFlow } from './use-review-flow.ts'
 
 type Props = {
   /** The answer that was not recalled. */
-  missed: Given
+  missed: ReviewAnswer
   run: Run
   flow: ReviewFlow
   subject: ReviewedSubject | undefined

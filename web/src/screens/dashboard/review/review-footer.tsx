@@ -2,7 +2,7 @@ import type { Question } from '@kinnow/contract/questions'
 import type { Verdict } from '@kinnow/contract/quizzes'
 import { CircleAlert } from 'lucide-react'
 import { raisedText } from '#features/reviews/model/next-review-text.ts'
-import type { Given } from '#features/reviews/model/run.ts'
+import type { ReviewAnswer } from '#features/reviews/model/run.ts'
 import { quiz } from '#texts/en/quiz.ts'
 import { review as texts } from '#texts/en/reviews.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,7 +13,7 @@ import { FeedbackBar } from '../../shared/question/feedback-bar.tsx'
 import { QueuedBar } from '../../shared/question/queued-bar.tsx'
 import styles from '../../shared/question/question-footer.module.css'
 import { WaitingNote } from '../../shared/question/waiting-note.tsx'
-import { tellText } from './tell-text.ts'
+import { feedbackText } from './feedback-text.ts'
 import type { ReviewFlow } from './use-review-flow.ts'
 
 type Props = {
@@ -61,7 +61,12 @@ export function ReviewFooter({ flow, question, isDelayed }: Props) {
   )
 }
 
-type FeedbackProps = { flow: ReviewFlow; answer: Given; verdict: Verdict; question: Question }
+type FeedbackProps = {
+  flow: ReviewFlow
+  answer: ReviewAnswer
+  verdict: Verdict
+  question: Question
+}
 
 function Feedback({ flow, answer: { outlook }, verdict, question }: FeedbackProps) {
   const raised = outlook && raisedText(outlook)
@@ -87,7 +92,7 @@ function Feedback({ flow, answer: { outlook }, verdict, question }: FeedbackProp
     >
       {outlook && (
         <p className="sm">
-          {tellText(outlook)} {raised && <b className="b6">{raised}</b>}
+          {feedbackText(outlook)} {raised && <b className="b6">{raised}</b>}
         </p>
       )}
     </FeedbackBar>

@@ -2,7 +2,7 @@ import type { DueCard, ReviewedSubject } from '@kinnow/contract/reviews'
 import { CircleCheck, CirclePause, CircleAlert, History } from 'lucide-react'
 import { useActiveMinutes } from '#features/activity/hooks/use-active-minutes.ts'
 import { raisedText } from '#features/reviews/model/next-review-text.ts'
-import type { Given, Run } from '#features/reviews/model/run.ts'
+import type { ReviewAnswer, Run } from '#features/reviews/model/run.ts'
 import { quiz } from '#texts/en/quiz.ts'
 import { review as texts } from '#texts/en/reviews.ts'
 import { IconButton } from '#ui/button.tsx'
@@ -17,7 +17,7 @@ import { ReviewFrame } from './review-frame.tsx'
 import styles from './review-question.module.css'
 import { piecesOf } from './run-pieces.ts'
 import { SubjectTag } from './subject-tag.tsx'
-import { tellText } from './tell-text.ts'
+import { feedbackText } from './feedback-text.ts'
 import type { ReviewFlow } from './use-review-flow.ts'
 
 type Props = {
@@ -101,11 +101,11 @@ function announcement(flow: ReviewFlow, isDelayed: boolean): string {
   return shown ? resultText(shown) : ''
 }
 
-function resultText({ verdict, refusal, outlook, card }: Given): string {
+function resultText({ verdict, refusal, outlook, card }: ReviewAnswer): string {
   if (!verdict) return refusal ?? ''
   return [
     verdictAloud(verdict, card.question),
-    outlook && tellText(outlook),
+    outlook && feedbackText(outlook),
     outlook && raisedText(outlook),
   ]
     .filter(Boolean)

@@ -1,9 +1,9 @@
 // The state of each question of a review, for the pieces on top. Pure.
-import type { Given, Run } from '#features/reviews/model/run.ts'
+import type { ReviewAnswer, Run } from '#features/reviews/model/run.ts'
 import { outcomeOf } from '#features/quizzes/model/verdict-text.ts'
 import type { Piece } from '../../shared/question/segments.tsx'
 
-const stateOf = ({ verdict }: Given): Piece['state'] =>
+const stateOf = ({ verdict }: ReviewAnswer): Piece['state'] =>
   verdict?.isGraded ? outcomeOf(verdict) : 'answered'
 
 export const piecesOf = ({ given, cards }: Run): Piece[] => [

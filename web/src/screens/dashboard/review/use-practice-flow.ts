@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { usePractiseCard } from '#features/reviews/api.ts'
 import { changeRun } from '#features/reviews/model/run-store.ts'
 import { withPractised } from '#features/reviews/model/run.ts'
-import type { Given } from '#features/reviews/model/run.ts'
+import type { ReviewAnswer } from '#features/reviews/model/run.ts'
 import type { QuestionSession } from '../../shared/question/question-view.tsx'
 
 /** Asks a question again that was not recalled; the answer is graded and not saved. */
-export function usePracticeFlow({ eventId, card }: Given) {
+export function usePracticeFlow({ eventId, card }: ReviewAnswer) {
   const [chosen, setChosen] = useState<string[]>([])
   const [verdict, setVerdict] = useState<Verdict | null>(null)
   const { mutateAsync, error, isPending } = usePractiseCard()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSetCard } from '#features/reviews/api.ts'
 import { reviewQueue } from '#features/reviews/model/review-queue.ts'
 import { changeRun } from '#features/reviews/model/run-store.ts'
-import { lastActOf, withAside, withoutAside, withoutGiven } from '#features/reviews/model/run.ts'
+import { lastActOf, withAside, withoutAside, withoutAnswer } from '#features/reviews/model/run.ts'
 import type { Run } from '#features/reviews/model/run.ts'
 import { reviewSender } from '#features/reviews/model/send-reviews.ts'
 import { failureText } from '#lib/api-failure.ts'
@@ -42,7 +42,7 @@ export function useReviewChanges({ run, card, isChecking, show, announce }: Opti
 
   async function undoAnswer(eventId: string): Promise<void> {
     if (!(await sendUndo(run.studentId, eventId))) return
-    changeRun((now) => withoutGiven(now, eventId))
+    changeRun((now) => withoutAnswer(now, eventId))
     announce(texts.takenBack)
     show(null)
   }

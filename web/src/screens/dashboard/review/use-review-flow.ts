@@ -2,8 +2,8 @@ import type { DueCard } from '@kinnow/contract/reviews'
 import { useState } from 'react'
 import { reviewQueue, useReviewQueue } from '#features/reviews/model/review-queue.ts'
 import { changeRun } from '#features/reviews/model/run-store.ts'
-import { practiceOf, withEasy, withGiven } from '#features/reviews/model/run.ts'
-import type { Given, Run } from '#features/reviews/model/run.ts'
+import { practiceOf, withEasy, withAnswer } from '#features/reviews/model/run.ts'
+import type { ReviewAnswer, Run } from '#features/reviews/model/run.ts'
 import { reviewSender } from '#features/reviews/model/send-reviews.ts'
 import { useLookedAt } from '#features/reviews/hooks/use-looked-at.ts'
 import { useSendReviews } from '#features/reviews/hooks/use-send-reviews.ts'
@@ -109,10 +109,10 @@ function recordAnswer(
     hints,
     tookMs,
   })
-  changeRun((now) => withGiven(now, { eventId, card, chosen, hints, at: Date.now() }))
+  changeRun((now) => withAnswer(now, { eventId, card, chosen, hints, at: Date.now() }))
   return eventId
 }
 
 /** A right answer that counts and needed no hint can be marked as too easy, once. */
-const mayBeEasy = ({ verdict, hints, outlook, easyId }: Given): boolean =>
+const mayBeEasy = ({ verdict, hints, outlook, easyId }: ReviewAnswer): boolean =>
   verdict?.isRight === true && hints === 0 && outlook?.isCounted === true && easyId === null

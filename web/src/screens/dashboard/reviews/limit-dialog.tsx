@@ -49,7 +49,7 @@ function faultOf(typed: string, label: string, range: Range): string | null {
   return isWithin(Number(digits), range) ? null : outOfRange(label, range.least, range.most)
 }
 
-/** Inside, so that each opening begins with what is kept. */
+/** A component of its own, so that each opening begins with what is saved. */
 function LimitForm({ settings, onDone }: { settings: MemorySettings; onDone: () => void }) {
   const { dailyCap, newCap } = limits.reviews
   const [aim, setAim] = useState<RetentionAim>(settings.aim)

@@ -25,9 +25,9 @@ export function YourClasses() {
     <section className={styles.classes} aria-labelledby="your-classes">
       <h2 id="your-classes">{classes.length === 1 ? texts.yourClass : texts.yourClasses}</h2>
       <ul>
-        {classes.map((one) => (
-          <li key={one.id}>
-            <ClassTile group={one} shape="wide" isYours={false} to={subjectsPath(one)} />
+        {classes.map((group) => (
+          <li key={group.id}>
+            <ClassTile group={group} shape="wide" isYours={false} to={subjectsPath(group)} />
           </li>
         ))}
       </ul>

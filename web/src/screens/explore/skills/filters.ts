@@ -25,10 +25,10 @@ const usual = {
 export const readFilters = (search: URLSearchParams): Filters => ({
   q: search.get('q')?.trim().slice(0, 80) ?? '',
   topic: search.get('topic') ?? '',
-  level: courseLevels.find((one) => one === search.get('level')) ?? '',
-  length: courseLengths.find((one) => one === search.get('length')) ?? '',
-  sort: courseSorts.find((one) => one === search.get('sort')) ?? 'recommended',
-  view: views.find((one) => one === search.get('view')) ?? 'grid',
+  level: courseLevels.find((level) => level === search.get('level')) ?? '',
+  length: courseLengths.find((length) => length === search.get('length')) ?? '',
+  sort: courseSorts.find((sort) => sort === search.get('sort')) ?? 'recommended',
+  view: views.find((view) => view === search.get('view')) ?? 'grid',
 })
 
 /** `?topic=Coding&page=2`; what is usual is left out, and nothing left is `?`, which clears the address. */

@@ -21,7 +21,7 @@ const toQuery = ({ q, topic, level, length, sort }: Filters) => ({
   sort: sort === 'recommended' ? undefined : sort,
 })
 
-/** Pages 1 to `?page=n`, each after the one before (SPEC §4 "Subcategory paging"). A failure keeps what came. */
+/** Pages 1 to `?page=n` in order (SPEC §4 "Subcategory paging"). A failure returns the earlier ones. */
 export async function loadPages(api: Api, request: Request) {
   const search = new URL(request.url).searchParams
   const filters = readFilters(search)
@@ -58,6 +58,6 @@ export async function loadPages(api: Api, request: Request) {
 
 export type Pages = Awaited<ReturnType<typeof loadPages>>
 
-/** Nothing was found, or there are fewer pages than were asked for. */
+/** Nothing was found, or there are fewer pages than requested. */
 export const isAboutNothing = ({ courses, page, failed }: Pages, request: Request) =>
   !failed && (courses.length === 0 || page < askedPage(new URL(request.url).searchParams))

@@ -16,13 +16,13 @@ export type RowProps = {
   course: WeekendCourse
   /** Where the student takes the course. */
   enrollment: Enrollment | undefined
-  /** Its button is the one that stands out. */
+  /** Whether its button is the primary one. */
   isFirst: boolean
   reserve: Reserve
 }
 
 const few = 3
-/** One date of a course: when by the school's clock and by the visitor's, where, how many seats, and the way to one. */
+/** A session of a course: its time for the school and for the visitor, place, seats and button. */
 export function SessionRow(props: RowProps) {
   const { session, course } = props
   const { weeksAhead, seatsFree, place } = session
@@ -94,7 +94,7 @@ function Action({ session, course, enrollment, isFirst, reserve }: RowProps) {
     <EnrollPress
       variant={isFirst ? 'primary' : 'secondary'}
       busy={reserve.busyId === session.id && texts.reserving}
-      keep={() => reserve.keep(session, course)}
+      save={() => reserve.save(session, course)}
       start={() => reserve.start(session, course)}
     >
       {texts.reserve}

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PlannedSession, WeekendCourse } from '@kinnow/contract/weekend'
 import { useEnrollMutation, useMoveSeat } from '#features/enrollments/api.ts'
-import { tellRefusal } from '#features/enrollments/model/tell-refusal.ts'
-import { useWish } from '#features/enrollments/hooks/use-pending-enrollment.ts'
+import { notifyRefusal } from '#features/enrollments/model/notify-refusal.ts'
+import { usePendingEnrollment } from '#features/enrollments/hooks/use-pending-enrollment.ts'
 import { ApiFailure, failureText } from '#lib/api-failure.ts'
 import { useNotify } from '#lib/app-state.ts'
 import { useStudent } from '#lib/session.ts'
@@ -14,32 +14,32 @@ export type Reserve = {
   busyId: string | null
   /** The one reserved last on this screen. */
   reservedId: string | null
-  /** Of visitors: keeps what they want until they have an account. */
-  keep: (session: PlannedSession, course: WeekendCourse) => void
+  /** For visitors: saves the pending enrollment until they have an account. */
+  save: (session: PlannedSession, course: WeekendCourse) => void
   start: (session: PlannedSession, course: WeekendCourse) => void
-  /** Of who has a seat: takes one in this session instead. */
+  /** For students with a seat: takes one in this session instead. */
   move: (session: PlannedSession, course: WeekendCourse, enrollmentId: string) => void
 }
 
-const wishOf = (session: PlannedSession, course: WeekendCourse) => ({
+const pendingOf = (session: PlannedSession, course: WeekendCourse) => ({
   subcategoryId: course.id,
   title: texts.reservedText(course.name, when(session)),
   subjectId: course.subjectId,
   sessionId: session.id,
 })
 
-/** Reserves a seat, which is to enroll (SPEC §4 "Enrolment", §8). The screen stays: the seat appears on top of it. */
+/** Enrols by reserving a seat (SPEC §4 "Enrolment", §8), which then appears on top of the screen. */
 export function useReserve(): Reserve {
   const { mutate, isPending, variables } = useEnrollMutation()
   const moving = useMoveSeat()
   const [reservedId, setReserved] = useState<string | null>(null)
-  const { keep, accountFirst } = useWish()
+  const { save, accountFirst } = usePendingEnrollment()
   const email = useStudent()?.email
   const client = useQueryClient()
   const notify = useNotify()
 
   function start(session: PlannedSession, course: WeekendCourse) {
-    const pending = wishOf(session, course)
+    const pending = pendingOf(session, course)
     if (accountFirst(pending)) return
     mutate(
       { subcategoryId: session.subcategoryId, sessionId: session.id },
@@ -49,8 +49,8 @@ export function useReserve(): Reserve {
           notify('success', texts.reserved, texts.reservedText(course.name, when(session)))
         },
         onError: (error) => {
-          if (error instanceof ApiFailure && error.status === 401) keep(pending, email)
-          tellRefusal(error)
+          if (error instanceof ApiFailure && error.status === 401) save(pending, email)
+          notifyRefusal(error)
           // What was shown is no longer so.
           void client.invalidateQueries({ queryKey: ['sessions'] })
         },
@@ -76,7 +76,7 @@ export function useReserve(): Reserve {
   return {
     busyId: (busy && busy.sessionId) || null,
     reservedId,
-    keep: (session, course) => keep(wishOf(session, course)),
+    save: (session, course) => save(pendingOf(session, course)),
     start,
     move,
   }

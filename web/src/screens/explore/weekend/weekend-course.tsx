@@ -18,7 +18,7 @@ type Props = {
   sessions: PlannedSession[]
   /** Where the student takes the course. */
   enrollment: Enrollment | undefined
-  /** The session on the whole screen whose button stands out. */
+  /** The session on the whole screen whose button is the primary one. */
   firstFreeId: string | undefined
   reserve: Reserve
 }
@@ -26,11 +26,11 @@ type Props = {
 /** Dates shown at once; the later ones are one press away. */
 const shown = 4
 
-/** A weekend course, told once, with its dates inside. */
+/** A weekend course with its dates. */
 export function WeekendCourse({ course, sessions, enrollment, firstFreeId, reserve }: Props) {
   const own = enrollment?.session
   const notes = [...new Set(sessions.flatMap(({ note }) => note ?? []))]
-  // One date behind a press would be a press for nothing.
+  // A single further date is shown at once: hiding it would save nothing.
   const atOnce = sessions.length === shown + 1 ? sessions : sessions.slice(0, shown)
   const later = sessions.slice(atOnce.length)
   const rowsOf = (some: PlannedSession[]) => (

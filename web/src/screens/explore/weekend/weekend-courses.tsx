@@ -18,7 +18,9 @@ export function WeekendCourses({ courses, sessions, reserve }: Props) {
   const shown = on ? sessions.filter(({ date }) => date === on) : sessions
   const [first] = sessions
   const taken = new Set(enrollments.map(({ subcategoryId }) => subcategoryId))
-  const firstFree = shown.find((one) => one.seatsFree > 0 && !taken.has(one.subcategoryId))
+  const firstFree = shown.find(
+    (session) => session.seatsFree > 0 && !taken.has(session.subcategoryId),
+  )
   const days = new Map(sessions.map((session) => [session.date, dayOf(session)]))
   return (
     <>

@@ -26,7 +26,7 @@ export function MessageForm({ onSent }: { onSent: (email: string) => void }) {
   const { form, field, values, isBusy, error } = useForm(
     schemas,
     async (written) => {
-      const topic = topics.find((one) => one === written.topic)
+      const topic = topics.find((name) => name === written.topic)
       if (!topic) return
       await sendMessage({ ...written, topic })
       onSent(written.email)

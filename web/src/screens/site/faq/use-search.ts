@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 
 const pause = 400
 
-/** What is typed, at once; a little later it stands in the address too (`?q=`), so that Back and a shared link find it again. */
+/** What is typed. The address has it a little later (`?q=`), for Back and shared links. */
 export function useSearch() {
   const [params, setParams] = useSearchParams()
   const query = params.get('q') ?? ''

@@ -7,7 +7,7 @@ const { read, check, again } = home.ten
 
 const heights = [80, 48, 34, 88, 64, 26, 72]
 
-/** Three pieces of the product as it is. Pictures made of words, so hidden from screen readers; what they show is told below. */
+/** Three pictures of the product, hidden from screen readers: the text below says what they show. */
 export function TenMinutes() {
   return (
     <section className={styles.how}>

@@ -28,7 +28,7 @@ type Props = TrialSubject['questions'][number] & {
   onNext: () => void
 }
 
-/** Graded by the server, then the reason; the lesson behind it is open to everybody. */
+/** A question graded by the server, with its explanation and the lesson, which is public. */
 export function TrialQuestion({ question, lesson, group, takesFocus, onNext }: Props) {
   const prompt = useRef<HTMLElement>(null)
   const isVisitor = useToken() === null

@@ -9,7 +9,7 @@ import { Cover } from '#ui/cover.tsx'
 import { TrialQuestion } from './trial-question.tsx'
 import styles from './trial.module.css'
 
-/** A question at once, without an account: three subjects, each with a few. Where there are none, the way to all courses. */
+/** Questions of three subjects without an account; where there are none, a link to all courses. */
 export function Trial({ subjects }: { subjects: TrialSubject[] }) {
   const [{ at, turn, isNext }, setPlace] = useState({ at: 0, turn: 0, isNext: false })
   const current = subjects[at]

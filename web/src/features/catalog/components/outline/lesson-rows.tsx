@@ -18,50 +18,56 @@ type Props = {
 }
 
 /** The lessons of a chapter with their state, and its quiz at the end. */
-export function LessonRows({ lessons, quiz, learned, isReadable, className, ...props }: Props) {
-  const result = quiz && learned.results.get(quiz.id)
-  const isUnderWay = quiz && learned.underWay.has(quiz.id)
-  const { previewTo = lessonPath } = props
-  const pathOf = ({ id, preview }: Lesson) => {
-    if (isReadable) return lessonPath(id)
-    return preview ? previewTo(id) : null
-  }
+export function LessonRows({ lessons, quiz, className, ...props }: Props) {
   return (
     <ol className={className}>
-      {lessons.map((lesson) => {
-        const isDone = learned.done.has(lesson.id)
-        const percent = isDone ? undefined : learned.percents.get(lesson.id)
-        return (
-          <li key={lesson.id}>
-            <Row
-              kind={isDone ? 'done' : lesson.kind}
-              to={pathOf(lesson)}
-              name={<Words>{lesson.title}</Words>}
-              length={units.minutes(lesson.minutes)}
-              note={percent === undefined ? null : texts.readSoFar(percent)}
-              isPreview={lesson.preview && !isReadable}
-            />
-          </li>
-        )
-      })}
+      {lessons.map((lesson) => (
+        <li key={lesson.id}>
+          <LessonRow lesson={lesson} {...props} />
+        </li>
+      ))}
       {quiz && (
         <li>
-          <Row
-            kind="quiz"
-            to={isReadable ? quizPath(quiz.id) : null}
-            name={texts.quiz}
-            length={units.questions(quiz.questionCount)}
-            note={
-              [
-                isUnderWay && units.underWay,
-                result && units.resultOf(result.percent, result.counts),
-              ]
-                .filter(Boolean)
-                .join(', ') || null
-            }
-          />
+          <QuizRow quiz={quiz} learned={props.learned} isReadable={props.isReadable} />
         </li>
       )}
     </ol>
+  )
+}
+
+type LessonRowProps = Pick<Props, 'learned' | 'isReadable' | 'previewTo'> & { lesson: Lesson }
+
+function LessonRow({ lesson, learned, isReadable, previewTo = lessonPath }: LessonRowProps) {
+  const isDone = learned.done.has(lesson.id)
+  const percent = isDone ? undefined : learned.percents.get(lesson.id)
+  const previewPath = lesson.preview ? previewTo(lesson.id) : null
+  return (
+    <Row
+      kind={isDone ? 'done' : lesson.kind}
+      to={isReadable ? lessonPath(lesson.id) : previewPath}
+      name={<Words>{lesson.title}</Words>}
+      length={units.minutes(lesson.minutes)}
+      note={percent === undefined ? null : texts.readSoFar(percent)}
+      isPreview={lesson.preview && !isReadable}
+    />
+  )
+}
+
+type QuizRowProps = Pick<Props, 'learned' | 'isReadable'> & { quiz: NonNullable<Chapter['quiz']> }
+
+function QuizRow({ quiz, learned, isReadable }: QuizRowProps) {
+  const result = learned.results.get(quiz.id)
+  const notes = [
+    learned.underWay.has(quiz.id) && units.underWay,
+    result && units.resultOf(result.percent, result.counts),
+  ]
+  return (
+    <Row
+      kind="quiz"
+      to={isReadable ? quizPath(quiz.id) : null}
+      name={texts.quiz}
+      length={units.questions(quiz.questionCount)}
+      note={notes.filter(Boolean).join(', ') || null}
+    />
   )
 }

@@ -4,8 +4,8 @@ import type { Pages } from './load-pages.ts'
 
 const listOf = ({ filters }: Pages) => toSearch({ ...filters, view: 'grid' })
 
-/** What was loaded; where asking again fails, the cards that are there stay. */
-export function useKeptPages(loaded: Pages): Pages {
+/** The pages loaded last; where loading them again fails, the cards that are shown stay. */
+export function useLoadedPages(loaded: Pages): Pages {
   const [last, setLast] = useState(loaded)
   const [shown, setShown] = useState(loaded)
   if (loaded === last) return shown

@@ -6,7 +6,7 @@ import { useOffer } from '#features/weekend/hooks/use-offer.ts'
 import { isolated } from '#lib/isolated.ts'
 import { preview as texts } from '#texts/en/lesson.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import styles from './go-on.module.css'
+import styles from './next-action.module.css'
 
 type Props = {
   group: Subcategory
@@ -17,13 +17,13 @@ type Props = {
   upTo: string
 }
 
-/** The end of a preview: the way into the course around it. */
-export function GoOn({ group, category, subject, lessonId, upTo }: Props) {
+/** The end of a preview: enrolling in the course around it, or continuing there. */
+export function NextAction({ group, category, subject, lessonId, upTo }: Props) {
   const enroll = useEnroll(group, subject.id)
   const offer = useOffer(group, category.kind)
   return (
-    <section className={styles.card} aria-labelledby="go-on">
-      <h2 id="go-on">{enroll.isEnrolled ? texts.taken : texts.goOn}</h2>
+    <section className={styles.card} aria-labelledby="next-action">
+      <h2 id="next-action">{enroll.isEnrolled ? texts.taken : texts.goOn}</h2>
       <p className="muted mt2">
         {enroll.isEnrolled ? texts.takenText : texts.goOnText(group.name)}
       </p>

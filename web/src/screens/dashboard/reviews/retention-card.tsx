@@ -1,25 +1,25 @@
 import { useMemory } from '#features/reviews/api.ts'
 import type { Memory } from '#features/reviews/api.ts'
 import { RecallLine } from '#features/reviews/components/recall-line.tsx'
-import { of100, scaleOf, toldWeeks } from '#features/reviews/model/weeks.ts'
+import { of100, scaleOf, measuredWeeks } from '#features/reviews/model/weeks.ts'
 import { kept as texts } from '#texts/en/reviews.ts'
 import { memory } from '#texts/en/memory.ts'
 import { ErrorPanel } from '#ui/callout.tsx'
 import { classes } from '#ui/classes.ts'
-import styles from './kept-card.module.css'
+import styles from './retention-card.module.css'
 import page from './reviews.module.css'
 
-/** From this share on one keeps most of it. */
+/** From this share on, a student remembers most of it. */
 const most = 0.8
 const shownWeeks = 8
 
-/** How much is recalled when it is asked again. */
-export function KeptCard() {
+/** The share of what was learned that the student recalls in reviews. */
+export function RetentionCard() {
   const { data, isError, refetch } = useMemory()
   const share = data?.retention?.share
   return (
-    <section className={classes('card', page.card)} aria-labelledby="kept">
-      <h2 id="kept">
+    <section className={classes('card', page.card)} aria-labelledby="retention">
+      <h2 id="retention">
         {share !== undefined && share >= most ? texts.title.most : texts.title.some}
       </h2>
       {isError && (
@@ -40,8 +40,8 @@ export function KeptCard() {
 }
 
 function Spark({ weeks }: { weeks: Memory['weeks'] }) {
-  const told = toldWeeks(weeks)
-  const [first, last] = [told[0], told.at(-1)]
+  const measured = measuredWeeks(weeks)
+  const [first, last] = [measured[0], measured.at(-1)]
   if (!first || !last || first === last) return null
   const [from, to] = [of100(first.share), of100(last.share)]
   return (

@@ -3,4 +3,5 @@ import type { Outlook } from '@kinnow/contract/review-events'
 import { backText, reasonText } from '#features/reviews/model/next-review-text.ts'
 
 /** "You remembered it after 7 days. We will ask it again in 16 days." */
-export const tellText = (outlook: Outlook): string => `${reasonText(outlook)} ${backText(outlook)}`
+export const feedbackText = (outlook: Outlook): string =>
+  `${reasonText(outlook)} ${backText(outlook)}`

@@ -3,11 +3,11 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { answer, failure } from '#test/fake-server.ts'
 import { renderScreen } from '#test/render-screen.tsx'
-import StopMail, { clientLoader, HydrateFallback } from './stop-mail.tsx'
+import Unsubscribe, { clientLoader, HydrateFallback } from './unsubscribe.tsx'
 
 const open = (query = '?of=reviews.a.b') =>
   renderScreen(
-    [{ path: 'stop-mail', Component: StopMail, loader: clientLoader, HydrateFallback }],
+    [{ path: 'stop-mail', Component: Unsubscribe, loader: clientLoader, HydrateFallback }],
     `/stop-mail${query}`,
   )
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
@@ -31,7 +31,7 @@ it('says what would end, and ends it by a press alone', async () => {
   )
 })
 
-it('what was stopped before is said to be, and how to have it again', async () => {
+it('says that an email was stopped before, and how to get it again', async () => {
   answer(readStop, { kind: 'summary', isStopped: true })
   open()
   expect(await screen.findByText(/The student can invite you again/)).toBeTruthy()

@@ -4,7 +4,7 @@ import { stopMail as texts } from '#texts/en/mails.ts'
 import { ButtonLink } from '#ui/button.tsx'
 
 /** In place of the button, which had the focus. */
-export function Stopped({ kind }: { kind: MailKind }) {
+export function Unsubscribed({ kind }: { kind: MailKind }) {
   const isOfStudent = kind !== 'summary'
   return (
     <>

@@ -6,7 +6,7 @@ import { ErrorPanel } from '#ui/callout.tsx'
 import { Form } from '#ui/form.tsx'
 
 /** Without `onStop` the browser sends the form by itself. */
-export function StopForm({
+export function UnsubscribeForm({
   kind,
   onStop,
 }: {

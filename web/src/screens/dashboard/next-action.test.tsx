@@ -10,7 +10,7 @@ import { answer } from '#test/fake-server.ts'
 import { buildCourse, buildDashboard } from '#test/learning-builders.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import DashboardScreen from './dashboard.tsx'
-import { momentOf } from './home/moment.ts'
+import { timeText } from './home/time-text.ts'
 
 const { place, chapter } = buildDashboard().resume!
 const quiz = { quiz: { id: 'exam', title: 'Exam: plants', questionCount: 3 }, chapter, place }
@@ -98,10 +98,10 @@ it('with nothing left but what is not open it does not say that all is done', as
   expect(card.getByText(/^The remaining quizzes in your courses are not open/)).toBeTruthy()
 })
 
-it('a moment is said as the clock of the student has it', () => {
+it('a time is shown by the clock of the student', () => {
   const now = new Date(2026, 10, 23, 17, 0)
-  expect(momentOf(new Date(2026, 10, 23, 18, 5).toISOString(), now)).toBe('today at 18:05')
-  expect(momentOf(new Date(2026, 10, 24, 9, 0).toISOString(), now)).toBe('tomorrow at 09:00')
+  expect(timeText(new Date(2026, 10, 23, 18, 5).toISOString(), now)).toBe('today at 18:05')
+  expect(timeText(new Date(2026, 10, 24, 9, 0).toISOString(), now)).toBe('tomorrow at 09:00')
 })
 
 it('says how long a lesson takes that was not begun, and how much of another is left', async () => {

@@ -9,8 +9,8 @@ import { ApiFailure, failureText } from '#lib/api-failure.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { stopMail as texts } from '#texts/en/mails.ts'
 import { Callout, ErrorPanel } from '#ui/callout.tsx'
-import { StopForm } from './stop-mail/stop-form.tsx'
-import { Stopped } from './stop-mail/stopped.tsx'
+import { UnsubscribeForm } from './unsubscribe/unsubscribe-form.tsx'
+import { Unsubscribed } from './unsubscribe/unsubscribed.tsx'
 
 export const meta = () => privateMeta(texts.page)
 
@@ -32,12 +32,12 @@ export async function clientLoader({ request }: LoaderFunctionArgs): Promise<Fou
 export function HydrateFallback() {
   return (
     <Frame>
-      <StopForm kind={null} onStop={null} />
+      <UnsubscribeForm kind={null} onStop={null} />
     </Frame>
   )
 }
 
-export default function StopMail() {
+export default function Unsubscribe() {
   const found = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
   const [isStopped, setStopped] = useState(false)
@@ -59,12 +59,12 @@ export default function StopMail() {
   if (found.stop.isStopped || isStopped)
     return (
       <Frame>
-        <Stopped kind={kind} />
+        <Unsubscribed kind={kind} />
       </Frame>
     )
   return (
     <Frame>
-      <StopForm
+      <UnsubscribeForm
         kind={kind}
         onStop={async () => {
           await stopMail(found.of)
