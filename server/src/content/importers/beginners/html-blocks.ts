@@ -129,33 +129,37 @@ class OpenLists {
 }
 
 /** Turns each tag into its mark, in the order of the text, as lists and links are closed by later tags. */
-const tagWriter = () => {
-  const links: string[] = []
-  const lists = new OpenLists()
-  return (tag: string, slash: string, word: string): string => {
+class TagWriter {
+  readonly #links: string[] = []
+  readonly #lists = new OpenLists()
+
+  write(tag: string, slash: string, word: string): string {
     const name = word.toLowerCase()
     const isEnd = slash !== ''
-    switch (name) {
-      case 'img':
-        return `![${attribute(tag, 'alt')}](<${attribute(tag, 'src')}>)`
-      case 'a':
-        if (isEnd) return `](<${links.pop() ?? ''}>)`
-        links.push(attribute(tag, 'href'))
-        return '['
-      case 'ol':
-      case 'ul':
-        if (isEnd) lists.end()
-        else lists.begin(name === 'ol' ? startOf(tag) : null)
-        return `\n\n${lists.indent()}`
-      case 'li':
-        if (!isEnd) return lists.beginItem()
+    if (name === 'img') return `![${attribute(tag, 'alt')}](<${attribute(tag, 'src')}>)`
+    if (name === 'a') return isEnd ? this.#endLink() : this.#beginLink(tag)
+    if (name === 'ol' || name === 'ul') {
+      if (isEnd) this.#lists.end()
+      else this.#lists.begin(name === 'ol' ? startOf(tag) : null)
+      return `\n\n${this.#lists.indent()}`
     }
+    if (name === 'li' && !isEnd) return this.#lists.beginItem()
     return frames.has(name) ? '\n\n' : (marks[name]?.[isEnd ? 1 : 0] ?? '')
+  }
+
+  #beginLink(tag: string): string {
+    this.#links.push(attribute(tag, 'href'))
+    return '['
+  }
+
+  #endLink(): string {
+    return `](<${this.#links.pop() ?? ''}>)`
   }
 }
 
 const asMarkdown = (html: string): string => {
   const codes: string[] = []
+  const writer = new TagWriter()
   const extract = (code: string) => `\n\n\uE000${codes.push(code) - 1}\uE001\n\n`
   return (
     html
@@ -167,7 +171,7 @@ const asMarkdown = (html: string): string => {
       .replace(markInItem, (_, begin: string, digits = '') => `${begin}${digits}\\`)
       // In HTML it begins no heading.
       .replace(/(?<=(?:^|\n|>)[ \t]*)(?<!<code[^>]*>)#{1,6}(?=\s|$)/gi, '\\$&')
-      .replace(tags, tagWriter())
+      .replace(tags, (tag, slash: string, word: string) => writer.write(tag, slash, word))
       // The words of an item begin after its mark.
       .replace(/(?<=(?:-|\d+\.) \uE002\d+\uE003)\s+/g, '')
       .split('\n')
