@@ -103,16 +103,18 @@ class OpenLists {
   /** Of each list the number of its next item, or null where it has dots, and how wide the item's mark is. */
   readonly #lists: { next: number | null; width: number }[] = []
 
-  begin(next: number | null): void {
+  begin(next: number | null): string {
     this.#lists.push({ next, width: 0 })
+    return `\n\n${this.#indent()}`
   }
 
-  end(): void {
+  end(): string {
     this.#lists.pop()
+    return `\n\n${this.#indent()}`
   }
 
   /** Marks that from here on lines are indented like the items around. */
-  indent(): string {
+  #indent(): string {
     return `\uE002${this.#lists.reduce((sum, { width }) => sum + width, 0)}\uE003`
   }
 
@@ -121,10 +123,10 @@ class OpenLists {
     if (!list) return '\n- '
     const mark = list.next === null ? '- ' : `${list.next}. `
     list.width = 0
-    const around = this.indent()
+    const around = this.#indent()
     if (list.next !== null) list.next += 1
     list.width = mark.length
-    return `\n${around}${mark}${this.indent()}`
+    return `\n${around}${mark}${this.#indent()}`
   }
 }
 
@@ -138,11 +140,8 @@ class TagWriter {
     const isEnd = slash !== ''
     if (name === 'img') return `![${attribute(tag, 'alt')}](<${attribute(tag, 'src')}>)`
     if (name === 'a') return isEnd ? this.#endLink() : this.#beginLink(tag)
-    if (name === 'ol' || name === 'ul') {
-      if (isEnd) this.#lists.end()
-      else this.#lists.begin(name === 'ol' ? startOf(tag) : null)
-      return `\n\n${this.#lists.indent()}`
-    }
+    if (name === 'ol') return isEnd ? this.#lists.end() : this.#lists.begin(startOf(tag))
+    if (name === 'ul') return isEnd ? this.#lists.end() : this.#lists.begin(null)
     if (name === 'li' && !isEnd) return this.#lists.beginItem()
     return frames.has(name) ? '\n\n' : (marks[name]?.[isEnd ? 1 : 0] ?? '')
   }
