@@ -15,14 +15,12 @@ export function requestErrorText(status: number, serverMessage?: string): string
 
 /** A wait in human words, rounded up: `90` → `2 minutes`. */
 export function waitText(seconds: number): string {
-  const [amount, unit] =
-    seconds < 60
-      ? [seconds, 'second']
-      : seconds < 3600
-        ? [Math.ceil(seconds / 60), 'minute']
-        : [Math.ceil(seconds / 3600), 'hour']
-  return `${amount} ${unit}${amount === 1 ? '' : 's'}`
+  if (seconds < 60) return countOf(seconds, 'second')
+  if (seconds < 3600) return countOf(Math.ceil(seconds / 60), 'minute')
+  return countOf(Math.ceil(seconds / 3600), 'hour')
 }
+
+const countOf = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`
 
 /** S9: what a 429 says; `seconds` is its `Retry-After`. */
 export const tooManyText = (seconds: number) =>

@@ -20,11 +20,7 @@ export const wholeNumber = ({
       z.pipe(
         z.union([z.string(), z.number()], { error: notANumber(label) }),
         z.transform((value: string | number) =>
-          typeof value === 'number'
-            ? value
-            : /^-?\d{1,9}$/.test(value)
-              ? Number(value)
-              : Number.NaN,
+          typeof value === 'number' || /^-?\d{1,9}$/.test(value) ? Number(value) : Number.NaN,
         ),
       ),
       z

@@ -25,7 +25,7 @@ import { createDailyStorage } from './lib/security/daily-storage.ts'
 import { acceptOnlyJson } from './lib/http/json-body.ts'
 import { deriveKeys } from './lib/security/keys.ts'
 import { Figures } from './lib/metrics/metrics.ts'
-import { createLimiter } from './lib/security/limiter.ts'
+import { Limiter } from './lib/security/limiter.ts'
 import { FailuresOnly, logOptions, type LogStream } from './lib/process/log.ts'
 import { documentApi, type RouteTable } from './lib/http/openapi.ts'
 import { guardAgainstOverload } from './lib/http/overload.ts'
@@ -122,7 +122,7 @@ export async function createApp(parts: AppParts) {
   const table: RouteTable = new Map()
   documentApi(app, table, settings.publicUrl)
 
-  const limiter = createLimiter(db, keys.limits)
+  const limiter = new Limiter(db, keys.limits)
   const serve = createServe(app, {
     authenticate: (token) => authenticate(db, token),
     settled: db.settled,

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { endProcess } from './lib/process/end-process.ts'
 import { openOutput } from './lib/process/output.ts'
 import { programFile } from './lib/process/project.ts'
-import { keepWorkers } from './lib/process/worker-pool.ts'
+import { WorkerPool } from './lib/process/worker-pool.ts'
 
 const levels: Record<string, number> = { debug: 20, info: 30, warn: 40, error: 50, fatal: 60 }
 
@@ -15,7 +15,7 @@ export async function main(count: number, program: string): Promise<void> {
     if (level < least) return
     output.write(`${JSON.stringify({ level, time: Date.now(), pid: process.pid, msg })}\n`)
   }
-  const pool = keepWorkers(count, program, { info: logAt(30), warn: logAt(40) })
+  const pool = new WorkerPool(count, program, { info: logAt(30), warn: logAt(40) })
   const end = (signal: NodeJS.Signals) => {
     void pool.end(signal).then(endProcess)
   }

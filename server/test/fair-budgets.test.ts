@@ -2,7 +2,7 @@
 import { createSecretKey } from 'node:crypto'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createLimiter } from '../src/lib/security/limiter.ts'
+import { Limiter } from '../src/lib/security/limiter.ts'
 import { serverLimits } from '../src/lib/util/server-limits.ts'
 import { claimMail } from '../src/mail/outbox-repository.ts'
 import { startApp, type TestApp } from './app.ts'
@@ -35,7 +35,7 @@ const requestInAll = (count: number) =>
     .execute()
 
 test('a budget that networks share has room for the next one, whatever a few spend in any order', async () => {
-  const limiter = createLimiter(app.db, createSecretKey(Buffer.alloc(32, 7)))
+  const limiter = new Limiter(app.db, createSecretKey(Buffer.alloc(32, 7)))
   let budgets = 0
   const spending = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 30 })
   await fc.assert(

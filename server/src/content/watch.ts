@@ -88,10 +88,9 @@ function importer({
   /** Errors each time, the rest when it is new: the one that was just made must not drown. */
   const tell = (findings: Finding[]) => {
     const lines = findings.map(formatFinding)
-    findings.forEach(({ level }, at) => {
-      const line = lines[at] ?? ''
-      if (level === 'error' || !reported.has(line)) say(line)
-    })
+    lines
+      .filter((line, at) => findings[at]?.level === 'error' || !reported.has(line))
+      .forEach((line) => say(line))
     reported = new Set(lines)
   }
 
@@ -116,14 +115,19 @@ function importer({
       if (isChange || isFirst) reportLines(report).forEach(say)
       isFirst = false
     } catch (error) {
-      if (error instanceof RetirementError) {
-        retirementLines(error.retirement).forEach(say)
-        questionLines(error.questions).forEach(say)
-        say('Nothing was imported. If this is what you want, import or watch with --yes.')
-        return
-      }
-      // The database is away, for instance: the next change, or a restart, imports again.
-      say(`Could not import: ${error instanceof Error ? error.message : String(error)}`)
+      failureLines(error).forEach(say)
     }
   }
+}
+
+function failureLines(error: unknown): string[] {
+  if (error instanceof RetirementError) {
+    return [
+      ...retirementLines(error.retirement),
+      ...questionLines(error.questions),
+      'Nothing was imported. If this is what you want, import or watch with --yes.',
+    ]
+  }
+  // The database is away, for instance: the next change, or a restart, imports again.
+  return [`Could not import: ${error instanceof Error ? error.message : String(error)}`]
 }

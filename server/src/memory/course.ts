@@ -40,8 +40,8 @@ export async function followQuestions(
   { signsOf, isAlike }: Questions,
 ): Promise<void> {
   const kinds = new Map<string, Change['kind']>()
-  async function changeOf(row: { version: string; sign: string }, now: Now): Promise<Change[]> {
-    if (now.sign === row.sign) return []
+  async function changeOf(row: { version: string; sign: string }, now?: Now): Promise<Change[]> {
+    if (!now || now.sign === row.sign) return []
     const pair = `${row.version} ${now.version}`
     const kind = kinds.get(pair) ?? ((await isAlike(row.version, now)) ? 'reworded' : 'corrected')
     kinds.set(pair, kind)
@@ -54,10 +54,7 @@ export async function followQuestions(
     for (const [studentId, own] of Map.groupBy(rows, ({ student_id: id }) => id)) {
       await lockCards(tx, studentId)
       const changes: Change[] = []
-      for (const row of own) {
-        const now = signs.get(row.question_id)
-        if (now) changes.push(...(await changeOf(row, now)))
-      }
+      for (const row of own) changes.push(...(await changeOf(row, signs.get(row.question_id))))
       await tellChanges(tx, studentId, changes)
       await foldAgain({ tx, studentId, questionIds: own.map(({ question_id: id }) => id) })
     }

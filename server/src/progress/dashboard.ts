@@ -41,7 +41,7 @@ export async function readDashboard(
     soon: startOf(today + 2, calendar, offset),
     quizzes: known.flatMap(({ quizzes }) => quizzes),
     reviews: waits,
-    next: next.quiz ? 'quiz' : resume ? 'lesson' : null,
+    next: kindOfNext(next, resume),
   })
   const learned = own.lessons.find(({ day }) => day === today)
   const answered = own.answers.find(({ day }) => day === today)
@@ -89,6 +89,11 @@ type Next = {
   quiz: KnownCourse['quiz']
   lessonId: string | null
   opened: { openedIn: string; openedAt: number } | null
+}
+
+function kindOfNext({ quiz }: Next, resume: Dashboard['resume']) {
+  if (quiz) return 'quiz'
+  return resume ? 'lesson' : null
 }
 
 /**

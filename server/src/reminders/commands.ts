@@ -6,7 +6,7 @@ import { findByEmail, type UserRow } from '../auth/repository.ts'
 import { type Database, readNow } from '../lib/db/database.ts'
 import { guessedAddress } from '../lib/http/guessed-address.ts'
 import { deriveKeys } from '../lib/security/keys.ts'
-import { createLimiter } from '../lib/security/limiter.ts'
+import { Limiter } from '../lib/security/limiter.ts'
 import { PlainError } from '../lib/util/plain-error.ts'
 import { readSecret } from '../lib/security/secrets.ts'
 import type { Settings } from '../lib/process/settings.ts'
@@ -39,7 +39,7 @@ export async function runSummaryCommand(
 
 const recipientsOf = ({ db, settings }: School) => {
   const keys = deriveKeys(readSecret(settings.dataDir, settings.secretKey))
-  const limiter = createLimiter(db, keys.limits)
+  const limiter = new Limiter(db, keys.limits)
   return createRecipients({ db, keys, limiter, publicUrl: settings.publicUrl })
 }
 

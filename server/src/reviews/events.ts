@@ -6,10 +6,11 @@ import { type Database, type Queries, readNow, transaction } from '../lib/db/dat
 import { fail } from '../lib/util/failure.ts'
 import type { Session } from '../lib/http/routes.ts'
 import { lockCards } from '../memory/card-repository.ts'
+import type { Repetition } from '../memory/fold.ts'
 import { readRepetitions, rememberedOn } from '../memory/record.ts'
 import { tell } from './present-card.ts'
 import { listOwn, readCards } from './card-repository.ts'
-import { listChapterQuestions } from '../memory/chapter-repository.ts'
+import { type ChapterQuestion, listChapterQuestions } from '../memory/chapter-repository.ts'
 import { raisedBy } from './chapters.ts'
 import { isAnswer, appendReviewEvents } from './append-review-events.ts'
 import { outlookOf } from './next-review.ts'
@@ -42,36 +43,39 @@ export async function keepReviews(
   const { plan, done } = await readToday(db, { studentId, calendar, now })
   return {
     outcomes: events.map((event, index): ReviewOutcome => {
-      const one = results[index] ?? fail('internal')
-      const { eventId } = event
-      if ('refused' in one)
-        return {
-          eventId,
-          outcome: 'refused',
-          reason: one.refused,
-          verdict: null,
-          outlook: null,
-          message: failures[one.refused].message,
-        }
+      const result = results[index] ?? fail('internal')
+      if ('refused' in result) return refusal(event.eventId, result.refused)
       // A remark on an answer moves when that answer is taken back.
-      const answerId = isAnswer(event) ? eventId : event.of
-      const folded = repetitions.get(one.questionId)
+      const answerId = isAnswer(event) ? event.eventId : event.of
+      const folded = repetitions.get(result.questionId)
       const repetition = folded?.repetitions.find((each) => each.event.id === answerId)
-      const chapter = chapters.get(one.questionId)
-      const raised =
-        repetition && chapter ? raisedBy(repetition, chapter.name, chapter.questions) : null
+      const raised = raisedChapter(repetition, chapters.get(result.questionId))
       return {
-        eventId,
-        outcome: one.outcome,
+        eventId: event.eventId,
+        outcome: result.outcome,
         reason: null,
         message: null,
-        verdict: one.marked ? (verdicts.shift() ?? null) : null,
+        verdict: result.marked ? (verdicts.shift() ?? null) : null,
         outlook: folded ? outlookOf(answerId, folded, today, raised) : null,
       }
     }),
     today: { due: plan.days[0]?.count ?? 0, done },
   }
 }
+
+type Chapter = { name: string; questions: ChapterQuestion[] }
+
+const raisedChapter = (repetition?: Repetition, chapter?: Chapter) =>
+  repetition && chapter ? raisedBy(repetition, chapter.name, chapter.questions) : null
+
+const refusal = (eventId: string, reason: NonNullable<ReviewOutcome['reason']>): ReviewOutcome => ({
+  eventId,
+  outcome: 'refused',
+  reason,
+  verdict: null,
+  outlook: null,
+  message: failures[reason].message,
+})
 
 /** Of each question its chapter, with all its questions. */
 async function readChapters(query: Queries, studentId: string, questionIds: string[]) {

@@ -10,27 +10,29 @@ const often = 3
 function reasonOf(repetition: Repetition, repetitions: Repetition[], card: Card): GapReason {
   const { grade, days, event, isRestart } = repetition
   if (isRestart || (grade === null && card.isCorrected)) return 'corrected'
-  if (grade === 1) {
-    if (card.state === 'leech') return 'slipping'
-    const before = repetitions.slice(0, repetitions.indexOf(repetition))
-    const sinceRestart = before.slice(
-      Math.max(
-        0,
-        before.findLastIndex((one) => one.isRestart),
-      ),
-    )
-    return sinceRestart.some((one) => (one.grade ?? 0) > 1) ? 'slipped' : 'not-yet'
-  }
+  const before = repetitions.slice(0, repetitions.indexOf(repetition))
+  if (grade === 1) return card.state === 'leech' ? 'slipping' : reasonOfLapse(before)
   if (days === null) return 'first'
-  if (grade === 2) return event.hints > 0 ? 'hint' : event.score < 1 ? 'partly' : 'guess'
+  if (grade === 2) return reasonOfHard(event)
   if (grade === 4) return 'easy'
-  const until = repetitions
-    .filter((one) => one.grade !== null)
-    .slice(0, repetitions.indexOf(repetition) + 1)
-  const row = until.slice(-often)
-  return row.length === often && row.every((one) => (one.grade ?? 0) > 1)
-    ? 'recalled-often'
-    : 'recalled'
+  const latest = repetitions
+    .filter(isGraded)
+    .slice(0, before.length + 1)
+    .slice(-often)
+  return latest.length === often && latest.every(isRecalled) ? 'recalled-often' : 'recalled'
+}
+
+const isGraded = ({ grade }: Repetition) => grade !== null
+const isRecalled = ({ grade }: Repetition) => (grade ?? 0) > 1
+
+function reasonOfLapse(before: Repetition[]): GapReason {
+  const restart = before.findLastIndex(({ isRestart }) => isRestart)
+  return before.slice(Math.max(0, restart)).some(isRecalled) ? 'slipped' : 'not-yet'
+}
+
+function reasonOfHard({ hints, score }: Repetition['event']): GapReason {
+  if (hints > 0) return 'hint'
+  return score < 1 ? 'partly' : 'guess'
 }
 
 /** Null where the answer is not among those that stand. */

@@ -37,37 +37,22 @@ type Sent = { status: number; headers: Record<string, string | number>; body: Bu
 const aYear = 'public, max-age=31536000, immutable'
 
 export async function pageRoutes(app: FastifyInstance, parts: Parts) {
-  const { responseCache, web, settings, always, figures } = parts
+  const { web, figures } = parts
   if ('folder' in web) serveFiles(app, join(web.folder, 'build/client'), headersOf)
-  const readStyles =
-    'folder' in web ? readStylesIn(join(web.folder, 'build/client')) : () => undefined
-  /** Loaded for the first page that must be made. */
-  let loaded: Promise<Renderer> | undefined
-  const readRenderer = () => {
-    loaded ??= 'folder' in web ? loadRenderer(web.folder, settings.publicUrl) : Promise.resolve(web)
-    return loaded
-  }
-  const inTurn = createConcurrencyLimit(serverLimits.rendering)
+  const pages = new Pages(app, parts)
   figures.add(
     'kinnow_pages_making',
     'gauge',
     'Pages that are being made.',
-    () => inTurn.state().working,
+    () => pages.state().working,
   )
-  figures.add(
-    'kinnow_pages_waiting',
-    'gauge',
-    'Pages in line for it.',
-    () => inTurn.state().waiting,
-  )
-  /** Pages being rendered for the cache, so that a class that opens one page has it rendered once. */
-  const making = new Map<string, Promise<Sent>>()
+  figures.add('kinnow_pages_waiting', 'gauge', 'Pages in line for it.', () => pages.state().waiting)
 
   answerForms(app)
   app.get(anyPage, { schema: { hide: true } as never }, async (request, reply) => {
-    const plain = plainAddress(request.url, await readRenderer())
+    const plain = plainAddress(request.url, await pages.loadRenderer())
     if (plain) return reply.header('cache-control', 'no-cache').redirect(plain, 308)
-    const { status, headers, body } = await find(request)
+    const { status, headers, body } = await pages.find(request)
     const { etag, 'content-length': _, 'content-encoding': __, ...lasting } = headers
     // With all that belongs to the page: a browser takes these headers for those that it has.
     if (typeof etag === 'string' && isKnown(request.headers['if-none-match'], etag))
@@ -81,36 +66,69 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts) {
       .serializer((bytes: unknown) => bytes as string)
       .send(body)
   })
+}
 
-  async function find(request: FastifyRequest): Promise<Sent> {
-    const accepted = request.headers['accept-encoding']
-    const { key, share } = keyOf(request.url) ?? fail('not-found')
-    const renderer = await readRenderer()
-    if (!share || !renderer.spell(key.split('?', 1)[0] ?? '')) {
-      return inTurn(() => make(request, { key }))
-    }
-    const other = making.get(key)
-    if (other) {
-      await other.catch(() => {})
-      const ready = responseCache.find(key, accepted)
-      if (ready) return { status: 200, ...ready }
-    }
-    const made = inTurn(() => make(request, { key, share })).finally(() => making.delete(key))
-    making.set(key, made)
-    return made
+/** Renders pages, and each that may be cached once for all who wait for it. */
+class Pages {
+  readonly #app: FastifyInstance
+  readonly #parts: Parts
+  readonly #readStyles: ReturnType<typeof readStylesIn>
+  readonly #limit = createConcurrencyLimit(serverLimits.rendering)
+  /** Pages being rendered for the cache, so that a class that opens one page has it rendered once. */
+  readonly #rendering = new Map<string, Promise<Sent>>()
+  #renderer: Promise<Renderer> | undefined
+
+  constructor(app: FastifyInstance, parts: Parts) {
+    const { web } = parts
+    this.#app = app
+    this.#parts = parts
+    this.#readStyles =
+      'folder' in web ? readStylesIn(join(web.folder, 'build/client')) : () => undefined
   }
 
-  async function make(request: FastifyRequest, { key, share }: AddressKey): Promise<Sent> {
+  state() {
+    return this.#limit.state()
+  }
+
+  /** Loaded for the first page that must be made. */
+  loadRenderer(): Promise<Renderer> {
+    const { web, settings } = this.#parts
+    this.#renderer ??=
+      'folder' in web ? loadRenderer(web.folder, settings.publicUrl) : Promise.resolve(web)
+    return this.#renderer
+  }
+
+  async find(request: FastifyRequest): Promise<Sent> {
+    const { key, share } = keyOf(request.url) ?? fail('not-found')
+    const renderer = await this.loadRenderer()
+    if (!share || !renderer.spell(key.split('?', 1)[0] ?? '')) {
+      return this.#limit(() => this.#render(request, { key }))
+    }
+    const pending = this.#rendering.get(key)
+    if (pending) {
+      await pending.catch(() => {})
+      const ready = this.#parts.responseCache.find(key, request.headers['accept-encoding'])
+      if (ready) return { status: 200, ...ready }
+    }
+    const rendered = this.#limit(() => this.#render(request, { key, share })).finally(() =>
+      this.#rendering.delete(key),
+    )
+    this.#rendering.set(key, rendered)
+    return rendered
+  }
+
+  async #render(request: FastifyRequest, { key, share }: AddressKey): Promise<Sent> {
     // A visitor who left while waiting needs no page.
     if (request.socket.destroyed)
       fail('unavailable', { retryAfter: serverLimits.rendering.retryAfter })
+    const { responseCache, always } = this.#parts
     const { generation } = responseCache
-    const calls = callsOf(app, request.ip)
-    const renderer = await readRenderer()
+    const calls = callsOf(this.#app, request.ip)
+    const renderer = await this.loadRenderer()
     const page = await renderer.render(key, calls.transport)
     const { refusedFor, unavailableFor } = calls.read()
     if (refusedFor !== undefined) refuseFor(refusedFor)
-    const { html, hashes: styles } = inlineStyles(await page.text(), readStyles)
+    const { html, hashes: styles } = inlineStyles(await page.text(), this.#readStyles)
     const body = Buffer.from(html)
     // A page with content that changes by the minute says so, and is rendered for each visitor.
     const isPassing = page.headers.get('cache-control') === 'no-store' || page.status !== 200

@@ -7,7 +7,7 @@ import { claimsOf, newSubject, signInAs } from '../../../test/google.ts'
 import type { Client } from '../../lib/http/client.ts'
 import { deriveKeys } from '../../lib/security/keys.ts'
 import { Failure } from '../../lib/util/failure.ts'
-import { createLimiter } from '../../lib/security/limiter.ts'
+import { Limiter } from '../../lib/security/limiter.ts'
 import { readSettings } from '../../lib/process/settings.ts'
 import { createCodes } from '../codes.ts'
 import { createIssuer } from './issuer.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const { db } = app
   const settings = readSettings(given)
   const keys = deriveKeys('another secret of the tests, long enough')
-  const limiter = createLimiter(db, keys.limits)
+  const limiter = new Limiter(db, keys.limits)
   const codes = createCodes({ db, keys, limiter, alarm() {}, ...settings })
   const parts = { db, settings, keys, limiter, codes }
   const read = createIssuer(issuer.url, () => {})

@@ -27,10 +27,10 @@ export async function changedIn({
     const stored = await readKnown(query, table, batch)
     for (const row of batch) {
       const before = stored.get(row.id)
-      const isLive = before !== undefined && before.retired === 0
+      const isLive = before?.retired === 0
       // A category of another folder is shared, not overwritten.
-      if (table === 'categories' && isLive && before.origin !== origin) continue
-      if (isLive && before.fingerprint === row.fingerprint) continue
+      const isShared = table === 'categories' && before?.origin !== origin
+      if (isLive && (isShared || before.fingerprint === row.fingerprint)) continue
       changed.push(row)
       if (!isLive) fresh.push(row.id)
       if (before) known.push(row.id)

@@ -37,6 +37,23 @@ export class RetirementError extends Error {
   }
 }
 
+/** An import on its way: what watches it from course to course, and what it reports. */
+type Run = {
+  tx: Tx
+  engine: Database['engine']
+  origin: string
+  /** Nothing of this folder was there: nothing of it can have moved, and all of it is new. */
+  isFirst: boolean
+  report: ImportReport
+  gone: Awaited<ReturnType<typeof watchForGone>>
+  moves: ReturnType<typeof watchForMoves>
+  names: ReturnType<typeof watchNames> | null
+  questions: ReturnType<typeof watchQuestions>
+  memory: Awaited<ReturnType<typeof watchForMemory>>
+  /** The questions written that are or once were in the database. */
+  rewritten: string[]
+}
+
 /** `isSure`: whatever is gone from the folder is retired without asking. `state` is that of the folder. */
 export async function importSchool(
   db: Database,
@@ -44,7 +61,47 @@ export async function importSchool(
   { isSure, state = null }: { isSure: boolean; state?: string | null } = { isSure: true },
 ): Promise<ImportReport> {
   return transaction(db, async (tx) => {
-    const report: ImportReport = {
+    const run = await startRun(tx, db.engine, school.origin)
+    const { report } = run
+    count(report, 'media', await addMedia(tx.query, school.assets))
+    const areNewSynonyms = await keepSynonyms(tx.query, school.origin, school.synonyms ?? [])
+    count(report, 'synonyms', areNewSynonyms ? 1 : 0)
+    for (const rows of rowsOf(school)) await importRows(run, rows)
+
+    const gone = await run.gone.left()
+    report.moves = await run.moves.find(tx.query, gone)
+    const lost = lostOf(gone, report.moves)
+    const retirement = await readRetirement({
+      query: tx.query,
+      gone: lost,
+      of: run.gone.count,
+      taken: run.names?.find(),
+    })
+    report.questions = await run.questions.list({ school, lost, moves: report.moves })
+    if (!isSure && needsConsent(retirement)) throw new RetirementError(retirement, report.questions)
+    if (lost.length > 0) report.gone = retirement
+    report.retired = lost.reduce((sum, [, ids]) => sum + ids.length, 0)
+
+    report.sources = await keepSources(tx.query, school)
+    await transferMoved(run)
+    await retire(run, gone)
+    await run.memory.follow()
+    report.corrected = await countCorrected(tx, run.rewritten)
+    if (report.written + gone.length > 0) await publish(tx.query)
+    await keepState(tx.query, school.origin, state)
+    return report
+  })
+}
+
+async function startRun(tx: Tx, engine: Database['engine'], origin: string): Promise<Run> {
+  const gone = await watchForGone(tx.query, origin)
+  const isFirst = gone.count('subcategories') === 0
+  return {
+    tx,
+    engine,
+    origin,
+    isFirst,
+    report: {
       written: 0,
       retired: 0,
       sources: 0,
@@ -54,113 +111,75 @@ export async function importSchool(
       questions: [],
       moves: { links: [], doubts: [] },
       corrected: { questions: 0, answers: 0, attempts: 0 },
-    }
-    const rewritten: string[] = []
-    const note = (table: Written, count: number) => {
-      if (count === 0) return
-      report.byTable[table] = (report.byTable[table] ?? 0) + count
-      report.written += count
-    }
-    note('media', await addMedia(tx.query, school.assets))
-    note('synonyms', (await keepSynonyms(tx.query, school.origin, school.synonyms ?? [])) ? 1 : 0)
-    const gone = await watchForGone(tx.query, school.origin)
-    const isFirst = gone.count('subcategories') === 0
-    const moved = watchForMoves(isFirst)
-    const names = isFirst ? null : watchNames()
-    const questionChanges = watchQuestions(tx.query, isFirst)
-    const memory = await watchForMemory(tx, isFirst)
-    const added = isFirst ? null : report.fresh
-    for (const rows of rowsOf(school)) {
-      gone.isThere(rows)
-      const { changes, fresh, questions } = await writeRows(tx, {
-        rows,
-        origin: school.origin,
-        note,
-        names,
-        questionChanges,
-      })
-      moved.note(rows, fresh)
-      if (added)
-        for (const table of catalogTables)
-          if (fresh[table]?.length) added[table] = (added[table] ?? 0) + fresh[table].length
-      rewritten.push(...questions)
-      for (const [table, { written = new Set<string>() } = {}] of Object.entries(changes ?? {}))
-        memory.note(table, [...written])
-      if (changes) await updateIndex({ engine: db.engine, query: tx.query, rows, changes })
-    }
-    const left = await gone.left()
-    report.moves = await moved.find(tx.query, left)
-    const lost = lostOf(left, report.moves)
-    const loss = await readRetirement({
-      query: tx.query,
-      gone: lost,
-      of: gone.count,
-      taken: names?.find(),
-    })
-    report.questions = await questionChanges.list({ school, lost, moves: report.moves })
-    if (!isSure && needsConsent(loss)) throw new RetirementError(loss, report.questions)
-    report.sources = await keepSources(tx.query, school)
-    if (lost.length > 0) report.gone = loss
-    for (const { table, links } of report.moves.links) {
-      await transferProgress(tx, table, links)
-      // What it took the place of is not gone, and it is not new.
-      if (added?.[table]) added[table] -= links.length
-    }
-    await retire(db, tx.query, left)
-    for (const [table, ids] of left) memory.note(table, ids)
-    await memory.follow()
-    report.retired = lost.reduce((sum, [, ids]) => sum + ids.length, 0)
-    report.corrected = await countCorrected(tx, rewritten)
-    if (report.written + left.length > 0) {
-      await recount(tx.query)
-      await tx.query
-        .updateTable('content_state')
-        .set((row) => ({ revision: sql<number>`${row.ref('revision')} + 1` }))
-        .execute()
-    }
-    await keepState(tx.query, school.origin, state)
-    return report
-  })
+    },
+    gone,
+    moves: watchForMoves(isFirst),
+    names: isFirst ? null : watchNames(),
+    questions: watchQuestions(tx.query, isFirst),
+    memory: await watchForMemory(tx, isFirst),
+    rewritten: [],
+  }
 }
 
-type Writing = {
-  rows: Rows
-  origin: string
-  note: (table: CatalogTable, count: number) => void
-  names: ReturnType<typeof watchNames> | null
-  questionChanges: ReturnType<typeof watchQuestions>
+function count(report: ImportReport, table: Written, rows: number): void {
+  if (rows === 0) return
+  report.byTable[table] = (report.byTable[table] ?? 0) + rows
+  report.written += rows
 }
 
-/** What was written, null where nothing had to be; the ids that were not there; and the questions that are or once were. */
-async function writeRows(
-  tx: Tx,
-  { rows, origin, note, names, questionChanges }: Writing,
-): Promise<{ changes: Changes | null; fresh: Fresh; questions: string[] }> {
+/** One course, or what is above courses: writes what changed, and updates the search index. */
+async function importRows(run: Run, rows: Rows): Promise<void> {
+  const { tx, engine, origin } = run
+  run.gone.isThere(rows)
   const changes: Changes = {}
   const fresh: Fresh = {}
-  let questions: string[] = []
-  let count = 0
+  let isChanged = false
   for (const table of catalogTables) {
-    const {
-      changed,
-      fresh: news,
-      known,
-    } = await changedIn({ query: tx.query, table, rows, origin })
-    fresh[table] = news
-    note(table, changed.length)
-    count += changed.length
-    const ids = changed.map(({ id }) => id)
-    await names?.note(tx.query, rows, table, ids)
-    if (table === 'questions') await questionChanges.note(rows.questions, ids, news)
-    await write(tx.query, table, changed)
-    if (table === 'lessons') await writeBodies(tx.query, rows, changed)
-    if (table === 'chapters' || table === 'questions') await date(tx, table, news)
-    if (table === 'quizzes') await tellLater(tx.query, changed as Rows['quizzes'])
-    if (table === 'questions') questions = known
-    if (table === 'questions') await keepVersions(tx, changed as Rows['questions'])
-    changes[table] = { written: new Set(ids), gone: [] }
+    const difference = await changedIn({ query: tx.query, table, rows, origin })
+    await writeTable(run, rows, { table, ...difference })
+    fresh[table] = difference.fresh
+    changes[table] = { written: new Set(difference.changed.map(({ id }) => id)), gone: [] }
+    isChanged ||= difference.changed.length > 0
   }
-  return { changes: count > 0 ? changes : null, fresh, questions }
+  run.moves.note(rows, fresh)
+  if (isChanged) await updateIndex({ engine, query: tx.query, rows, changes })
+}
+
+type Difference = { table: CatalogTable } & Awaited<ReturnType<typeof changedIn>>
+
+async function writeTable(run: Run, rows: Rows, { table, changed, fresh, known }: Difference) {
+  const { tx, report } = run
+  const ids = changed.map(({ id }) => id)
+  count(report, table, ids.length)
+  if (!run.isFirst && fresh.length > 0)
+    report.fresh[table] = (report.fresh[table] ?? 0) + fresh.length
+  await run.names?.note(tx.query, rows, table, ids)
+  if (table === 'questions') await run.questions.note(rows.questions, ids, fresh)
+  run.memory.note(table, ids)
+  await write(tx.query, table, changed)
+  if (table === 'lessons') await writeBodies(tx.query, rows, changed)
+  if (table === 'chapters' || table === 'questions') await date(tx, table, fresh)
+  if (table === 'quizzes') await tellLater(tx.query, changed as Rows['quizzes'])
+  if (table !== 'questions') return
+  run.rewritten.push(...known)
+  await keepVersions(tx, changed as Rows['questions'])
+}
+
+/** What took the place of something that moved is not new. */
+async function transferMoved({ tx, report }: Run): Promise<void> {
+  for (const { table, links } of report.moves.links) {
+    await transferProgress(tx, table, links)
+    if (report.fresh[table]) report.fresh[table] -= links.length
+  }
+}
+
+/** Caches of the content end with its revision. */
+async function publish(query: Queries): Promise<void> {
+  await recount(query)
+  await query
+    .updateTable('content_state')
+    .set((row) => ({ revision: sql<number>`${row.ref('revision')} + 1` }))
+    .execute()
 }
 
 async function write(query: Queries, table: CatalogTable, changed: Row[]): Promise<void> {
@@ -226,13 +245,14 @@ async function keepVersions(tx: Tx, questions: Rows['questions']) {
 }
 
 /** What is gone from the folder is hidden, not deleted: students' records go on pointing at it. */
-async function retire({ engine }: Database, query: Queries, gone: Gone): Promise<void> {
+async function retire({ tx, engine, memory }: Run, gone: Gone): Promise<void> {
   const changes: Changes = {}
   for (const [table, ids] of gone) {
     for (const batch of batches(ids)) {
-      await query.updateTable(table).set({ retired: 1 }).where('id', 'in', batch).execute()
+      await tx.query.updateTable(table).set({ retired: 1 }).where('id', 'in', batch).execute()
     }
     changes[table] = { written: new Set(), gone: ids }
+    memory.note(table, ids)
   }
-  if (gone.length > 0) await updateIndex({ engine, query, rows: noRows, changes })
+  if (gone.length > 0) await updateIndex({ engine, query: tx.query, rows: noRows, changes })
 }

@@ -24,26 +24,26 @@ export function watchForMoves(isFirst: boolean) {
         if (own.size > 0) fresh.get(table)?.push(...thingsIn(rows, table, own))
       }
     },
-    async find(query: Queries, gone: Gone): Promise<Moves> {
-      const moves: Moves = { links: [], doubts: [] }
-      const homes = new Map<string, string>()
-      // What holds others comes first: where it went tells where they are looked for.
-      for (const mine of linkedTables) {
-        const ids = gone.find(([table]) => table === mine)?.[1] ?? []
-        const there = fresh.get(mine) ?? []
-        if (ids.length === 0 || there.length === 0) continue
-        const before = await readThings(query, mine, ids)
-        const { links, doubts } = linkThings(before, there, {
-          isReworded: mine === 'questions',
-          homes,
-        })
-        for (const { from, to } of links) homes.set(from, to)
-        moves.links.push({ table: mine, links })
-        if (mine === 'lessons' || mine === 'quizzes') moves.doubts.push(...doubts)
-      }
-      return moves
-    },
+    find: (query: Queries, gone: Gone) => findMoves(query, gone, fresh),
   }
+}
+
+async function findMoves(query: Queries, gone: Gone, fresh: Map<LinkedTable, Thing[]>) {
+  const moves: Moves = { links: [], doubts: [] }
+  const homes = new Map<string, string>()
+  const goneIds = new Map<string, string[]>(gone)
+  // What holds others comes first: where it went tells where they are looked for.
+  for (const [table, things] of fresh) {
+    const ids = goneIds.get(table) ?? []
+    if (ids.length === 0 || things.length === 0) continue
+    const isReworded = table === 'questions'
+    const before = await readThings(query, table, ids)
+    const { links, doubts } = linkThings(before, things, { isReworded, homes })
+    for (const { from, to } of links) homes.set(from, to)
+    moves.links.push({ table, links })
+    if (table === 'lessons' || table === 'quizzes') moves.doubts.push(...doubts)
+  }
+  return moves
 }
 
 /** What is gone and went nowhere. */

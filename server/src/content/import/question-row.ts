@@ -82,8 +82,8 @@ function inPlace({ options, size }: HotspotPart) {
 
 function toCell({ html, field }: TablePart['rows'][number][number]): TableCell {
   if (!field) return { html, field }
-  const kind = field.options ? 'choice' : field.values ? 'number' : 'words'
-  return { html, field: { kind, options: toParts(field.options ?? []) } }
+  if (field.options) return { html, field: { kind: 'choice', options: toParts(field.options) } }
+  return { html, field: { kind: field.values ? 'number' : 'words', options: [] } }
 }
 
 function keyPart(node: AnswerPart): KeyPart {

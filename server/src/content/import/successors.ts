@@ -38,8 +38,9 @@ const reworded: [Why, Fits][] = [
 
 type Pair = { from: Thing; to: Thing }
 
-const isAlone = ({ from, to }: Pair, pairs: Pair[]) =>
-  pairs.filter((other) => other.from === from || other.to === to).length === 1
+/** The pairs that share a thing with this one, itself among them. */
+const rivalsOf = ({ from, to }: Pair, pairs: Pair[]) =>
+  pairs.filter((pair) => pair.from === from || pair.to === to)
 
 /** `homes`: where what they stood in went, by id. What fits several is first looked for where it stood. */
 export function linkThings(
@@ -47,36 +48,60 @@ export function linkThings(
   fresh: Thing[],
   { isReworded = false, homes = new Map<string, string>() } = {},
 ): { links: Link[]; doubts: Doubt[] } {
-  const links: Link[] = []
-  const doubts: Doubt[] = []
-  const open = { gone: new Set(gone), fresh: new Set(fresh) }
-  const pairsOf = (fits: Fits) =>
-    [...open.gone].flatMap((from) =>
-      [...open.fresh]
+  const matching = new Matching(gone, fresh)
+  const isAtHome: Fits = (a, b) => (homes.get(a.home) ?? a.home) === b.home
+  for (const [why, fits] of isReworded ? [...passes, ...reworded] : passes) {
+    matching.linkClear((a, b) => isAtHome(a, b) && fits(a, b), why)
+    matching.linkAll(fits, why)
+  }
+  const { links, doubts } = matching
+  return { links, doubts }
+}
+
+class Matching {
+  readonly links: Link[] = []
+  readonly doubts: Doubt[] = []
+  readonly #gone: Set<Thing>
+  readonly #fresh: Set<Thing>
+
+  constructor(gone: Thing[], fresh: Thing[]) {
+    this.#gone = new Set(gone)
+    this.#fresh = new Set(fresh)
+  }
+
+  /** Links what fits one thing only. */
+  linkClear(fits: Fits, why: Why): void {
+    const pairs = this.#pairsOf(fits)
+    for (const pair of pairs) if (rivalsOf(pair, pairs).length === 1) this.#link(pair, why)
+  }
+
+  /** Links what fits one thing only; what fits several is in doubt, and not looked for again. */
+  linkAll(fits: Fits, why: Why): void {
+    const pairs = this.#pairsOf(fits)
+    for (const pair of pairs) {
+      if (!this.#gone.has(pair.from) || !this.#fresh.has(pair.to)) continue
+      const rivals = rivalsOf(pair, pairs)
+      if (rivals.length === 1) this.#link(pair, why)
+      else this.#doubt(pair.from, rivals)
+    }
+  }
+
+  #pairsOf(fits: Fits): Pair[] {
+    return [...this.#gone].flatMap((from) =>
+      [...this.#fresh]
         .filter((to) => from.sign === to.sign && fits(from, to))
         .map((to) => ({ from, to })),
     )
-  const link = ({ from, to }: Pair, why: Why) => {
-    links.push({ from: from.id, to: to.id, title: to.title, why })
-    open.gone.delete(from)
-    open.fresh.delete(to)
   }
-  const isAtHome: Fits = (a, b) => (homes.get(a.home) ?? a.home) === b.home
-  for (const [why, fits] of isReworded ? [...passes, ...reworded] : passes) {
-    const atHome = pairsOf((a, b) => isAtHome(a, b) && fits(a, b))
-    for (const pair of atHome) if (isAlone(pair, atHome)) link(pair, why)
-    const pairs = pairsOf(fits)
-    for (const pair of pairs) {
-      const { from, to } = pair
-      if (!open.gone.has(from) || !open.fresh.has(to)) continue
-      if (isAlone(pair, pairs)) {
-        link(pair, why)
-        continue
-      }
-      const same = pairs.filter((other) => other.from === from || other.to === to)
-      doubts.push({ title: from.title, candidates: same.map((other) => other.to.title) })
-      for (const other of same) open.gone.delete(other.from)
-    }
+
+  #link({ from, to }: Pair, why: Why): void {
+    this.links.push({ from: from.id, to: to.id, title: to.title, why })
+    this.#gone.delete(from)
+    this.#fresh.delete(to)
   }
-  return { links, doubts }
+
+  #doubt({ title }: Thing, rivals: Pair[]): void {
+    this.doubts.push({ title, candidates: rivals.map(({ to }) => to.title) })
+    for (const { from } of rivals) this.#gone.delete(from)
+  }
 }

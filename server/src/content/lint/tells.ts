@@ -48,26 +48,27 @@ export function tellsOf(school: School) {
   const sole = { found: 0, all: 0 }
   let chances = 0
   let soleChances = 0
-  for (const each of eachQuestion(school)) {
-    if (each.type === 'true-false') {
-      trueFalse.all += 1
-      if (isTrueRight(each.options)) trueFalse.found += 1
-    } else if (each.type === 'single' && each.options.length > 0) {
-      single.all += 1
-      if (isRightLongest(each.options)) single.found += 1
-      chances += 1 / each.options.length
-      const one = soleLongest(each.options)
-      if (!one) continue
-      sole.all += 1
-      if (one.isRight) sole.found += 1
-      soleChances += 1 / each.options.length
-    }
+  for (const question of eachQuestion(school)) {
+    if (question.type === 'true-false') tally(trueFalse, isTrueRight(question.options))
+    if (question.type !== 'single' || question.options.length === 0) continue
+    const { options } = question
+    tally(single, isRightLongest(options))
+    chances += 1 / options.length
+    const longest = soleLongest(options)
+    if (!longest) continue
+    tally(sole, longest.isRight)
+    soleChances += 1 / options.length
   }
   return {
     trueFalse: tell(trueFalse, 0.5, (gap) => Math.abs(gap) > slack.half),
     longest: tell(single, chances / single.all, (gap) => gap > slack.chance),
     shorter: tell(sole, soleChances / sole.all, (gap) => gap < -slack.chance),
   }
+}
+
+function tally(counts: { found: number; all: number }, isFound: boolean): void {
+  counts.all += 1
+  if (isFound) counts.found += 1
 }
 
 function tell(

@@ -8,30 +8,44 @@ type Unread = { message: string; isBlock: boolean; isEnd: boolean }
 
 export function findUnreadWords(root: Root, page: Page): void {
   // The end of what was not read is text too, and mended with its beginning.
-  let begun = 0
+  let open = 0
+  for (const line of linesOf(root, page)) {
+    reportWithin(line, page)
+    const unread = unreadIn(line)
+    if (!unread) continue
+    const { message, isBlock, isEnd } = unread
+    if (isEnd && open > 0) {
+      open -= 1
+      continue
+    }
+    if (isBlock && !isEnd) open += 1
+    // Others, who publish it, may mean nothing by colons.
+    const level = page.isStrict || !isBlock ? 'error' : 'note'
+    page.report(level, spotAt(page.text, line.start), message)
+  }
+}
+
+/** `start` is the offset of the line's words in the page's text. */
+type Line = { node: Node; words: string; start: number }
+
+/** The lines of paragraphs and headings; within brackets words are the directive's own. */
+function linesOf(root: Root, page: Page): Line[] {
+  const lines: Line[] = []
   visit(root, (node) => {
     if (node.type !== 'paragraph' && node.type !== 'heading') return
-    // Within brackets words are the directive's own.
     if (node.type === 'paragraph' && node.data?.directiveLabel) return
-    let at = node.position?.start.offset ?? 0
+    let offset = node.position?.start.offset ?? 0
     for (const line of sourceOf(page, [node]).split('\n')) {
       const words = line.replace(/^[ \t>]*/, '')
-      const start = at + line.length - words.length
-      at += line.length + 1
-      const within = findWithin(words)
-      if (within && !isQuoted(node, start + within.at))
-        page.report('error', spotAt(page.text, start + within.at), within.message)
-      const unread = isQuoted(node, start) ? null : (unreadBlock(words) ?? unreadLine(words))
-      if (!unread) continue
-      const { message, isBlock, isEnd } = unread
-      if (isEnd && begun > 0) begun -= 1
-      // Others, who publish it, may mean nothing by colons.
-      else
-        page.report(page.isStrict || !isBlock ? 'error' : 'note', spotAt(page.text, start), message)
-      if (isBlock && !isEnd) begun += 1
+      lines.push({ node, words, start: offset + line.length - words.length })
+      offset += line.length + 1
     }
   })
+  return lines
 }
+
+const unreadIn = ({ node, words, start }: Line): Unread | null =>
+  isQuoted(node, start) ? null : (unreadBlock(words) ?? unreadLine(words))
 
 /** Code, formulas and comments are what they are. */
 function isQuoted(node: Node, offset: number): boolean {
@@ -83,13 +97,10 @@ function unreadLine(words: string): Unread | null {
 }
 
 /** After other words of its line, which may be a heading's. */
-function findWithin(words: string): { at: number; message: string } | null {
+function reportWithin({ node, words, start }: Line, page: Page): void {
   const match = /(?<=\S\s+)::(about|draw|hint|video)[{[]/.exec(words)
-  if (!match) return null
+  if (!match || isQuoted(node, start + match.index)) return
   const [, name = ''] = match
-  const right = `::${name}${lineEndings[name]}`
-  return {
-    at: match.index,
-    message: `"::${name}" is shown as text: write ${right} on its own line`,
-  }
+  const message = `"::${name}" is shown as text: write ::${name}${lineEndings[name]} on its own line`
+  page.report('error', spotAt(page.text, start + match.index), message)
 }

@@ -44,11 +44,11 @@ const find = (node: LeafDirective, part: Part, page: Page) => {
     return null
   }
   if (media && parts[part].test(media.type)) return media
-  const why = media
-    ? `is of another kind: ${partKinds[part]}`
-    : part === 'src' && /^https?:/i.test(url)
+  const missing =
+    part === 'src' && /^https?:/i.test(url)
       ? 'is not a video file: the address must end in .mp4 or .webm, and pages of video services cannot be shown'
       : isNotThere(page, url)
+  const why = media ? `is of another kind: ${partKinds[part]}` : missing
   page.report('error', spotOf(node), `the video's ${part} "${url}" ${why}`)
   return null
 }

@@ -23,7 +23,8 @@ export function faultOfCaptions(bytes: Uint8Array): CaptionFault | null {
   for (const [index, line] of lines.entries()) {
     if (lines[index - 1] === '') isInNote = note.test(line)
     const times = cueTimes.exec(line)
-    const why = times ? faultOfTimes(times) : isInNote ? null : faultOfArrow(line)
+    const faultOfText = isInNote ? null : faultOfArrow(line)
+    const why = times ? faultOfTimes(times) : faultOfText
     if (why) return { line: index + 1, message: `browsers do not show this caption: ${why}` }
     if (times && isText(lines[index + 1])) cues += 1
   }

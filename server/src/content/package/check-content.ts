@@ -9,16 +9,16 @@ import { PackageError } from './package-error.ts'
 import { pictureEnd } from './picture-end.ts'
 
 export function checkContent(path: string, bytes: Uint8Array): void {
-  const type = mediaTypeOf(path)
-  const fault =
-    type === 'image/svg+xml'
-      ? faultOfSvg(bytes)
-      : type?.startsWith('image/')
-        ? faultOfPicture(bytes, type)
-        : type?.startsWith('video/')
-          ? faultOfFilm(bytes, type)
-          : faultOfDownload(path, bytes)
+  const fault = faultOf(path, bytes)
   if (fault) throw new PackageError(fault, path)
+}
+
+function faultOf(path: string, bytes: Uint8Array): string | null {
+  const type = mediaTypeOf(path)
+  if (type === 'image/svg+xml') return faultOfSvg(bytes)
+  if (type?.startsWith('image/')) return faultOfPicture(bytes, type)
+  if (type?.startsWith('video/')) return faultOfFilm(bytes, type)
+  return faultOfDownload(path, bytes)
 }
 
 /** A definition can unfold into gigabytes, or fetch a file: a picture needs none. */

@@ -48,11 +48,8 @@ export function buildZip(files: ZipFile[], lie: ZipLie = {}): Buffer {
     const flags = (file.flags ?? 0x800) | (hasDescriptor ? 8 : 0)
     const truth = { crc: crc32(bytes), packed: data.length, size: bytes.length, offset }
     const declared = { ...truth, ...file.lie }
-    const inFront = file.lieTwice
-      ? declared
-      : hasDescriptor
-        ? { crc: 0, packed: 0, size: 0 }
-        : truth
+    const honest = hasDescriptor ? { crc: 0, packed: 0, size: 0 } : truth
+    const inFront = file.lieTwice ? declared : honest
     const name = nameBytes(file.name)
     const sizes = (of: { crc: number; packed: number; size: number }): Field[] => [
       ...([

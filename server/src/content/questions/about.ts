@@ -48,8 +48,13 @@ const isAbout = (node: RootContent): node is LeafDirective =>
 const listed = (values: string[]) =>
   `${values.slice(0, -1).join(', ')}${values.length > 1 ? ' or ' : ''}${values.at(-1)}`
 
+function allowedValues(name: string): string[] | undefined {
+  if (name === 'type') return types
+  return isWord(name) ? words[name].values : undefined
+}
+
 function check(name: string, value: string, fault: (message: string) => void) {
-  const values = name === 'type' ? types : isWord(name) ? words[name].values : undefined
+  const values = allowedValues(name)
   if (!isWord(name) && !['lesson', 'topic', 'id', 'type'].includes(name)) {
     fault(`"about" has no "${name}"`)
   } else if (!value) fault(`"${name}" is empty`)

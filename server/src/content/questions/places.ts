@@ -10,7 +10,6 @@ import { strangersIn } from './draw.ts'
 export type Place = { sum: string; spot: Spot; isAnswer: boolean }
 
 type Inner = Node & { value?: string; alt?: string | null; checked?: boolean | null }
-type Report = (spot: Spot, message: string) => void
 
 const braces = /\{([^{}]*)\}/g
 
@@ -23,72 +22,98 @@ function spotIn(node: Node, text: string, index: number): Spot {
   return { line: start.line + lines.length - 1, column: 1 }
 }
 
-/** Marks the places in these nodes, and tells of braces that are none. */
+/** Marks the places in these nodes, and reports braces that are none. */
 export function markPlaces(nodes: RootContent[], page: Page, names: ReadonlySet<string>): Place[] {
-  const places: Place[] = []
-  const fault: Report = (spot, message) => page.report('error', spot, message)
+  const marker = new PlaceMarker(page, names)
+  for (const node of nodes) marker.walk(node, false)
+  return marker.places
+}
 
-  function mark({
-    node,
-    text,
-    isAnswer,
-    isCode,
-  }: {
-    node: Node
-    text: string
-    isAnswer: boolean
-    isCode: boolean
-  }): string {
-    if (/[⟦⟧]/.test(text))
-      fault(spotOf(node), 'the signs ⟦ and ⟧ cannot be used together with drawn numbers')
+class PlaceMarker {
+  readonly places: Place[] = []
+  readonly #page: Page
+  readonly #names: ReadonlySet<string>
+
+  constructor(page: Page, names: ReadonlySet<string>) {
+    this.#page = page
+    this.#names = names
+  }
+
+  walk(node: Inner, isAnswer: boolean): void {
+    switch (node.type) {
+      case 'inlineMath':
+      case 'math':
+        this.#checkFormula(node)
+        return
+      case 'text':
+        node.value = this.#markText(node, node.value ?? '', isAnswer)
+        break
+      case 'inlineCode':
+        node.value = this.#markCode(node, isAnswer)
+        break
+      case 'image':
+        if (node.alt) node.alt = this.#markText(node, node.alt, false)
+    }
+    const isQuotation = node.type === 'blockquote'
+    const isOption = typeof node.checked === 'boolean'
+    for (const child of (node as Partial<Parent>).children ?? [])
+      this.walk(child, !isQuotation && (isAnswer || isOption))
+  }
+
+  #markText(node: Node, text: string, isAnswer: boolean): string {
+    this.#checkSigns(node, text)
     const marked = text.replaceAll(braces, (whole, inside: string, index: number) => {
-      const sum = inside.replaceAll(/\s+/g, ' ').trim()
-      const strangers = strangersIn(sum, names)
-      if (isCode && strangers?.length !== 0) return whole
       const spot = spotIn(node, text, index)
-      if (!strangers) fault(spot, `"${whole}" cannot be worked out: write it like {a} or {2 * a}`)
-      else if (strangers[0]) fault(spot, `"${whole}" names "${strangers[0]}", which is not drawn`)
-      else {
-        places.push({ sum, spot, isAnswer })
-        return placeOf(sum)
-      }
+      const sum = sumIn(inside)
+      const strangers = strangersIn(sum, this.#names)
+      if (strangers?.length === 0) return this.#place({ sum, spot, isAnswer })
+      const message = strangers
+        ? `"${whole}" names "${strangers[0]}", which is not drawn`
+        : `"${whole}" cannot be worked out: write it like {a} or {2 * a}`
+      this.#fault(spot, message)
       return whole
     })
-    const others = text.replaceAll(braces, (whole) => ' '.repeat(whole.length))
-    const lone = isCode ? -1 : others.search(/[{}]/)
+    const lone = text.replaceAll(braces, (whole) => ' '.repeat(whole.length)).search(/[{}]/)
     if (lone >= 0) {
       const message = 'a brace is not closed: write {a * b} with spaces around the sign'
-      fault(spotIn(node, text, lone), message)
+      this.#fault(spotIn(node, text, lone), message)
     }
     return marked
   }
 
-  function walk(node: Inner, isAnswer: boolean): void {
-    if (node.type === 'blockquote') return each(node, false)
-    if (node.type === 'inlineMath' || node.type === 'math') return checkFormula(node)
-    if (node.type === 'text' || node.type === 'inlineCode') {
-      node.value = mark({
-        node,
-        text: node.value ?? '',
-        isAnswer,
-        isCode: node.type === 'inlineCode',
-      })
-    }
-    if (node.type === 'image' && node.alt)
-      node.alt = mark({ node, text: node.alt, isAnswer: false, isCode: false })
-    return each(node, isAnswer || typeof node.checked === 'boolean')
+  /** In code braces that hold no drawn number stay as they are. */
+  #markCode(node: Inner, isAnswer: boolean): string {
+    const text = node.value ?? ''
+    this.#checkSigns(node, text)
+    return text.replaceAll(braces, (whole, inside: string, index: number) => {
+      const sum = sumIn(inside)
+      if (strangersIn(sum, this.#names)?.length !== 0) return whole
+      return this.#place({ sum, spot: spotIn(node, text, index), isAnswer })
+    })
   }
-  const each = (node: Inner, isAnswer: boolean) =>
-    (node as Partial<Parent>).children?.forEach((child) => walk(child, isAnswer))
 
-  function checkFormula(node: Inner) {
+  #place(place: Place): string {
+    this.places.push(place)
+    return placeOf(place.sum)
+  }
+
+  #checkSigns(node: Node, text: string): void {
+    if (/[⟦⟧]/.test(text))
+      this.#fault(spotOf(node), 'the signs ⟦ and ⟧ cannot be used together with drawn numbers')
+  }
+
+  #checkFormula(node: Inner): void {
     for (const [whole, sum = ''] of (node.value ?? '').matchAll(braces)) {
       const used = namesIn(sum)
-      if (!used?.length || !used.every((name) => names.has(name))) continue
-      fault(spotOf(node), `formulas are not filled in: write "${whole}" outside of the dollars`)
+      if (!used?.length || !used.every((name) => this.#names.has(name))) continue
+      const message = `formulas are not filled in: write "${whole}" outside of the dollars`
+      this.#fault(spotOf(node), message)
     }
   }
 
-  nodes.forEach((node) => walk(node, false))
-  return places
+  #fault(spot: Spot, message: string): void {
+    this.#page.report('error', spot, message)
+  }
 }
+
+const sumIn = (inside: string) => inside.replaceAll(/\s+/g, ' ').trim()

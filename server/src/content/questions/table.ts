@@ -64,10 +64,9 @@ function checkNames(head: TableRow, body: TableRow[], place: AnswerPlace) {
   if (gapsIn([head]).length > 0) fault('the heading of a table cannot have a gap', head)
   const columns = head.children.map(nameOf)
   head.children.forEach((cell, at) => {
-    const name = columns[at] ?? ''
     const isFilled = body.some(({ children }) => gapsOf(children[at]).length > 0)
-    if (isFilled && !name) fault('a column with cells to fill in needs a heading', cell)
-    else if (name && columns.indexOf(name) < at) fault('two columns are equal', cell)
+    const message = faultOfColumn(columns, at, isFilled)
+    if (message) fault(message, cell)
   })
   for (const row of body)
     if (row.children.length < head.children.length)
@@ -79,14 +78,20 @@ function checkNames(head: TableRow, body: TableRow[], place: AnswerPlace) {
   const names = body.map(({ children: [first] }) => nameOf(first))
   body.forEach((row, at) => {
     const [first] = row.children
+    const name = names[at] ?? ''
     const hasGaps = row.children.some((cell) => gapsOf(cell).length > 0)
     if (gapsOf(first).length > 0)
       fault('the first cell names its row, so it cannot have a gap', first)
-    else if (hasGaps && !names[at])
+    else if (hasGaps && !name)
       fault('a row with cells to fill in needs a first cell that names it', row)
-    else if (names[at] && names.indexOf(names[at] ?? '') < at)
-      fault('two rows have the same name', first)
+    else if (name && names.indexOf(name) < at) fault('two rows have the same name', first)
   })
+}
+
+function faultOfColumn(names: string[], at: number, isFilled: boolean): string | null {
+  const name = names[at] ?? ''
+  if (name) return names.indexOf(name) < at ? 'two columns are equal' : null
+  return isFilled ? 'a column with cells to fill in needs a heading' : null
 }
 
 const gapsOf = (cell: TableCell | undefined): TextDirective[] => gapsIn(cell?.children ?? [])

@@ -78,6 +78,25 @@ function findUnkeepable(document: Document): number | null {
   return found
 }
 
+type YamlFault = { line: number; message: string }
+
+/** What keeps the YAML from being read or stored; lines are counted from 1. */
+function findYamlFaults(yaml: string, document: Document, lines: LineCounter): YamlFault[] {
+  const lineOf = (offset: number) => lines.linePos(offset).line
+  const isUnread = document.errors.length > 0 || valuesOf(document) === null
+  const unquoted = isUnread ? findUnquoted(yaml) : null
+  if (unquoted) return [{ line: unquoted.line, message: `: ${unquoted.message}` }]
+  if (document.errors.length > 0)
+    return document.errors.map(({ pos, message }) => ({
+      line: lineOf(pos[0]),
+      message: `: ${message}`,
+    }))
+  const torn = findUnkeepable(document)
+  return torn === null
+    ? []
+    : [{ line: lineOf(torn), message: ' has a character that cannot be stored' }]
+}
+
 /** `firstLine` is where the YAML begins in its file. Null after a fault. */
 export const readYaml = <K extends FileKind>({
   kind,
@@ -92,24 +111,10 @@ export const readYaml = <K extends FileKind>({
 }): FrontMatter[K] | null => {
   const lines = new LineCounter()
   const document = parseDocument(yaml, { ...quietly, lineCounter: lines })
-  const at = (line: number) => firstLine + line - 1
-  const unquoted = findUnquoted(yaml)
-  if (document.errors.length > 0 || valuesOf(document) === null) {
-    if (unquoted) report('error', at(unquoted.line), `the front matter: ${unquoted.message}`)
-    else
-      for (const fault of document.errors)
-        report('error', at(lines.linePos(fault.pos[0]).line), `the front matter: ${fault.message}`)
-    if (unquoted || document.errors.length > 0) return null
-  }
-  const torn = findUnkeepable(document)
-  if (torn !== null) {
-    report(
-      'error',
-      at(lines.linePos(torn).line),
-      'the front matter has a character that cannot be stored',
-    )
-    return null
-  }
+  const faults = findYamlFaults(yaml, document, lines)
+  for (const { line, message } of faults)
+    report('error', firstLine + line - 1, `the front matter${message}`)
+  if (faults.length > 0) return null
 
   const input = valuesOf(document)
   const schema: z.ZodMiniType = schemas[kind]
@@ -119,14 +124,13 @@ export const readYaml = <K extends FileKind>({
 
   for (const issue of result.error.issues) {
     const { path } = issue
-    const spot = (more: PropertyKey[] = []) =>
-      spotFrom(firstLine, spotInYaml(document, lines, [...path, ...more]), path.length)
-    if (issue.code === 'unrecognized_keys') {
-      for (const name of issue.keys) report('error', spot([name]), `unknown key "${name}"`)
-    } else if (path.length === 0)
+    const fault = (key: PropertyKey[], message: string) =>
+      report('error', spotFrom(firstLine, spotInYaml(document, lines, key), path.length), message)
+    if (issue.code === 'unrecognized_keys')
+      issue.keys.forEach((name) => fault([...path, name], `unknown key "${name}"`))
+    else if (path.length === 0)
       report('error', firstLine, 'the front matter must be "key: value" lines')
-    else if (isInYaml(document, path)) report('error', spot(), `${nameOf(path)} ${issue.message}`)
-    else report('error', spot(), `${nameOf(path)} is missing`)
+    else fault(path, `${nameOf(path)} ${isInYaml(document, path) ? issue.message : 'is missing'}`)
   }
   return null
 }

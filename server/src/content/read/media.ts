@@ -9,7 +9,7 @@ import { kindOfPicture, type PictureKind } from '../../lib/security/image-size.t
 import { renderingsOf, type Rendering } from '../model/renderings.ts'
 import { checkEncoding } from '../lint/encoding.ts'
 import type { Media, Refused } from '../markdown/page.ts'
-import type { Report } from '../model/findings.ts'
+import type { Report, Spot } from '../model/findings.ts'
 import { readPicture, type Picture } from './picture.ts'
 import { inOneForm, safeDecode } from '../model/fragment.ts'
 import type { Scan } from './scan.ts'
@@ -82,8 +82,30 @@ const kindNames: Record<PictureKind, string> = {
   'image/webp': 'a WebP, .webp',
 }
 
-/** Of so many pictures it is remembered what they are; pages that show the same one stand together. */
-const atHand = 200
+type Fault = { at: Spot; message: string }
+
+const wholeFile = (message: string | null): Fault | null => (message ? { at: 1, message } : null)
+
+function faultOfPicture(bytes: Uint8Array, type: string, { size, fault }: Picture): Fault | null {
+  if (fault || size) return fault
+  const kind = kindOfPicture(bytes)
+  return wholeFile(
+    kind && kind !== type
+      ? `the picture is ${kindNames[kind]}: change the end of its name to match`
+      : 'the picture cannot be read, or has no size',
+  )
+}
+
+function faultOfFile(bytes: Uint8Array, type: string, picture: Picture | null): Fault | null {
+  if (picture) return faultOfPicture(bytes, type, picture)
+  if (type.startsWith('video/')) return wholeFile(faultOfFilm(bytes, type))
+  if (type !== 'text/vtt') return null
+  const fault = faultOfCaptions(bytes)
+  return fault && { at: fault.line, message: fault.message }
+}
+
+/** The number of pictures whose facts are cached; pages that show the same one follow each other. */
+const mostCached = 200
 
 /** Faults are reported for each page that shows the picture, and by the linter once. */
 export const mediaFinder = (
@@ -91,50 +113,36 @@ export const mediaFinder = (
   assets: Map<string, AssetNode>,
   report: (file: string) => Report,
 ) => {
-  const pictures = new BoundedMap<Picture>({ most: atHand })
+  const pictures = new BoundedMap<Picture>({ most: mostCached })
   const pictureAt = (path: string, bytes: Uint8Array, type: string) => {
     const picture = pictures.get(path) ?? readPicture(bytes, type)
     pictures.set(path, picture)
     return picture
   }
+  const addAsset = (path: string, bytes: Uint8Array, type: string) =>
+    renderingsOf(bytes, type).map((rendering, at) => {
+      const name = assetName(path, rendering.bytes)
+      assets.set(name, new LazyAsset(scan, path, { name, type }, at))
+      return { ...rendering, src: `/media/${name}` }
+    })
   return (file: string) =>
     (url: string): Media | Refused | null => {
       const path = pathFrom(file, url)
       const bytes = scan.files.get(path)
       const type = mediaTypeOf(path)
       if (!bytes || !type) return null
-      const { size, frame, fault } = type.startsWith('image/')
-        ? pictureAt(path, bytes, type)
-        : { size: null, frame: null, fault: null }
+      const picture = type.startsWith('image/') ? pictureAt(path, bytes, type) : null
+      if (type.startsWith('text/')) checkEncoding(bytes, report(path))
+      const fault = faultOfFile(bytes, type, picture)
       if (fault) {
         report(path)('error', fault.at, fault.message)
         return { refused: path }
       }
-      if (type.startsWith('image/') && !size) {
-        const kind = kindOfPicture(bytes)
-        const why =
-          kind && kind !== type
-            ? `the picture is ${kindNames[kind]}: change the end of its name to match`
-            : 'the picture cannot be read, or has no size'
-        report(path)('error', 1, why)
-        return { refused: path }
+      return {
+        type,
+        ...picture?.size,
+        ...(picture?.frame && { frame: picture.frame }),
+        ...addressesOf(addAsset(path, bytes, type)),
       }
-      const filmFault = type.startsWith('video/') ? faultOfFilm(bytes, type) : null
-      if (filmFault) {
-        report(path)('error', 1, filmFault)
-        return { refused: path }
-      }
-      if (type.startsWith('text/')) checkEncoding(bytes, report(path))
-      const captionFault = type === 'text/vtt' ? faultOfCaptions(bytes) : null
-      if (captionFault) {
-        report(path)('error', captionFault.line, captionFault.message)
-        return { refused: path }
-      }
-      const shown = renderingsOf(bytes, type).map((rendering, at) => {
-        const name = assetName(path, rendering.bytes)
-        assets.set(name, new LazyAsset(scan, path, { name, type }, at))
-        return { ...rendering, src: `/media/${name}` }
-      })
-      return { type, ...size, ...(frame && { frame }), ...addressesOf(shown) }
     }
 }

@@ -101,16 +101,13 @@ const reportUnread = (folder: string, isChapter: boolean, { scan, report }: Outl
   const within = (name: string) => (folder ? `${folder}/${name}` : name)
   const { files, folders } = namesIn(scan.files, folder)
   const tell = (name: string, why: string) => report(within(name))('warning', 1, `not used: ${why}`)
-  if (!isChapter) {
-    for (const name of files) {
-      if (isQuiz(name)) tell(name, 'a quiz belongs in the folder of its chapter')
-      else if (isPage(name) && orderOf(name) !== null)
-        tell(name, 'a lesson belongs in the folder of its chapter')
-    }
+  for (const name of isChapter ? [] : files) {
+    if (isQuiz(name)) tell(name, 'a quiz belongs in the folder of its chapter')
+    else if (isNumberedPage(name)) tell(name, 'a lesson belongs in the folder of its chapter')
   }
   for (const name of folders) {
     const isPlace = namesIn(scan.files, within(name)).files.some(
-      (file) => /^index\.md$/i.test(file) || (isPage(file) && orderOf(file) !== null),
+      (file) => /^index\.md$/i.test(file) || isNumberedPage(file),
     )
     if (isQuiz(name)) tell(name, 'a quiz is a file, but this is a folder')
     else if (isChapter && isPlace) tell(name, 'a lesson is a file in the folder of its chapter')
@@ -118,6 +115,8 @@ const reportUnread = (folder: string, isChapter: boolean, { scan, report }: Outl
       tell(name, 'the name of a folder starts with its number, "1-name"')
   }
 }
+
+const isNumberedPage = (name: string) => isPage(name) && orderOf(name) !== null
 
 /** `paths` are of one folder; a thing that is a folder itself is reported in its own page. */
 const reportEqualNumbers = (paths: string[], { report }: Outline) => {

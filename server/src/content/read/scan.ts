@@ -44,51 +44,54 @@ const isHiddenLesson = /^\.\d+-.*\.md$/i
 
 type Within = { scan: Scan; files: FolderFiles; root: string }
 
+const report = ({ scan }: Within, disk: string, message: string) => {
+  scan.findings.push({ level: 'error', file: inOneForm(disk), line: 1, message })
+}
+
+type Entry = 'folder' | 'unread' | FileFacts | { fault: string }
+
+/** What a name of a folder is; `seen` are the names before it, composed. */
+const readEntry = async (file: string, name: string, seen: Set<string>): Promise<Entry> => {
+  const facts = await lstat(file)
+  const path = inOneForm(name)
+  const isRead = facts.isDirectory() || isReadable(name)
+  if (isRead && seen.size === seen.add(path).size) {
+    return {
+      fault: 'the name exists twice: once with composed letters (NFC), once without; remove one',
+    }
+  }
+  if (facts.isSymbolicLink()) return { fault: 'symbolic links are not allowed' }
+  if (facts.isDirectory()) return 'folder'
+  if (!facts.isFile()) return { fault: 'this is neither a file nor a folder' }
+  if (!isRead) return 'unread'
+  if (facts.size > largestFile) return { fault: 'the file is larger than 20 MB' }
+  const fault = await faultOf(file, path)
+  return fault ? { fault } : factsOf(name, facts)
+}
+
 /** `disk` is the folder as the disk spells it. */
 const readInto = async (within: Within, disk: string): Promise<void> => {
   const { scan, files, root } = within
   const names = await readdir(join(root, disk)).catch(() => {
-    scan.findings.push({
-      level: 'error',
-      file: inOneForm(disk),
-      line: 1,
-      message: 'cannot be read',
-    })
+    report(within, disk, 'cannot be read')
     return []
   })
   const seen = new Set<string>()
   const found: FileFacts[] = []
   const inner: string[] = []
-  const unread: string[] = []
-  for (const name of names.toSorted((a, b) => (a < b ? -1 : 1))) {
-    if (name.startsWith('.')) {
-      if (isHiddenLesson.test(name)) unread.push(inOneForm(name))
-      continue
-    }
-    const own = disk ? `${disk}/${name}` : name
-    const path = inOneForm(own)
-    const refuse = (message: string) =>
-      scan.findings.push({ level: 'error', file: path, line: 1, message })
-    const facts = await lstat(join(root, own))
-    const isRead = facts.isDirectory() || isReadable(name)
-    const isTwin = isRead && seen.size === seen.add(path).size
-
-    if (isTwin) {
-      refuse('the name exists twice: once with composed letters (NFC), once without; remove one')
-    } else if (facts.isSymbolicLink()) refuse('symbolic links are not allowed')
-    else if (facts.isDirectory()) inner.push(own)
-    else if (!facts.isFile()) refuse('this is neither a file nor a folder')
-    else if (!isReadable(name)) unread.push(inOneForm(name))
-    else if (facts.size > largestFile) refuse('the file is larger than 20 MB')
-    else {
-      const fault = await faultOf(join(root, own), path)
-      if (fault) refuse(fault)
-      else found.push(factsOf(name, facts))
-    }
+  const unread = names.filter((name) => isHiddenLesson.test(name))
+  const visible = names.filter((name) => !name.startsWith('.'))
+  for (const name of visible.toSorted((a, b) => (a < b ? -1 : 1))) {
+    const path = disk ? `${disk}/${name}` : name
+    const entry = await readEntry(join(root, path), name, seen)
+    if (entry === 'folder') inner.push(path)
+    else if (entry === 'unread') unread.push(name)
+    else if ('fault' in entry) report(within, path, entry.fault)
+    else found.push(entry)
   }
-  if (unread.length > 0) scan.unread?.set(inOneForm(disk), unread)
+  if (unread.length > 0) scan.unread?.set(inOneForm(disk), unread.toSorted().map(inOneForm))
   if (found.length > 0) files.add(inOneForm(disk), { disk, files: found })
-  for (const each of inner) await readInto(within, each)
+  for (const folder of inner) await readInto(within, folder)
 }
 
 const factsOf = (disk: string, { size, mtimeMs: modified }: Stats): FileFacts => {

@@ -71,6 +71,14 @@ export function createServe(
     await settled?.()
     return fail('signed-out')
   }
+  const findSession = async (endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) => {
+    if (endpoint.caller === 'student') {
+      request.session = (await authenticate(readToken(request))) ?? (await refuse())
+      if (endpoint.upload) uploads.take(reply.raw, sizeOf(request), request.session.studentId)
+    } else if (request.headers.authorization) {
+      request.session = await authenticate(readToken(request))
+    }
+  }
   return (endpoint, handler) => {
     app.route({
       method: endpoint.method,
@@ -79,30 +87,14 @@ export function createServe(
       bodyLimit: endpoint.largestBody,
       // Before the body is read: a stranger learns nothing of what a valid one looks like.
       ...(endpoint.caller !== 'visitor' && {
-        onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-          if (endpoint.caller === 'student') {
-            request.session = (await authenticate(readToken(request))) ?? (await refuse())
-            if (endpoint.upload) uploads.take(reply.raw, sizeOf(request), request.session.studentId)
-          } else if (request.headers.authorization) {
-            request.session = await authenticate(readToken(request))
-          }
-        },
+        onRequest: (request: FastifyRequest, reply: FastifyReply) =>
+          findSession(endpoint, request, reply),
       }),
       preValidation: (request, _reply, done) => {
-        // A call without a body is a call with an empty one.
-        if (endpoint.method !== 'GET') request.body ??= {}
-        if (Buffer.isBuffer(request.body) !== Boolean(endpoint.upload)) {
-          fail(endpoint.upload ? 'not-a-picture' : 'not-json')
-        }
-        // Lists, texts and numbers are JSON too; a call is fields by their names.
-        if (endpoint.method !== 'GET' && !isObject(request.body)) fail('invalid')
+        checkBody(endpoint, request)
         done()
       },
-      ...(endpoint.upload && {
-        errorHandler: (error: FastifyError) => {
-          throw error.statusCode === 415 ? new Failure('not-a-picture') : error
-        },
-      }),
+      ...(endpoint.upload && { errorHandler: refuseUpload }),
       handler: async (request, reply) => {
         try {
           if (endpoint.stores !== undefined && request.session)
@@ -123,6 +115,20 @@ export function createServe(
       },
     })
   }
+}
+
+function checkBody(endpoint: Endpoint, request: FastifyRequest): void {
+  // A call without a body is a call with an empty one.
+  if (endpoint.method !== 'GET') request.body ??= {}
+  if (Buffer.isBuffer(request.body) !== Boolean(endpoint.upload)) {
+    fail(endpoint.upload ? 'not-a-picture' : 'not-json')
+  }
+  // Lists, texts and numbers are JSON too; a call is fields by their names.
+  if (endpoint.method !== 'GET' && !isObject(request.body)) fail('invalid')
+}
+
+function refuseUpload(error: FastifyError): never {
+  throw error.statusCode === 415 ? new Failure('not-a-picture') : error
 }
 
 const isObject = (body: unknown) =>

@@ -38,8 +38,10 @@ async function settled(read: Read) {
   }
 }
 
-const toSamples = (read: number | undefined | Sample[]): Sample[] =>
-  Array.isArray(read) ? read : read === undefined ? [] : [{ value: read }]
+function toSamples(read: number | undefined | Sample[]): Sample[] {
+  if (read === undefined) return []
+  return Array.isArray(read) ? read : [{ value: read }]
+}
 
 function inBraces(labels: Labels): string {
   const all = Object.entries(labels).map(([name, value]) => `${name}="${escape(value)}"`)

@@ -7,130 +7,152 @@ import { passOn } from './output.ts'
 import { countNoun } from '../util/count-noun.ts'
 import { countDeaths, pauseAfter } from './restart-pause.ts'
 
-/** The state of a process. */
-type Place = {
-  number: number
-  worker?: Worker
-  /** Since when it answers requests; 0 where it does not. */
-  readyAt: number
-  /** How often in a row one died here before it had lived long enough. */
-  deaths: number
-  again?: NodeJS.Timeout
-  isBeingReplaced: boolean
-}
-
 type Log = { info: (message: string) => void; warn: (message: string) => void }
 
-export function keepWorkers(count: number, program: string, log: Log) {
-  cluster.setupPrimary({ exec: program, args: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
-  const places = Array.from({ length: count }, (_, number): Place => ({
-    number,
-    readyAt: 0,
-    deaths: 0,
-    isBeingReplaced: false,
-  }))
-  let hasStarted = false
-  let ending: Promise<number> | undefined
-  let lastRestart = Promise.resolve()
+export class WorkerPool {
+  readonly #slots: Slot[]
+  readonly #log: Log
+  #hasStarted = false
+  #ending: Promise<number> | undefined
+  #lastRestart = Promise.resolve()
+
+  constructor(count: number, program: string, log: Log) {
+    cluster.setupPrimary({ exec: program, args: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+    this.#log = log
+    this.#slots = Array.from(
+      { length: count },
+      (_, number) => new Slot(number, (slot, end) => this.#afterDeath(slot, end)),
+    )
+  }
+
+  /** Resolves to what the first has to say once all are ready; rejects where one of them cannot be. */
+  async start(): Promise<string> {
+    // The first prepares the database, and says what is wrong; only then there are others.
+    const [first, ...others] = this.#slots as [Slot, ...Slot[]]
+    const message = await first.start()
+    await Promise.all(others.map((slot) => slot.start()))
+    this.#hasStarted = true
+    return message
+  }
+
+  /** Each in turn makes room for a new one, which is ready before the next one is replaced. */
+  restart(): Promise<void> {
+    this.#lastRestart = this.#lastRestart.then(() => this.#replaceAll())
+    return this.#lastRestart
+  }
+
+  /** Resolves to the exit code when all are gone. */
+  end(signal: NodeJS.Signals): Promise<number> {
+    this.#ending ??= Promise.all(this.#slots.map((slot) => slot.end(signal))).then((codes) =>
+      Math.max(...codes),
+    )
+    return this.#ending
+  }
+
+  #afterDeath(slot: Slot, { pid, how, lifetime }: Death): void {
+    if (this.#ending) return
+    const name = `Process ${slot.number + 1} of ${this.#slots.length} (pid ${pid})`
+    if (this.#hasStarted) {
+      const pause = slot.restartLater(lifetime)
+      this.#log.warn(`${name} ended with ${how}; another is started in ${pause / 1000} s`)
+    } else if (typeof how === 'string') {
+      // One that ends by itself has printed why.
+      this.#log.warn(`${name} ended with ${how} during the start, so all processes stop`)
+    }
+  }
+
+  async #replaceAll(): Promise<void> {
+    for (const slot of this.#slots) {
+      if (this.#ending || !this.#hasStarted) return
+      await slot.clear()
+      if (this.#ending) return
+      try {
+        await slot.start()
+      } catch {
+        this.#log.warn('A new process could not start, so the running ones were not replaced')
+        return
+      }
+    }
+    this.#log.info(`${countNoun(this.#slots.length, 'process was', 'processes were')} replaced`)
+  }
+}
+
+/** How a process ended by its exit code or signal, and for how many milliseconds it had answered requests. */
+type Death = { pid: number | undefined; how: string | number | null; lifetime: number }
+
+/** The place of one process: the next one takes the number of the one before. */
+class Slot {
+  readonly number: number
+  readonly #onDeath: (slot: Slot, death: Death) => void
+  #worker: Worker | undefined
+  /** Since when it answers requests; 0 where it does not. */
+  #readyAt = 0
+  /** How often in a row one died here before it had lived long enough. */
+  #deaths = 0
+  #restart: NodeJS.Timeout | undefined
+  #isBeingReplaced = false
+
+  constructor(number: number, onDeath: (slot: Slot, death: Death) => void) {
+    this.number = number
+    this.#onDeath = onDeath
+  }
 
   /** Resolves to what the process has to say once it is ready. */
-  function fill(place: Place): Promise<string> {
-    clearTimeout(place.again)
-    const worker = cluster.fork(environmentOf(place))
-    place.worker = worker
+  start(): Promise<string> {
+    clearTimeout(this.#restart)
+    const worker = cluster.fork(environmentOf(this.number))
+    this.#worker = worker
     passOn(worker.process)
     return new Promise((resolve, reject) => {
-      listenTo(worker, (text) => {
-        place.readyAt = performance.now()
-        resolve(text)
+      listenTo(worker, (message) => {
+        this.#readyAt = performance.now()
+        resolve(message)
       })
       // Later than its exit: its last output has been printed.
       worker.process.once('close', (code: number | null, signal: string | null) => {
-        noteEnd(place, worker, signal ?? code)
+        this.#noteDeath(worker.process.pid, signal ?? code)
         reject(new Error('it ended before it was ready'))
       })
     })
   }
 
-  function noteEnd(place: Place, worker: Worker, how: string | number | null) {
-    const lived = place.readyAt > 0 ? performance.now() - place.readyAt : 0
-    delete place.worker
-    place.readyAt = 0
-    if (ending || place.isBeingReplaced) return
-    const who = `Process ${place.number + 1} of ${count} (pid ${worker.process.pid})`
-    if (!hasStarted) {
-      // One that ends by itself has printed why.
-      if (typeof how === 'string')
-        log.warn(`${who} ended with ${how} during the start, so all processes stop`)
-      return
-    }
-    place.deaths = countDeaths(place.deaths, lived)
-    const pause = pauseAfter(place.deaths)
-    log.warn(`${who} ended with ${how}; another is started in ${pause / 1000} s`)
-    place.again = setTimeout(() => fill(place).catch(() => {}), pause)
+  /** Returns after how many milliseconds: the longer, the more often one died early. */
+  restartLater(lifetime: number): number {
+    this.#deaths = countDeaths(this.#deaths, lifetime)
+    const pause = pauseAfter(this.#deaths)
+    this.#restart = setTimeout(() => this.start().catch(() => {}), pause)
+    return pause
   }
 
-  async function makeRoom(place: Place): Promise<void> {
-    const { worker, readyAt } = place
+  /** Ends the process so that a new one can take its place. */
+  async clear(): Promise<void> {
+    const worker = this.#worker
     if (!worker) return
-    place.isBeingReplaced = true
+    this.#isBeingReplaced = true
     const gone = endOf(worker)
-    if (readyAt > 0) replace(worker)
+    if (this.#readyAt > 0) replace(worker)
     else worker.process.kill()
     await gone
-    place.isBeingReplaced = false
+    this.#isBeingReplaced = false
   }
 
-  async function replaceInTurn(): Promise<void> {
-    for (const place of places) {
-      if (ending || !hasStarted) return
-      await makeRoom(place)
-      if (ending) return
-      try {
-        await fill(place)
-      } catch {
-        log.warn('A new process could not start, so the running ones were not replaced')
-        return
-      }
-    }
-    log.info(`${countNoun(count, 'process was', 'processes were')} replaced`)
+  async end(signal: NodeJS.Signals): Promise<number> {
+    clearTimeout(this.#restart)
+    const worker = this.#worker
+    if (!worker) return 0
+    const wasReady = this.#readyAt > 0
+    const gone = endOf(worker)
+    worker.process.kill(signal)
+    const code = await gone
+    // One that has just begun has nothing to put in order.
+    return wasReady ? (code ?? 1) : 0
   }
 
-  async function endAll(signal: NodeJS.Signals): Promise<number> {
-    for (const { again } of places) clearTimeout(again)
-    const codes = places.map(async ({ worker, readyAt }) => {
-      if (!worker) return 0
-      const gone = endOf(worker)
-      worker.process.kill(signal)
-      const code = await gone
-      // One that has just begun has nothing to put in order.
-      return readyAt > 0 ? (code ?? 1) : 0
-    })
-    return Math.max(...(await Promise.all(codes)))
-  }
-
-  return {
-    /** Resolves to what the first has to say once all are ready; rejects where one of them cannot be. */
-    async start(): Promise<string> {
-      // The first prepares the database, and says what is wrong; only then there are others.
-      const [first, ...others] = places as [Place, ...Place[]]
-      const line = await fill(first)
-      await Promise.all(others.map(fill))
-      hasStarted = true
-      return line
-    },
-
-    /** Each in turn makes room for a new one, which is ready before the next one's turn comes. */
-    restart(): Promise<void> {
-      lastRestart = lastRestart.then(replaceInTurn)
-      return lastRestart
-    },
-
-    /** Resolves to the exit code when all are gone. */
-    end(signal: NodeJS.Signals): Promise<number> {
-      ending ??= endAll(signal)
-      return ending
-    },
+  #noteDeath(pid: number | undefined, how: string | number | null): void {
+    const lifetime = this.#readyAt > 0 ? performance.now() - this.#readyAt : 0
+    this.#worker = undefined
+    this.#readyAt = 0
+    if (!this.#isBeingReplaced) this.#onDeath(this, { pid, how, lifetime })
   }
 }
 
@@ -143,7 +165,7 @@ async function endOf({ process: child }: Worker): Promise<number | null> {
 }
 
 /** Each shows its own figures, on a port of its own: from one to the next they would jump. */
-function environmentOf({ number }: Place): NodeJS.ProcessEnv {
+function environmentOf(number: number): NodeJS.ProcessEnv {
   const first = process.env['METRICS_PORT']
   return /^[1-9]\d*$/.test(first ?? '') ? { METRICS_PORT: String(Number(first) + number) } : {}
 }

@@ -2,13 +2,13 @@ import { createSecretKey } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { createLimiter, type Limiter } from './limiter.ts'
+import { Limiter } from './limiter.ts'
 
 let app: TestApp
 let limiter: Limiter
 beforeAll(async () => {
   app = await startApp()
-  limiter = createLimiter(app.db, createSecretKey(Buffer.alloc(32, 7)))
+  limiter = new Limiter(app.db, createSecretKey(Buffer.alloc(32, 7)))
 })
 afterAll(() => app.stop())
 

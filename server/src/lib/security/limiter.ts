@@ -67,31 +67,99 @@ const ofKey = ({ query }: Database, value: ValueOf<Key>) =>
 const removeEmpty = prepare((db, value: ValueOf<Key>) => ofKey(db, value).where('count', '<=', 0))
 const remove = prepare((db, value: ValueOf<Key>) => ofKey(db, value))
 
-export type Limiter = ReturnType<typeof createLimiter>
+export class Limiter {
+  readonly #db: Database
+  /** No request waits until its counters are on the disk. */
+  readonly #early: Database
+  readonly #key: KeyObject
+  /** The keys by budget, as one call asks for the same budgets several times. */
+  readonly #keys = new WeakMap<Named, string>()
 
-/** `key` hides whom a counter is for: it is stored as a keyed hash (S37). */
-export function createLimiter(db: Database, key: KeyObject) {
-  const makeKey = ({ name, of }: Named) =>
-    `${name}:${createHmac('sha256', key).update(of).digest('base64url').slice(0, 22)}`
-  /** One call asks for the same budgets several times. */
-  const made = new WeakMap<Named, string>()
-  function keyOf(budget: Named): string {
-    const known = made.get(budget) ?? makeKey(budget)
-    made.set(budget, known)
-    return known
+  /** `key` hides whom a counter is for: it is stored as a keyed hash (S37). */
+  constructor(db: Database, key: KeyObject) {
+    this.#db = db
+    this.#early = withQuery(db, db.early)
+    this.#key = key
   }
 
-  /** No request waits until its counters are on the disk. */
-  const early = withQuery(db, db.early)
+  /** The seconds until every one of these has room again, without spending: 0 where all have room now. */
+  async wait(budgets: Budget[]): Promise<number> {
+    const all = this.#withShared(budgets)
+    if (all.length === 0) return 0
+    const windows = new Map(all.map((budget) => [this.#keyOf(budget), budget.window]))
+    const keys = Array.from(windows.keys(), (key) => ({ key }))
+    const counted = (await running(this.#db, {}, keys)).flatMap(
+      ({ key, count, left }): [string, Counted][] => {
+        const window = windows.get(key) as number
+        return left <= window + slack ? [[key, { count, left: Math.min(left, window) }]] : []
+      },
+    )
+    return secondsOf(this.#untilRoom(all, new Map(counted)))
+  }
+
+  /**
+   * Counts once for each budget and returns the seconds to wait: 0 where all have room. A refused request has spent
+   * nothing: being refused costs no more than asking, and none of what somebody else may still need. `besides` must have
+   * room as well, and is not counted.
+   */
+  async spend(budgets: Budget[], besides: Budget[] = []): Promise<number> {
+    if (budgets.length === 0) return 0
+    const before = await this.wait([...budgets, ...besides])
+    if (before > 0) return before
+    const all = this.#withShared(budgets)
+    const rows = await this.#raise(all)
+    // What this one found: others may have spent since it looked.
+    const found = rows.map(({ key, count, left }): [string, Counted] => [
+      key,
+      { count: count - 1, left },
+    ])
+    const late = this.#untilRoom(all, new Map(found))
+    if (late > 0) await this.giveBack(all)
+    return secondsOf(late)
+  }
+
+  /** Counts once, whatever is left, and returns the count: of many at once each gets another number. */
+  async countUp(budget: Omit<Budget, 'most'>): Promise<number> {
+    const [row] = await this.#raise([budget])
+    return row?.count ?? 0
+  }
+
+  /** How often a budget was spent in its running window, without spending. */
+  async count(budget: Named): Promise<number> {
+    const [row] = await running(this.#db, {}, [{ key: this.#keyOf(budget) }])
+    return row?.count ?? 0
+  }
+
+  async clear(budget: Named): Promise<void> {
+    await remove(this.#early, { key: this.#keyOf(budget) })
+  }
+
+  /** Takes back one count each: what was counted before it was known to be right. */
+  async giveBack(budgets: (Named & Pick<Budget, 'shared'>)[]): Promise<void> {
+    const keys = new Set(budgets.flatMap(chainOf).map((budget) => this.#keyOf(budget)))
+    // One row a statement: several at once might wait for each other (see `raise`).
+    for (const key of keys) await takeBack(this.#early, key)
+  }
+
+  /** Takes back one count of `one`, and all of `all`, in one commit; in the order of `raise`. */
+  async settle(one: Named, all: Named): Promise<void> {
+    const [back, cleared] = [this.#keyOf(one), this.#keyOf(all)]
+    await transaction(this.#early, async (tx) => {
+      if (back < cleared) await takeBack(tx, back)
+      await remove(tx, { key: cleared })
+      if (back > cleared) await takeBack(tx, back)
+    })
+  }
 
   /** Each once, with those that they share. */
-  const withShared = (budgets: Budget[]): Budget[] => [
-    ...new Map(budgets.flatMap(chainOf).map((budget) => [keyOf(budget), budget])).values(),
-  ]
+  #withShared(budgets: Budget[]): Budget[] {
+    const all = budgets.flatMap(chainOf)
+    return [...new Map(all.map((budget) => [this.#keyOf(budget), budget])).values()]
+  }
 
   /** The milliseconds until every one of these has room for one more; 0 where all have. */
-  function untilRoom(budgets: Budget[], counted: Map<string, Counted>): number {
-    const countedOf = (budget: Budget) => counted.get(keyOf(budget)) ?? { count: 0, left: 0 }
+  #untilRoom(budgets: Budget[], counted: Map<string, Counted>): number {
+    const countedOf = (budget: Budget) => counted.get(this.#keyOf(budget)) ?? { count: 0, left: 0 }
     const waits = budgets.map((budget) => {
       const { count: own, left } = countedOf(budget)
       if (own >= budget.most) return left
@@ -104,100 +172,29 @@ export function createLimiter(db: Database, key: KeyObject) {
     return Math.max(0, ...waits)
   }
 
-  /** The seconds until every one of these has room again, without spending: 0 where all have room now. */
-  async function wait(budgets: Budget[]): Promise<number> {
-    const all = withShared(budgets)
-    if (all.length === 0) return 0
-    const windows = new Map(all.map((budget) => [keyOf(budget), budget.window]))
-    const rows = await running(
-      db,
-      {},
-      Array.from(windows.keys(), (key) => ({ key })),
-    )
-    const counted = rows.flatMap(({ key, count, left }): [string, Counted][] => {
-      const window = windows.get(key) as number
-      return left <= window + slack ? [[key, { count, left: Math.min(left, window) }]] : []
-    })
-    return secondsOf(untilRoom(all, new Map(counted)))
-  }
-
-  /** Counts, whatever is left; tells of each how often it was spent by now, this time included. */
-  async function raise(budgets: Omit<Budget, 'most'>[]) {
+  /** Counts, whatever is left; returns of each how often it was spent by now, this time included. */
+  #raise(budgets: Omit<Budget, 'most'>[]) {
     // In one order everywhere, so that two statements never wait for each other.
     const sorted = budgets
-      .map((budget) => ({ ...budget, key: keyOf(budget) }))
+      .map((budget) => ({ ...budget, key: this.#keyOf(budget) }))
       .toSorted((left, right) => (left.key < right.key ? -1 : 1))
-    return countUp(early, {}, sorted)
+    return countUp(this.#early, {}, sorted)
   }
 
-  /**
-   * Takes back one count each: what was counted before it was known to be right. A counter that is empty goes, so
-   * that nobody can read from a later wait when somebody else succeeded.
-   */
-  async function giveBack(budgets: (Named & Pick<Budget, 'shared'>)[]): Promise<void> {
-    // One row a statement: several at once might wait for each other (see `raise`).
-    for (const key of new Set(budgets.flatMap(chainOf).map(keyOf))) {
-      await countDown(early, { key })
-      await removeEmpty(early, { key })
-    }
+  #keyOf(budget: Named): string {
+    const known = this.#keys.get(budget)
+    if (known !== undefined) return known
+    const { name, of } = budget
+    const hash = createHmac('sha256', this.#key).update(of).digest('base64url').slice(0, 22)
+    this.#keys.set(budget, `${name}:${hash}`)
+    return `${name}:${hash}`
   }
+}
 
-  /** Takes back one count of `one`, and all of `all`, in one commit; in the order of `raise`. */
-  async function settle(one: Named, all: Named): Promise<void> {
-    const [back, cleared] = [keyOf(one), keyOf(all)]
-    await transaction(early, async (tx) => {
-      const takeBack = async () => {
-        await countDown(tx, { key: back })
-        await removeEmpty(tx, { key: back })
-      }
-      if (back < cleared) await takeBack()
-      await remove(tx, { key: cleared })
-      if (back > cleared) await takeBack()
-    })
-  }
-
-  return {
-    wait,
-    giveBack,
-    settle,
-
-    /**
-     * Counts once for each budget and returns the seconds to wait: 0 where all have room. A refused request has spent
-     * nothing: being refused costs no more than asking, and none of what somebody else may still need. `besides` must have
-     * room as well, and is not counted.
-     */
-    async spend(budgets: Budget[], besides: Budget[] = []): Promise<number> {
-      if (budgets.length === 0) return 0
-      const before = await wait([...budgets, ...besides])
-      if (before > 0) return before
-      const all = withShared(budgets)
-      const rows = await raise(all)
-      // What this one found: others may have spent since it looked.
-      const found = rows.map(({ key, count, left }): [string, Counted] => [
-        key,
-        { count: count - 1, left },
-      ])
-      const late = untilRoom(all, new Map(found))
-      if (late > 0) await giveBack(all)
-      return secondsOf(late)
-    },
-
-    /** Counts once, whatever is left, and returns the count: of many at once each gets another number. */
-    async countUp(budget: Omit<Budget, 'most'>): Promise<number> {
-      const [row] = await raise([budget])
-      return row?.count ?? 0
-    },
-
-    /** How often a budget was spent in its running window, without spending. */
-    async count(budget: Named): Promise<number> {
-      const [row] = await running(db, {}, [{ key: keyOf(budget) }])
-      return row?.count ?? 0
-    },
-
-    async clear(budget: Named): Promise<void> {
-      await remove(early, { key: keyOf(budget) })
-    },
-  }
+/** A counter that is empty goes, so that nobody can read from a later wait when somebody else succeeded. */
+async function takeBack(db: Database, key: string): Promise<void> {
+  await countDown(db, { key })
+  await removeEmpty(db, { key })
 }
 
 type Counted = { count: number; left: number }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { batches } from '../../lib/util/batches.ts'
 import type { Database, Queries } from '../../lib/db/database.ts'
-import { type Lexicon, lexiconOf } from '../query/lexicon.ts'
+import { Lexicon } from '../query/lexicon.ts'
 
 /** Words that are gone from the content stay until the index is rebuilt: they correct nobody into what is not found. */
 export async function addToLexicon(query: Queries, words: Map<string, boolean>): Promise<void> {
@@ -45,7 +45,7 @@ export function keepLexicon(db: Database): () => Promise<Lexicon> {
 async function readLexicon(query: Queries): Promise<Lexicon> {
   const words = await query.selectFrom('search_lexicon').select(['word', 'is_public']).execute()
   const equals = await query.selectFrom('search_synonyms').select('words').execute()
-  return lexiconOf(
+  return new Lexicon(
     words.map(({ word, is_public }) => ({ word, isPublic: is_public === 1 })),
     equals.flatMap((row) => JSON.parse(row.words) as string[][]),
   )

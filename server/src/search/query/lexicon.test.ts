@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { lexiconOf } from './lexicon.ts'
+import { Lexicon } from './lexicon.ts'
 import { readQuery } from './query-words.ts'
 
 const open = ['fraction', 'fractions', 'fractal', 'loop', 'class', 'maths', 'form', 'standard']
-const lexicon = lexiconOf(
+const lexicon = new Lexicon(
   [...open.map((word) => ({ word, isPublic: true })), { word: 'chlorophyll', isPublic: false }],
   [
     ['grade', 'class'],
@@ -33,7 +33,7 @@ test('a word that only the text of lessons has corrects those who may search it,
 })
 
 test('a word that is there is no mistake, unless it is doubted', () => {
-  const doubted = readQuery('form of', lexiconOf([
+  const doubted = readQuery('form of', new Lexicon([
     { word: 'form', isPublic: true },
     { word: 'from', isPublic: true },
     { word: 'fork', isPublic: true },

@@ -66,29 +66,33 @@ export function readQuery(
 ): Query {
   const all = typedWords(text).map(({ word }) => word)
   const used = [...new Set(tellingOf(all))].slice(0, limits.search.words)
-  const words = used.map((word): QueryWord => {
-    const isThere = lexicon.knows(word, seesText)
-    // A word with endings of its language is nowhere as it is typed.
-    const isStart = word === all.at(-1) || isPaired(word) || !isThere
-    const begun = isStart ? begunBy(word, { lexicon, seesText, isThere }) : []
-    const forms = new Map([[stem(word), sure.form]])
-    const isKnown = begun.length > 0 || isThere
-    if (!isKnown || doubts) {
-      for (const { word: correction, mistakes } of lexicon.closeTo(word, seesText)) {
-        add(forms, stem(correction), sure.mistyped - 0.05 * mistakes)
-      }
-    }
-    const begunStems = new Set(begun.map(stem))
-    for (const [form, share] of Array.from(forms)) {
-      for (const other of lexicon.equalTo(form)) add(forms, other, share - 0.05)
-    }
-    for (const form of begunStems) {
-      for (const other of lexicon.equalTo(form)) add(forms, other, sure.begun - 0.05)
-    }
-    return { word, forms, isStart, begun: [...begunStems] }
-  })
+  const words = used.map((word) =>
+    toQueryWord(word, { lexicon, seesText, doubts, isLast: word === all.at(-1) }),
+  )
   return { words, all }
 }
+
+type Context = Required<Reading> & { lexicon: Lexicon; isLast: boolean }
+
+function toQueryWord(word: string, { lexicon, seesText, doubts, isLast }: Context): QueryWord {
+  const isThere = lexicon.knows(word, seesText)
+  // A word with endings of its language is nowhere as it is typed.
+  const isStart = isLast || isPaired(word) || !isThere
+  const begun = isStart ? begunBy(word, { lexicon, seesText, isThere }) : []
+  const begunStems = new Set(begun.map(stem))
+  const forms = new Map([[stem(word), sure.form]])
+  if (doubts || (begun.length === 0 && !isThere)) {
+    for (const { word: correction, mistakes } of lexicon.closeTo(word, seesText)) {
+      add(forms, stem(correction), sure.mistyped - 0.05 * mistakes)
+    }
+  }
+  for (const [form, share] of [...forms, ...Array.from(begunStems, startShare)]) {
+    for (const synonym of lexicon.equalTo(form)) add(forms, synonym, share - 0.05)
+  }
+  return { word, forms, isStart, begun: [...begunStems] }
+}
+
+const startShare = (form: string): [string, number] => [form, sure.begun]
 
 /** From so many letters on the words that begin so are looked for; a word that is not there may be a shorter stem. */
 const shortestBegun = 3

@@ -98,49 +98,79 @@ const startOf = (tag: string): number => {
   return /^\d{1,9}$/.test(start) ? Number(start) : 1
 }
 
-const asMarkdown = (html: string): string => {
-  const links: string[] = []
-  const codes: string[] = []
-  /** Of each list around: the number of its next item, or null where it has dots, and how wide the item's mark is. */
-  const lists: { next: number | null; width: number }[] = []
-  /** From here on lines stand below the items around. */
-  const indent = () => `\uE002${lists.reduce((sum, { width }) => sum + width, 0)}\uE003`
-  const beginItem = () => {
-    const list = lists.at(-1)
-    const mark = typeof list?.next === 'number' ? `${list.next}. ` : '- '
-    if (!list) return `\n${mark}`
-    list.width = 0
-    const around = indent()
-    Object.assign(list, { next: list.next === null ? null : list.next + 1, width: mark.length })
-    return `\n${around}${mark}${indent()}`
+/** The lists around a tag: they number their items, and decide how far lines are indented. */
+class OpenLists {
+  /** Of each list the number of its next item, or null where it has dots, and how wide the item's mark is. */
+  readonly #lists: { next: number | null; width: number }[] = []
+
+  begin(next: number | null): string {
+    this.#lists.push({ next, width: 0 })
+    return `\n\n${this.#indent()}`
   }
-  const keep = (code: string) => `\n\n\uE000${codes.push(code) - 1}\uE001\n\n`
+
+  end(): string {
+    this.#lists.pop()
+    return `\n\n${this.#indent()}`
+  }
+
+  /** Marks that from here on lines are indented like the items around. */
+  #indent(): string {
+    return `\uE002${this.#lists.reduce((sum, { width }) => sum + width, 0)}\uE003`
+  }
+
+  beginItem(): string {
+    const list = this.#lists.at(-1)
+    if (!list) return '\n- '
+    const mark = list.next === null ? '- ' : `${list.next}. `
+    list.width = 0
+    const around = this.#indent()
+    if (list.next !== null) list.next += 1
+    list.width = mark.length
+    return `\n${around}${mark}${this.#indent()}`
+  }
+}
+
+/** Turns each tag into its mark, in the order of the text, as lists and links are closed by later tags. */
+class TagWriter {
+  readonly #links: string[] = []
+  readonly #lists = new OpenLists()
+
+  write(tag: string, slash: string, word: string): string {
+    const name = word.toLowerCase()
+    const isEnd = slash !== ''
+    if (name === 'img') return `![${attribute(tag, 'alt')}](<${attribute(tag, 'src')}>)`
+    if (name === 'a') return isEnd ? this.#endLink() : this.#beginLink(tag)
+    if (name === 'ol') return isEnd ? this.#lists.end() : this.#lists.begin(startOf(tag))
+    if (name === 'ul') return isEnd ? this.#lists.end() : this.#lists.begin(null)
+    if (name === 'li' && !isEnd) return this.#lists.beginItem()
+    return frames.has(name) ? '\n\n' : (marks[name]?.[isEnd ? 1 : 0] ?? '')
+  }
+
+  #beginLink(tag: string): string {
+    this.#links.push(attribute(tag, 'href'))
+    return '['
+  }
+
+  #endLink(): string {
+    return `](<${this.#links.pop() ?? ''}>)`
+  }
+}
+
+const asMarkdown = (html: string): string => {
+  const codes: string[] = []
+  const writer = new TagWriter()
+  const extract = (code: string) => `\n\n\uE000${codes.push(code) - 1}\uE001\n\n`
   return (
     html
       .replace(/<!--[\s\S]*?-->/g, '')
       .replace(dropped, '')
-      .replace(diagram, (_, _name, code: string) => keep(asCode(code, 'mermaid')))
-      .replace(pre, (_, code: string) => keep(asCode(code)))
+      .replace(diagram, (_, _name, code: string) => extract(asCode(code, 'mermaid')))
+      .replace(pre, (_, code: string) => extract(asCode(code)))
       .replace(emptyItem, '$1\uE005')
       .replace(markInItem, (_, begin: string, digits = '') => `${begin}${digits}\\`)
       // In HTML it begins no heading.
       .replace(/(?<=(?:^|\n|>)[ \t]*)(?<!<code[^>]*>)#{1,6}(?=\s|$)/gi, '\\$&')
-      .replace(tags, (tag, slash: string, word: string) => {
-        const name = word.toLowerCase()
-        if (name === 'img') return `![${attribute(tag, 'alt')}](<${attribute(tag, 'src')}>)`
-        if (name === 'a' && !slash) links.push(attribute(tag, 'href'))
-        if (name === 'a') return slash ? `](<${links.pop() ?? ''}>)` : '['
-        if (name === 'ol' || name === 'ul') {
-          if (slash) lists.pop()
-          else {
-            lists.push({ next: name === 'ol' ? startOf(tag) : null, width: 0 })
-          }
-          return `\n\n${indent()}`
-        }
-        if (name === 'li' && !slash) return beginItem()
-        if (frames.has(name)) return '\n\n'
-        return marks[name]?.[slash ? 1 : 0] ?? ''
-      })
+      .replace(tags, (tag, slash: string, word: string) => writer.write(tag, slash, word))
       // The words of an item begin after its mark.
       .replace(/(?<=(?:-|\d+\.) \uE002\d+\uE003)\s+/g, '')
       .split('\n')

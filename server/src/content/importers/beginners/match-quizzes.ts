@@ -16,22 +16,18 @@ export type QuizzesOfLesson = (place: LessonPlace) => QuizNode[]
 /** Faults in a language that is not read are worth knowing, and no reason to stop. */
 export const readQuizzes = ({ scan, findings, language }: Course): Quizzes => {
   const quizzes: Quizzes = new Map()
-  for (const [name, files] of quizFilesOf(scan)) {
-    const isOurs = name === language
-    for (const file of files) {
-      const report = reporter(findings)(file)
-      const reportHere: Report = isOurs ? report : (_, ...at) => report('warning', ...at)
-      for (const quiz of readQuizFile({
-        file,
-        text: textOf(scan, file) ?? '',
-        findings,
-        report: reportHere,
-      })) {
-        if (!isOurs) continue
-        if (quizzes.has(quiz.id))
-          report('warning', quiz.line, `quiz ${quiz.id} exists twice; the first is used`)
-        else quizzes.set(quiz.id, quiz)
-      }
+  const listed = [...quizFilesOf(scan)].flatMap(([name, files]) =>
+    files.map((file) => ({ file, isOurs: name === language })),
+  )
+  for (const { file, isOurs } of listed) {
+    const report = reporter(findings)(file)
+    const warn: Report = (_, ...fault) => report('warning', ...fault)
+    const text = textOf(scan, file) ?? ''
+    const read = readQuizFile({ file, text, findings, report: isOurs ? report : warn })
+    for (const quiz of isOurs ? read : []) {
+      if (quizzes.has(quiz.id))
+        report('warning', quiz.line, `quiz ${quiz.id} exists twice; the first is used`)
+      else quizzes.set(quiz.id, quiz)
     }
   }
   return quizzes

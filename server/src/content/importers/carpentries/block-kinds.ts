@@ -1,6 +1,7 @@
 // Which blocks of The Carpentries become which of ours, and what they are called where they have no title.
 
 export const callouts: Record<string, { as: string; usual: string }> = {
+  challenge: { as: 'try', usual: 'Challenge' },
   callout: { as: 'note', usual: 'Note' },
   caution: { as: 'warning', usual: 'Careful' },
   warning: { as: 'warning', usual: 'Warning' },

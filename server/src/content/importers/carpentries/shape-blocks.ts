@@ -34,76 +34,92 @@ const itemsIn = (nodes: RootContent[]) =>
     .flatMap((node) => (node.type === 'list' ? node.children : [node]))
     .map((node) => toString(node).replaceAll(/\s+/g, ' ').trim())
 
-export function readBlocks(parts: Part[], place: Place): Blocks {
-  const objectives: string[] = []
-  const questions: string[] = []
+export const readBlocks = (parts: Part[], place: Place): Blocks =>
+  new BlockReader(place).read(parts)
 
-  const read = new Map<Stretch, RootContent[]>()
+/** Reads the blocks of one page; each stretch of text is parsed once, as a quiz looks into its blocks first. */
+class BlockReader {
+  readonly #place: Place
+  readonly #items = { objectives: [] as string[], questions: [] as string[] }
+  readonly #parsed = new Map<Stretch, RootContent[]>()
 
-  const stretch = (part: Stretch): RootContent[] => {
-    const known = read.get(part)
+  constructor(place: Place) {
+    this.#place = place
+  }
+
+  read(parts: Part[]): Blocks {
+    const flow = parts.flatMap((part) => this.#topPart(part))
+    mendHeadings(flow.filter((node) => !isChoice(node)))
+    return { flow, ...this.#items }
+  }
+
+  #topPart(part: Part): Blocks['flow'] {
+    if (part.type === 'stretch') return this.#text(part)
+    const choice =
+      part.name === 'challenge' ? readSolvedChoice(part, (text) => this.#text(text)) : null
+    if (!choice) return this.#block(part)
+    this.#place.tally.add('multiple-choice questions')
+    return [choice]
+  }
+
+  #text(part: Stretch): RootContent[] {
+    const known = this.#parsed.get(part)
     if (known) return known
-    const root: Root = { type: 'root', children: parseStretch(place.text, part) }
-    shapeTables(root, place.page)
-    shapeTags(root, place.page)
+    const root: Root = { type: 'root', children: parseStretch(this.#place.text, part) }
+    shapeTables(root, this.#place.page)
+    shapeTags(root, this.#place.page)
     shapeTerms(root)
-    read.set(part, root.children)
+    this.#parsed.set(part, root.children)
     return root.children
   }
-  const inside = (div: Div): RootContent[] =>
-    div.parts.flatMap((part) => (part.type === 'stretch' ? stretch(part) : block(part)))
 
-  const block = (div: Div): RootContent[] => {
+  #inside(div: Div): RootContent[] {
+    return div.parts.flatMap((part) =>
+      part.type === 'stretch' ? this.#text(part) : this.#block(part),
+    )
+  }
+
+  #block(div: Div): RootContent[] {
     const { name, line } = div
-    const { page, tally } = place
-    if (name === 'instructor') {
-      page.report('note', line, 'left out: a note for instructors')
-      return []
+    const { page, tally } = this.#place
+    switch (name) {
+      case 'instructor':
+        page.report('note', line, 'left out: a note for instructors')
+        return []
+      case 'objectives':
+      case 'questions': {
+        const items = itemsIn(this.#inside(div))
+        this.#items[name].push(...items)
+        tally.add(name, items.length)
+        return []
+      }
+      case 'keypoints':
+        tally.add('recaps')
+        return [
+          { type: 'heading', depth: 2, children: words('Key points') },
+          {
+            type: 'containerDirective',
+            name: 'recap',
+            children: this.#inside(div) as ContainerDirective['children'],
+          },
+        ]
     }
-    if (name === 'objectives' || name === 'questions') {
-      const items = itemsIn(inside(div))
-      ;(name === 'objectives' ? objectives : questions).push(...items)
-      tally.add(name, items.length)
-      return []
-    }
-    if (name === 'keypoints') {
-      tally.add('recaps')
-      const heading: RootContent = { type: 'heading', depth: 2, children: words('Key points') }
-      return [
-        heading,
-        {
-          type: 'containerDirective',
-          name: 'recap',
-          children: inside(div) as ContainerDirective['children'],
-        },
-      ]
-    }
-    const fold = folds[name]
-    if (fold) {
-      const { label, rest } = takeLabel(inside(div), fold)
+    const inside = this.#inside(div)
+    const usual = folds[name]
+    if (usual) {
       tally.add(name === 'solution' ? 'solutions' : 'folds')
+      const { label, rest } = takeLabel(inside, usual)
       return rest.length > 0 ? [container('fold', label, rest)] : []
     }
-    const callout = name === 'challenge' ? { as: 'try', usual: 'Challenge' } : callouts[name]
+    const callout = callouts[name]
     if (callout) {
-      const { label, rest } = takeLabel(inside(div), callout.usual)
       tally.add(name === 'challenge' ? 'tasks' : 'callouts')
+      const { label, rest } = takeLabel(inside, callout.usual)
       return [container(callout.as, label, rest)]
     }
     if (!frames.has(name)) {
       page.report('note', line, `left out: the frame "${name}"; its content is shown in the text`)
     }
-    return inside(div)
+    return inside
   }
-
-  const top = (part: Part): Blocks['flow'] => {
-    if (part.type === 'stretch') return stretch(part)
-    const choice = part.name === 'challenge' ? readSolvedChoice(part, stretch) : null
-    if (!choice) return block(part)
-    place.tally.add('multiple-choice questions')
-    return [choice]
-  }
-  const flow = parts.flatMap(top)
-  mendHeadings(flow.filter((node) => !isChoice(node)))
-  return { flow, objectives, questions }
 }

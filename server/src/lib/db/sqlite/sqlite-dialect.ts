@@ -110,14 +110,17 @@ class PatientConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const result = this.#isTransaction
-      ? // A transaction holds the lock already; only its end may have to wait for readers.
-        await this.#patiently(() => this.#config.writer.run(query))
-      : isReading(query)
-        ? await this.#patiently(() => this.#config.reader.run(query))
-        : await this.#patiently(() => this.#inTurn(() => this.#config.writer.run(query)))
-    if (!this.#isTransaction && !isReading(query)) await this.#config.keep()
-    return result as QueryResult<Row>
+    return (await this.#execute(query)) as QueryResult<Row>
+  }
+
+  async #execute(query: CompiledQuery) {
+    const { reader, writer, keep } = this.#config
+    // A transaction holds the lock already; only its end may have to wait for readers.
+    if (this.#isTransaction) return this.#patiently(() => writer.run(query))
+    if (isReading(query)) return this.#patiently(() => reader.run(query))
+    const result = await this.#patiently(() => this.#inTurn(() => writer.run(query)))
+    await keep()
+    return result
   }
 
   /** A transaction that will write takes its lock at once, so that two processes queue instead of failing. */

@@ -52,14 +52,12 @@ export function readNumeric(
 
 /** `margin` 0 still forgives what computers lose in the last digits. */
 export function isNear(value: number, right: number, tolerance: Tolerance | null): boolean {
-  const margin =
-    tolerance === null
-      ? 0
-      : tolerance.by === 'amount'
-        ? tolerance.of
-        : (Math.abs(right) * tolerance.of) / 100
+  const margin = tolerance === null ? 0 : marginOf(tolerance, right)
   return Math.abs(value - right) <= margin + 1e-9 * Math.max(margin, Math.abs(right))
 }
+
+const marginOf = ({ by, of }: Tolerance, right: number): number =>
+  by === 'amount' ? of : (Math.abs(right) * of) / 100
 
 /** What a reading says in the question's own unit. A unit that nobody knows leaves the number as it is. */
 function convert(key: NumericKey, reading: Reading) {
