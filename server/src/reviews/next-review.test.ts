@@ -43,6 +43,14 @@ test.each<[string, MemoryEvent[], string]>([
   expect(outlook(events)?.reason).toBe(reason)
 })
 
+test('later answers do not count for the reason of an earlier one', () => {
+  const again = right(1, { id: 'f1', source: 'quiz' })
+  const events = [right(1), again, right(3), right(14)]
+
+  expect(outlook(events, 'e3')?.reason).toBe('recalled')
+  expect(outlook(events, 'e14')?.reason).toBe('recalled-often')
+})
+
 test('an answer that was too easy, and one that slips too often, say so', () => {
   const easy = eventOn(3, { id: 'easy', kind: 'easy', of: 'e3' })
   expect(outlook([right(1), right(3), easy], 'e3')?.reason).toBe('easy')

@@ -15,10 +15,7 @@ function reasonOf(repetition: Repetition, repetitions: Repetition[], card: Card)
   if (days === null) return 'first'
   if (grade === 2) return reasonOfHard(event)
   if (grade === 4) return 'easy'
-  const latest = repetitions
-    .filter(isGraded)
-    .slice(0, before.length + 1)
-    .slice(-often)
+  const latest = [...before, repetition].filter(isGraded).slice(-often)
   return latest.length === often && latest.every(isRecalled) ? 'recalled-often' : 'recalled'
 }
 
