@@ -29,14 +29,14 @@ export async function learnAnswers(page: Page): Promise<Learned> {
     else await options.first().click()
     await page.getByRole('button', { name: /Check answer/ }).click()
     await expect(page.getByRole('button', { name: /^Continue/ })).toBeVisible()
-    learned.set(
-      question,
-      isLine
-        ? [await readSolution(page.getByText(/The answer(?: is|:) .{1,40}$/).first())]
-        : isMatching
-          ? await Promise.all((await rows.all()).map(readMatch))
-          : await readRightOptions(page, words),
-    )
+    const readAnswer = async () => {
+      if (isLine)
+        return [await readSolution(page.getByText(/The answer(?: is|:) .{1,40}$/).first())]
+      return isMatching
+        ? Promise.all((await rows.all()).map(readMatch))
+        : readRightOptions(page, words)
+    }
+    learned.set(question, await readAnswer())
   })
   return learned
 }

@@ -49,8 +49,10 @@ export async function readSpoken(page: Page): Promise<Spoken[]> {
   return spoken(nodes[0], all).flatMap(withParts)
 }
 
+const placeParts = (place: Spoken | undefined) => (place ? withParts(place) : [])
+
 /** Those of a role in what was read, or in a part of it. */
 export const inRole = (place: Spoken[] | Spoken | undefined, ...roles: string[]): Spoken[] => {
-  const all = Array.isArray(place) ? place : place ? withParts(place) : []
+  const all = Array.isArray(place) ? place : placeParts(place)
   return all.filter(({ role }) => roles.includes(role))
 }

@@ -16,7 +16,10 @@ const icons = /\/lucide-react\/dist\/esm\/lucide-react\.mjs$/
 /** A page has its own styles before those of files that it shares, but for the file that all pages load: from how many entries on. */
 const basis = /\/web\/src\/ui\/(base|early-press|accents|shapes)\.css$/
 const overruled = /\/web\/src\/(ui|features\/catalog)\/.*\.css$/
-const firstFrom = (id: string) => (basis.test(id) ? 1 : overruled.test(id) ? 3 : undefined)
+const firstFrom = (id: string) => {
+  if (basis.test(id)) return 1
+  return overruled.test(id) ? 3 : undefined
+}
 const isFollowed = (id: string) => ![vendor, zod, icons].some((one) => one.test(id))
 
 /** Files that every page begins with. */

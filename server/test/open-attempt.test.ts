@@ -61,7 +61,7 @@ function guess(question: Question): string[] {
     case 'matching':
       return question.rows.map((_, row) => (row === 0 ? (question.options[0]?.id ?? '') : ''))
     case 'gaps':
-      return question.gaps.map(({ options }, gap) => (gap === 0 ? 'nonsense' : options ? '' : ''))
+      return question.gaps.map((_, gap) => (gap === 0 ? 'nonsense' : ''))
     case 'sorting':
       return question.items.map(({ id }) => `${id} ${question.groups[0]?.id}`)
     case 'code-ordering':
@@ -91,7 +91,8 @@ async function learnSolutions() {
       const right = question.type === 'reflection' ? ['Certainly'] : verdict.right
       const isChoice = ['single', 'multiple', 'true-false'].includes(question.type)
       const wrongOption = options.filter((id) => !right.includes(id)).slice(0, 1)
-      const wrong = isChoice ? wrongOption : verdict.score < 1 ? chosen : right.toReversed()
+      const otherAnswer = verdict.score < 1 ? chosen : right.toReversed()
+      const wrong = isChoice ? wrongOption : otherAnswer
       solutions.set(question.id, { right, wrong })
     }
   }

@@ -54,7 +54,8 @@ export function toWritten(value: Cell, kind: ColumnKind): Written {
   if (kind === 'text') return String(value)
   const number = Number(value)
   const isExact = typeof value === 'bigint' ? Number.isSafeInteger(number) : Number.isFinite(number)
-  return isExact && !Object.is(number, -0) ? number : Object.is(number, -0) ? '-0' : String(value)
+  if (Object.is(number, -0)) return '-0'
+  return isExact ? number : String(value)
 }
 
 /** Throws a `RangeError` at what `toWritten` never writes. */

@@ -132,12 +132,12 @@ describe('on two devices it belongs to the answer that was seen', () => {
     const words: Record<string, string | null> = { A: 'Light', B: 'Sugar', none: null }
     for (const one of done.split(', ')) {
       const [, of] = one.split(' of ')
+      const change = () =>
+        one === 'clear'
+          ? event(attempt, 'clear', 'roots')
+          : event(attempt, 'answer', 'roots', words[one] ?? '')
       const [told] = await send(attempt, [
-        of !== undefined
-          ? sureOf(ruled, attempt, words[of] ?? null)
-          : one === 'clear'
-            ? event(attempt, 'clear', 'roots')
-            : event(attempt, 'answer', 'roots', words[one] ?? ''),
+        of === undefined ? change() : sureOf(ruled, attempt, words[of] ?? null),
       ])
       expect(told?.outcome).toBe('kept')
     }

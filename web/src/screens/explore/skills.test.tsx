@@ -31,7 +31,8 @@ const answerPages = () =>
   answer(listSubcategories, ({ url }) => {
     const query = new URL(url, 'http://x').searchParams
     const page = Number(query.get('page'))
-    const count = query.get('topic') === 'Coding' ? 2 : query.get('q') === 'zzz' ? 0 : total
+    const found = query.get('q') === 'zzz' ? 0 : total
+    const count = query.get('topic') === 'Coding' ? 2 : found
     const from = (page - 1) * pageSize
     const subCategories = Array.from({ length: Math.min(pageSize, count - from) }, (_, index) =>
       buildSubcategory({ id: `c${from + index}`, name: `Course ${from + index}`, grade: null }),

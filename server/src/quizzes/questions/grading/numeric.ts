@@ -90,8 +90,9 @@ export function gradeNumeric(key: NumericKey, answer: string[]): Grade {
   const [first] = key.right
   const match = hit ?? find(key.wrong)
   const shown = first && shownNumber(first.text, key.decimalSign)
+  const scoreOfHit = isUnitRight ? 1 : 0.5
   return {
-    score: hit ? (isUnitRight ? 1 : 0.5) : 0,
+    score: hit ? scoreOfHit : 0,
     marks: answer.length > 0 ? [hit !== undefined, isUnitRight] : [],
     right: shown ? [units[0] ? withUnit(shown, units[0], key.unitPattern) : shown] : [],
     feedback: match?.html ? [{ part: null, html: match.html }] : [],
