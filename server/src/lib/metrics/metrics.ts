@@ -53,7 +53,7 @@ const escape = (text: string) =>
 
 /**
  * What costs something to read is read again only when it is older than `age`, however often and by however many it is
- * reads them; a reader waits `patience` at most, and gets the last known values. Of what failed nothing is known.
+ * reads them; a reader waits `timeout` at most, and gets the last known values. Of what failed nothing is known.
  */
 export function keepFresh<Value>(
   { age, timeout }: { age: number; timeout: number },

@@ -6,7 +6,7 @@ export type AnswersOf = { kind: string; firstDay: number | null; lastDay: number
 /** By day, to how many questions it has answers now and had none before; null where that is not known. */
 export type AnsweredDays = Map<number, number | null>
 
-/** `kept` are the stored events of the question before this answer. */
+/** `events` are the stored events of the question before this answer. */
 export function addDay(days: AnsweredDays, day: number, events: AnswersOf[]): void {
   const answers = events.filter(({ kind }) => kind === 'answer')
   if (answers.some(({ firstDay, lastDay }) => day === firstDay || day === lastDay)) return
