@@ -96,8 +96,8 @@ export function lessonsOfWeek(db: Database, value: Value) {
 }
 
 /**
- * Each day of the week on which anything was answered; of today, how many answers were right: a busy week makes
- * waits no longer for it.
+ * Each day of the week on which anything was answered; of today, how many answers were right: a student who
+ * answers a lot in a week waits no longer for it.
  */
 export function answersOfWeek(db: Database, value: Value) {
   const day = dayIn(value, 'attempt_events.day', 'attempt_events.at')

@@ -4,8 +4,8 @@ import type { Standing } from '@kinnow/contract/steps'
 
 /**
  * A lesson is done when it was marked complete, a quiz when an attempt was handed in, however it went: no mark keeps
- * from moving on by a mark. A chapter is called finished once its quizzes are passed as well. A quiz before a lesson asks what one knows already; it is offered and never owed, so it is no
- * step. What is added later is owed, what is retired is not: a course may so be open again, or finished by an edit.
+ * anybody from moving on. A chapter is called finished once its quizzes are passed as well. A quiz before a lesson asks
+ * what one knows already; it is offered and never owed, so it is no step. What is added later is owed, what is retired is not: a course may so be open again, or finished by an edit.
  */
 export type CourseStep = {
   kind: 'lesson' | 'quiz'

@@ -14,7 +14,7 @@ type Kept<Value> = { revision: number; values: BoundedMap<Value> }
 
 /**
  * `revision` is that of the content as the call found it, with its session; the result is at least as new. Cached values
- * is shared by calls: nobody changes it.
+ * are shared by calls: nobody changes them.
  */
 export function cacheByRevision<Value>({ load, most, weigh }: Source<Value>) {
   const databases = new WeakMap<Database['query'], Kept<Value>>()

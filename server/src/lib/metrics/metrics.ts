@@ -52,8 +52,8 @@ const escape = (text: string) =>
   text.replaceAll(/[\\"\n]/g, (sign) => (sign === '\n' ? String.raw`\n` : `\\${sign}`))
 
 /**
- * What costs something to read is read again only when it is older than `age`, however often and by however many it is
- * reads them; a reader waits `timeout` at most, and gets the last known values. Of what failed nothing is known.
+ * Values that are costly to read are read again only when they are older than `age`, however many readers there are. A
+ * reader waits `timeout` at most, and gets the last known values. Of what failed nothing is known.
  */
 export function keepFresh<Value>(
   { age, timeout }: { age: number; timeout: number },

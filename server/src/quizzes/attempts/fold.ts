@@ -74,7 +74,7 @@ const byTime = (left: AttemptEvent, right: AttemptEvent) =>
  * The score is a fold of events, versions and rules. Of several answers to one question the last counts; where each is
  * explained at once the tries count, with less credit each, up to the last of them or the right one, and what was
  * earned stays earned. Without feedback, `clear` takes the answer back. Events of a question that is not in the attempt
- * does not count, nor what came after the end, whenever it is folded. Other kinds of events are never in the score.
+ * do not count, nor what came after the end, whenever it is folded. Other kinds of events are never in the score.
  */
 export function foldAttempt(frozen: Frozen, events: AttemptEvent[]): Folded {
   const none = new Map<string, KeyedQuestion>()

@@ -92,7 +92,7 @@ const inOrder = (list: unknown[]) =>
 
 /**
  * The question in its old version, with the key of `now`: options are matched by their words. Null where old answers
- * answered cannot be marked by it: it is of another type, or its right answer was not there to give. Of a single choice
+ * cannot be marked by it: it is of another type, or its right answer was not there to choose. Of a single choice
  * that has several right options by now each is right.
  */
 export function correct(earlier: KeyedQuestion, now: KeyedQuestion): KeyedQuestion | null {

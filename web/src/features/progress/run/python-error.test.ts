@@ -1,5 +1,5 @@
 // Programs that go wrong as those of beginners do: the page's interpreter runs them, and its messages
-// of them is what Python 3.11 says.
+// become those of Python 3.11.
 import { loadMicroPython } from '@micropython/micropython-webassembly-pyscript/micropython.mjs'
 import { expect, test } from 'vitest'
 import { explainError } from './python-error.ts'
