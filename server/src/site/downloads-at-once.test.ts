@@ -75,6 +75,49 @@ const download = (range = 'bytes=0-') =>
     )
   })
 
+// These two come first, as reads that other tests leave behind would wait for the locks, too.
+test.runIf(isPostgres && !isInMemory)(
+  'R19: what a reader waits for the database counts for each part alone',
+  async () => {
+    // Each wait is shorter than a request may wait, and both together are longer.
+    const locked = 0.54 * serverLimits.database.wait.postgres
+    const reader = openReader()
+    await until(() => reader.head !== '')
+    for (let count = 0; count < 2; count += 1) {
+      await app.db.query.transaction().execute(async (tx) => {
+        await sql`lock table media_parts in access exclusive mode`.execute(tx)
+        reader.socket.resume()
+        await until(async () => (await countWaiting(app.db)) === 1)
+        const end = performance.now() + locked
+        // The database answers others meanwhile.
+        await until(async () => (await countWaiting(app.db)) === 0 || performance.now() > end)
+        reader.socket.pause()
+      })
+    }
+    reader.socket.resume()
+    await until(() => reader.isClosed || reader.taken > bytes.length)
+
+    expect(reader.taken).toBeGreaterThan(bytes.length)
+  },
+)
+
+test.runIf(isPostgres && !isInMemory)(
+  'R19: however many begin to read, others find a connection to the database',
+  async () => {
+    const readers: ReturnType<typeof openReader>[] = []
+    let waiting = 0
+    await app.db.query.transaction().execute(async (tx) => {
+      await sql`lock table media_parts in access exclusive mode`.execute(tx)
+      for (let count = 0; count < 12; count += 1) readers.push(openReader('range: bytes=5-5\r\n'))
+      await until(async () => (waiting = await countWaiting(app.db)) > 0)
+    })
+    await until(() => readers.every(({ head }) => head !== ''))
+
+    expect(waiting).toBeLessThanOrEqual(serverLimits.media.reading.atOnce.postgres / 2)
+    for (const { head } of readers) expect(head).toMatch(/^HTTP\/1.1 (206|503)/)
+  },
+)
+
 test('R19: twenty at once are each sent all that they want', async () => {
   const megabytes = 2 * 1024 * 1024
   const files = await Promise.all(
@@ -118,27 +161,6 @@ test('R6: readers of one network leave room for those of others', async () => {
   await until(async () => (await download()).equals(bytes))
 })
 
-test.runIf(isPostgres && !isInMemory)(
-  'R19: however many begin to read, others find a connection to the database',
-  async () => {
-    const readers: ReturnType<typeof openReader>[] = []
-    // So that all connections are there.
-    await Promise.all(
-      Array.from({ length: 4 }, () => sql`select pg_sleep(0.1)`.execute(app.db.query)),
-    )
-    let waiting = 0
-    await app.db.query.transaction().execute(async (tx) => {
-      await sql`lock table media_parts in access exclusive mode`.execute(tx)
-      for (let count = 0; count < 12; count += 1) readers.push(openReader('range: bytes=5-5\r\n'))
-      await until(async () => (waiting = await countWaiting(app.db)) > 0)
-    })
-    await until(() => readers.every(({ head }) => head !== ''))
-
-    expect(waiting).toBeLessThanOrEqual(serverLimits.media.reading.atOnce.postgres / 2)
-    for (const { head } of readers) expect(head).toMatch(/^HTTP\/1.1 (206|503)/)
-  },
-)
-
 test('R6: of requests in a row on one connection each waits until the answer before it was taken', async () => {
   const { socket } = openReader()
   socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`.repeat(8))
@@ -173,31 +195,6 @@ test('R21: a connection on which requests pile up is ended', async () => {
   await ended
   expect(await download('bytes=0-3')).toEqual(bytes.subarray(0, 4))
 })
-
-test.runIf(isPostgres && !isInMemory)(
-  'R19: what a reader waits for the database counts for each part alone',
-  async () => {
-    // Each wait is shorter than a request may wait, and both together are longer.
-    const locked = 0.54 * serverLimits.database.wait.postgres
-    const reader = openReader()
-    await until(() => reader.head !== '')
-    for (let count = 0; count < 2; count += 1) {
-      await app.db.query.transaction().execute(async (tx) => {
-        await sql`lock table media_parts in access exclusive mode`.execute(tx)
-        reader.socket.resume()
-        await until(async () => (await countWaiting(app.db)) === 1)
-        const end = performance.now() + locked
-        // The database answers others meanwhile.
-        await until(async () => (await countWaiting(app.db)) === 0 || performance.now() > end)
-        reader.socket.pause()
-      })
-    }
-    reader.socket.resume()
-    await until(() => reader.isClosed || reader.taken > bytes.length)
-
-    expect(reader.taken).toBeGreaterThan(bytes.length)
-  },
-)
 
 test('R6: of a reader who sends what is no request no answer is broken into', async () => {
   const reader = openReader()

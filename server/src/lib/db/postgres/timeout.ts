@@ -15,11 +15,18 @@ export const heardFromIt = () => {
 /** Acts where nothing has come within `left` milliseconds, or earlier where nobody hears from it; returns what calls it off. */
 export function timeOutAfter(left: number, act: () => void): () => void {
   const end = performance.now() + left
-  const look = () => {
+  let isCalledOff = false
+  // An answer that arrived while the event loop was busy is read first: timers come before it.
+  const look = () => void setImmediate(decide)
+  const decide = () => {
+    if (isCalledOff) return
     const now = performance.now()
     if (now >= end || now - lastAnswer > isRecent) act()
     else timer = setTimeout(look, Math.min(lookEvery, end - now))
   }
   let timer = setTimeout(look, Math.max(0, left - (wait.postgres - silent)))
-  return () => clearTimeout(timer)
+  return () => {
+    isCalledOff = true
+    clearTimeout(timer)
+  }
 }
