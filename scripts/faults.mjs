@@ -1,9 +1,9 @@
-// `npm run test:faults`: what breaks on a bad day, R1 to R24 and quizzes by name, each a script in `scripts/faults/` that
-// prints one line an engine.
+// `npm run test:faults`: what breaks on a bad day and no test can show (crashes, disks, clocks, proxies, floods), each a
+// script in `scripts/faults/` that prints one line an engine.
 //
-//   node scripts/faults.mjs                        all of them, in three quarters of an hour
+//   node scripts/faults.mjs                        all of them, in half an hour
 //   node scripts/faults.mjs --quick                those that take seconds
-//   node scripts/faults.mjs R4 R9 --engine postgres
+//   node scripts/faults.mjs R4 R13 --engine postgres
 //   node scripts/faults.mjs quiz-crash             one by its name
 //   node scripts/faults.mjs endurance              ten minutes of floods on a small heap
 import { readdirSync, writeFileSync } from 'node:fs'

@@ -99,7 +99,7 @@ describe.skipIf(!isPostgres)('two processes on one database', () => {
     return { email, token, id: user.id }
   }
 
-  test('S3: of a hundred wrong codes three are compared', async () => {
+  test('S3, R12: of a hundred wrong codes three are compared', async () => {
     const { email, code } = await registered()
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, n) =>
@@ -110,7 +110,7 @@ describe.skipIf(!isPostgres)('two processes on one database', () => {
     expect(answers.filter((answer) => answer.body.code === 'wrong-code')).toHaveLength(3)
   })
 
-  test('S4: of twenty right codes one succeeds', async () => {
+  test('S4, R12: of twenty right codes one succeeds', async () => {
     const { email, code } = await registered()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => post(n, '/users/verify-otp', { email, otp: code })),

@@ -7,7 +7,7 @@ import { makeCluster } from '../../lib/postgres.mjs'
 import { takePort } from './ports.mjs'
 
 // The server declares it; these scripts look at the server's database.
-export const pg = createRequire(new URL('../../../server/package.json', import.meta.url))('pg')
+const pg = createRequire(new URL('../../../server/package.json', import.meta.url))('pg')
 
 export async function makePlace(engine) {
   const folder = mkdtempSync(join(tmpdir(), 'kinnow-faults-'))

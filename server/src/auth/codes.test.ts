@@ -82,7 +82,7 @@ describe('S3: three tries', () => {
     expect(failureOf(await verify(email, code))).toEqual(failure(400, 'code-expired'))
   })
 
-  test('are all that a hundred parallel wrong codes get', async () => {
+  test('R12: are all that a hundred parallel wrong codes get', async () => {
     const { email, code } = await registered()
 
     const answers = await Promise.all(
@@ -106,7 +106,7 @@ describe('S4: the right code', () => {
     expect((await verify(email, code)).status).toBe(400)
   })
 
-  test('lets exactly one of twenty parallel through', async () => {
+  test('R12: lets exactly one of twenty parallel through', async () => {
     const { email, code } = await registered()
 
     const answers = await Promise.all(Array.from({ length: 20 }, () => verify(email, code)))

@@ -50,7 +50,7 @@ test('fifty at once make one enrollment and forty-nine conflicts', async () => {
   expect(await list(student)).toHaveLength(1)
 })
 
-test('SPEC §7: of twenty leaving at once one succeeds', async () => {
+test('SPEC §7, R10: of twenty leaving at once one succeeds', async () => {
   const student = await buildStudent(app)
   const id = await enroll(app, student, ids.classId)
 

@@ -159,7 +159,7 @@ test('who hands in before the end has handed in', async () => {
   expect(await row(attempt)).toMatchObject({ closed_by: 'student' })
 })
 
-test('twenty hand-ins at the end give one result', async () => {
+test('R11: twenty hand-ins at the end give one result', async () => {
   const { app, start, answer, submit } = await ruledQuiz(timed)
   const attempt = await start()
   await answer(attempt, 'roots', 'Water')

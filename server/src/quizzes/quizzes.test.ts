@@ -59,7 +59,7 @@ describe('before an answer', () => {
     ])
   })
 
-  test('starting again goes on with the open attempt, also from ten devices at once', async () => {
+  test('R11: starting again goes on with the open attempt, also from ten devices at once', async () => {
     const { attempt } = await started()
 
     const answers = await Promise.all(
@@ -112,7 +112,7 @@ describe('an answer', () => {
     expect(JSON.stringify(body)).not.toMatch(/RIGHT-leaves|RIGHT-green/)
   })
 
-  test('counts once, however often its event is sent', async () => {
+  test('R11: counts once, however often its event is sent', async () => {
     const { attempt, roots } = await started()
     const eventId = newId()
     const chosen = [option(roots, 'Water')]
@@ -130,7 +130,7 @@ describe('an answer', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('with a known event and other content is refused', async () => {
+  test('R11: with a known event and other content is refused', async () => {
     const { attempt, roots } = await started()
     const eventId = newId()
     await answer(attempt.id, roots.id, [option(roots, 'Water')], eventId)

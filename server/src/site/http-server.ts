@@ -60,6 +60,10 @@ export function createFastServer({
     },
     answerInTurn,
   )
+  // R18: Node keeps an address that was read while the peer was there. Later, work for somebody who left would find none.
+  server.on('connection', (socket) => {
+    if (socket.remoteAddress === undefined) socket.destroy()
+  })
   endSilentReaders(server, serverLimits.reader)
   return server
 }
