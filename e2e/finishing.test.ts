@@ -205,7 +205,9 @@ async function expectNothingForOthers(page: Page, school: School, moments: strin
   await expect(page).toHaveURL(/\/dashboard/)
   for (const address of moments) {
     await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1, name: 'You are all set' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Choose a course first' }),
+    ).toBeVisible()
     await expect(page.getByText(/finished/)).toHaveCount(0)
   }
   await page.close()

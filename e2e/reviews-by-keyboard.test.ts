@@ -48,7 +48,7 @@ test('a review goes by the keyboard alone', async ({ page, school }) => {
     await page.keyboard.press('u')
     await expect(page.getByText('Question 4 of 4', { exact: true })).toBeVisible()
     await expect(heading(page)).toBeFocused()
-    await pressOn(page, button(page, "I don't know"))
+    await pressOn(page, button(page, 'I don’t know'))
     await expect(button(page, /^Continue/)).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByText('Once more: 1 question')).toBeVisible()

@@ -40,7 +40,7 @@ export const register = endpoint({
   method: 'POST',
   path: '/users/register',
   tag,
-  summary: 'Register with an e-mail address and a password; a one-time code is mailed',
+  summary: 'Register with an email address and a password; a one-time code is emailed',
   body: z.object({ email: email(), password: newPassword() }),
   reply: z.object({ user: z.object({ email: z.string() }) }),
   status: 201,

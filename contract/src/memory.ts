@@ -32,7 +32,7 @@ export const updateMemory = endpoint({
   path: '/users/me/memory',
   tag: 'Reviews',
   caller: 'student',
-  summary: 'Change how much comes back a day, and how sure it shall be; what is absent stays',
+  summary: 'Change the daily review limits and the target retention; absent fields stay unchanged',
   body: z.object({
     aim: z.optional(z.enum(retentionAims)),
     dailyCap: z.optional(integer('Reviews a day', dailyCap)),

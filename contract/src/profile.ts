@@ -117,7 +117,7 @@ export const confirmEmail = endpoint({
   path: '/users/me/email',
   tag,
   caller,
-  summary: 'Confirm the new address with the code mailed to it; the old one is told',
+  summary: 'Confirm the new address with the code emailed to it; the old address is informed',
   body: z.object({
     otp: typedCode(),
     email: email(messages.verificationEmail),

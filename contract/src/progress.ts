@@ -153,7 +153,7 @@ export const getDashboard = endpoint({
   path: '/dashboard',
   tag,
   caller: 'student',
-  summary: 'What now: the lesson or quiz to go on with, today, and every course',
+  summary: 'The dashboard: the lesson or quiz to continue with, today, and every course',
   reply: z.object({
     /** The lesson last opened and not completed, else the next one; null without an enrollment. */
     resume: z.nullable(

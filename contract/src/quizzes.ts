@@ -165,7 +165,7 @@ export const startAttempt = endpoint({
   tag,
   caller: 'student',
   stores: limits.stored.attempt,
-  summary: 'Start an attempt, or go on with the open one',
+  summary: 'Start an attempt, or continue the open one',
   params: z.object({ id: id() }),
   body: z.object({ explain: z._default(z.enum(['at-once', 'at-end']), 'at-once') }),
   reply: z.object({ attempt }),

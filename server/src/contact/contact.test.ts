@@ -105,7 +105,7 @@ describe('S7: what some write', () => {
     expect(others.status).toBe(201)
     const last = subjects.slice(0, 21)
     expect(last.filter((subject) => subject === 'More messages than we can email')).toHaveLength(1)
-    expect(last.filter((subject) => subject === 'A message about courses')).toHaveLength(20)
+    expect(last.filter((subject) => subject === 'New message: courses')).toHaveLength(20)
   })
 
   test('with many accounts of one network closes the form to no other student', async () => {

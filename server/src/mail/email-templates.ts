@@ -204,7 +204,7 @@ export const contactMail = (
 ): Email => ({
   kind: 'contact',
   recipient,
-  subject: `A message about ${from.topic}`,
+  subject: `New message: ${from.topic}`,
   lifetime: 2 * day,
   body: { paragraphs: [`${from.name} (${from.email}) wrote:`, from.message] },
 })

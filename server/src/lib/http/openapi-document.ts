@@ -12,7 +12,7 @@ import type { ApiDocument } from './api-page.ts'
 const title = `${PRODUCT_NAME} API`
 const description =
   'Success is `{ "status": "success", "data": … }`, failure `{ "status": "error", "code": …, "message": … }`. ' +
-  'A student’s calls send `Authorization: Bearer <token>`; the token comes from `POST /users/login`. Ids are opaque texts.'
+  'A student’s calls send `Authorization: Bearer <token>`; the token comes from `POST /users/login`. Treat ids as opaque strings.'
 
 const tags = [
   'Accounts',

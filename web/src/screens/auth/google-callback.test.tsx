@@ -45,7 +45,7 @@ it('goes where the student was going', async () => {
   await isAt('/lessonpage?id=1')
 })
 
-it.each(['', '#error=access_denied', '#error=<b>Call+0123</b>', '#id_token='])(
+it.each(['', '#error=<b>Call+0123</b>', '#id_token='])(
   'SPEC §5: asks for a token where none came: "%s"',
   async (fragment) => {
     open(fragment)
@@ -54,6 +54,15 @@ it.each(['', '#error=access_denied', '#error=<b>Call+0123</b>', '#id_token='])(
     expect(screen.getByText('Google ID token is required')).toBeTruthy()
   },
 )
+
+it('says what to do after cancelling at Google', async () => {
+  open('#error=access_denied')
+
+  await backToLogin()
+  expect(
+    screen.getByText('Google sent no sign-in. Try again, or log in with your email.'),
+  ).toBeTruthy()
+})
 
 it('knows the reasons of the server', async () => {
   open('#error=google-unreachable')

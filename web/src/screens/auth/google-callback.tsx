@@ -36,8 +36,11 @@ export async function clientLoader(): Promise<Outcome> {
 }
 
 /** Only sentences of our own: anybody can write anything after a #. */
-const errorText = (code: string | null) =>
-  Object.entries(failures).find(([known]) => known === code)?.[1].message ?? messages.idToken
+function errorText(code: string | null): string {
+  // Google's code for a student who pressed "Cancel" (RFC 6749, section 4.2.2.1).
+  if (code === 'access_denied') return texts.cancelled
+  return Object.entries(failures).find(([known]) => known === code)?.[1].message ?? messages.idToken
+}
 
 export const HydrateFallback = () => <Loading />
 

@@ -37,7 +37,7 @@ it('SPEC §2: greets by first name and leads to where the student stopped', asyn
   expect(resume.getAttribute('href')).toBe('/lessonpage?id=lesson-2')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^Good \w+, Asha$/)
   expect(screen.getByText('You stopped at “The tiny doors”.')).toBeTruthy()
-  expect(screen.getByText("Seven minutes to today's goal. One lesson will do it.")).toBeTruthy()
+  expect(screen.getByText('Seven minutes to today’s goal. One lesson will do it.')).toBeTruthy()
   expect(calls[0]?.url).toBe(`/api/dashboard?offset=${-new Date().getTimezoneOffset() || 0}`)
 })
 

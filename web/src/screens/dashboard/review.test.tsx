@@ -77,7 +77,7 @@ describe('a question', () => {
     const events = takeReviews()
     openReview()
     await isAsked(asks.first)
-    pressReview("I don't know")
+    pressReview('I don’t know')
 
     expect(await screen.findByText(/This one slipped/)).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'No problem. The answer: “Stomata”.' })).toBeTruthy()

@@ -48,12 +48,20 @@ it('congratulates an enrolled student, and leads to the first lesson', async () 
 })
 
 it('does not mention a course that the student is not enrolled in', async () => {
-  answer(listEnrollments, { enrollments: [] })
+  answer(listEnrollments, { enrollments: [buildEnrollment({ subcategoryId: 'other' })] })
   open()
 
   expect(await screen.findByRole('heading', { name: 'You are all set' })).toBeTruthy()
   expect(screen.queryByText(/Enrolled in/)).toBeNull()
   expect(screen.queryByRole('link', { name: /^Start/ })).toBeNull()
+})
+
+it('asks who has no course to choose one, and says nothing of unlocked lessons', async () => {
+  answer(listEnrollments, { enrollments: [] })
+  open()
+
+  expect(await screen.findByRole('heading', { name: 'Choose a course first' })).toBeTruthy()
+  expect(screen.queryByText(/are unlocked\.$/)).toBeNull()
 })
 
 it('ignores a subject of another course', async () => {

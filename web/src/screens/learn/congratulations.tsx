@@ -61,7 +61,7 @@ export default function Congratulations() {
   )
 }
 
-/** After enrolling, the first lesson; for everybody else, three things worth knowing. */
+/** After enrolling, the first lesson; for everybody else, three tips. */
 function AllSet({ name }: { name: string | null }) {
   const [search] = useSearchParams()
   const course = search.get('course') ?? ''
@@ -74,10 +74,14 @@ function AllSet({ name }: { name: string | null }) {
   const { data: enrollments, isFetching } = useEnrollments()
   const enrollment = enrollments?.find(({ subcategoryId }) => subcategoryId === course)
   // Right after enrolling, the list of enrollments may still be loading.
-  if (course && !enrollment && isFetching) return <Loading />
+  if (!enrollment && isFetching) return <Loading />
   const data = enrollment && known?.subject.subcategoryId === course ? known : null
   const lesson = data?.lesson
   const session = enrollment?.session
+  const hasNoCourse = enrollments?.length === 0
+  const titlePlain = hasNoCourse ? texts.chooseFirst : texts.allSet
+  const title = enrollment ? texts.title(name) : titlePlain
+  const leadPlain = hasNoCourse ? texts.chooseFirstLead : texts.leadPlain
 
   return (
     <>
@@ -87,10 +91,8 @@ function AllSet({ name }: { name: string | null }) {
           {texts.enrolledIn(isolated(data.group.name))}
         </p>
       )}
-      <h1>{enrollment ? texts.title(name) : texts.allSet}</h1>
-      <p className="lead mt3">
-        {lesson ? texts.lead(units.minutes(lesson.minutes)) : texts.leadPlain}
-      </p>
+      <h1>{title}</h1>
+      <p className="lead mt3">{lesson ? texts.lead(units.minutes(lesson.minutes)) : leadPlain}</p>
       {data && session && (
         <div className={styles.session}>
           <b className="b6">{weekend.yourSeatIs(when(session))}</b>

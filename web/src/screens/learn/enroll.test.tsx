@@ -92,7 +92,7 @@ it('names the account it belongs to, and can be cancelled', () => {
     screen.getByText(/when you sign in as somebody@example\.com, we will enrol you/),
   ).toBeTruthy()
 
-  fireEvent.click(screen.getByRole('button', { name: 'No, just sign in' }))
+  fireEvent.click(screen.getByRole('button', { name: 'No, without this course' }))
 
   expect(screen.queryByText(/we will enrol you in Class 6/)).toBeNull()
   expect(readPendingEnrollment()).toBeNull()

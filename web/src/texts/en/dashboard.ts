@@ -38,7 +38,7 @@ export const dashboard = {
   page: 'Dashboard',
   greeting: (time: Greeting, name: string | null) => `Good ${time}${name ? `, ${name}` : ''}`,
   minutesToGoal: (minutes: number) =>
-    `${spelled(minutes)} ${minutes === 1 ? 'minute' : 'minutes'} to today's goal.`,
+    `${spelled(minutes)} ${minutes === 1 ? 'minute' : 'minutes'} to today’s goal.`,
   oneLesson: 'One lesson will do it.',
   goalReached: 'You are done for today.',
   newHere: 'Choose a course, and your first lesson will appear here.',

@@ -29,7 +29,7 @@ export const accountQuestions = (site: Chosen): Question[] => [
     id: 'register',
     question: 'How do I create an account?',
     answer: [
-      `Click [Register](/signup) and enter your email and a password. We email you a ${site.codeLength}-digit code. Enter it, and your account is ready. Then log in.`,
+      `Click [Register](/signup) and enter your email and a password. We email you a ${site.codeLength}-digit code. Enter it, and you are signed in. If you enter it in another browser, log in there.`,
     ],
     also: 'sign up registration otp',
   },
@@ -73,7 +73,7 @@ export const accountQuestions = (site: Chosen): Question[] => [
     answer: [
       'If we do not accept your email or password, type both again, or [set a new password](/forgotpassword).',
       `After ${failures.most} wrong passwords you may have to wait ${minutes(failures.window)}. The page tells you how long.`,
-      'If your email was never confirmed, we email you a new code when you log in. If the school has locked your account, [write to us](/contactus).',
+      'If your email was never confirmed, log in once in the browser that you registered in: we email you a new code. If the school has locked your account, [write to us](/contactus).',
     ],
     also: 'sign in locked blocked wait too many',
   },

@@ -12,7 +12,7 @@ export const legal = {
   contents: 'On this page',
   changed: 'Last changed on',
   /** Both pages have the same date: they were written together. */
-  date: { machine: '2026-11-22', shown: '22 November 2026' },
+  date: { machine: '2026-11-26', shown: '26 November 2026' },
   kept: 'How long we keep it',
   question: 'Questions about this page?',
   ask: 'Contact us',

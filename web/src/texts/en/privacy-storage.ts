@@ -4,7 +4,7 @@ import { days, minutes } from './legal.ts'
 import type { LegalEntry } from './legal.ts'
 
 const untilSignOut = 'Until you sign out.'
-const untilCleared = "Until you clear this site's data in your browser."
+const untilCleared = 'Until you clear this site’s data in your browser.'
 const untilTabCloses = 'Until you close the tab, or sooner.'
 const untilSent =
   'Until they are sent. Signing out does not remove them, so that no answer is lost.'
@@ -81,7 +81,7 @@ export const storage: LegalEntry[] = [
     isName,
     what: 'copyKey',
     why: 'A random number. It encrypts copies of what could not be sent yet. They are in a database in this browser, in case the browser closes before it has saved them.',
-    kept: "The copies until they are sent, the number until you clear this site's data in your browser.",
+    kept: 'The copies until they are sent, the number until you clear this site’s data in your browser.',
   },
   {
     isName,

@@ -150,7 +150,7 @@ export const data = {
 
 export const removal = {
   title: 'Delete your account?',
-  text: 'Your details, enrollments, progress and quiz answers will be removed for good. You may want to download them first.',
+  text: 'Your details, courses, progress and quiz answers will be removed for good. You may want to download them first.',
   email: (email: string) => `Type ${email} to confirm`,
   mismatch: 'This is not the email of your account.',
   password: 'Password',

@@ -56,7 +56,7 @@ export const quiz = {
   right: 'Yes.',
   partly: 'Partly right.',
   wrong: 'Not quite.',
-  /** After "I don't know". */
+  /** After "I don’t know". */
   notKnown: 'No problem.',
   /** Words are quoted; a number or "True" is part of the sentence. */
   itIs: (answer: string) =>

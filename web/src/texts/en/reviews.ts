@@ -109,11 +109,10 @@ export const review = {
     if (days === 0) return 'Already asked today'
     return days === 1 ? 'Last asked yesterday' : `Last asked ${days} days ago`
   },
-  recalledOf: (recalled: number, asked: number) =>
-    `Remembered ${recalled} of ${asked} ${asked === 1 ? 'time' : 'times'}`,
+  recalledOf: (recalled: number, asked: number) => `Remembered ${recalled} of ${asked} times`,
   corrected: 'This question was corrected',
   correctedText: 'The right answer has changed since you last answered it.',
-  dontKnow: "I don't know",
+  dontKnow: 'I don’t know',
   aside: 'Pause this question',
   tooEasy: 'Too easy',
   tooEasyKey: 'T',

@@ -33,7 +33,7 @@ export const enroll = {
   /** While the account is made. */
   follows: (name: string, email: string | null) =>
     `Next: when you sign in${email ? ` as ${email}` : ''}, we will enrol you in ${name}.`,
-  drop: 'No, just sign in',
+  drop: 'No, without this course',
   startCourse: 'Start this course',
   text: 'Enrol to read every lesson, take the quizzes and keep your progress.',
   button: (name: string) => `Enrol in ${name}`,
@@ -80,6 +80,8 @@ export const congratulations = {
   start: 'Start',
   toDashboard: 'Go to my dashboard',
   allSet: 'You are all set',
+  chooseFirst: 'Choose a course first',
+  chooseFirstLead: 'Enrol in a class or a course to start learning.',
   tips: [
     { title: 'A little every day', text: 'Ten minutes is plenty to begin with.' },
     {

@@ -63,7 +63,7 @@ export const termsSections: LegalSection[] = [
     id: 'scores',
     title: 'Scores',
     text: [
-      'Scores show you what you know and what needs another look. You can take a quiz as often as you like. This site gives no certificates. Your school decides whether a score counts in class.',
+      'Scores show you what you know and what needs another look. You can take a quiz again unless its first page sets a limit. This site gives no certificates. Your school decides whether a score counts in class.',
     ],
   },
   {
