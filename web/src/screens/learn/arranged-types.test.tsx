@@ -187,6 +187,8 @@ describe('a program', () => {
     key(/^stop/, 'Delete')
     expect(screen.getByText('stop: left out')).toBeTruthy()
     expect(document.activeElement).toBe(button(/^stop, left out/))
+    key(/^stop, left out/, 'Delete')
+    expect(button(/^stop, left out/)).toBeTruthy()
   })
 
   it('adds a line again that was left out', async () => {

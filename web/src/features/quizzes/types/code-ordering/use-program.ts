@@ -70,7 +70,8 @@ export function useProgram({ question, chosen, onChange, box }: Options) {
   }
 
   function handleKeyDown(event: KeyboardEvent, id: string): void {
-    const action = actionOf(event, { isPicked: picked === id, canLeaveOut: question.extra })
+    const canLeaveOut = question.extra && lines.some((line) => line.id === id)
+    const action = actionOf(event, { isPicked: picked === id, canLeaveOut })
     if (!action) return
     event.preventDefault()
     switch (action.kind) {
@@ -81,7 +82,7 @@ export function useProgram({ question, chosen, onChange, box }: Options) {
       case 'step':
         focusAfterRender(selectorOf(id))
         return step(id, action.step)
-      case 'toggle':
+      case 'leave-out':
         focusAfterRender(selectorOf(id))
         return toggle(id)
     }
@@ -119,7 +120,7 @@ type Action =
   | { kind: 'step'; step: Step }
   | { kind: 'focus'; by: number }
   | { kind: 'drop' }
-  | { kind: 'toggle' }
+  | { kind: 'leave-out' }
 
 /** What a key does to a line; null where it does nothing. */
 function actionOf(
@@ -132,5 +133,5 @@ function actionOf(
   if (step && (event.altKey || isPicked)) return { kind: 'step', step }
   if (step?.by) return { kind: 'focus', by: step.by }
   if (key === 'Escape' && isPicked) return { kind: 'drop' }
-  return (key === 'Delete' || key === 'Backspace') && canLeaveOut ? { kind: 'toggle' } : null
+  return (key === 'Delete' || key === 'Backspace') && canLeaveOut ? { kind: 'leave-out' } : null
 }
