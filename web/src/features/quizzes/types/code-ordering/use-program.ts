@@ -29,6 +29,7 @@ export function useProgram({ question, chosen, onChange, box }: Options) {
   const [message, setMessage] = useState('')
   const { lines, left } = programOf(question, chosen)
   const all = [...lines, ...left]
+  const isLeft = (id: string | null) => left.some((line) => line.id === id)
   const focusAfterRender = useFocusAfterRender((selector) =>
     box.current?.querySelector<HTMLElement>(selector)?.focus(),
   )
@@ -70,8 +71,8 @@ export function useProgram({ question, chosen, onChange, box }: Options) {
   }
 
   function handleKeyDown(event: KeyboardEvent, id: string): void {
-    const canLeaveOut = question.extra && lines.some((line) => line.id === id)
-    const action = actionOf(event, { isPicked: picked === id, canLeaveOut })
+    const line = { isPicked: picked === id, isLeft: isLeft(id), canLeaveOut: question.extra }
+    const action = actionOf(event, line)
     if (!action) return
     event.preventDefault()
     switch (action.kind) {
@@ -99,7 +100,7 @@ export function useProgram({ question, chosen, onChange, box }: Options) {
     toggle,
     handleKeyDown,
     placeOf,
-    isPickedLeft: left.some(({ id }) => id === picked),
+    isPickedLeft: isLeft(picked),
     /** The one line that the tab key reaches. */
     current: all.find(({ id }) => id === focused)?.id ?? all[0]?.id ?? null,
   }
@@ -125,13 +126,14 @@ type Action =
 /** What a key does to a line; null where it does nothing. */
 function actionOf(
   event: KeyboardEvent,
-  { isPicked, canLeaveOut }: { isPicked: boolean; canLeaveOut: boolean },
+  line: { isPicked: boolean; isLeft: boolean; canLeaveOut: boolean },
 ): Action | null {
   const { key } = event
   if (event.ctrlKey || event.metaKey) return null
   const step = steps[key]
-  if (step && (event.altKey || isPicked)) return { kind: 'step', step }
+  if (step && (event.altKey || line.isPicked)) return { kind: 'step', step }
   if (step?.by) return { kind: 'focus', by: step.by }
-  if (key === 'Escape' && isPicked) return { kind: 'drop' }
+  if (key === 'Escape' && line.isPicked) return { kind: 'drop' }
+  const canLeaveOut = line.canLeaveOut && !line.isLeft
   return (key === 'Delete' || key === 'Backspace') && canLeaveOut ? { kind: 'leave-out' } : null
 }
