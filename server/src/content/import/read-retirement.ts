@@ -50,11 +50,11 @@ async function withStudents(query: Queries, taken: NameTaken[]): Promise<Retirem
       const mine = batch.filter((one) => one.table === table)
       if (mine.length === 0) continue
       const ids = mine.map(({ id }) => id)
-      const students = await countStudents(query, table, ids)
-      for (const { id, title: name, by } of mine) {
-        const count = students.get(id) ?? 0
-        if (count > 0) found.push({ table, name, by, students: count })
-      }
+      const counts = await countStudents(query, table, ids)
+      const named = mine.map(({ id, title: name, by }) => {
+        return { table, name, by, students: counts.get(id) ?? 0 }
+      })
+      found.push(...named.filter(({ students }) => students > 0))
     }
   }
   return found

@@ -105,7 +105,7 @@ function sideBySide(fields: Field[], { all }: Query): number {
     for (let at = 1; at < meanings.length; at += 1) {
       const both = (meanings[at - 1]?.places ?? 0) & ((meanings[at]?.places ?? 0) >> 1)
       for (let pair = 0; both >> pair !== 0 && pair < pairs.length; pair += 1) {
-        if (((both >> pair) & 1) === 1) best[pair] = Math.max(best[pair] ?? 0, worth)
+        best[pair] = Math.max(best[pair] ?? 0, ((both >> pair) & 1) * worth)
       }
     }
   }
