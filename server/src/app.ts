@@ -137,7 +137,7 @@ export async function createApp(parts: AppParts) {
   profileRoutes(serve, accounts, google)
   contactRoutes(serve, accounts)
   catalogRoutes(serve, db)
-  weekendRoutes(app, serve, db, settings)
+  weekendRoutes(app, serve, { db, settings })
   enrollmentRoutes(serve, db)
   searchRoutes(serve, db)
   activityRoutes(serve, db)

@@ -97,7 +97,7 @@ export class CodeBudgets {
   }
 }
 
-/** Wrong codes for an address: from one network, and from everywhere. */
+/** What limits wrong codes for an address: from one network, and from everywhere. */
 function wrongCodes(email: string, { network }: From): Budget[] {
   const here = `${email} ${network}`
   return [

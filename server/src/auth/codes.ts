@@ -42,7 +42,10 @@ type CodeRequest = {
   isAnew?: boolean
 }
 
-/** `isSignup`: for an address that may have no account. `beforehand` runs once the network may cause another mail. */
+/**
+ * `isSignup`: for an address that may have no account. `beforehand` runs once the network may cause
+ * another mail.
+ */
 type MailRequest = {
   email: string
   client: Client
@@ -50,7 +53,7 @@ type MailRequest = {
   beforehand?: () => Promise<void>
 }
 
-/** Sending codes and judging them: what registration, login, reset and a change of address share. */
+/** Sends one-time codes and checks them, for registration, login, reset and a new address. */
 export class Codes {
   readonly #parts: Parts
   readonly #budgets: CodeBudgets

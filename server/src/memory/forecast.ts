@@ -22,7 +22,7 @@ export type Plan = {
   catchUpDays: number | null
 }
 
-/** From which day on, what was done of it, and how many days of it. */
+/** `done` is what was done today; `count` is how many days are planned, today included. */
 type Period = { today: number; done: Done; caps: Caps; count: number }
 
 const nothingDone: Done = { done: 0, fresh: 0 }

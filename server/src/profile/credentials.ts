@@ -20,7 +20,7 @@ import { emailChangedMail, knownAddressMail, passwordChangedMail } from '../mail
 import { changeUser, removeUser } from './repository.ts'
 import { lockProven, requirePassword } from './require-password.ts'
 
-/** Who changes them, and from which browser. */
+/** The student's session and the browser that calls. */
 type Caller = { session: Session; client: Client }
 
 export async function changePassword(

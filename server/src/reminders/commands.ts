@@ -26,8 +26,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 export async function runSummaryCommand(
   { db, settings }: School,
   command: SummaryCommand,
-  email: string,
-  address = '',
+  { email, address = '' }: { email: string; address: string | undefined },
 ): Promise<number> {
   const student = await findByEmail(db, plainAddress(email))
   if (!student) throw new PlainError(`There is no account with the address ${email}.`)

@@ -50,7 +50,7 @@ export function limitRequests(app: FastifyInstance, perAddress: number, key: Key
   })
 }
 
-/** False where its network, or its session, has had all that it may. */
+/** Counts a request; false where its network or its session has used up its limit. */
 function countRequest(
   counts: RequestCounts,
   request: FastifyRequest,
@@ -62,7 +62,7 @@ function countRequest(
   return counts.take(network, () => (kind === 'call' ? digestOf(request) : undefined))
 }
 
-/** By what the token of a request is known here; undefined where it has none. */
+/** Returns the digest of a request's token; undefined where it has none. */
 function createDigest(key: KeyObject) {
   const secret = key.export().toString('base64url')
   return (request: FastifyRequest) => {

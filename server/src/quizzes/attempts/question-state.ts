@@ -22,7 +22,10 @@ const untouched = {
   certainty: null,
 }
 
-/** The last answer and the certainty about it, and the last certainty about an answer that is not the current one. */
+/**
+ * The last answer and the certainty about it. `ahead` is the last certainty about an answer that is
+ * not the current one.
+ */
 type CertaintyState = {
   answer: string[] | null
   ahead: { certainty: Certainty; of: string[] } | null

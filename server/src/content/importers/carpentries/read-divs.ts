@@ -18,6 +18,13 @@ function openedBy([, attributes, word]: RegExpExecArray): string | null {
   return (word ?? nameIn(attributes) ?? '').toLowerCase()
 }
 
+/** Blocks that are nested too deeply are read to their end, and left out. */
+function openDiv(open: Div[], div: Div, report: Report): void {
+  if (open.length === deepest) report('error', div.line, 'blocks are nested too deeply')
+  if (open.length <= deepest) open.at(-1)?.parts.push(div)
+  open.push(div)
+}
+
 /** A fence with a name opens, one without closes what was opened last, however many colons they have. */
 export function readDivs(lines: string[], isCode: boolean[], report: Report): Part[] {
   const page: Div = { type: 'div', name: '', line: 0, parts: [] }
@@ -35,10 +42,7 @@ export function readDivs(lines: string[], isCode: boolean[], report: Report): Pa
     endStretch(at)
     const name = openedBy(found)
     if (name !== null) {
-      const div: Div = { type: 'div', name, line: at + 1, parts: [] }
-      if (open.length === deepest) report('error', at + 1, 'blocks are nested too deeply')
-      if (open.length <= deepest) open.at(-1)?.parts.push(div)
-      open.push(div)
+      openDiv(open, { type: 'div', name, line: at + 1, parts: [] }, report)
     } else if (open.length > 1) open.pop()
     else report('error', at + 1, 'a block ends here that never started')
   }
