@@ -4,7 +4,7 @@ import { serverLimits } from './lib/util/server-limits.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { activityRoutes } from './activity/routes.ts'
-import { createCodes } from './auth/codes.ts'
+import { Codes } from './auth/codes.ts'
 import { googleRoutes } from './auth/google/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { authenticate } from './auth/session.ts'
@@ -28,7 +28,7 @@ import { Figures } from './lib/metrics/metrics.ts'
 import { Limiter } from './lib/security/limiter.ts'
 import { FailuresOnly, logOptions, type LogStream } from './lib/process/log.ts'
 import { documentApi, type RouteTable } from './lib/http/openapi.ts'
-import { guardAgainstOverload } from './lib/http/overload.ts'
+import { OverloadGuard } from './lib/http/overload.ts'
 import { ResponseCache } from './lib/cache/response-cache.ts'
 import { limitRequests } from './lib/http/request-limits.ts'
 import { serializeResponses } from './lib/http/response-serializer.ts'
@@ -79,7 +79,7 @@ export async function createApp(parts: AppParts) {
   const isHttps = settings.publicUrl.startsWith('https:')
   const always = answerHeaders(isHttps, settings.hstsSubdomains)
   const xsrf = { key: keys.xsrf, publicUrl: settings.publicUrl }
-  const overload = guardAgainstOverload()
+  const overload = new OverloadGuard()
   const figures = new Figures()
   const app = Fastify({
     logger: settings.logLevel === 'silent' ? false : logOptions(settings.logLevel, parts.log),
@@ -130,14 +130,14 @@ export async function createApp(parts: AppParts) {
     isHttps,
   })
   const alarm = () => app.log.warn('Possible attack: unusually many wrong codes within an hour')
-  const codes = createCodes({ db, keys, limiter, alarm, ...settings })
+  const codes = new Codes({ db, keys, limiter, alarm, ...settings })
   const accounts = { db, settings, keys, limiter, codes }
   authRoutes(serve, accounts)
   const google = googleRoutes(app, serve, accounts)
   profileRoutes(serve, accounts, google)
   contactRoutes(serve, accounts)
   catalogRoutes(serve, db)
-  weekendRoutes(app, serve, db, settings)
+  weekendRoutes(app, serve, { db, settings })
   enrollmentRoutes(serve, db)
   searchRoutes(serve, db)
   activityRoutes(serve, db)

@@ -45,8 +45,8 @@ async function runUser(name: string | undefined, [email, ...rest]: string[], val
   const known = userCommands.find((each) => each === name)
   const [factor, ...tooMuch] = known === 'extra-time' ? rest : [undefined, ...rest]
   if (!known || tooMuch.length > 0 || (known === 'list') !== !email) return null
-  const options = { search: values.search, isSure: values.yes, factor }
-  return onSchool((db, settings) => runUserCommand({ db, settings }, known, email, options))
+  const options = { email, search: values.search, isSure: values.yes, factor }
+  return onSchool((db, settings) => runUserCommand({ db, settings }, known, options))
 }
 
 async function runContent(name: string | undefined, [folder, ...rest]: string[], values: Words) {
@@ -87,7 +87,7 @@ async function runSummary(name: string | undefined, [email, address, ...rest]: s
   const known = summaryCommands.find((each) => each === name)
   const isWhole = known === 'list' ? !address : Boolean(address)
   if (!known || !email || !isWhole || rest.length > 0) return null
-  return onSchool((db, settings) => runSummaryCommand({ db, settings }, known, email, address))
+  return onSchool((db, settings) => runSummaryCommand({ db, settings }, known, { email, address }))
 }
 
 /** Null where this is no command. */

@@ -67,13 +67,14 @@ export async function serve(settings: Settings, say: (line: string) => void, web
     outage,
   )
   const keys = deriveKeys(secret)
-  const worker = startMailWorker(
+  const worker = startMailWorker({
     db,
-    keys.mail,
-    await createDelivery(settings.smtpUrl, settings.mailFrom, app.log),
-    app.log,
-    { isWanted: createStillWanted(db), outage },
-  )
+    key: keys.mail,
+    delivery: await createDelivery(settings.smtpUrl, settings.mailFrom, app.log),
+    log: app.log,
+    isWanted: createStillWanted(db),
+    outage,
+  })
   const housekeeping = startHousekeeping(db, app.log, outage)
   const { publicUrl } = settings
   const regularMail = startRegularMail({ db, keys, publicUrl }, app.log, outage)

@@ -80,7 +80,11 @@ test('S19, S37: the log of a day of faults names nobody', async () => {
     'K <k@example.com>',
     app.log,
   )
-  const worker = startMailWorker(school.db, mailKey, delivery, app.log, {
+  const worker = startMailWorker({
+    db: school.db,
+    key: mailKey,
+    delivery,
+    log: app.log,
     lookEvery: 20,
     probeEvery: 60_000,
   })

@@ -33,7 +33,7 @@ test('an attempt and what is read of a lesson are at the chapter’s new place',
   const folder = '1-academic/6-class-6/1-science'
   await school.move(`${folder}/1-plants`, `${folder}/1-green-plants`)
 
-  const { attempt } = await startAttempt(db, session, quizId, 'at-once')
+  const { attempt } = await startAttempt(db, session, { quizId, explain: 'at-once' })
   const { lesson, progress } = await saveProgress({
     db,
     reader: session,

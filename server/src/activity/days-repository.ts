@@ -125,13 +125,13 @@ const hold = prepare(
 )
 
 /** The row of a day, locked until the transaction ends, and created where there is none, with the present goal. */
-export async function holdDay(tx: Tx, studentId: string, day: number, rest = 0): Promise<void> {
-  await hold(tx, { studentId, day, rest })
+export async function holdDay(tx: Tx, studentId: string, day: number): Promise<void> {
+  await hold(tx, { studentId, day, rest: 0 })
 }
 
 /** Of days whose rest costs nothing. */
 export async function markRest(tx: Tx, studentId: string, days: number[]): Promise<void> {
-  for (const day of days) await holdDay(tx, studentId, day, 1)
+  for (const day of days) await hold(tx, { studentId, day, rest: 1 })
 }
 
 /** Of today and what comes: days that are over keep the aim that they had. */

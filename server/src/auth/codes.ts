@@ -17,13 +17,11 @@ import {
   resetLinkMail,
 } from '../mail/email-templates.ts'
 import { queueMail } from '../mail/outbox-repository.ts'
-import { createCodeBudgets } from './code-budgets.ts'
+import { CodeBudgets, type MailShare } from './code-budgets.ts'
 import { countTry, findLivingCode, listCodes, replaceCode } from './code-repository.ts'
-import { findRequester } from './mail-requester.ts'
+import { findRequester, type Requester } from './mail-requester.ts'
 import { type CodePurpose, hashCode, triesLeft } from './otp.ts'
 import { newResetLink } from './reset-grant-repository.ts'
-
-export type Codes = ReturnType<typeof createCodes>
 
 type Parts = {
   db: Database
@@ -44,7 +42,10 @@ type CodeRequest = {
   isAnew?: boolean
 }
 
-/** `isSignup`: for an address that may have no account. `beforehand` is done once the network may cause another mail. */
+/**
+ * `isSignup`: for an address that may have no account. `beforehand` runs once the network may cause
+ * another mail.
+ */
 type MailRequest = {
   email: string
   client: Client
@@ -52,118 +53,148 @@ type MailRequest = {
   beforehand?: () => Promise<void>
 }
 
-/** Sends to one address, once, within what is left for it. */
-export type CodeMailer = {
-  /** Mails a code, apart from others where the account is not confirmed; where no code is taken for the address, a link in its place (S6). */
-  send: (request: CodeRequest & { studentId: string; isConfirmed: boolean }) => Promise<void>
-  /**
-   * For a stranger's address, or an account that no code is due for: everything that can be noticed from outside
-   * happens as in `send`, and no code goes out, but perhaps another letter to the owner.
-   */
-  pretend: (request: CodeRequest, outgoing?: RequestedEmail) => Promise<void>
-}
+/** Sends one-time codes and checks them, for registration, login, reset and a new address. */
+export class Codes {
+  readonly #parts: Parts
+  readonly #budgets: CodeBudgets
 
-export function createCodes(parts: Parts) {
-  const { db, keys, limiter, codeLength, publicUrl, alarm } = parts
-  const budgets = createCodeBudgets(limiter, parts.networkMailLimit)
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#budgets = new CodeBudgets(parts.limiter, parts.networkMailLimit)
+  }
 
   /**
    * Runs `work` in a transaction with what it needs to mail `email` a code. Beyond the limits of the address nothing is
    * sent, the code before goes on working, silently; beyond those of the network the request ends (S7).
    */
-  async function mailing<T>(
+  async mailing<T>(
     { email, client, isSignup, beforehand }: MailRequest,
     work: (tx: Tx, mailer: CodeMailer) => Promise<T>,
   ): Promise<T> {
-    const mail = await budgets.countMail(client, isSignup)
+    const { db, keys } = this.#parts
+    const mail = await this.#budgets.countMail(client, isSignup)
     await beforehand?.().catch(async (error) => {
       await mail.giveBack()
       throw error
     })
     const requester = await findRequester({ db, key: keys.limits }, email, client)
-    const share = await budgets.shareMail(email, requester, client)
-    let wasQueued = false
-
-    async function issue(
-      tx: Tx,
-      { kind, ...request }: CodeRequest & { kind: RequestedKind },
-      write: (id: string) => Promise<Issued>,
-    ) {
-      const { purpose, studentId, isAnew = false } = request
-      const living = isAnew ? undefined : await findLivingCode(tx, email)
-      const isChange = living?.purpose !== purpose
-      const replaced = isChange ? await listCodes(tx.query, { email, purpose, studentId }) : []
-      const place = await nextRequestedSlot(tx, { recipient: email, kind, replaced, requester })
-      if (share.kind === 'none' || !place || (!isChange && !place.isNow)) return
-      await dropWaitingMail(tx, replaced)
-      const id = newId()
-      const { codeHash, outgoing } = await write(id)
-      await replaceCode(tx, { id, email, purpose, studentId, codeHash })
-      await queueMail({ tx, key: keys.mail }, { ...outgoing, codeId: id }, place.slot)
-      wasQueued = true
-    }
-
-    const mailerOn = (tx: Tx): CodeMailer => ({
-      send(request) {
-        const isLink = share.kind === 'link' && request.purpose !== 'email'
-        const lane = request.isConfirmed ? undefined : 'signup'
-        return issue(tx, { ...request, kind: isLink ? 'link' : 'code' }, async (id) => {
-          if (isLink) {
-            const link = await newResetLink(tx, request.studentId)
-            const outgoing = resetLinkMail(email, publicUrl, link)
-            return { codeHash: newId(), outgoing: { ...outgoing, lane } }
-          }
-          const code = newCode(codeLength)
-          const codeHash = hashCode(keys.codes, { id, email, purpose: request.purpose }, code)
-          return { codeHash, outgoing: { ...codeMail(email, code, request.purpose), lane } }
-        })
-      },
-      pretend: (request, outgoing = noMail(email)) =>
-        issue(tx, { ...request, kind: outgoing.kind }, async () => ({
-          codeHash: newId(),
-          outgoing,
-        })),
-    })
-
+    const share = await this.#budgets.shareMail(email, requester, client)
+    const mailer = new CodeMailer(this.#parts, { email, requester, share: share.kind })
     try {
-      return await transaction(db, (tx) => work(tx, mailerOn(tx)))
+      return await transaction(db, (tx) => work(tx, mailer))
     } finally {
-      if (!wasQueued) await share.giveBack()
+      if (!mailer.hasQueued) await share.giveBack()
     }
   }
 
   /** S6: a link was opened, which only the mailbox has. */
-  const acceptAgain = (email: string, client: Client) => budgets.acceptAgain(email, client)
+  acceptAgain(email: string, client: Client): Promise<void> {
+    return this.#budgets.acceptAgain(email, client)
+  }
 
   /** A notice the student must get, such as of a new password. One that waits with the same content is enough. */
-  async function sendNotice(tx: Tx, outgoing: Notice): Promise<void> {
+  async sendNotice(tx: Tx, outgoing: Notice): Promise<void> {
     const slot = await nextNoticeSlot(tx, outgoing)
-    if (slot) await queueMail({ tx, key: keys.mail }, outgoing, slot)
+    if (slot) await queueMail({ tx, key: this.#parts.keys.mail }, outgoing, slot)
   }
 
   /** `otp` in its one form, as the contract's field makes it. Counts first and compares after. Returns the row of the right code, which the caller must still use up (S4). */
-  async function check(
+  async check(
     input: { email: string; otp: string; purpose: CodePurpose; studentId?: string },
     client: Client,
   ) {
+    const { db, keys, codeLength, alarm } = this.#parts
     const message = firstMessage(codeField(codeLength), input.otp)
     if (message) fail('invalid', { message })
-    await budgets.requireGuess(input.email, client)
+    await this.#budgets.requireGuess(input.email, client)
     const row = await countTry(db, input)
     if (!row) fail('code-expired')
     const purpose = row.purpose as CodePurpose
     const isRight = isSame(row.code_hash, hashCode(keys.codes, { ...row, purpose }, input.otp))
-    const isRefused = await budgets.isRefused(input.email)
+    const isRefused = await this.#budgets.isRefused(input.email)
     if (!isRight || (purpose === 'reset' && isRefused)) {
-      if (await budgets.countWrong(input.email, client)) alarm()
+      if (await this.#budgets.countWrong(input.email, client)) alarm()
       await record(db, { event: 'verify-failed', studentId: row.user_id, client })
       fail('wrong-code', { triesLeft: triesLeft(row.tries) })
     }
-    await budgets.forgetRow(input.email)
+    await this.#budgets.forgetRow(input.email)
     return { ...row, purpose }
   }
+}
 
-  return { mailing, sendNotice, check, acceptAgain }
+type Recipient = { email: string; requester: Requester; share: MailShare['kind'] }
+
+/** Sends to one address, once, within what is left for it. */
+export class CodeMailer {
+  hasQueued = false
+  readonly #parts: Parts
+  readonly #to: Recipient
+
+  constructor(parts: Parts, to: Recipient) {
+    this.#parts = parts
+    this.#to = to
+  }
+
+  /** Mails a code, apart from others where the account is not confirmed; where no code is taken for the address, a link in its place (S6). */
+  send(tx: Tx, request: CodeRequest & { studentId: string; isConfirmed: boolean }): Promise<void> {
+    const { purpose, studentId } = request
+    const isLink = this.#to.share === 'link' && purpose !== 'email'
+    const lane = request.isConfirmed ? undefined : 'signup'
+    return this.#issue(tx, { ...request, kind: isLink ? 'link' : 'code' }, async (id) => {
+      const { codeHash, outgoing } = isLink
+        ? await this.#writeLink(tx, studentId)
+        : this.#writeCode(id, purpose)
+      return { codeHash, outgoing: { ...outgoing, lane } }
+    })
+  }
+
+  /**
+   * For a stranger's address, or an account that no code is due for: everything that can be noticed from outside
+   * happens as in `send`, and no code goes out, but perhaps another letter to the owner.
+   */
+  pretend(
+    tx: Tx,
+    request: CodeRequest,
+    outgoing: RequestedEmail = noMail(this.#to.email),
+  ): Promise<void> {
+    return this.#issue(tx, { ...request, kind: outgoing.kind }, async () => ({
+      codeHash: newId(),
+      outgoing,
+    }))
+  }
+
+  async #issue(
+    tx: Tx,
+    { kind, purpose, studentId, isAnew = false }: CodeRequest & { kind: RequestedKind },
+    write: (id: string) => Promise<Issued>,
+  ): Promise<void> {
+    const { email, requester, share } = this.#to
+    const living = isAnew ? undefined : await findLivingCode(tx, email)
+    const isChange = living?.purpose !== purpose
+    const replaced = isChange ? await listCodes(tx.query, { email, purpose, studentId }) : []
+    const place = await nextRequestedSlot(tx, { recipient: email, kind, replaced, requester })
+    if (share === 'none' || !place || (!isChange && !place.isNow)) return
+    await dropWaitingMail(tx, replaced)
+    const id = newId()
+    const { codeHash, outgoing } = await write(id)
+    await replaceCode(tx, { id, email, purpose, studentId, codeHash })
+    await queueMail({ tx, key: this.#parts.keys.mail }, { ...outgoing, codeId: id }, place.slot)
+    this.hasQueued = true
+  }
+
+  async #writeLink(tx: Tx, studentId: string): Promise<Issued> {
+    const link = await newResetLink(tx, studentId)
+    const outgoing = resetLinkMail(this.#to.email, this.#parts.publicUrl, link)
+    return { codeHash: newId(), outgoing }
+  }
+
+  #writeCode(id: string, purpose: CodePurpose): Issued {
+    const { keys, codeLength } = this.#parts
+    const { email } = this.#to
+    const code = newCode(codeLength)
+    const codeHash = hashCode(keys.codes, { id, email, purpose }, code)
+    return { codeHash, outgoing: codeMail(email, code, purpose) }
+  }
 }
 
 type Issued = { codeHash: string; outgoing: RequestedEmail }

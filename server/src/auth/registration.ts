@@ -1,5 +1,5 @@
 // Registering and confirming an address. Nothing here tells a stranger which addresses exist (S11).
-import type { verifyCode } from '@kinnow/contract/auth'
+import type { verifyCode as endpoint } from '@kinnow/contract/auth'
 import type { ReplyOf } from '@kinnow/contract/endpoint'
 import { record } from '../lib/security/audit.ts'
 import type { Client } from '../lib/http/client.ts'
@@ -8,7 +8,6 @@ import { fail } from '../lib/util/failure.ts'
 import { shownAddress } from '../lib/http/shown-address.ts'
 import { knownAddressMail } from '../mail/email-templates.ts'
 import { findLivingCode, findOpenPurpose, useCode } from './code-repository.ts'
-import type { CodeMailer } from './codes.ts'
 import type { AccountParts } from './parts.ts'
 import { hashPassword } from './password.ts'
 import { isTooCommon } from './common-passwords.ts'
@@ -29,89 +28,95 @@ import {
 import { grantReset } from './reset-grant-repository.ts'
 import { signIn } from './sign-in.ts'
 
-type Confirmation = Omit<ReplyOf<typeof verifyCode>, 'email'>
+type Confirmation = Omit<ReplyOf<typeof endpoint>, 'email'>
 
-export function createRegistration({ db, settings, codes }: AccountParts) {
-  /**
-   * Confirms the address. The browser that registered it just now is signed in (S18); one that did
-   * not choose a password has to set one.
-   */
-  async function confirm(tx: Tx, account: UserRow, client: Client): Promise<Confirmation> {
-    const { id, email } = account
-    if (account.verified_at !== null) fail('code-expired')
-    const passwordHash = await findConfirmedPassword(tx.query, email, client)
-    const signsIn = await hasJustRegistered(tx, email, client)
-    await removeRegistrations(tx.query, email)
-    await markVerified(tx, id)
-    if (passwordHash === undefined) {
-      await grantReset(tx, { studentId: id, codeId: null }, client)
-      return { needsPassword: true }
+export async function register(
+  { settings, codes }: AccountParts,
+  { email, password }: { email: string; password: string },
+  client: Client,
+) {
+  if (isTooCommon(password, email, settings.passwordBlocklist)) fail('password-too-common')
+  let passwordHash = ''
+  // Before looking, so that a known and an unknown address take the same time (S12).
+  const beforehand = async () => {
+    passwordHash = await hashPassword(password)
+  }
+  await codes.mailing({ email, client, isSignup: true, beforehand }, async (tx, mailer) => {
+    const fresh = await addUnconfirmed(tx, email)
+    const account = fresh ?? (await lockByEmail(tx.query, email))
+    if (!fresh && settings.registerDuplicate === 'conflict') fail('account-exists')
+    await saveRegistration(tx, { email, passwordHash }, client)
+    // Where a new password is being set right now the new code is for that too: its owner can continue, and nobody
+    // can tell by what happens to the tries whether the address has an account.
+    const living = await findLivingCode(tx, email)
+    const purpose = living?.purpose === 'reset' ? 'reset' : 'signup'
+    if (fresh) {
+      await mailer.send(tx, { purpose, studentId: fresh.id, isAnew: true, isConfirmed: false })
+    } else {
+      const studentId = purpose === 'reset' && account ? account.id : null
+      const notice = knownAddressMail(email, settings.publicUrl)
+      await mailer.pretend(tx, { purpose, studentId, isAnew: true }, notice)
     }
-    await setPassword(tx.query, id, passwordHash)
-    if (!signsIn || account.locked_at !== null) return { needsPassword: false }
-    await clearUnusedFlow(tx.query, client)
-    return { needsPassword: false, session: await signIn(tx, account, client) }
+    await record(tx, { event: 'register', studentId: fresh?.id ?? null, client })
+  })
+  return { user: { email: shownAddress(email) } }
+}
+
+/** Serves both purposes: which one the code was for, the server knows by itself (S17). */
+export async function verifyCode(
+  { db, codes }: AccountParts,
+  { email, otp }: { email: string; otp: string },
+  client: Client,
+) {
+  const row = await codes.check({ email, otp, purpose: 'signup' }, client)
+  const confirmation = await transaction(db, async (tx) => {
+    const account = await lockByEmail(tx.query, email)
+    if (!account || !(await useCode(tx, row.id))) fail('code-expired')
+    await record(tx, { event: 'verify', studentId: account.id, client })
+    if (row.purpose === 'signup') return confirm(tx, account, client)
+    await grantReset(tx, { studentId: account.id, codeId: row.id }, client)
+    return { needsPassword: true }
+  })
+  return { email: shownAddress(email), ...confirmation }
+}
+
+/**
+ * Confirms the address. The browser that registered it just now is signed in (S18); one that did
+ * not choose a password has to set one.
+ */
+async function confirm(tx: Tx, account: UserRow, client: Client): Promise<Confirmation> {
+  const { id, email } = account
+  if (account.verified_at !== null) fail('code-expired')
+  const passwordHash = await findConfirmedPassword(tx.query, email, client)
+  const signsIn = await hasJustRegistered(tx, email, client)
+  await removeRegistrations(tx.query, email)
+  await markVerified(tx, id)
+  if (passwordHash === undefined) {
+    await grantReset(tx, { studentId: id, codeId: null }, client)
+    return { needsPassword: true }
   }
+  await setPassword(tx.query, id, passwordHash)
+  if (!signsIn || account.locked_at !== null) return { needsPassword: false }
+  await clearUnusedFlow(tx.query, client)
+  return { needsPassword: false, session: await signIn(tx, account, client) }
+}
 
-  return {
-    async register({ email, password }: { email: string; password: string }, client: Client) {
-      if (isTooCommon(password, email, settings.passwordBlocklist)) fail('password-too-common')
-      let passwordHash = ''
-      // Before looking, so that a known and an unknown address take the same time (S12).
-      const hash = async () => {
-        passwordHash = await hashPassword(password)
-      }
-      const register = async (tx: Tx, mailer: CodeMailer) => {
-        const fresh = await addUnconfirmed(tx, email)
-        const account = fresh ?? (await lockByEmail(tx.query, email))
-        if (!fresh && settings.registerDuplicate === 'conflict') fail('account-exists')
-        await saveRegistration(tx, { email, passwordHash }, client)
-        // Where a new password is being set right now the new code is for that too: its owner can continue, and nobody
-        // can tell by what happens to the tries whether the address has an account.
-        const living = await findLivingCode(tx, email)
-        const purpose = living?.purpose === 'reset' ? 'reset' : 'signup'
-        if (fresh) {
-          const request = { purpose, studentId: fresh.id, isAnew: true } as const
-          await mailer.send({ ...request, isConfirmed: false })
-        } else {
-          const studentId = purpose === 'reset' && account ? account.id : null
-          const notice = knownAddressMail(email, settings.publicUrl)
-          await mailer.pretend({ purpose, studentId, isAnew: true }, notice)
-        }
-        await record(tx, { event: 'register', studentId: fresh?.id ?? null, client })
-      }
-      await codes.mailing({ email, client, isSignup: true, beforehand: hash }, register)
-      return { user: { email: shownAddress(email) } }
-    },
-
-    /** Serves both purposes: which one the code was for, the server knows by itself (S17). */
-    async verifyCode({ email, otp }: { email: string; otp: string }, client: Client) {
-      const row = await codes.check({ email, otp, purpose: 'signup' }, client)
-      const confirmation = await transaction(db, async (tx) => {
-        const account = await lockByEmail(tx.query, email)
-        if (!account || !(await useCode(tx, row.id))) fail('code-expired')
-        await record(tx, { event: 'verify', studentId: account.id, client })
-        if (row.purpose === 'signup') return confirm(tx, account, client)
-        await grantReset(tx, { studentId: account.id, codeId: row.id }, client)
-        return { needsPassword: true }
-      })
-      return { email: shownAddress(email), ...confirmation }
-    },
-
-    /** A new code for what is open: confirming the address, or setting a new password. */
-    async resendCode({ email }: { email: string }, client: Client) {
-      const isSignup = (await findOpenPurpose(db.query, email)) !== 'reset'
-      await codes.mailing({ email, client, isSignup }, async ({ query }, mailer) => {
-        const account = await lockByEmail(query, email)
-        const purpose = (await findOpenPurpose(query, email)) ?? 'signup'
-        const isConfirmed = account?.verified_at != null
-        if (account && (purpose === 'reset' || !isConfirmed)) {
-          await mailer.send({ purpose, studentId: account.id, isConfirmed })
-        } else {
-          await mailer.pretend({ purpose, studentId: null })
-        }
-      })
-      return {}
-    },
-  }
+/** A new code for what is open: confirming the address, or setting a new password. */
+export async function resendCode(
+  { db, codes }: AccountParts,
+  { email }: { email: string },
+  client: Client,
+) {
+  const isSignup = (await findOpenPurpose(db.query, email)) !== 'reset'
+  await codes.mailing({ email, client, isSignup }, async (tx, mailer) => {
+    const account = await lockByEmail(tx.query, email)
+    const purpose = (await findOpenPurpose(tx.query, email)) ?? 'signup'
+    const isConfirmed = account?.verified_at != null
+    if (account && (purpose === 'reset' || !isConfirmed)) {
+      await mailer.send(tx, { purpose, studentId: account.id, isConfirmed })
+    } else {
+      await mailer.pretend(tx, { purpose, studentId: null })
+    }
+  })
+  return {}
 }

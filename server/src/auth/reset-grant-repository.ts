@@ -13,20 +13,18 @@ export async function grantReset(
   what: For,
   client: Pick<Client, 'cookies'>,
 ): Promise<void> {
-  const token = await addGrant(tx, 'grant', what, limits.resetGrant.lifetime)
-  client.cookies.set('reset_grant', token, limits.resetGrant.lifetime)
+  const { lifetime } = limits.resetGrant
+  const token = await addGrant(tx, { ...what, kind: 'grant', lifetime })
+  client.cookies.set('reset_grant', token, lifetime)
 }
 
 /** A link for a mail, or for an operator to hand over: opening it gives the grant. */
 export const newResetLink = (tx: Tx, studentId: string): Promise<string> =>
-  addGrant(tx, 'link', { studentId, codeId: null }, limits.resetLink.lifetime)
+  addGrant(tx, { studentId, codeId: null, kind: 'link', lifetime: limits.resetLink.lifetime })
 
-async function addGrant(
-  tx: Tx,
-  kind: 'grant' | 'link',
-  { studentId, codeId }: For,
-  lifetime: number,
-): Promise<string> {
+type NewGrant = For & { kind: 'grant' | 'link'; lifetime: number }
+
+async function addGrant(tx: Tx, { studentId, codeId, kind, lifetime }: NewGrant): Promise<string> {
   const token = newToken()
   await tx.query
     .insertInto('reset_grants')

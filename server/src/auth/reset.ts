@@ -20,61 +20,66 @@ import {
 } from './reset-grant-repository.ts'
 import { removeKnownDevices, removeSessions } from './session-repository.ts'
 
-export function createReset({ db, settings, codes }: AccountParts) {
-  return {
-    async forgetPassword({ email }: { email: string }, client: Client) {
-      await codes.mailing({ email, client, isSignup: false }, async (tx, mailer) => {
-        const account = await lockByEmail(tx.query, email)
-        const isConfirmed = account?.verified_at != null
-        if (account) await mailer.send({ purpose: 'reset', studentId: account.id, isConfirmed })
-        else await mailer.pretend({ purpose: 'reset', studentId: null })
-        await record(tx, { event: 'reset-asked', studentId: account?.id ?? null, client })
-      })
-      return {}
-    },
+export async function forgetPassword(
+  { codes }: AccountParts,
+  { email }: { email: string },
+  client: Client,
+) {
+  await codes.mailing({ email, client, isSignup: false }, async (tx, mailer) => {
+    const account = await lockByEmail(tx.query, email)
+    const isConfirmed = account?.verified_at != null
+    if (account) await mailer.send(tx, { purpose: 'reset', studentId: account.id, isConfirmed })
+    else await mailer.pretend(tx, { purpose: 'reset', studentId: null })
+    await record(tx, { event: 'reset-asked', studentId: account?.id ?? null, client })
+  })
+  return {}
+}
 
-    /** Lets this browser set a new password, and codes for the address are taken again (S6). */
-    async openResetLink({ link }: { link: string }, client: Client) {
-      const opened = await transaction(db, async (tx) => {
-        const found = await findGrant(tx, 'link', link)
-        if (!found || !(await useGrant(tx.query, found.id))) fail('link-ended')
-        await grantReset(tx, { studentId: found.user_id, codeId: null }, client)
-        await record(tx, { event: 'reset-link', studentId: found.user_id, client })
-        return { email: found.email }
-      })
-      await codes.acceptAgain(opened.email, client)
-      return { email: shownAddress(opened.email) }
-    },
+/** Lets this browser set a new password, and codes for the address are taken again (S6). */
+export async function openResetLink(
+  { db, codes }: AccountParts,
+  { link }: { link: string },
+  client: Client,
+) {
+  const opened = await transaction(db, async (tx) => {
+    const found = await findGrant(tx, 'link', link)
+    if (!found || !(await useGrant(tx.query, found.id))) fail('link-ended')
+    await grantReset(tx, { studentId: found.user_id, codeId: null }, client)
+    await record(tx, { event: 'reset-link', studentId: found.user_id, client })
+    return { email: found.email }
+  })
+  await codes.acceptAgain(opened.email, client)
+  return { email: shownAddress(opened.email) }
+}
 
-    async resetPassword(
-      { email, newPassword }: { email: string; newPassword: string },
-      client: Client,
-    ) {
-      const token = client.cookies.read('reset_grant')
-      const grant = token ? await findGrant(db, 'grant', token) : undefined
-      if (!grant) fail('no-reset-grant')
-      if (grant.email !== email) {
-        await countMismatch(db, grant.id)
-        fail('no-reset-grant')
-      }
-      if (isTooCommon(newPassword, email, settings.passwordBlocklist)) fail('password-too-common')
-      const passwordHash = await hashPassword(newPassword)
-      await transaction(db, async (tx) => {
-        await lockByEmail(tx.query, email)
-        if (!(await useGrant(tx.query, grant.id))) fail('no-reset-grant')
-        await setPassword(tx.query, grant.user_id, passwordHash)
-        // The mailed code has shown whose address it is; what somebody else may have pended is gone (S17).
-        await markVerified(tx, grant.user_id)
-        await removeRegistrations(tx.query, email)
-        await removeSessions(tx.query, grant.user_id)
-        await removeKnownDevices(tx.query, grant.user_id)
-        await endCodesOf(tx.query, grant.user_id)
-        await endGrantsOf(tx.query, grant.user_id)
-        await codes.sendNotice(tx, passwordChangedMail(email, settings.publicUrl))
-        await record(tx, { event: 'reset', studentId: grant.user_id, client })
-      })
-      client.cookies.clear('reset_grant')
-      return {}
-    },
+export async function resetPassword(
+  { db, settings, codes }: AccountParts,
+  { email, newPassword }: { email: string; newPassword: string },
+  client: Client,
+) {
+  const token = client.cookies.read('reset_grant')
+  const grant = token ? await findGrant(db, 'grant', token) : undefined
+  if (!grant) fail('no-reset-grant')
+  if (grant.email !== email) {
+    await countMismatch(db, grant.id)
+    fail('no-reset-grant')
   }
+  if (isTooCommon(newPassword, email, settings.passwordBlocklist)) fail('password-too-common')
+  const passwordHash = await hashPassword(newPassword)
+  await transaction(db, async (tx) => {
+    await lockByEmail(tx.query, email)
+    if (!(await useGrant(tx.query, grant.id))) fail('no-reset-grant')
+    await setPassword(tx.query, grant.user_id, passwordHash)
+    // The mailed code has shown whose address it is; what somebody else may have pended is gone (S17).
+    await markVerified(tx, grant.user_id)
+    await removeRegistrations(tx.query, email)
+    await removeSessions(tx.query, grant.user_id)
+    await removeKnownDevices(tx.query, grant.user_id)
+    await endCodesOf(tx.query, grant.user_id)
+    await endGrantsOf(tx.query, grant.user_id)
+    await codes.sendNotice(tx, passwordChangedMail(email, settings.publicUrl))
+    await record(tx, { event: 'reset', studentId: grant.user_id, client })
+  })
+  client.cookies.clear('reset_grant')
+  return {}
 }

@@ -1,23 +1,21 @@
 import * as endpoints from '@kinnow/contract/auth'
 import type { Serve } from '../lib/http/routes.ts'
-import { createLogin } from './login.ts'
+import { createLogin, logout } from './login.ts'
 import type { AccountParts } from './parts.ts'
-import { createRegistration } from './registration.ts'
-import { createReset } from './reset.ts'
+import { register, resendCode, verifyCode } from './registration.ts'
+import { forgetPassword, openResetLink, resetPassword } from './reset.ts'
 
 export function authRoutes(serve: Serve, parts: AccountParts): void {
-  const registration = createRegistration(parts)
-  const reset = createReset(parts)
-  const { login, logout } = createLogin(parts)
+  const login = createLogin(parts)
 
-  serve(endpoints.register, ({ body, client }) => registration.register(body, client))
-  serve(endpoints.verifyCode, ({ body, client }) => registration.verifyCode(body, client))
-  serve(endpoints.resendCode, ({ body, client }) => registration.resendCode(body, client))
+  serve(endpoints.register, ({ body, client }) => register(parts, body, client))
+  serve(endpoints.verifyCode, ({ body, client }) => verifyCode(parts, body, client))
+  serve(endpoints.resendCode, ({ body, client }) => resendCode(parts, body, client))
   serve(endpoints.login, ({ body, client }) => login(body, client))
-  serve(endpoints.logout, ({ session, client }) => logout(session, client))
-  serve(endpoints.forgetPassword, ({ body, client }) => reset.forgetPassword(body, client))
-  serve(endpoints.openResetLink, ({ body, client }) => reset.openResetLink(body, client))
+  serve(endpoints.logout, ({ session, client }) => logout(parts.db, session, client))
+  serve(endpoints.forgetPassword, ({ body, client }) => forgetPassword(parts, body, client))
+  serve(endpoints.openResetLink, ({ body, client }) => openResetLink(parts, body, client))
   serve(endpoints.resetPassword, ({ query, body, client }) =>
-    reset.resetPassword({ ...query, ...body }, client),
+    resetPassword(parts, { ...query, ...body }, client),
   )
 }

@@ -57,13 +57,15 @@ async function multiply(count: number, sentAt: number | null) {
 const always = { isWanted: async () => true }
 const log = { info() {}, warn() {}, error() {} } as never
 const startSending = async (port: number, { isWanted }: { isWanted?: IsWanted } = always) =>
-  startMailWorker(
-    app.db,
-    mailKey,
-    await createDelivery(`smtp://127.0.0.1:${port}`, 'Kinnow <k@example.com>', log),
+  startMailWorker({
+    db: app.db,
+    key: mailKey,
+    delivery: await createDelivery(`smtp://127.0.0.1:${port}`, 'Kinnow <k@example.com>', log),
     log,
-    { lookEvery: 20, probeEvery: 100_000, ...(isWanted && { isWanted }) },
-  )
+    lookEvery: 20,
+    probeEvery: 100_000,
+    ...(isWanted && { isWanted }),
+  })
 
 test('S7: of a thousand reminders that wait, none goes before a code that was requested after them', async () => {
   await queue(reminder())

@@ -20,14 +20,14 @@ test('a code reaches its owner over SMTP, alone on a line, once', async () => {
   const sink = await startSink()
   const email = newAddress()
   const { headers } = await register(email)
-  const deliver = await createDelivery(
+  const delivery = await createDelivery(
     `smtp://127.0.0.1:${sink.port}`,
     'Kinnow <k@example.com>',
     log,
   )
   const workers = [
-    startMailWorker(app.db, mailKey, deliver, log),
-    startMailWorker(app.db, mailKey, deliver, log),
+    startMailWorker({ db: app.db, key: mailKey, delivery, log }),
+    startMailWorker({ db: app.db, key: mailKey, delivery, log }),
   ]
 
   await until(() => sink.received.some((text) => text.includes(`To: ${email}`)))
@@ -45,12 +45,12 @@ test('a mail that is refused waits and is sent when the server is back', async (
   sink.mood = 'busy'
   const email = newAddress()
   expect((await register(email)).status).toBe(201)
-  const deliver = await createDelivery(
+  const delivery = await createDelivery(
     `smtp://127.0.0.1:${sink.port}`,
     'Kinnow <k@example.com>',
     log,
   )
-  const worker = startMailWorker(app.db, mailKey, deliver, log)
+  const worker = startMailWorker({ db: app.db, key: mailKey, delivery, log })
   const row = () =>
     app.db.query
       .selectFrom('outbox')

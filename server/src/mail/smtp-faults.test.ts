@@ -17,13 +17,13 @@ afterAll(() => app.stop())
 
 const register = (email: string) => app.post('/users/register', { email, password: goodPassword })
 const startSending = async (port: number) =>
-  startMailWorker(
-    app.db,
-    mailKey,
-    await createDelivery(`smtp://127.0.0.1:${port}`, 'Kinnow <k@example.com>', log),
+  startMailWorker({
+    db: app.db,
+    key: mailKey,
+    delivery: await createDelivery(`smtp://127.0.0.1:${port}`, 'Kinnow <k@example.com>', log),
     log,
-    rhythm,
-  )
+    ...rhythm,
+  })
 /** Tried without success, and waiting for its next time. */
 const isPostponed = async (email: string) => {
   const row = await app.db.query

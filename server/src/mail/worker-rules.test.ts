@@ -53,13 +53,14 @@ test('R5: what could not be sent is tried again after 5, 15, 45 seconds, 2 and 5
   const sink = await startSink()
   sink.mood = 'refuses'
   const log = { info() {}, warn() {}, error() {} } as never
-  const worker = startMailWorker(
-    app.db,
-    mailKey,
-    await createDelivery(`smtp://127.0.0.1:${sink.port}`, 'Kinnow <k@example.com>', log),
+  const worker = startMailWorker({
+    db: app.db,
+    key: mailKey,
+    delivery: await createDelivery(`smtp://127.0.0.1:${sink.port}`, 'Kinnow <k@example.com>', log),
     log,
-    { lookEvery: 20, probeEvery: 100_000 },
-  )
+    lookEvery: 20,
+    probeEvery: 100_000,
+  })
   const waits: number[] = []
   for (let tries = 1; tries <= 6; tries += 1) {
     const read = () =>
@@ -91,13 +92,14 @@ test('R5: a server that was away is looked for, and what waited for it leaves at
   const gone = await startSink()
   await gone.close()
   const log = { info() {}, warn() {}, error() {} } as never
-  const worker = startMailWorker(
-    app.db,
-    mailKey,
-    await createDelivery(`smtp://127.0.0.1:${gone.port}`, 'Kinnow <k@example.com>', log),
+  const worker = startMailWorker({
+    db: app.db,
+    key: mailKey,
+    delivery: await createDelivery(`smtp://127.0.0.1:${gone.port}`, 'Kinnow <k@example.com>', log),
     log,
-    { lookEvery: 20, probeEvery: 60 },
-  )
+    lookEvery: 20,
+    probeEvery: 60,
+  })
   const tries = async () =>
     (await app.db.query.selectFrom('outbox').select('tries').executeTakeFirstOrThrow()).tries
   await until(async () => (await tries()) === 1)
@@ -158,7 +160,11 @@ test('S7: an alarm says once that the mails of an hour are nearly used up', asyn
   const log = { info() {}, error() {}, warn: (line: object) => void lines.push(line) } as never
   const delivery = { deliver: async () => {}, isBack: async () => true, close() {} }
   await fill(0, 1599)
-  const worker = startMailWorker(app.db, mailKey, delivery, log, {
+  const worker = startMailWorker({
+    db: app.db,
+    key: mailKey,
+    delivery,
+    log,
     lookEvery: 5,
     watchEvery: 10,
   })

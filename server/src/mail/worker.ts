@@ -39,8 +39,6 @@ const nearLimit =
 
 const neverWanted: IsWanted = async () => false
 
-type Rules = typeof rhythm & { isWanted: IsWanted; outage: OutageLog }
-
 type Told = 'id' | 'recipient' | 'subject' | 'tries' | 'created_at' | 'request_id'
 
 type Mail = Pick<QueuedMail, Told> & {
@@ -126,108 +124,138 @@ const opened = (
   stopAddress: stop === null ? null : decrypt(key, stop),
 })
 
+type WorkerParts = {
+  db: Database
+  /** Opens the sealed texts of mails. */
+  key: KeyObject
+  delivery: Delivery
+  log: FastifyBaseLogger
+  isWanted?: IsWanted
+  outage?: OutageLog
+}
+
 /**
  * Starts looking for mail; `stop` ends after the mails in progress. A regular mail is checked each time, before anything of
  * it reaches the mail server, whether it is still wanted: one that was ended before then is dropped. One whose sending
  * has begun goes out.
  */
-export function startMailWorker(
-  db: Database,
-  key: KeyObject,
-  { deliver, isBack, close }: Delivery,
-  log: FastifyBaseLogger,
-  { isWanted = neverWanted, outage = createOutageLog(db, log), ...overrides }: Partial<Rules> = {},
-) {
-  const { lookEvery, probeEvery, watchEvery } = { ...rhythm, ...overrides }
-  const watchAgain = new Map<Lane, number>()
-  const timers = new Map<Lane, NodeJS.Timeout>()
-  const rounds = new Map<Lane, Promise<unknown>>()
-  let isStopping = false
-  let isRefused = false
-  let lastProbe = 0
+export function startMailWorker(parts: WorkerParts & Partial<typeof rhythm>): {
+  stop: () => Promise<void>
+} {
+  const worker = new MailWorker(parts)
+  worker.start()
+  return worker
+}
 
-  const claim = async (lane: Lane) => (isStopping ? undefined : claimMail(db, lease, lane))
+class MailWorker {
+  readonly #parts: Required<WorkerParts> & typeof rhythm
+  readonly #watchAgain = new Map<Lane, number>()
+  readonly #timers = new Map<Lane, NodeJS.Timeout>()
+  readonly #rounds = new Map<Lane, Promise<unknown>>()
+  #isStopping = false
+  #isRefused = false
+  #lastProbe = 0
 
-  /** Several at a time, but a lane in which nothing is due is read once. */
-  async function sendAll(lane: Lane): Promise<void> {
-    const first = await claim(lane)
-    if (!first) return
-    const more = Array.from({ length: atOnce[lane] - 1 }, async () =>
-      sendFrom(lane, await claim(lane)),
-    )
-    await Promise.all([sendFrom(lane, first), ...more])
+  constructor(parts: WorkerParts & Partial<typeof rhythm>) {
+    const outage = parts.outage ?? createOutageLog(parts.db, parts.log)
+    this.#parts = { ...rhythm, isWanted: neverWanted, ...parts, outage }
   }
 
-  async function sendFrom(lane: Lane, first: QueuedMail | undefined): Promise<void> {
-    for (let mail = first; mail; mail = await claim(lane)) {
-      try {
-        if (mail.lane === 'regular' && !(await isWanted(mail))) {
-          log.info({ kind: mail.kind }, notWanted)
-          await dropMail(db, mail.id)
-          continue
-        }
-        await deliver(opened(key, mail)).catch((error: unknown) => {
-          throw new DeliveryError(error)
-        })
-        await markSent(db, mail.id)
-      } catch (error) {
-        const { tries, request_id: requestId } = mail
-        const wait = waitAfter(tries)
-        const cause = error instanceof DeliveryError ? error.cause : error
-        log.warn(
-          {
-            err: cause,
-            tries,
-            ...(requestId !== null && { requestId }),
-          },
-          `${describeFailure(error)}. Will try again in ${wait / second} s (try ${tries}).`,
-        )
-        isRefused ||= !isAboutOneMail(cause)
-        await postpone(db, mail.id, wait)
-      }
-    }
+  start(): void {
+    for (const lane of lanes) this.#look(lane)
   }
 
-  /** While the server is away its waiting mails must not sleep on after it is back. */
-  async function probe(): Promise<void> {
-    if (!isRefused || performance.now() - lastProbe < probeEvery) return
-    lastProbe = performance.now()
-    if (!(await isBack())) return
-    isRefused = false
-    await releaseMail(db)
+  async stop(): Promise<void> {
+    this.#isStopping = true
+    for (const timer of this.#timers.values()) clearTimeout(timer)
+    await Promise.all(this.#rounds.values())
+    this.#parts.delivery.close()
   }
 
-  /** S7: tells, once an hour, that what somebody waits for will soon have to wait for the next hour. */
-  async function watchUse(lane: Lane): Promise<void> {
-    if (lane === 'regular' || performance.now() < (watchAgain.get(lane) ?? 0)) return
-    const used = await readUse(db, lane)
-    const isNear = used >= limits.mail.alarm
-    watchAgain.set(lane, performance.now() + (isNear ? hour : watchEvery))
-    if (isNear) log.warn({ lane, used: Math.round(used * 100) / 100 }, nearLimit)
-  }
-
-  function look(lane: Lane) {
-    const round = probe()
-      .then(() => sendAll(lane))
-      .then(() => watchUse(lane))
+  #look(lane: Lane): void {
+    const { outage, lookEvery } = this.#parts
+    const round = this.#probe()
+      .then(() => this.#sendAll(lane))
+      .then(() => this.#watchUse(lane))
       .then(outage.succeeded, (error: unknown) =>
         outage.failed(error, 'Waiting emails could not be read; trying again'),
       )
       .finally(() => {
-        const again = () => look(lane)
-        if (!isStopping) timers.set(lane, setTimeout(again, lookEvery))
+        const again = () => this.#look(lane)
+        if (!this.#isStopping) this.#timers.set(lane, setTimeout(again, lookEvery))
       })
-    rounds.set(lane, round)
+    this.#rounds.set(lane, round)
   }
-  for (const lane of lanes) look(lane)
 
-  return {
-    async stop() {
-      isStopping = true
-      for (const timer of timers.values()) clearTimeout(timer)
-      await Promise.all(rounds.values())
-      close()
-    },
+  /** While the server is away its waiting mails must not sleep on after it is back. */
+  async #probe(): Promise<void> {
+    const { db, delivery, probeEvery } = this.#parts
+    if (!this.#isRefused || performance.now() - this.#lastProbe < probeEvery) return
+    this.#lastProbe = performance.now()
+    if (!(await delivery.isBack())) return
+    this.#isRefused = false
+    await releaseMail(db)
+  }
+
+  /** Several at a time, but a lane in which nothing is due is read once. */
+  async #sendAll(lane: Lane): Promise<void> {
+    const first = await this.#claim(lane)
+    if (!first) return
+    const more = Array.from({ length: atOnce[lane] - 1 }, async () =>
+      this.#sendFrom(lane, await this.#claim(lane)),
+    )
+    await Promise.all([this.#sendFrom(lane, first), ...more])
+  }
+
+  async #claim(lane: Lane): Promise<QueuedMail | undefined> {
+    return this.#isStopping ? undefined : claimMail(this.#parts.db, lease, lane)
+  }
+
+  async #sendFrom(lane: Lane, first: QueuedMail | undefined): Promise<void> {
+    for (let mail = first; mail; mail = await this.#claim(lane)) {
+      try {
+        await this.#send(mail)
+      } catch (error) {
+        await this.#postpone(mail, error)
+      }
+    }
+  }
+
+  async #send(mail: QueuedMail): Promise<void> {
+    const { db, key, delivery, log, isWanted } = this.#parts
+    if (mail.lane === 'regular' && !(await isWanted(mail))) {
+      log.info({ kind: mail.kind }, notWanted)
+      return dropMail(db, mail.id)
+    }
+    await delivery.deliver(opened(key, mail)).catch((error: unknown) => {
+      throw new DeliveryError(error)
+    })
+    return markSent(db, mail.id)
+  }
+
+  async #postpone({ id, tries, request_id: requestId }: QueuedMail, error: unknown): Promise<void> {
+    const wait = waitAfter(tries)
+    const cause = error instanceof DeliveryError ? error.cause : error
+    this.#parts.log.warn(
+      {
+        err: cause,
+        tries,
+        ...(requestId !== null && { requestId }),
+      },
+      `${describeFailure(error)}. Will try again in ${wait / second} s (try ${tries}).`,
+    )
+    this.#isRefused ||= !isAboutOneMail(cause)
+    await postpone(this.#parts.db, id, wait)
+  }
+
+  /** S7: tells, once an hour, that what somebody waits for will soon have to wait for the next hour. */
+  async #watchUse(lane: Lane): Promise<void> {
+    const { db, log, watchEvery } = this.#parts
+    if (lane === 'regular' || performance.now() < (this.#watchAgain.get(lane) ?? 0)) return
+    const used = await readUse(db, lane)
+    const isNear = used >= limits.mail.alarm
+    this.#watchAgain.set(lane, performance.now() + (isNear ? hour : watchEvery))
+    if (isNear) log.warn({ lane, used: Math.round(used * 100) / 100 }, nearLimit)
   }
 }
 

@@ -22,55 +22,67 @@ export type Plan = {
   catchUpDays: number | null
 }
 
+/** `done` is what was done today; `count` is how many days are planned, today included. */
+type Period = { today: number; done: Done; caps: Caps; count: number }
+
+const nothingDone: Done = { done: 0, fresh: 0 }
+
 /**
  * What is left over on one day waits for the next. Of several subjects each has the share of what it has waiting; what is
  * known to be due is all there is, so later days are at least as full as this says.
  */
-export function planDays(
-  due: Due[],
-  today: number,
-  { done, fresh }: Done,
-  caps: Caps,
-  count: number,
-): Plan {
+export function planDays(due: Due[], { today, done, caps, count }: Period): Plan {
   const pools = new Map<string, Pool>()
-  const add = (rows: Due[]) => {
-    for (const { subjectId, cards, fresh: isNew } of rows) {
-      const pool = pools.get(subjectId) ?? { old: 0, fresh: 0 }
-      pools.set(subjectId, { old: pool.old + cards - isNew, fresh: pool.fresh + isNew })
-    }
-  }
-  const sum = (part: keyof Pool) => sumOf(pools, part)
-  add(due.filter(({ day }) => day <= today))
-  const waiting = sum('old') + sum('fresh')
+  addDue(
+    pools,
+    due.filter(({ day }) => day <= today),
+  )
+  const waiting = sumOf(pools, 'old') + sumOf(pools, 'fresh')
   const days: Planned[] = []
-  let isBehind = false
+  let isOverdue = false
   let catchUpDays: number | null = null
   for (let index = 0; index < count; index += 1) {
     const day = today + index
-    if (index > 0) add(due.filter((one) => one.day === day))
-    const room = Math.max(0, caps.dailyCap - (index === 0 ? done : 0))
-    // Older cards come first: while more of them wait than there is room for, nothing new is begun.
-    const roomForNew = Math.max(0, caps.newCap - (index === 0 ? fresh : 0))
-    const takenOld = take(pools, 'old', Math.min(room, sum('old')))
-    const isLeft = room - total(takenOld)
-    const takenNew = take(pools, 'fresh', Math.min(isLeft, roomForNew, sum('fresh')))
-    const subjects = new Map(
-      [...new Set([...takenOld.keys(), ...takenNew.keys()])].map((id) => [
-        id,
-        (takenOld.get(id) ?? 0) + (takenNew.get(id) ?? 0),
-      ]),
-    )
+    if (index > 0)
+      addDue(
+        pools,
+        due.filter((one) => one.day === day),
+      )
+    const used = index === 0 ? done : nothingDone
+    const { subjects, isOver } = takeDay(pools, {
+      room: Math.max(0, caps.dailyCap - used.done),
+      roomForNew: Math.max(0, caps.newCap - used.fresh),
+    })
     days.push({ day, subjects, count: total(subjects) })
-    const isOver = sum('old') + Math.min(sum('fresh'), roomForNew - total(takenNew)) > 0
-    if (index === 0) isBehind = isOver
-    else if (isBehind && catchUpDays === null && !isOver) catchUpDays = index + 1
+    if (index === 0) isOverdue = isOver
+    else if (isOverdue && catchUpDays === null && !isOver) catchUpDays = index + 1
   }
-  if (isBehind && catchUpDays === null) {
-    const rest = sum('old') + (caps.newCap >= caps.dailyCap ? sum('fresh') : 0)
+  if (isOverdue && catchUpDays === null) {
+    const rest = sumOf(pools, 'old') + (caps.newCap >= caps.dailyCap ? sumOf(pools, 'fresh') : 0)
     catchUpDays = count + Math.max(1, Math.ceil(rest / caps.dailyCap))
   }
   return { days, waiting, catchUpDays }
+}
+
+function addDue(pools: Map<string, Pool>, rows: Due[]): void {
+  for (const { subjectId, cards, fresh } of rows) {
+    const pool = pools.get(subjectId) ?? { old: 0, fresh: 0 }
+    pools.set(subjectId, { old: pool.old + cards - fresh, fresh: pool.fresh + fresh })
+  }
+}
+
+/** Older cards come first: while more of them wait than there is room for, nothing new is begun. */
+function takeDay(
+  pools: Map<string, Pool>,
+  { room, roomForNew }: { room: number; roomForNew: number },
+): { subjects: Map<string, number>; isOver: boolean } {
+  const old = take(pools, 'old', Math.min(room, sumOf(pools, 'old')))
+  const left = room - total(old)
+  const fresh = take(pools, 'fresh', Math.min(left, roomForNew, sumOf(pools, 'fresh')))
+  const ids = [...new Set([...old.keys(), ...fresh.keys()])]
+  const subjects = new Map(ids.map((id) => [id, (old.get(id) ?? 0) + (fresh.get(id) ?? 0)]))
+  const freshLeft = Math.min(sumOf(pools, 'fresh'), roomForNew - total(fresh))
+  return { subjects, isOver: sumOf(pools, 'old') + freshLeft > 0 }
 }
 
 const total = (counts: Map<string, number>) =>

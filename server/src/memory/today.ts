@@ -44,7 +44,12 @@ export async function readToday(tx: Tx, { studentId, calendar, now }: Learner): 
       ? await without({ query: tx.query, studentId, hidden, today: day, due: counts })
       : counts
   const reviewed = reviewedRow.read(row.reviewed)[0] ?? { done: 0, fresh: 0 }
-  const plan = planDays(due, day, reviewed, settings, forecastDays)
+  const plan = planDays(due, {
+    today: day,
+    done: reviewed,
+    caps: settings,
+    count: forecastDays,
+  })
   return { day, ...reviewed, due, plan, settings, calendar, hidden, took: row.took }
 }
 
@@ -75,6 +80,11 @@ async function without({
 export function onlyOf(today: Today, subjectId: string): Today {
   const { day, settings, due } = today
   const own = due.filter((one) => one.subjectId === subjectId)
-  const plan = planDays(own, day, today, settings, limits.reviews.forecastDays)
+  const plan = planDays(own, {
+    today: day,
+    done: today,
+    caps: settings,
+    count: limits.reviews.forecastDays,
+  })
   return { ...today, due: own, plan }
 }

@@ -38,6 +38,7 @@ export type UserCommand = (typeof userCommands)[number]
 type School = { db: Database; settings: Settings }
 
 export type UserOptions = {
+  email: string | undefined
   search: string | undefined
   isSure: boolean
   factor?: string | undefined
@@ -58,14 +59,13 @@ const mailKeyOf = ({ dataDir, secretKey }: Settings) =>
 export async function runUserCommand(
   { db, settings }: School,
   command: UserCommand,
-  email: string | undefined,
-  options: UserOptions,
+  { email, search, isSure, factor }: UserOptions,
 ): Promise<number> {
-  if (command === 'list') return list(db, options.search)
+  if (command === 'list') return list(db, search)
   const user = email && (await findByEmail(db, plainAddress(email)))
   if (!user) throw new PlainError(`There is no account with the address ${email ?? ''}.`)
   if (command === 'show') return show(db, user)
-  return change({ db, settings }, user, command, options)
+  return change({ db, settings }, user, { command, isSure, factor })
 }
 
 async function list(db: Database, search = ''): Promise<number> {
@@ -103,19 +103,20 @@ async function show(db: Database, user: UserRow): Promise<number> {
 const sayEnrollments = ({ active, ended }: { active: number; ended: number }) =>
   active + ended === 0 ? 'none' : `${active} active, ${ended} ended`
 
+type Change = Exclude<UserCommand, 'list' | 'show'>
+
 async function change(
-  school: School,
+  { db, settings }: School,
   user: UserRow,
-  command: Exclude<UserCommand, 'list' | 'show'>,
-  { isSure, factor }: UserOptions,
+  { command, isSure, factor }: { command: Change } & Pick<UserOptions, 'isSure' | 'factor'>,
 ): Promise<number> {
   const extra = command === 'extra-time' ? requireFactor(factor) : 1
   if (command === 'delete' && !isSure) {
     say(`This deletes ${user.email} and all progress for good. Run it again with --yes to do so.`)
     return 1
   }
-  const outcome = await transaction(school.db, (tx) => apply(school, tx, user, { command, extra }))
-  if (command === 'delete') await eraseTraces(school.db)
+  const outcome = await transaction(db, (tx) => apply(tx, settings, { user, command, extra }))
+  if (command === 'delete') await eraseTraces(db)
   say(outcome)
   return 0
 }
@@ -128,10 +129,9 @@ function requireFactor(text: string | undefined): number {
 
 /** Does it and says what was done. */
 async function apply(
-  { settings }: School,
   tx: Tx,
-  user: UserRow,
-  { command, extra }: { command: Exclude<UserCommand, 'list' | 'show'>; extra: number },
+  settings: Settings,
+  { user, command, extra }: { user: UserRow; command: Change; extra: number },
 ): Promise<string> {
   const { id: studentId, email } = user
   switch (command) {

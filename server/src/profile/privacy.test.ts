@@ -95,7 +95,7 @@ async function sendAll(): Promise<string[]> {
     close: () => {},
   }
   const log = { info() {}, warn() {} } as unknown as FastifyBaseLogger
-  const worker = startMailWorker(app.db, mailKey, delivery, log)
+  const worker = startMailWorker({ db: app.db, key: mailKey, delivery, log })
   await until(async () => {
     const waiting = app.db.query.selectFrom('outbox').select('id').where('sent_at', 'is', null)
     return (await waiting.where('due_at', '<=', app.db.now).execute()).length === 0

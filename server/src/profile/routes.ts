@@ -3,7 +3,7 @@ import type { AccountParts } from '../auth/parts.ts'
 import { readStudent } from '../auth/student.ts'
 import type { Serve } from '../lib/http/routes.ts'
 import { removeAvatar, setAvatar } from './avatar.ts'
-import { createCredentials } from './credentials.ts'
+import { changeEmail, changePassword, confirmEmail } from './credentials.ts'
 import { updateDetails } from './details.ts'
 import { endOtherSessions, endSession, readDevices } from './devices.ts'
 import { createExport } from './export.ts'
@@ -11,7 +11,6 @@ import { createRemoval, type GoogleProof } from './removal.ts'
 
 export function profileRoutes(serve: Serve, parts: AccountParts, google: GoogleProof): void {
   const { db } = parts
-  const credentials = createCredentials(parts)
   const remove = createRemoval(parts, google)
 
   serve(endpoints.me, async ({ session }) => ({
@@ -24,13 +23,13 @@ export function profileRoutes(serve: Serve, parts: AccountParts, google: GoogleP
   serve(endpoints.removeAvatar, ({ session }) => removeAvatar(db, session.studentId))
 
   serve(endpoints.changePassword, ({ session, body, client }) =>
-    credentials.changePassword(session, body, client),
+    changePassword(parts, body, { session, client }),
   )
   serve(endpoints.changeEmail, ({ session, body, client }) =>
-    credentials.changeEmail(session, body, client),
+    changeEmail(parts, body, { session, client }),
   )
   serve(endpoints.confirmEmail, ({ session, body, client }) =>
-    credentials.confirmEmail(session, body, client),
+    confirmEmail(parts, body, { session, client }),
   )
 
   serve(endpoints.listSessions, ({ session }) => readDevices(db, session))

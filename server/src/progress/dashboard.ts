@@ -34,7 +34,7 @@ export async function readDashboard(
   const own = read ?? fail('signed-out')
   const { minutes, ...rhythm } = readRhythm(own.recent, today, own)
   const next = chooseNext(known, chosen?.subjectId)
-  const resume = await describeResume(db, studentId, next, known)
+  const resume = await describeResume(db, { studentId, next, known })
   const { waits, ...shown } = remembered
   const goOn = goOnWith({
     now,
@@ -133,10 +133,9 @@ const describeQuiz = (
 
 async function describeResume(
   db: Database,
-  studentId: string,
-  { lessonId, opened }: Next,
-  known: KnownCourse[],
+  { studentId, next, known }: { studentId: string; next: Next; known: KnownCourse[] },
 ): Promise<Dashboard['resume']> {
+  const { lessonId, opened } = next
   if (lessonId === null && opened === null) return null
   const { openedIn = '', openedAt = 0 } = opened ?? {}
   const row = await rows.findResumable(db, { studentId, lessonId, openedIn, openedAt })

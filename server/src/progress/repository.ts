@@ -34,9 +34,9 @@ export async function save({
   lessonId: string
   report: Report
 }): Promise<LessonProgress | undefined> {
-  if (!report.completed) return write(db, reader, lessonId, report).then(orProgress)
+  if (!report.completed) return write(db, reader, { ...report, lessonId }).then(orProgress)
   return transaction(db, async (tx) => {
-    const row = await write(tx, reader, lessonId, report)
+    const row = await write(tx, reader, { ...report, lessonId })
     if (row && row.completed_day !== null) await recountDay(tx, reader.studentId, row.completed_day)
     return orProgress(row)
   })
@@ -112,8 +112,7 @@ const partly = { withAnchor: writing(false, true), withoutAnchor: writing(false,
 async function write(
   tx: Tx,
   { studentId, calendar, now }: Reader,
-  lessonId: string,
-  { completed, percent, anchor }: Report,
+  { lessonId, completed, percent, anchor }: Report & { lessonId: string },
 ): Promise<Row | undefined> {
   const day = completed ? dayOf(now, calendar) : null
   const statements = completed ? complete : partly

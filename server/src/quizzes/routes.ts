@@ -15,13 +15,15 @@ export function quizRoutes(serve: Serve, db: Database): void {
     quizzes.listAttempts({ db, session, quizId: params.id, before: query.before }),
   )
   serve(endpoints.startAttempt, ({ session, params, body }) =>
-    quizzes.startAttempt(db, session, params.id, body.explain),
+    quizzes.startAttempt(db, session, { quizId: params.id, explain: body.explain }),
   )
   serve(endpoints.getAttempt, ({ session, params }) => quizzes.readAttempt(db, session, params.id))
   serve(endpoints.answerQuestion, ({ session, params, body }) =>
-    events.answerQuestion(db, session, params.id, body),
+    events.answerQuestion(db, session, { ...body, attemptId: params.id }),
   )
-  serve(sendEvents, ({ session, params, body }) => events.sendEvents(db, session, params.id, body))
+  serve(sendEvents, ({ session, params, body }) =>
+    events.sendEvents(db, session, { ...body, attemptId: params.id }),
+  )
   serve(endpoints.submitAttempt, ({ session, params }) =>
     quizzes.submitAttempt(db, session, params.id),
   )
@@ -29,7 +31,7 @@ export function quizRoutes(serve: Serve, db: Database): void {
     readResult({ db, session, id: params.id }),
   )
   serve(endpoints.practiseQuestion, ({ session, params, body }) =>
-    practiseQuestion(db, session, params.id, body),
+    practiseQuestion(db, session, { ...body, attemptId: params.id }),
   )
   serve(checkEndpoint, ({ session, params, body }) =>
     checkAnswer(db, session, { questionId: params.id, ...body }),

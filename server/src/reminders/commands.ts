@@ -12,7 +12,7 @@ import { readSecret } from '../lib/security/secrets.ts'
 import type { Settings } from '../lib/process/settings.ts'
 import { Failure } from '../lib/util/failure.ts'
 import { listRecipients } from './recipient-repository.ts'
-import { createRecipients } from './recipients.ts'
+import { addRecipient, removeRecipient } from './recipients.ts'
 import { stateOf } from './settings.ts'
 
 export const summaryCommands = ['list', 'add', 'remove'] as const
@@ -26,8 +26,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 export async function runSummaryCommand(
   { db, settings }: School,
   command: SummaryCommand,
-  email: string,
-  address = '',
+  { email, address = '' }: { email: string; address: string | undefined },
 ): Promise<number> {
   const student = await findByEmail(db, plainAddress(email))
   if (!student) throw new PlainError(`There is no account with the address ${email}.`)
@@ -37,10 +36,10 @@ export async function runSummaryCommand(
   return 0
 }
 
-const recipientsOf = ({ db, settings }: School) => {
+const recipientParts = ({ db, settings }: School) => {
   const keys = deriveKeys(readSecret(settings.dataDir, settings.secretKey))
   const limiter = new Limiter(db, keys.limits)
-  return createRecipients({ db, keys, limiter, publicUrl: settings.publicUrl })
+  return { db, keys, limiter, publicUrl: settings.publicUrl }
 }
 
 /** Sends the question to the address, within its budget; until it agrees nothing else goes there. */
@@ -50,7 +49,8 @@ async function add(school: School, student: UserRow, address: string): Promise<v
   const fault = firstMessage(emailField(), address)
   if (fault) throw new PlainError(`${fault}: ${address}`)
   try {
-    await recipientsOf(school).add({ studentId, email: plainAddress(address), enteredBy: 'school' })
+    const entry = { studentId, email: plainAddress(address), enteredBy: 'school' } as const
+    await addRecipient(recipientParts(school), entry)
     const { isPublicUrlGuessed, publicUrl } = school.settings
     if (isPublicUrlGuessed) say(guessedAddress(publicUrl))
   } catch (error) {
@@ -66,7 +66,7 @@ async function remove(school: School, { id: studentId }: UserRow, address: strin
   const all = await listRecipients(school.db.query, studentId)
   const found = all.find(({ email }) => email === plainAddress(address))
   if (!found) throw new PlainError(`${address} does not get the weekly email about this student.`)
-  await recipientsOf(school).remove(studentId, found.id)
+  await removeRecipient(recipientParts(school), { studentId, id: found.id })
 }
 
 const states = {

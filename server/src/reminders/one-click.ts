@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { withoutPort } from '../lib/http/client.ts'
 import { Failure } from '../lib/util/failure.ts'
 import { plainPage } from '../lib/http/plain-page.ts'
-import type { Unsubscribes } from './unsubscribe.ts'
+import { type UnsubscribeParts, unsubscribe } from './unsubscribe.ts'
 
 const stopPath = '/stop-mail'
 
@@ -32,7 +32,7 @@ const unknown = plainPage({
   text: ['Open it again from the email, or copy the whole link.'],
 })
 
-export function oneClickRoute(app: FastifyInstance, stops: Unsubscribes): void {
+export function oneClickRoute(app: FastifyInstance, parts: UnsubscribeParts): void {
   void app.register(async (scope) => {
     // Programs send a form of either sort; its content adds nothing to the address.
     scope.removeAllContentTypeParsers()
@@ -49,7 +49,7 @@ export function oneClickRoute(app: FastifyInstance, stops: Unsubscribes): void {
         reply.headers({ 'cache-control': 'no-store' }).type('text/html; charset=utf-8')
         try {
           const client = { address: withoutPort(request.ip), requestId: request.id }
-          const { kind } = await stops.stop(typeof of === 'string' ? of : '', client)
+          const { kind } = await unsubscribe(parts, typeof of === 'string' ? of : '', client)
           return await reply.serializer(String).send(stopped(kind))
         } catch (error) {
           if (!(error instanceof Failure) || error.code !== 'not-found') throw error

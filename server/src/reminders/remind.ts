@@ -80,7 +80,7 @@ async function sendOne({
   const today = dayBy(row.now, clocks)
   const wanted = readWanted(row)
   const due = await readToday(tx, { studentId, calendar: clocks, now: row.now })
-  const progress = await readStanding(tx.query, studentId, row, due)
+  const progress = await readStanding(tx.query, { studentId, row, due })
   const kind = chooseReminder(wanted, progress, today)
   if (!kind) return null
   const place = await nextRegularSlot(tx, { recipient: row.email, kind })
@@ -103,10 +103,9 @@ async function sendOne({
 
 async function readStanding(
   query: Queries,
-  studentId: string,
-  row: Row,
-  { day: today, plan }: Today,
+  { studentId, row, due }: { studentId: string; row: Row; due: Today },
 ): Promise<DayProgress> {
+  const { day: today, plan } = due
   const last = await readLastCame(query, studentId)
   const streak = foldStreak(readKeptDays(row.kept_days), today, readFreeWeekdays(row))
   return {

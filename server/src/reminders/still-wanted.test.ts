@@ -35,7 +35,11 @@ async function startSending(port: number) {
     warn() {},
   } as never
   const delivery = await createDelivery(`smtp://127.0.0.1:${port}`, 'Kinnow <k@example.com>', log)
-  const worker = startMailWorker(one.app.db, mailKey, delivery, log, {
+  const worker = startMailWorker({
+    db: one.app.db,
+    key: mailKey,
+    delivery,
+    log,
     lookEvery: 20,
     probeEvery: 20,
     isWanted: createStillWanted(one.app.db),

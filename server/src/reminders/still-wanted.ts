@@ -11,15 +11,21 @@ import { dayBy } from './times.ts'
  */
 export const createStillWanted =
   (db: Database): IsWanted =>
-  async ({ recipient, student_id: studentId, kind }) => {
-    if (studentId === null) return false
-    const row = await readPermission(db, { studentId, recipient })
-    if (!row || row.locked_at !== null) return false
-    if (kind === 'ask') return row.is_recipient === 1
-    if (kind === 'week') return row.is_confirmed === 1
-    if ((kind !== 'reviews' && kind !== 'streak') || row[kind] !== 1) return false
-    const last = await readLastCame(db.query, studentId)
-    const today = dayBy(row.now, { timezone: row.timezone ?? 'UTC', dayStarts: row.day_starts })
-    const hasCome = last !== null && last.day >= today
-    return kind === 'reviews' ? !hasCome : !(hasCome && last.isLearned)
-  }
+  (mail) =>
+    isStillWanted(db, mail)
+
+async function isStillWanted(
+  db: Database,
+  { recipient, student_id: studentId, kind }: Parameters<IsWanted>[0],
+): Promise<boolean> {
+  if (studentId === null) return false
+  const row = await readPermission(db, { studentId, recipient })
+  if (!row || row.locked_at !== null) return false
+  if (kind === 'ask') return row.is_recipient === 1
+  if (kind === 'week') return row.is_confirmed === 1
+  if ((kind !== 'reviews' && kind !== 'streak') || row[kind] !== 1) return false
+  const last = await readLastCame(db.query, studentId)
+  const today = dayBy(row.now, { timezone: row.timezone ?? 'UTC', dayStarts: row.day_starts })
+  const hasCome = last !== null && last.day >= today
+  return kind === 'reviews' ? !hasCome : !(hasCome && last.isLearned)
+}

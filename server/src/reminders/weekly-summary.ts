@@ -30,15 +30,14 @@ export async function sendWeeklySummary(parts: SenderParts, due: Seen): Promise<
     const { week, isTime, nextAt } = weekTime(row.now, tellingOf(row), clocks)
     if (!(await takeSummary(tx.query, due, nextAt)) || !isTime) return
     if (row.confirmed_at === null || row.verified_at === null || row.locked_at !== null) return
-    await tell(parts, tx, row, { monday: week, clocks })
+    await tell(parts, tx, { row, monday: week, clocks })
   })
 }
 
 async function tell(
   { keys, publicUrl }: SenderParts,
   tx: Tx,
-  row: Row,
-  { monday, clocks }: { monday: number; clocks: Clocks },
+  { row, monday, clocks }: { row: Row; monday: number; clocks: Clocks },
 ): Promise<void> {
   const { id, student_id: studentId, email: recipient } = row
   const place = await nextRegularSlot(tx, { recipient, kind: 'week' })

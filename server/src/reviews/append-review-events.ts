@@ -30,8 +30,8 @@ type Call = {
   received: number
 }
 type Known = Omit<FoundEvent, 'day'>
-/** What was there before the call, and what it has added so far. */
-type Context = {
+/** A call, with what was stored before it and what it has added so far. */
+type Append = Call & {
   known: Map<string, Known>
   versionOf: (questionId: string, version: string) => KeyedQuestion | undefined
   own: Map<string, { isAsleep: boolean; isRetired: boolean; firstAt: number }>
@@ -50,7 +50,8 @@ export async function appendReviewEvents(
     isAnswer(event) ? event.eventId : [event.eventId, event.of],
   )
   const ids = answers.map(({ questionId }) => questionId)
-  const there: Context = {
+  const append: Append = {
+    ...call,
     known: new Map((await findEvents(query, named)).map((row) => [row.id, row])),
     versionOf: await readAsked(query, answers),
     own: await listOwn(query, studentId, ids),
@@ -60,18 +61,16 @@ export async function appendReviewEvents(
   for (const [index, event] of events.entries()) {
     // Without a time of its own an event counts in the order of its call.
     const waited = waitedFor(event.answeredAt, call.sentAt) ?? events.length - 1 - index
-    const at = doneAt(waited, call.received, beganAt(event, there))
+    const at = doneAt(waited, call.received, beganAt(event, append))
     results.push(
-      isAnswer(event)
-        ? await keepAnswer(call, there, event, at)
-        : await keepEasy(call, there, event, at),
+      isAnswer(event) ? await keepAnswer(append, event, at) : await keepEasy(append, event, at),
     )
   }
   return results
 }
 
 /** When its question was answered first: nothing is reviewed before it was learned. */
-const beganAt = (event: ReviewEvent, { own, known }: Context): number =>
+const beganAt = (event: ReviewEvent, { own, known }: Append): number =>
   own.get(isAnswer(event) ? event.questionId : (known.get(event.of)?.questionId ?? ''))?.firstAt ??
   0
 
@@ -85,8 +84,7 @@ function doneAt(waited: number, received: number, began: number): number {
 }
 
 async function keepAnswer(
-  { tx, studentId, received }: Call,
-  { known, versionOf, own, hidden }: Context,
+  { tx, studentId, received, known, versionOf, own, hidden }: Append,
   event: Answer,
   at: number,
 ): Promise<EventResult> {
@@ -137,8 +135,7 @@ async function keepAnswer(
 }
 
 async function keepEasy(
-  { tx, studentId, received }: Call,
-  { known }: Context,
+  { tx, studentId, received, known }: Append,
   { eventId: id, of }: Easy,
   at: number,
 ): Promise<EventResult> {

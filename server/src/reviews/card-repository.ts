@@ -5,13 +5,11 @@ import type { Queries } from '../lib/db/database.ts'
 /** Of so many that are due the latest are looked at: of a long absence those whose day has just come. */
 const lookedAt = 500
 
+/** `subjectId` of undefined stands for all subjects. */
+type Learner = { studentId: string; today: number; subjectId: string | undefined }
+
 /** So many of those that were reviewed, and as many that never were: neither hides the other. */
-export function listDueCards(
-  query: Queries,
-  studentId: string,
-  today: number,
-  subjectId: string | undefined,
-) {
+export function listDueCards(query: Queries, { studentId, today, subjectId }: Learner) {
   const latest = (isFresh: boolean) =>
     query
       .selectFrom('cards')
@@ -44,9 +42,8 @@ export function listDueCards(
  */
 export function listCardsAhead(
   query: Queries,
-  studentId: string,
-  today: number,
-  { until, subjectId }: { until: number | undefined; subjectId: string | undefined },
+  { studentId, today, subjectId }: Learner,
+  until: number | undefined,
 ) {
   return query
     .selectFrom('cards')

@@ -20,25 +20,24 @@ import { readAsked } from './version-repository.ts'
 export async function undoReview(
   db: Database,
   { studentId, calendar }: Pick<Session, 'studentId' | 'calendar'>,
-  id: string,
-  eventId: string,
+  { answerId, eventId }: { answerId: string; eventId: string },
 ) {
   const now = await transaction(db, async (tx) => {
     await lockCards(tx, studentId)
     const received = await readNow(tx)
-    const known = await findEvents(tx.query, [id, eventId])
-    const answer = known.find((row) => row.id === id)
+    const known = await findEvents(tx.query, [answerId, eventId])
+    const answer = known.find((row) => row.id === answerId)
     const isReview = answer?.kind === 'answer' && answer.source === 'review'
     if (!answer || answer.studentId !== studentId || !isReview) fail('not-found')
     const earlier = known.find((row) => row.id === eventId)
     if (earlier) {
-      if (earlier.studentId !== studentId || earlier.of !== id) fail('not-found')
+      if (earlier.studentId !== studentId || earlier.of !== answerId) fail('not-found')
       return received
     }
     const since = rememberedOn(received, calendar) - limits.attempt.oldest / (24 * 60 * 60_000)
     const last = await findLastReview(tx.query, studentId, since)
     // Taken back by another device, or twice.
-    if (last?.id !== id) fail('review-not-last')
+    if (last?.id !== answerId) fail('review-not-last')
     if (received - answer.receivedAt > limits.reviews.undo) fail('undo-too-late')
     await keepDone(tx, studentId, [
       {
@@ -47,7 +46,7 @@ export async function undoReview(
         version: answer.version,
         sign: answer.sign,
         kind: 'undo',
-        of: id,
+        of: answerId,
         at: received,
         receivedAt: received,
       },
@@ -62,8 +61,7 @@ export async function undoReview(
 export async function setCard(
   db: Database,
   studentId: string,
-  questionId: string,
-  { eventId, state }: BodyOf<typeof updateCard>,
+  { questionId, eventId, state }: BodyOf<typeof updateCard> & { questionId: string },
 ) {
   const kind = state === 'aside' ? 'aside' : 'back'
   await transaction(db, async (tx) => {
@@ -98,8 +96,7 @@ export async function setCard(
 export async function practise(
   db: Database,
   { studentId, revision }: Session,
-  questionId: string,
-  { version, turn, chosen }: BodyOf<typeof practiseCard>,
+  { questionId, version, turn, chosen }: BodyOf<typeof practiseCard> & { questionId: string },
 ) {
   const own = await listOwn(db.query, studentId, [questionId])
   const hidden = await listHidden(db, studentId)

@@ -22,22 +22,22 @@ type Chosen = {
  */
 export async function chooseCards(
   db: Database,
-  studentId: string,
-  whole: Today,
+  { studentId, today: whole }: { studentId: string; today: Today },
   { limit, subjectId, ahead }: QueryOf<typeof listDueReviews>,
 ): Promise<Chosen> {
   const today = subjectId === undefined ? whole : onlyOf(whole, subjectId)
   const { day } = today
+  const learner = { studentId, today: day, subjectId }
   const due = dueOf(today)
   if (due > 0) {
     if (limit === 0) return { ids: [], ahead: null }
-    const rows = await listDueCards(db.query, studentId, day, subjectId)
-    return { ids: await inTurn(db, studentId, rows, today, { due, limit }), ahead: null }
+    const rows = await listDueCards(db.query, learner)
+    return { ids: await inTurn(db, studentId, { rows, today, due, limit }), ahead: null }
   }
   const room = today.settings.dailyCap - today.done
   // What is due of another subject comes first: there is room for so many a day.
   if (room <= 0 || dueOf(whole) > 0) return { ids: [], ahead: null }
-  const list = (until?: number) => listCardsAhead(db.query, studentId, day, { until, subjectId })
+  const list = (until?: number) => listCardsAhead(db.query, learner, until)
   const next = allowed(await list(), today)
   const [first] = next
   const offered = first && {
@@ -46,7 +46,8 @@ export async function chooseCards(
   }
   if (limit === 0 || ahead === undefined) return { ids: [], ahead: offered ?? null }
   const until = Math.min(countOf(ahead), day + limits.reviews.forecastDays)
-  const ids = await inTurn(db, studentId, await list(until), today, { due: room, limit })
+  const rows = await list(until)
+  const ids = await inTurn(db, studentId, { rows, today, due: room, limit })
   return { ids, ahead: offered ?? null }
 }
 
@@ -61,9 +62,7 @@ function allowed(rows: ListedCard[], { hidden, settings, fresh }: Today): Listed
 async function inTurn(
   db: Database,
   studentId: string,
-  rows: ListedCard[],
-  today: Today,
-  { due, limit }: { due: number; limit: number },
+  { rows, today, due, limit }: { rows: ListedCard[]; today: Today; due: number; limit: number },
 ): Promise<string[]> {
   const recallOf = recallOn(today.day, await readWeights(db.query, studentId))
   const ordered = orderDue(

@@ -23,7 +23,7 @@ export async function readDue(
   const today = await readToday(db, learner)
   const { day, done, plan, settings, took } = today
   const [chosen, hasCards] = await Promise.all([
-    chooseCards(db, studentId, today, query),
+    chooseCards(db, { studentId, today }, query),
     cards.hasCards(db.query, studentId),
   ])
   const dueCards = await presentCards({ db, studentId, today: day, ids: chosen.ids })

@@ -49,14 +49,14 @@ export async function keepReviews(
       const answerId = isAnswer(event) ? event.eventId : event.of
       const folded = repetitions.get(result.questionId)
       const repetition = folded?.repetitions.find((each) => each.event.id === answerId)
-      const raised = raisedChapter(repetition, chapters.get(result.questionId))
+      const chapterRaised = raisedChapter(repetition, chapters.get(result.questionId))
       return {
         eventId: event.eventId,
         outcome: result.outcome,
         reason: null,
         message: null,
         verdict: result.marked ? (verdicts.shift() ?? null) : null,
-        outlook: folded ? outlookOf(answerId, folded, today, raised) : null,
+        outlook: folded ? outlookOf(answerId, folded, { today, chapterRaised }) : null,
       }
     }),
     today: { due: plan.days[0]?.count ?? 0, done },

@@ -10,7 +10,7 @@ function outlook(events: MemoryEvent[], id = events.at(-1)?.id ?? '', today = 10
   const turns: Repetition[] = []
   const whose = { studentId: 'student', questionId: 'question' }
   const card = foldCard(whose, events, (turn) => turns.push(turn))
-  return outlookOf(id, { card, repetitions: turns }, today, null)
+  return outlookOf(id, { card, repetitions: turns }, { today, chapterRaised: null })
 }
 const right = (day: number, own: Partial<MemoryEvent> = {}) => eventOn(day, own)
 const wrong = (day: number, own: Partial<MemoryEvent> = {}) => eventOn(day, { score: 0, ...own })

@@ -36,8 +36,7 @@ function reasonOfHard({ hints, score }: Repetition['event']): GapReason {
 export function outlookOf(
   eventId: string,
   { card, repetitions }: { card: Card | null; repetitions: Repetition[] },
-  today: number,
-  chapterRaised: Outlook['chapterRaised'],
+  { today, chapterRaised }: { today: number } & Pick<Outlook, 'chapterRaised'>,
 ): Outlook | null {
   const repetition = repetitions.find(({ event }) => event.id === eventId)
   if (!card || !repetition) return null

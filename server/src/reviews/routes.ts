@@ -16,12 +16,14 @@ export function reviewRoutes(serve: Serve, db: Database): void {
   serve(listDueReviews, ({ session, query }) => readDue(db, session, query))
   serve(sendReviewEvents, ({ session, body }) => keepReviews(db, session, body))
   serve(undoReview, ({ session, params, body }) =>
-    cards.undoReview(db, session, params.id, body.eventId),
+    cards.undoReview(db, session, { answerId: params.id, eventId: body.eventId }),
   )
   serve(updateCard, ({ session, params, body }) =>
-    cards.setCard(db, session.studentId, params.id, body),
+    cards.setCard(db, session.studentId, { ...body, questionId: params.id }),
   )
-  serve(practiseCard, ({ session, params, body }) => cards.practise(db, session, params.id, body))
+  serve(practiseCard, ({ session, params, body }) =>
+    cards.practise(db, session, { ...body, questionId: params.id }),
+  )
   serve(getMemory, ({ session }) => readOverview(db, session))
   serve(getSubjectLevels, ({ session, params }) => readSubjectLevels(db, session, params.id))
   serve(getCourseLevels, ({ session, params }) => readCourseLevels(db, session, params.id))

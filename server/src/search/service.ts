@@ -17,14 +17,14 @@ export type Finder = (request: SearchRequest, studentId: string | null) => Promi
 /** Holds the words of the content for all its searches. */
 export function finder(db: Database): Finder {
   const lexicon = keepLexicon(db)
-  return async (request, studentId) => search(db, await lexicon(), request, studentId)
+  return async (request, studentId) => search({ db, lexicon: await lexicon(), studentId }, request)
 }
 
+type Searcher = { db: Database; lexicon: Lexicon; studentId: string | null }
+
 async function search(
-  db: Database,
-  lexicon: Lexicon,
+  { db, lexicon, studentId }: Searcher,
   { q, limit }: SearchRequest,
-  studentId: string | null,
 ): Promise<SearchHit[]> {
   const own = studentId ? await listOwnCourses(db, studentId, limits.find.courses) : []
   const seesText = own.length > 0

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks'
 import type { Database } from '../lib/db/database.ts'
 import { watchEventLoop } from '../lib/process/event-loop.ts'
 import type { Figures } from '../lib/metrics/metrics.ts'
-import type { guardAgainstOverload } from '../lib/http/overload.ts'
+import type { OverloadGuard } from '../lib/http/overload.ts'
 import type { ResponseCache } from '../lib/cache/response-cache.ts'
 
 /** Since it was last read, by any reader. */
@@ -12,7 +12,7 @@ const readDelay = watchEventLoop()
 type Parts = {
   db: Database
   responseCache: ResponseCache
-  overload: ReturnType<typeof guardAgainstOverload>
+  overload: OverloadGuard
 }
 
 export function processFigures(figures: Figures, { db, responseCache, overload }: Parts): void {

@@ -12,13 +12,12 @@ import type { Settings } from '../lib/process/settings.ts'
 import { writeCalendar } from './calendar-file.ts'
 import { findSession, readSessions } from './service.ts'
 
-type Site = Pick<Settings, 'publicUrl' | 'weekendCoursesPath'>
+type Site = { db: Database; settings: Pick<Settings, 'publicUrl' | 'weekendCoursesPath'> }
 
 export function weekendRoutes(
   app: FastifyInstance,
   serve: Serve,
-  db: Database,
-  { publicUrl, weekendCoursesPath }: Site,
+  { db, settings: { publicUrl, weekendCoursesPath } }: Site,
 ): void {
   serve(endpoints.listSessions, ({ query }) => readSessions(db, query))
 

@@ -9,13 +9,13 @@ import { deriveKeys } from '../../lib/security/keys.ts'
 import { Failure } from '../../lib/util/failure.ts'
 import { Limiter } from '../../lib/security/limiter.ts'
 import { readSettings } from '../../lib/process/settings.ts'
-import { createCodes } from '../codes.ts'
+import { Codes } from '../codes.ts'
 import { createIssuer } from './issuer.ts'
-import { createGoogleSignIn } from './sign-in.ts'
+import { confirmStudent as confirm } from './sign-in.ts'
 
 let app: TestApp
 let issuer: ForgingIssuer
-let confirmStudent: ReturnType<typeof createGoogleSignIn>['confirmStudent']
+let confirmStudent: (proof: { idToken: string; studentId: string }, client: Client) => Promise<void>
 beforeAll(async () => {
   issuer = await startForgingIssuer()
   const given = { GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: issuer.url }
@@ -24,10 +24,9 @@ beforeAll(async () => {
   const settings = readSettings(given)
   const keys = deriveKeys('another secret of the tests, long enough')
   const limiter = new Limiter(db, keys.limits)
-  const codes = createCodes({ db, keys, limiter, alarm() {}, ...settings })
-  const parts = { db, settings, keys, limiter, codes }
-  const read = createIssuer(issuer.url, () => {})
-  ;({ confirmStudent } = createGoogleSignIn(parts, read))
+  const codes = new Codes({ db, keys, limiter, alarm() {}, ...settings })
+  const parts = { db, settings, keys, limiter, codes, issuer: createIssuer(issuer.url, () => {}) }
+  confirmStudent = (proof, client) => confirm(parts, proof, client)
 })
 afterEach(() => {
   app.clock.offset = 0

@@ -1,5 +1,6 @@
-import { signInWithGoogle } from '@kinnow/contract/auth'
+import { signInWithGoogle as endpoint } from '@kinnow/contract/auth'
 import type { FastifyError, FastifyInstance } from 'fastify'
+import type { Client } from '../../lib/http/client.ts'
 import { readCookies } from '../../lib/http/cookies.ts'
 import { describeService } from '../../lib/http/describe.ts'
 import { withSetting } from '../../lib/process/safe-error.ts'
@@ -7,7 +8,7 @@ import { Failure } from '../../lib/util/failure.ts'
 import { apiBase, type Serve } from '../../lib/http/routes.ts'
 import type { AccountParts } from '../parts.ts'
 import { createIssuer } from './issuer.ts'
-import { createGoogleSignIn } from './sign-in.ts'
+import { confirmStudent, signInWithGoogle } from './sign-in.ts'
 import { startGoogle } from './start.ts'
 
 /** Returns what other routes need to have a student sign in again: `confirmStudent`. */
@@ -20,17 +21,17 @@ export function googleRoutes(app: FastifyInstance, serve: Serve, parts: AccountP
       'Google sign-in is unavailable: GOOGLE_ISSUER could not be reached',
     ),
   )
-  const google = createGoogleSignIn(parts, issuer)
+  const google = { ...parts, issuer }
 
   refuseEndlessTokens(app)
-  serve(signInWithGoogle, ({ body, client }) => google.signInWithGoogle(body, client))
+  serve(endpoint, ({ body, client }) => signInWithGoogle(google, body, client))
 
   app.get(
     `${apiBase}/auth/google/start`,
     {
       schema: {
         ...describeService('get-auth-google-start', 'Go to Google to sign in', ['not-found']),
-        tags: [signInWithGoogle.tag],
+        tags: [endpoint.tag],
       },
     },
     async (request, reply) => {
@@ -39,13 +40,16 @@ export function googleRoutes(app: FastifyInstance, serve: Serve, parts: AccountP
       return reply.redirect(await startGoogle(parts, issuer, cookies))
     },
   )
-  return { confirmStudent: google.confirmStudent }
+  return {
+    confirmStudent: (proof: { idToken: string; studentId: string }, client: Client) =>
+      confirmStudent(google, proof, client),
+  }
 }
 
 /** S23: what is far too long for a token is a wrong token, not a large file. It is not read either way (S34). */
 function refuseEndlessTokens(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
-    if (route.url !== apiBase + signInWithGoogle.path) return
+    if (route.url !== apiBase + endpoint.path) return
     route.errorHandler = (error: FastifyError) => {
       throw error.statusCode === 413 ? new Failure('id-token-invalid') : error
     }

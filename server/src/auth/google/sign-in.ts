@@ -16,94 +16,102 @@ import { findByIdentity, isIdTokenUsed, useIdToken } from './identity-repository
 import type { Issuer } from './issuer.ts'
 import { findOrLink, needsPassword } from './link.ts'
 
-export function createGoogleSignIn(parts: AccountParts, issuer: Issuer) {
-  const { db, settings, limiter } = parts
+export type GoogleParts = AccountParts & { issuer: Issuer }
 
-  /** Fails with `not-found` where the school has no Google, and as the endpoint `signInWithGoogle` declares. */
-  const signInWithGoogle = (
-    { idToken, password }: { idToken: string; password?: string | undefined },
-    client: Client,
-  ) =>
-    answeringRefusals(client, async () => {
-      const claims = await readIdToken(idToken, client)
-      const provenHash = await provePassword(claims, password, client)
-      const session = await retryOnConflict(() =>
-        transaction(db, async (tx) => {
-          if (!(await useIdToken(tx.query, claims))) throw new IdTokenRefusal('used')
-          const account = await findOrLink({ tx, claims, provenHash, client })
-          return signIn(tx, account, client)
-        }),
-      )
-      client.cookies.clear('google_nonce')
-      return session
-    })
+/** Fails with `not-found` where the school has no Google, and as the endpoint `signInWithGoogle` declares. */
+export const signInWithGoogle = (
+  parts: GoogleParts,
+  { idToken, password }: { idToken: string; password?: string | undefined },
+  client: Client,
+) =>
+  answeringRefusals(parts, client, async () => {
+    const { db } = parts
+    const claims = await readIdToken(parts, idToken, client)
+    const provenHash = await provePassword(parts, { claims, password }, client)
+    const session = await retryOnConflict(() =>
+      transaction(db, async (tx) => {
+        if (!(await useIdToken(tx.query, claims))) throw new IdTokenRefusal('used')
+        const account = await findOrLink({ tx, claims, provenHash, client })
+        return signIn(tx, account, client)
+      }),
+    )
+    client.cookies.clear('google_nonce')
+    return session
+  })
 
-  /**
-   * For what a stolen session must not do: an ID token of the student's own Google account, made in the last five minutes.
-   * Uses the token up. Fails with `id-token-invalid`, `google-unreachable`, and `not-found` where the school has no Google.
-   */
-  const confirmStudent = (
-    { idToken, studentId }: { idToken: string; studentId: string },
-    client: Client,
-  ): Promise<void> =>
-    answeringRefusals(client, async () => {
-      const claims = await readIdToken(idToken, client)
-      if (claims.age > limits.google.recent) throw new IdTokenRefusal('iat')
-      const owner = await findByIdentity(db.query, claims)
-      if (owner?.id !== studentId) throw new IdTokenRefusal('sub')
-      if (!(await useIdToken(db.query, claims))) throw new IdTokenRefusal('used')
-      client.cookies.clear('google_nonce')
-    })
+/**
+ * For what a stolen session must not do: an ID token of the student's own Google account, made in the last five minutes.
+ * Uses the token up. Fails with `id-token-invalid`, `google-unreachable`, and `not-found` where the school has no Google.
+ */
+export const confirmStudent = (
+  parts: GoogleParts,
+  { idToken, studentId }: { idToken: string; studentId: string },
+  client: Client,
+): Promise<void> =>
+  answeringRefusals(parts, client, async () => {
+    const { db } = parts
+    const claims = await readIdToken(parts, idToken, client)
+    if (claims.age > limits.google.recent) throw new IdTokenRefusal('iat')
+    const owner = await findByIdentity(db.query, claims)
+    if (owner?.id !== studentId) throw new IdTokenRefusal('sub')
+    if (!(await useIdToken(db.query, claims))) throw new IdTokenRefusal('used')
+    client.cookies.clear('google_nonce')
+  })
 
-  async function readIdToken(idToken: string, client: Client): Promise<GoogleClaims> {
-    const clientId = settings.googleClientId ?? fail('not-found')
-    const claims = await verifyIdToken(idToken, issuer, {
-      clientId,
-      nonce: client.cookies.read('google_nonce'),
-      now: await readNow(db),
-    })
-    if (await isIdTokenUsed(db.query, claims.tokenHash)) throw new IdTokenRefusal('used')
-    return claims
+async function readIdToken(
+  { db, settings, issuer }: GoogleParts,
+  idToken: string,
+  client: Client,
+): Promise<GoogleClaims> {
+  const clientId = settings.googleClientId ?? fail('not-found')
+  const claims = await verifyIdToken(idToken, issuer, {
+    clientId,
+    nonce: client.cookies.read('google_nonce'),
+    now: await readNow(db),
+  })
+  if (await isIdTokenUsed(db.query, claims.tokenHash)) throw new IdTokenRefusal('used')
+  return claims
+}
+
+/** The hash that the password was right for, where one is needed; a wrong one counts like a login that failed (S10). */
+async function provePassword(
+  { db, limiter }: GoogleParts,
+  { claims, password }: { claims: GoogleClaims; password: string | undefined },
+  client: Client,
+): Promise<string | undefined> {
+  if (password === undefined || (await findByIdentity(db.query, claims))) return undefined
+  const account = await findByEmail(db, claims.email)
+  if (!account || !(await needsPassword(db.query, account, claims))) return undefined
+  const knownDevice = await knownDeviceOf(db, account, client)
+  const outcome = await countLogin(limiter, { email: account.email, client, knownDevice })
+  if (!(await isPassword(account.password_hash, password))) {
+    await outcome.failed()
+    await record(db, { event: 'login-failed', studentId: account.id, client })
+    fail('wrong-password')
   }
+  await outcome.succeeded()
+  return account.password_hash ?? undefined
+}
 
-  /** The hash that the password was right for, where one is needed; a wrong one counts like a login that failed (S10). */
-  async function provePassword(
-    claims: GoogleClaims,
-    password: string | undefined,
-    client: Client,
-  ): Promise<string | undefined> {
-    if (password === undefined || (await findByIdentity(db.query, claims))) return undefined
-    const account = await findByEmail(db, claims.email)
-    if (!account || !(await needsPassword(db.query, account, claims))) return undefined
-    const knownDevice = await knownDeviceOf(db, account, client)
-    const outcome = await countLogin(limiter, { email: account.email, client, knownDevice })
-    if (!(await isPassword(account.password_hash, password))) {
-      await outcome.failed()
-      await record(db, { event: 'login-failed', studentId: account.id, client })
-      fail('wrong-password')
+/** A token that is not believed is written down with its reason; of a flood only the beginning. */
+async function answeringRefusals<T>(
+  { db, limiter }: GoogleParts,
+  client: Client,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof IdTokenRefusal)) throw error
+    const budget = {
+      name: 'google-refused',
+      of: client.network,
+      ...serverLimits.login.failuresPerAddress,
     }
-    await outcome.succeeded()
-    return account.password_hash ?? undefined
-  }
-
-  /** A token that is not believed is written down with its reason; of a flood only the beginning. */
-  async function answeringRefusals<T>(client: Client, work: () => Promise<T>): Promise<T> {
-    try {
-      return await work()
-    } catch (error) {
-      if (!(error instanceof IdTokenRefusal)) throw error
-      const budget = {
-        name: 'google-refused',
-        of: client.network,
-        ...serverLimits.login.failuresPerAddress,
-      }
-      if ((await limiter.spend([budget])) === 0) {
-        const detail = `google: ${error.message}`
-        await record(db, { event: 'login-failed', client, detail })
-      }
-      return fail('id-token-invalid')
+    if ((await limiter.spend([budget])) === 0) {
+      const detail = `google: ${error.message}`
+      await record(db, { event: 'login-failed', client, detail })
     }
+    return fail('id-token-invalid')
   }
-
-  return { signInWithGoogle, confirmStudent }
 }

@@ -1,7 +1,7 @@
 // What an import would change: rows of a school against those that are stored, a course at a time.
 import { sql } from 'kysely'
 import type { Queries } from '../../lib/db/database.ts'
-import { idList, type IdList } from '../model/id-list.ts'
+import { IdList } from '../model/id-list.ts'
 import { batches } from '../../lib/util/batches.ts'
 import { type CatalogTable, catalogTables, type Rows } from './collect-rows.ts'
 
@@ -60,7 +60,7 @@ const atOnce = 200
 /** What is live of an origin and does not turn up while its folder is gone through. */
 export async function watchForGone(query: Queries, origin: string) {
   const counts = new Map<CatalogTable, number>()
-  const there = new Map(catalogTables.map((table) => [table, idList()]))
+  const there = new Map(catalogTables.map((table) => [table, new IdList()]))
   for (const table of catalogTables) {
     const { count } = await query
       .selectFrom(table)

@@ -153,7 +153,7 @@ async function writeTable(run: Run, rows: Rows, { table, changed, fresh, known }
   count(report, table, ids.length)
   if (!run.isFirst && fresh.length > 0)
     report.fresh[table] = (report.fresh[table] ?? 0) + fresh.length
-  await run.names?.note(tx.query, rows, table, ids)
+  await run.names?.note(tx.query, rows, { table, changed: ids })
   if (table === 'questions') await run.questions.note(rows.questions, ids, fresh)
   run.memory.note(table, ids)
   await write(tx.query, table, changed)

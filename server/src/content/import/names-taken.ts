@@ -24,6 +24,8 @@ const thingsNow = (rows: Rows, table: NamedTable, ids: Set<string>) =>
 const thingsBefore = (query: Queries, table: NamedTable, ids: string[]) =>
   table === 'subcategories' ? readCourseThings(query, ids) : readThings(query, table, ids)
 
+type Changed = { table: CatalogTable; changed: string[] }
+
 export function watchNames() {
   const before: Said[] = []
   const now: Said[] = []
@@ -36,7 +38,7 @@ export function watchNames() {
   }
   return {
     /** Before rows are written: `changed` are those that will be, what was retired and comes back among them. */
-    async note(query: Queries, rows: Rows, table: CatalogTable, changed: string[]) {
+    async note(query: Queries, rows: Rows, { table, changed }: Changed) {
       const mine = namedTables.find((one) => one === table)
       if (!mine || changed.length === 0) return
       const there = thingsNow(rows, mine, new Set(changed))

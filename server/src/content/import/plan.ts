@@ -44,7 +44,7 @@ export async function planImport(db: Database, school: School): Promise<Plan> {
       sum.changed += changed.length - fresh.length
       news[table] = fresh
       const ids = changed.map(({ id }) => id)
-      await names?.note(query, rows, table, ids)
+      await names?.note(query, rows, { table, changed: ids })
       if (table === 'questions') {
         await questionChanges.note(rows.questions, ids, fresh)
         await corrected.add(changed as Rows['questions'], known)

@@ -115,17 +115,18 @@ async function findFormerPlaces(query: Queries, school: School, deleted: Questio
     const now = isText.test(stored.path) ? school.files.get(stored.path) : undefined
     if (!isText.test(stored.path) || (now && digestOf(now) === stored.digest)) continue
     const bytes = await readSource(query, school.origin, stored)
-    const lines = Buffer.from(bytes ?? [])
-      .toString('utf8')
-      .split('\n')
-      .map(plain)
-    for (const one of deleted) {
-      const line = one.place ? -1 : lineWith(lines, plain(one.words))
-      if (line < 0) continue
-      one.place = { file: stored.path, line: line + 1 }
-      // Another question in the same words is at another line.
-      lines[line] = ''
-    }
+    findPlacesIn(Buffer.from(bytes ?? []).toString('utf8'), stored.path, deleted)
+  }
+}
+
+function findPlacesIn(text: string, file: string, deleted: QuestionChange[]): void {
+  const lines = text.split('\n').map(plain)
+  for (const question of deleted) {
+    const line = question.place ? -1 : lineWith(lines, plain(question.words))
+    if (line < 0) continue
+    question.place = { file, line: line + 1 }
+    // Another question in the same words is at another line.
+    lines[line] = ''
   }
 }
 

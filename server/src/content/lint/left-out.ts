@@ -1,6 +1,13 @@
 // What `--skip-faulty` leaves out of a school: each thing by its file and title, and the error that was the reason.
 import type { Finding } from '../model/findings.ts'
-import type { ChapterNode, LessonNode, QuizNode, School } from '../model/school.ts'
+import type {
+  ChapterNode,
+  LessonNode,
+  QuizNode,
+  School,
+  SubcategoryNode,
+  SubjectNode,
+} from '../model/school.ts'
 import type { QuestionNode } from '../model/question.ts'
 import type { Source } from '../model/source.ts'
 import { checksIn } from '../model/walk.ts'
@@ -53,42 +60,54 @@ function reasonFor({ file, line }: Source, findings: Finding[]): string {
 }
 
 const thingsOf = ({ categories }: School): Thing[] =>
-  categories.map(({ name, source, subcategories }) =>
-    thing('category', name, source, () =>
-      subcategories.map((course) =>
-        thing('course', course.name, course.source, () =>
-          course.subjects.map((subject) =>
-            thing('subject', subject.name, subject.source, () => subject.chapters.map(chapterOf)),
-          ),
-        ),
-      ),
-    ),
-  )
+  categories.map(({ name, source, subcategories }) => ({
+    kind: 'category',
+    title: name,
+    source,
+    holds: () => subcategories.map(courseOf),
+  }))
 
-const thing = (kind: string, title: string, source: Source, holds: () => Thing[]): Thing => ({
-  kind,
-  title,
-  source,
-  holds,
+const courseOf = (course: SubcategoryNode): Thing => ({
+  kind: 'course',
+  title: course.name,
+  source: course.source,
+  holds: () => course.subjects.map(subjectOf),
 })
 
-const chapterOf = (chapter: ChapterNode): Thing =>
-  thing('chapter', chapter.name, chapter.source, () => [
-    ...chapter.lessons.map(lessonOf),
-    ...(chapter.quiz ? [quizOf(chapter.quiz)] : []),
-  ])
+const subjectOf = (subject: SubjectNode): Thing => ({
+  kind: 'subject',
+  title: subject.name,
+  source: subject.source,
+  holds: () => subject.chapters.map(chapterOf),
+})
 
-const lessonOf = (lesson: LessonNode): Thing =>
-  thing('lesson', lesson.title, lesson.source, () => [
-    ...checksIn(lesson).map(questionOf),
-    ...lesson.quizzes.map(quizOf),
-  ])
+const chapterOf = (chapter: ChapterNode): Thing => ({
+  kind: 'chapter',
+  title: chapter.name,
+  source: chapter.source,
+  holds: () => [...chapter.lessons.map(lessonOf), ...(chapter.quiz ? [quizOf(chapter.quiz)] : [])],
+})
 
-const quizOf = (quiz: QuizNode): Thing =>
-  thing('quiz', quiz.title, quiz.source, () => quiz.questions.map(questionOf))
+const lessonOf = (lesson: LessonNode): Thing => ({
+  kind: 'lesson',
+  title: lesson.title,
+  source: lesson.source,
+  holds: () => [...checksIn(lesson).map(questionOf), ...lesson.quizzes.map(quizOf)],
+})
 
-const questionOf = ({ promptHtml, source }: QuestionNode): Thing =>
-  thing('question', plainWords(promptHtml), source, () => [])
+const quizOf = (quiz: QuizNode): Thing => ({
+  kind: 'quiz',
+  title: quiz.title,
+  source: quiz.source,
+  holds: () => quiz.questions.map(questionOf),
+})
+
+const questionOf = ({ promptHtml, source }: QuestionNode): Thing => ({
+  kind: 'question',
+  title: plainWords(promptHtml),
+  source,
+  holds: () => [],
+})
 
 const firstWords = 60
 

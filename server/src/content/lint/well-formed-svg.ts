@@ -35,6 +35,19 @@ const faultOfStart = (name: string, attributes: string, state: State) => {
   return faultOfElement({ name, attributes, isRoot, prefixes: state.prefixes })
 }
 
+function faultOfPiece(
+  { closed, opened, attributes = '', empty, text }: Record<string, string | undefined>,
+  state: State,
+): string | null {
+  if (closed !== undefined) return faultOfEnd(closed, state)
+  if (opened !== undefined) {
+    const fault = faultOfStart(opened, attributes, state)
+    if (!empty) state.open.push(opened)
+    return fault
+  }
+  return text?.trim() && state.open.length === 0 ? 'there is text outside <svg>' : null
+}
+
 const startOf = (svg: string, offset: number) => JSON.stringify(svg.slice(offset, offset + 20))
 
 /** The first fault that keeps browsers from showing the picture. */
@@ -45,13 +58,8 @@ export function faultOfSvg(text: string): Fault | null {
     piece.lastIndex = offset
     const found = piece.exec(svg)
     if (!found) return { offset, message: `${startOf(svg, offset)} cannot be read` }
-    const { closed, opened, attributes = '', empty, text: words } = found.groups ?? {}
-    let message: string | null = null
-    if (closed !== undefined) message = faultOfEnd(closed, state)
-    else if (opened !== undefined) {
-      message = faultOfStart(opened, attributes, state)
-      if (!empty) state.open.push(opened)
-    } else if (words?.trim() && state.open.length === 0) message = 'there is text outside <svg>'
+    const { attributes = '', text: words } = found.groups ?? {}
+    const message = faultOfPiece(found.groups ?? {}, state)
     if (message) return { offset, message }
     const stray = faultOfAnd(words ?? attributes, offset + found[0].indexOf(words ?? attributes))
     if (stray) return stray

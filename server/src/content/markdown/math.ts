@@ -7,10 +7,17 @@ import { replaceChild, spotOf, type Page } from './page.ts'
 
 const longest = 5000
 
-const convert = (tex: string, displayMode: boolean) => {
-  if (tex.length > longest) throw new Error(`longer than ${longest} characters`)
-  // `trust: false` refuses the commands that set links, classes, styles and pictures.
-  return temml.renderToString(tex, { displayMode, throwOnError: true, trust: false })
+/** The MathML, or why there is none. */
+function convert(tex: string, displayMode: boolean): { mathml?: string; fault?: string } {
+  if (tex.length > longest) return { fault: `longer than ${longest} characters` }
+  try {
+    // `trust: false` refuses the commands that set links, classes, styles and pictures.
+    const mathml = temml.renderToString(tex, { displayMode, throwOnError: true, trust: false })
+    return { mathml }
+  } catch (error) {
+    const [reason = ''] = error instanceof Error ? error.message.split('\n') : ['unreadable']
+    return { fault: reason.trim() }
+  }
 }
 
 // A strict CSP forbids style attributes. Colour has an attribute of its own in MathML; a box becomes a class.
@@ -42,13 +49,13 @@ export const shapeFormulas = (root: Root, page: Page, inLine: boolean) => {
   visit(root, (node, index, parent) => {
     if (node.type !== 'math' && node.type !== 'inlineMath') return
     const isBlock = node.type === 'math'
-    try {
-      node.value = withoutStyles(convert(node.value, isBlock))
-    } catch (error) {
-      const reason = error instanceof Error ? error.message.split('\n')[0]?.trim() : 'unreadable'
-      page.report('error', spotOf(node), `the formula cannot be read: ${reason}`)
-      const plain = { type: isBlock ? 'code' : 'inlineCode', value: node.value } as Node
-      if (parent && index !== undefined) replaceChild(parent, index, [plain])
+    const { mathml, fault } = convert(node.value, isBlock)
+    if (mathml !== undefined) {
+      node.value = withoutStyles(mathml)
+      return
     }
+    page.report('error', spotOf(node), `the formula cannot be read: ${fault}`)
+    const plain = { type: isBlock ? 'code' : 'inlineCode', value: node.value } as Node
+    if (parent && index !== undefined) replaceChild(parent, index, [plain])
   })
 }

@@ -1,5 +1,5 @@
 // The ids of all there is in a school, by kind: what tells of two things that have one, and of a lesson that is not there.
-import { idList, type IdList } from './id-list.ts'
+import { IdList } from './id-list.ts'
 import { nodeId, type NodeKind } from './ids.ts'
 import type { ChapterNode, School } from './school.ts'
 import type { Source } from './source.ts'
@@ -33,13 +33,13 @@ export function* eachOf(things: Things) {
 
 export function idsOf(school: School): SchoolIds {
   const ids = {
-    category: idList(),
-    subcategory: idList(),
-    subject: idList(),
-    chapter: idList(),
-    lesson: idList(),
-    quiz: idList(),
-    question: idList(),
+    category: new IdList(),
+    subcategory: new IdList(),
+    subject: new IdList(),
+    chapter: new IdList(),
+    lesson: new IdList(),
+    quiz: new IdList(),
+    question: new IdList(),
   }
   const add = (things: Things) => {
     for (const { kind, key } of eachOf(things)) ids[kind].add(nodeId(kind, key))

@@ -87,8 +87,7 @@ const writtenIn = (prompt: string) => ({
 function faultOf(
   { sum, isRight }: Answer,
   values: Values,
-  of: Drawing,
-  written: ReturnType<typeof writtenIn>,
+  of: Drawing & { written: ReturnType<typeof writtenIn> },
 ): string | null {
   const value = workOut(sum, values)
   if (value === null) return 'is no number'
@@ -98,8 +97,8 @@ function faultOf(
       return `${comes}, which nobody can type: give a "tolerance", or other numbers`
     if (value < 0 && of.units.some((unit) => neverNegative.has(unitForm(unit))))
       return `${comes}, and in ${of.units[0]} nothing is less than 0`
-    const shown = written.sums.map((each) => workOut(each, values) ?? Number.NaN)
-    const same = [...shown, ...written.numbers].some((each) => isNear(each, value, of.tolerance))
+    const shown = of.written.sums.map((each) => workOut(each, values) ?? Number.NaN)
+    const same = [...shown, ...of.written.numbers].some((each) => isNear(each, value, of.tolerance))
     return same ? `${comes}, which the question says itself: forbid it with "where"` : null
   }
   const right = of.answers.find((other) => {
@@ -137,7 +136,7 @@ export function checkDraw(of: Drawing, tell: Tell): void {
     )
     return
   }
-  const written = writtenIn(of.prompt)
+  const drawing = { ...of, written: writtenIn(of.prompt) }
   const first = (sum: string, at: Spot, fault: (values: Values) => string | null) => {
     for (const values of allowed) {
       const found = fault(values)
@@ -145,7 +144,7 @@ export function checkDraw(of: Drawing, tell: Tell): void {
     }
   }
   for (const answer of answers)
-    first(answer.sum, answer.spot, (values) => faultOf(answer, values, of, written))
+    first(answer.sum, answer.spot, (values) => faultOf(answer, values, drawing))
   for (const place of places) {
     if (!place.isAnswer) first(place.sum, place.spot, (values) => faultOfPlace(place, values))
   }

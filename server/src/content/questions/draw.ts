@@ -58,6 +58,17 @@ function readCondition(text: string): Condition | null {
 export const strangersIn = (sum: string, names: ReadonlySet<string>) =>
   namesIn(sum)?.filter((name) => !names.has(name)) ?? null
 
+/** A condition on these names, or what is wrong with it. */
+function readKnownCondition(text: string, names: ReadonlySet<string>): Condition | string {
+  const condition = readCondition(text)
+  const sums = condition ? [condition.left, ...(condition.sign ? [condition.right] : [])] : []
+  const strangers = sums.map((sum) => strangersIn(sum, names))
+  if (!condition || strangers.includes(null))
+    return `"${text}" is not a condition: write it like a != b, a < 2 * b or a / b is whole`
+  const [stranger] = strangers.flatMap((each) => each ?? [])
+  return stranger ? `"where" names "${stranger}", which is not drawn` : condition
+}
+
 /** Takes the directive out of the question's content. */
 export function readDraw(
   nodes: RootContent[],
@@ -86,16 +97,9 @@ export function readDraw(
   const names = new Set(Object.keys(definitions))
   const conditions = (where ?? '').split(/ and /).filter((part) => part.trim())
   const read = conditions.flatMap((part) => {
-    const condition = readCondition(part.trim())
-    const sums = condition ? [condition.left, ...(condition.sign ? [condition.right] : [])] : []
-    const strangers = sums.map((sum) => strangersIn(sum, names))
-    const [stranger] = strangers.flatMap((each) => each ?? [])
-    if (!condition || strangers.includes(null)) {
-      fault(
-        `"${part.trim()}" is not a condition: write it like a != b, a < 2 * b or a / b is whole`,
-      )
-    } else if (stranger) fault(`"where" names "${stranger}", which is not drawn`)
-    else return [condition]
+    const condition = readKnownCondition(part.trim(), names)
+    if (typeof condition !== 'string') return [condition]
+    fault(condition)
     return []
   })
   const draw = { variables, where: read, language: page.language }

@@ -33,9 +33,7 @@ export function readDrawnNumbers({
   const example = drawValues(draw, '', '')
   for (const { node: item, content, isRight, feedbackHtml } of listedOptions(nodes, page)) {
     const text = tidyWritten(wordsOf(content, page, fault))
-    const [sum] = sumsIn(text)
-    const fixed = /^[−-]?\d+(?:\.\d+)?$/.test(text) ? text.replace('−', '-') : undefined
-    const written = text === `⟦${sum}⟧` ? sum : fixed
+    const written = sumIn(text)
     if (written === undefined) {
       // Braces that are no sum are reported at their own place.
       if (!/[{}]/.test(text)) fault(`"${text}" is not a number: write it like {a * b}`, item)
@@ -57,4 +55,11 @@ export function readDrawnNumbers({
     checkDraw(drawing, (spot, message) => page.report('error', spot, message))
   }
   return numbers
+}
+
+/** A sum in its braces, or a number; undefined where a text is neither. */
+function sumIn(text: string): string | undefined {
+  const [sum] = sumsIn(text)
+  if (text === `⟦${sum}⟧`) return sum
+  return /^[−-]?\d+(?:\.\d+)?$/.test(text) ? text.replace('−', '-') : undefined
 }

@@ -24,7 +24,10 @@ const bar: Signs = { sign: '|', found: /[\p{L}\p{N}]\s*\|\s*[\p{L}\p{N}]/u }
 const slash: Signs = { sign: '/', found: /\p{L}(?:\s+\/\s*|\s*\/\s+)\p{L}/u }
 
 /** Code is left alone. */
-function tellSign({ sign, found }: Signs, content: Node[], at: Node, page: Page, right: string) {
+function tellSign(
+  { sign, found }: Signs,
+  { content, at, page, right }: { content: Node[]; at: Node; page: Page; right: string },
+) {
   let isFound = false
   visit({ type: 'root', children: content } as Node, 'text', (node) => {
     isFound ||= found.test((node as Node & { value: string }).value)
@@ -38,12 +41,17 @@ const items = 'each in its own item, "- [x] leaf" and "- [x] leaves"'
 
 /** Of short texts each accepted form is an item. */
 export function tellListed(content: Node[], item: Node, page: Page): void {
-  for (const signs of [bar, slash]) tellSign(signs, content, item, page, items)
+  for (const signs of [bar, slash]) tellSign(signs, { content, at: item, page, right: items })
 }
 
 /** Of gaps bars part the forms. */
 export const tellGap = (gap: Node & { children: Node[] }, page: Page, isInTable = false): void =>
-  tellSign(slash, gap.children, gap, page, `:gap[leaf ${isInTable ? String.raw`\|` : '|'} leaves]`)
+  tellSign(slash, {
+    content: gap.children,
+    at: gap,
+    page,
+    right: `:gap[leaf ${isInTable ? String.raw`\|` : '|'} leaves]`,
+  })
 
 /** Units of which nobody makes a word. */
 const unit =

@@ -1,7 +1,7 @@
 // Matching: a table. The first column is matched with the second, a third says why; a row without a left side distracts.
 import { limits } from '@kinnow/contract/limits'
 import { tidyWritten } from '@kinnow/contract/same-answer'
-import type { RootContent, Table, TableCell } from 'mdast'
+import type { RootContent, Table, TableCell, TableRow } from 'mdast'
 import { optionKey } from '../model/ids.ts'
 import { toInlineHtml } from '../markdown/markdown.ts'
 import { sourceOf, type Page } from '../markdown/page.ts'
@@ -16,6 +16,14 @@ const htmlOf = (cell: TableCell | undefined, page: Page) =>
     ? toInlineHtml([{ type: 'paragraph', children: cell.children }], page)
     : ''
 
+function faultOfHead(head: TableRow | undefined): string | null {
+  if (!head) return 'there is nothing to match: write the pairs as a table with two columns'
+  const columns = head.children.length
+  return columns < 2 || columns > 3
+    ? 'a matching has two columns, and a third for explanations'
+    : null
+}
+
 export function readMatching(answers: RootContent[], place: AnswerPlace): MatchingPart {
   const { key, page } = place
   const fault = faultOf(place)
@@ -23,10 +31,8 @@ export function readMatching(answers: RootContent[], place: AnswerPlace): Matchi
   const others: PartNode[] = []
   const seen = { left: new Set<string>(), right: new Set<string>() }
   const [head, ...rows] = answers.filter(isTable).flatMap(({ children }) => children)
-  const columns = head?.children.length ?? 0
-  if (!head) fault('there is nothing to match: write the pairs as a table with two columns')
-  else if (columns < 2 || columns > 3)
-    fault('a matching has two columns, and a third for explanations', head)
+  const headFault = faultOfHead(head)
+  if (headFault) fault(headFault, head)
 
   for (const row of rows) {
     const [first, second, why] = row.children

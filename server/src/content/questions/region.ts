@@ -33,34 +33,46 @@ export const mostPoints = 40
 
 const written = /^-?\d+(?:\.\d+)?%?$/
 
-/** The region in the picture's pixels; null where it is not written as one. */
-export function readShape(kind: ShapeKind, text: string, picture: Sized): Shape | null {
+/** Numbers as they are written; null where they are none, or some in percent and others not. */
+function readNumbers(text: string): { numbers: number[]; isShare: boolean } | null {
   const parts = text
     .trim()
     .split(/[\s,]+/)
     .filter(Boolean)
   const isShare = parts.every((part) => part.endsWith('%'))
-  const isSound =
-    parts.every((part) => written.test(part)) &&
-    (isShare || !parts.some((part) => part.endsWith('%')))
-  if (!isSound) return null
-  const numbers = parts.map((part) => Number.parseFloat(part))
+  const isMixed = !isShare && parts.some((part) => part.endsWith('%'))
+  if (isMixed || !parts.every((part) => written.test(part))) return null
+  return { numbers: parts.map((part) => Number.parseFloat(part)), isShare }
+}
+
+/** From what is written to pixels: `across` and `down` for lengths, `at` for points. */
+function scaleFor(picture: Sized, isShare: boolean) {
+  const { scale, at } = fit(picture)
+  if (!isShare) return { across: scale, down: scale, at }
   const { width, height } = picture
-  const own = fit(picture)
-  const scale = isShare ? width / 100 : own.scale
-  const at = (x: number, y: number): Point =>
-    isShare ? { x: round((x * width) / 100), y: round((y * height) / 100) } : own.at({ x, y })
-  const [a = 0, b = 0, c = 0, d = 0] = numbers
+  const atShare = ({ x, y }: Point): Point => ({
+    x: round((x * width) / 100),
+    y: round((y * height) / 100),
+  })
+  return { across: width / 100, down: height / 100, at: atShare }
+}
+
+/** The region in the picture's pixels; null where it is not written as one. */
+export function readShape(kind: ShapeKind, text: string, picture: Sized): Shape | null {
+  const read = readNumbers(text)
+  if (!read) return null
+  const { numbers } = read
+  const { across, down, at } = scaleFor(picture, read.isShare)
+  const [x = 0, y = 0, c = 0, d = 0] = numbers
   if (kind === 'circle')
-    return numbers.length === 3 ? { kind, ...at(a, b), radius: round(c * scale) } : null
-  if (kind === 'rectangle') {
-    if (numbers.length !== 4) return null
-    const down = isShare ? height / 100 : scale
-    return { kind, ...at(a, b), width: round(c * scale), height: round(d * down) }
-  }
+    return numbers.length === 3 ? { kind, ...at({ x, y }), radius: round(c * across) } : null
+  if (kind === 'rectangle')
+    return numbers.length === 4
+      ? { kind, ...at({ x, y }), width: round(c * across), height: round(d * down) }
+      : null
   if (numbers.length < 6 || numbers.length > 2 * mostPoints || numbers.length % 2 === 1) return null
-  const points = numbers.flatMap((x, index) =>
-    index % 2 === 0 ? [at(x, numbers[index + 1] ?? 0)] : [],
+  const points = numbers.flatMap((each, index) =>
+    index % 2 === 0 ? [at({ x: each, y: numbers[index + 1] ?? 0 })] : [],
   )
   return { kind, points }
 }

@@ -30,6 +30,13 @@ function readFactor(text: string, own: string[]): number | null {
   return factor !== null && Number.isFinite(factor) && factor > 0 ? factor : null
 }
 
+/** `other`: the unit before it in the list that is spelled alike. */
+function faultOfUnit(unit: string, other: string | undefined): string | null {
+  if (!unit) return 'a unit is empty'
+  if (!canBeWritten(unit)) return `nobody can write the unit "${unit}"`
+  return other === undefined ? null : `"${unit}" is already covered by "${other}"`
+}
+
 export function readUnits(place: AnswerPlace): Units {
   const { about } = place
   const fault = (message: string) => faultOf(place)(message, about.node)
@@ -53,9 +60,8 @@ export function readUnits(place: AnswerPlace): Units {
   for (const [unit = '', worth, ...more] of entries) {
     const other = seen.get(unitForm(unit))
     seen.set(unitForm(unit), other ?? unit)
-    if (!unit) fault('a unit is empty')
-    else if (!canBeWritten(unit)) fault(`nobody can write the unit "${unit}"`)
-    else if (other !== undefined) fault(`"${unit}" is already covered by "${other}"`)
+    const unitFault = faultOfUnit(unit, other)
+    if (unitFault) fault(unitFault)
     if (worth === undefined) {
       units.push(unit)
       continue

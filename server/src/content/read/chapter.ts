@@ -31,8 +31,7 @@ type Making<T> = {
 /** Made from this file and what it asks of others, it needs no second reading while these are the same. */
 const remembered = <T>(
   entry: Entry<'quiz' | 'lesson'>,
-  homeLesson: string | null,
-  { language, findLesson, headings, folder }: Home,
+  { language, findLesson, headings, folder, homeLesson }: Home & { homeLesson: string | null },
   { make, otherwise }: Making<T>,
 ) => {
   const { file, key } = entry
@@ -74,24 +73,32 @@ const quizzesOf = (entry: Entry<'quiz'> | null, homeLesson: string | null, home:
   entry
     ? withoutFaulty(
         [
-          remembered(entry, homeLesson, home, {
-            make: (page, context) => readQuizNode(entry, page, context),
-            otherwise: () => quizNode(entry, []),
-          }),
+          remembered(
+            entry,
+            { ...home, homeLesson },
+            {
+              make: (page, context) => readQuizNode(entry, page, context),
+              otherwise: () => quizNode(entry, []),
+            },
+          ),
         ],
         home.folder.skipFaulty,
       )
     : []
 
 const readLessonNode = (entry: LessonEntry, home: Home) => {
-  const { value: own, isFaulty } = remembered(entry, entry.key, home, {
-    make: (page, context) => {
-      const root = entry.root()
-      home.headings.note(entry, root)
-      return readOwnNode({ entry, root, page, context })
+  const { value: own, isFaulty } = remembered(
+    entry,
+    { ...home, homeLesson: entry.key },
+    {
+      make: (page, context) => {
+        const root = entry.root()
+        home.headings.note(entry, root)
+        return readOwnNode({ entry, root, page, context })
+      },
+      otherwise: () => ownNode(entry, { value: { blocks: [], headings: [] }, isFaulty: true }),
     },
-    otherwise: () => ownNode(entry, { value: { blocks: [], headings: [] }, isFaulty: true }),
-  })
+  )
   const value: LessonNode = { ...own, quizzes: quizzesOf(entry.quiz, entry.key, home) }
   return { value, isFaulty }
 }

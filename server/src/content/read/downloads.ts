@@ -12,30 +12,34 @@ import type { Scan } from './scan.ts'
 
 const isPageOrFolder = (path: string) => isPage(path) || extname(path) === ''
 
-/** Null where the address is none of a file, but that of a page. */
+type Found = { scan: Scan; assets: Map<string, AssetNode>; report: (file: string) => Report }
+
 export const downloadFinder =
   (scan: Scan, assets: Map<string, AssetNode>, report: (file: string) => Report) =>
   (file: string) =>
-  (url: string): Download | null => {
-    const path = pathFrom(file, url)
-    if (isPageOrFolder(path)) return null
-    const kind = downloadKindOf(path)
-    if (!kind) {
-      const allowed = downloadEndings.map((ending) => ending.slice(1)).join(', ')
-      return { fault: `a download cannot be "${extname(path)}"; it can be one of ${allowed}` }
-    }
-    const bytes = scan.files.get(path)
-    if (!bytes) {
-      const isRefused = scan.findings.some((finding) => finding.file === path)
-      return isRefused ? { fault: `is refused: see ${path}` } : null
-    }
-    const fault = faultOfDownload(path, bytes)
-    if (fault) {
-      report(path)('error', 1, fault)
-      return { fault: `is refused: see ${path}` }
-    }
-    const fileName = fileNameOf(path)
-    const name = downloadName(fileName, bytes)
-    assets.set(name, lazyAsset(scan, path, { name, type: kind.type, fileName }))
-    return { src: `/media/${name}`, fileName, facts: `${kind.name}, ${sayBytes(bytes.length)}` }
+  (url: string): Download | null =>
+    findDownload({ scan, assets, report }, pathFrom(file, url))
+
+/** Null where the address is none of a file, but that of a page. */
+function findDownload({ scan, assets, report }: Found, path: string): Download | null {
+  if (isPageOrFolder(path)) return null
+  const kind = downloadKindOf(path)
+  if (!kind) {
+    const allowed = downloadEndings.map((ending) => ending.slice(1)).join(', ')
+    return { fault: `a download cannot be "${extname(path)}"; it can be one of ${allowed}` }
   }
+  const bytes = scan.files.get(path)
+  if (!bytes) {
+    const isRefused = scan.findings.some((finding) => finding.file === path)
+    return isRefused ? { fault: `is refused: see ${path}` } : null
+  }
+  const fault = faultOfDownload(path, bytes)
+  if (fault) {
+    report(path)('error', 1, fault)
+    return { fault: `is refused: see ${path}` }
+  }
+  const fileName = fileNameOf(path)
+  const name = downloadName(fileName, bytes)
+  assets.set(name, lazyAsset(scan, path, { name, type: kind.type, fileName }))
+  return { src: `/media/${name}`, fileName, facts: `${kind.name}, ${sayBytes(bytes.length)}` }
+}

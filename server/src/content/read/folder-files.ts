@@ -12,67 +12,75 @@ export type FileFacts = { name: string; size: number; modified: number; disk?: s
 /** `disk` is the folder as the disk spells it. */
 type Inner = { disk: string; files: FileFacts[] }
 
-export type FolderFiles = Files & {
-  /** The files of one of its folders, in their order; `''` is the folder itself. */
-  add: (folder: string, inner: Inner) => void
-}
+type Folder = { disk: string; files: Map<string, FileFacts> }
 
 /** What lies in so many folders is at hand; the files of a lesson and those it leads to are in few. */
 const atHand = 8
 
-export function folderFiles(root: string): FolderFiles {
+export class FolderFiles implements Files {
+  readonly #root: string
   // A text for each folder: an object for each file would be the most of what is known of a large school.
-  const packed = new Map<string, string>()
-  const unpacked = new BoundedMap<{ disk: string; files: Map<string, FileFacts> }>({ most: atHand })
-  let subfolders: Map<string, Set<string>> | undefined
-  let size = 0
-  const inFolder = (folder: string) => {
-    const known = unpacked.get(folder)
-    const text = known ? undefined : packed.get(folder)
-    if (text === undefined) return known
-    const { disk, files } = JSON.parse(text) as Inner
-    const made = { disk, files: new Map(files.map((facts) => [facts.name, facts])) }
-    unpacked.set(folder, made)
-    return made
+  readonly #packed = new Map<string, string>()
+  readonly #unpacked = new BoundedMap<Folder>({ most: atHand })
+  #subfolders: Map<string, Set<string>> | undefined
+  #size = 0
+
+  constructor(root: string) {
+    this.#root = root
   }
-  const get = (path: string) => {
-    const place = inFolder(folderOf(path))
-    const facts = place?.files.get(nameOf(path))
-    return (
-      place && facts && readAgain(join(root, place.disk, facts.disk ?? facts.name), path, facts)
-    )
+
+  get size(): number {
+    return this.#size
   }
-  function* paths() {
-    for (const folder of packed.keys()) {
-      for (const name of inFolder(folder)?.files.keys() ?? [])
+
+  /** The files of one of its folders, in their order; `''` is the folder itself. */
+  add(folder: string, inner: Inner): void {
+    this.#packed.set(folder, JSON.stringify(inner))
+    this.#subfolders = undefined
+    this.#size += inner.files.length
+  }
+
+  has(path: string): boolean {
+    return this.#inFolder(folderOf(path))?.files.has(nameOf(path)) === true
+  }
+
+  get(path: string): Uint8Array | undefined {
+    const folder = this.#inFolder(folderOf(path))
+    const facts = folder?.files.get(nameOf(path))
+    if (!folder || !facts) return undefined
+    return readAgain(join(this.#root, folder.disk, facts.disk ?? facts.name), path, facts)
+  }
+
+  *keys(): Generator<string> {
+    for (const folder of this.#packed.keys()) {
+      for (const name of this.#inFolder(folder)?.files.keys() ?? [])
         yield folder ? `${folder}/${name}` : name
     }
   }
-  return {
-    get size() {
-      return size
-    },
-    add(folder, inner) {
-      packed.set(folder, JSON.stringify(inner))
-      subfolders = undefined
-      size += inner.files.length
-    },
-    has: (path) => inFolder(folderOf(path))?.files.has(nameOf(path)) === true,
-    get,
-    keys: paths,
-    *[Symbol.iterator]() {
-      for (const path of paths()) {
-        const bytes = get(path)
-        if (bytes) yield [path, bytes]
-      }
-    },
-    within(folder) {
-      subfolders ??= subfoldersOf(packed.keys())
-      return {
-        folders: [...(subfolders.get(folder) ?? [])],
-        files: [...(inFolder(folder)?.files.keys() ?? [])],
-      }
-    },
+
+  *[Symbol.iterator](): Generator<[string, Uint8Array]> {
+    for (const path of this.keys()) {
+      const bytes = this.get(path)
+      if (bytes) yield [path, bytes]
+    }
+  }
+
+  within(folder: string): { folders: string[]; files: string[] } {
+    this.#subfolders ??= subfoldersOf(this.#packed.keys())
+    return {
+      folders: [...(this.#subfolders.get(folder) ?? [])],
+      files: [...(this.#inFolder(folder)?.files.keys() ?? [])],
+    }
+  }
+
+  #inFolder(folder: string): Folder | undefined {
+    const known = this.#unpacked.get(folder)
+    const text = known ? undefined : this.#packed.get(folder)
+    if (text === undefined) return known
+    const { disk, files } = JSON.parse(text) as Inner
+    const made = { disk, files: new Map(files.map((facts) => [facts.name, facts])) }
+    this.#unpacked.set(folder, made)
+    return made
   }
 }
 

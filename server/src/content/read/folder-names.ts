@@ -35,7 +35,8 @@ function withinAll(files: Files): (folder: string) => Names {
 
 /** The names in a folder; none where there is no such folder. */
 export function namesIn(files: Files, folder: string): Names {
-  const within = files.within ?? known.get(files) ?? withinAll(files)
-  if (!files.within) known.set(files, within)
+  if (files.within) return files.within(folder)
+  const within = known.get(files) ?? withinAll(files)
+  known.set(files, within)
   return within(folder)
 }

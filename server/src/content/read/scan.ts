@@ -6,7 +6,7 @@ import { isPage, isReadable, isTooDeep, largestFile } from '../model/file-kinds.
 import type { Finding } from '../model/findings.ts'
 import { inOneForm } from '../model/fragment.ts'
 import type { Files } from '../model/school.ts'
-import { type FileFacts, folderFiles, type FolderFiles } from './folder-files.ts'
+import { type FileFacts, FolderFiles } from './folder-files.ts'
 
 export type Scan = {
   name: string
@@ -103,7 +103,7 @@ const factsOf = (disk: string, { size, mtimeMs: modified }: Stats): FileFacts =>
 export const scanFolder = async (dir: string): Promise<Scan | null> => {
   const root = await realpath(dir).catch(() => null)
   if (root === null || !(await lstat(root)).isDirectory()) return null
-  const files = folderFiles(root)
+  const files = new FolderFiles(root)
   const scan: Scan = { name: inOneForm(basename(root)), files, unread: new Map(), findings: [] }
   await readInto({ scan, files, root }, '')
   return scan

@@ -19,27 +19,16 @@ type Kept<Value> = { revision: number; values: BoundedMap<Value> }
 export function cacheByRevision<Value>({ load, most, weigh }: Source<Value>) {
   const databases = new WeakMap<Database['query'], Kept<Value>>()
   return async (db: Database, revision: number, id: string): Promise<Value | undefined> => {
-    const cached = cacheOf(databases, db, revision, () => ({
-      revision,
-      values: new BoundedMap<Value>({ most, weigh: (_, value) => weigh(value) }),
-    }))
+    let cached = databases.get(db.query)
+    if (cached?.revision !== revision) {
+      const values = new BoundedMap<Value>({ most, weigh: (_, value) => weigh(value) })
+      cached = { revision, values }
+      databases.set(db.query, cached)
+    }
     const known = cached.values.get(id)
     if (known !== undefined) return known
     const loaded = await load(db, id)
     if (loaded !== undefined) cached.values.set(id, loaded)
     return loaded
   }
-}
-
-function cacheOf<Value>(
-  databases: WeakMap<Database['query'], Kept<Value>>,
-  { query }: Database,
-  revision: number,
-  begin: () => Kept<Value>,
-): Kept<Value> {
-  const cached = databases.get(query)
-  if (cached?.revision === revision) return cached
-  const fresh = begin()
-  databases.set(query, fresh)
-  return fresh
 }

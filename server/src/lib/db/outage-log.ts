@@ -1,6 +1,6 @@
 // What periodic tasks log while the database is away: one line at the start, one a minute, one at the end.
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database } from './database.ts'
+import type { Database, Engine } from './database.ts'
 import { describeTrouble, describeUnreachable } from './troubles.ts'
 import { DatabaseTimeoutError } from './wait-budget.ts'
 
@@ -34,7 +34,7 @@ export function createOutageLog(
 
   return {
     failed(error, words) {
-      const reason = engine === 'postgres' ? describeOutage(error) : null
+      const reason = describeOutage(engine, error)
       if (reason === null) {
         if (isDue(words)) log.warn({ err: error }, withTrouble(words, error))
         return
@@ -54,10 +54,13 @@ export function createOutageLog(
   }
 }
 
-const describeOutage = (error: unknown) =>
-  error instanceof DatabaseTimeoutError
+/** Null where the database is not the cause, and on SQLite, which is never away. */
+function describeOutage(engine: Engine, error: unknown): string | null {
+  if (engine === 'sqlite') return null
+  return error instanceof DatabaseTimeoutError
     ? 'no answer in time (DATABASE_URL)'
     : describeUnreachable(error)
+}
 
 /** `words`, and what is wrong with the database, if the error says so. */
 export function withTrouble(words: string, error: unknown): string {

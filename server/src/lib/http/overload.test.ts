@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { serverLimits } from '../util/server-limits.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
-import { guardAgainstOverload } from './overload.ts'
+import { OverloadGuard } from './overload.ts'
 
 const { mostInside, weight } = serverLimits.overload
 /** What one network may have inside where no other has anything. */
@@ -18,7 +18,7 @@ afterEach(async () => {
 })
 
 async function start(work: () => Promise<string>) {
-  const guard = guardAgainstOverload()
+  const guard = new OverloadGuard()
   const app = Fastify({
     serverFactory: (handle) => createServer(guard.door(handle)),
     trustProxy: true,

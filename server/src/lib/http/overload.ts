@@ -13,67 +13,67 @@ const { mostInside, weight, longestTurn, shortTurn, patience, retryAfter } = ser
 const watched = /^\/(healthz|readyz|metrics)\b/
 
 /** `door` wraps the routing, `count` is called by the app after it. */
-export function guardAgainstOverload() {
-  const inside = new WeakMap<IncomingMessage, string>()
-  const insideOf = new Map<string, number>()
-  let insideCount = 0
-  let sentAwayCount = 0
-  const turns = watchTurns()
+export class OverloadGuard {
+  readonly #inside = new WeakMap<IncomingMessage, string>()
+  readonly #insideOf = new Map<string, number>()
+  readonly #turns = watchTurns()
+  #insideCount = 0
+  #sentAwayCount = 0
+
+  door(handle: RequestListener): RequestListener {
+    return (request, response) => {
+      const isTooMuch = this.#turns.isLate() || this.#insideCount >= mostInside
+      if (!isTooMuch || watched.test(request.url ?? '')) return handle(request, response)
+      this.#sentAwayCount += 1
+      return sendAway(response)
+    }
+  }
+
+  state() {
+    return { inside: this.#insideCount, sentAway: this.#sentAwayCount }
+  }
+
+  /** A request is inside from when it has come whole, so that slow senders take nobody's place, until its answer is made. */
+  count(app: FastifyInstance): void {
+    app.addHook('onRequest', (request, reply, done) => {
+      const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
+      const isWhole = length === undefined && encoding === undefined
+      if (!isWhole || this.#enter(request, reply)) done()
+    })
+    app.addHook('preValidation', (request, reply, done) => {
+      if (this.#enter(request, reply)) done()
+    })
+    app.addHook('onSend', (request, _reply, _payload, done) => {
+      this.#leave(request.raw)
+      done()
+    })
+  }
 
   /** False where its network has its share: then the request is answered by 503. */
-  const enter = (request: FastifyRequest, reply: FastifyReply): boolean => {
-    if (inside.has(request.raw)) return true
+  #enter(request: FastifyRequest, reply: FastifyReply): boolean {
+    if (this.#inside.has(request.raw)) return true
     const network = networkOf(request.ip)
-    const own = insideOf.get(network) ?? 0
-    const isFair = hasFairShare({ own, free: mostInside - insideCount, weight })
+    const own = this.#insideOf.get(network) ?? 0
+    const isFair = hasFairShare({ own, free: mostInside - this.#insideCount, weight })
     if (!isFair && !watched.test(request.url)) {
-      sentAwayCount += 1
+      this.#sentAwayCount += 1
       void reply.code(status).headers(headers).send(body)
       return false
     }
-    inside.set(request.raw, network)
-    insideOf.set(network, own + 1)
-    insideCount += 1
+    this.#inside.set(request.raw, network)
+    this.#insideOf.set(network, own + 1)
+    this.#insideCount += 1
     return true
   }
 
-  const leave = (request: IncomingMessage) => {
-    const network = inside.get(request)
+  #leave(request: IncomingMessage): void {
+    const network = this.#inside.get(request)
     if (network === undefined) return
-    inside.delete(request)
-    insideCount -= 1
-    const left = (insideOf.get(network) ?? 1) - 1
-    if (left > 0) insideOf.set(network, left)
-    else insideOf.delete(network)
-  }
-
-  return {
-    door(handle: RequestListener): RequestListener {
-      return (request, response) => {
-        const isTooMuch = turns.isLate() || insideCount >= mostInside
-        if (!isTooMuch || watched.test(request.url ?? '')) return handle(request, response)
-        sentAwayCount += 1
-        return sendAway(response)
-      }
-    },
-
-    state: () => ({ inside: insideCount, sentAway: sentAwayCount }),
-
-    /** A request is inside from when it has come whole, so that slow senders take nobody's place, until its answer is made. */
-    count(app: FastifyInstance): void {
-      app.addHook('onRequest', (request, reply, done) => {
-        const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
-        const isWhole = length === undefined && encoding === undefined
-        if (!isWhole || enter(request, reply)) done()
-      })
-      app.addHook('preValidation', (request, reply, done) => {
-        if (enter(request, reply)) done()
-      })
-      app.addHook('onSend', (request, _reply, _payload, done) => {
-        leave(request.raw)
-        done()
-      })
-    },
+    this.#inside.delete(request)
+    this.#insideCount -= 1
+    const left = (this.#insideOf.get(network) ?? 1) - 1
+    if (left > 0) this.#insideOf.set(network, left)
+    else this.#insideOf.delete(network)
   }
 }
 

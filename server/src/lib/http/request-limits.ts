@@ -28,23 +28,17 @@ export function limitRequests(app: FastifyInstance, perAddress: number, key: Key
     filesPerAddress,
     ...serverLimits.counted,
   })
-  const secret = key.export().toString('base64url')
+  const digestOf = createDigest(key)
   let endsAt = 0
 
   app.addHook('onRequest', (request, _reply, done) => {
-    const { url = '', kind } = matchedOf(request)
-    if (unlimited.has(url)) return done()
+    if (unlimited.has(matchedOf(request).url ?? '')) return done()
     const now = performance.now()
     if (now >= endsAt) {
       counts.beginAnew()
       endsAt = now + window
     }
-    const network = networkOf(request.ip)
-    const isWithin =
-      kind === 'file' && !likeCalls.has(url)
-        ? counts.takeFile(network)
-        : counts.take(network, () => (kind === 'call' ? digestOf(request) : undefined))
-    if (!isWithin) refuseFor((endsAt - now) / 1000)
+    if (!countRequest(counts, request, digestOf)) refuseFor((endsAt - now) / 1000)
     done()
   })
 
@@ -54,8 +48,24 @@ export function limitRequests(app: FastifyInstance, perAddress: number, key: Key
     if (token) counts.recognize(networkOf(request.ip), token)
     done()
   })
+}
 
-  function digestOf(request: FastifyRequest): string | undefined {
+/** Counts a request; false where its network or its session has used up its limit. */
+function countRequest(
+  counts: RequestCounts,
+  request: FastifyRequest,
+  digestOf: ReturnType<typeof createDigest>,
+): boolean {
+  const { url = '', kind } = matchedOf(request)
+  const network = networkOf(request.ip)
+  if (kind === 'file' && !likeCalls.has(url)) return counts.takeFile(network)
+  return counts.take(network, () => (kind === 'call' ? digestOf(request) : undefined))
+}
+
+/** Returns the digest of a request's token; undefined where it has none. */
+function createDigest(key: KeyObject) {
+  const secret = key.export().toString('base64url')
+  return (request: FastifyRequest) => {
     const token = readToken(request)
     return token && hash('sha256', `${secret} ${token}`, 'base64url').slice(0, 22)
   }

@@ -57,9 +57,7 @@ export function createConcurrencyLimit({
   const schedule = () => {
     if (isScheduled || queue.length === 0 || working >= atOnce) return
     isScheduled = true
-    const rest = restUntil - performance.now()
-    if (rest >= 1) setTimeout(startNext, rest)
-    else setImmediate(startNext)
+    startAfter(restUntil - performance.now(), startNext)
   }
 
   const waitForTurn = (caller: string) =>
@@ -84,8 +82,7 @@ export function createConcurrencyLimit({
     const own = callers.countOf(caller)
     if (own >= ofOne) fail('unavailable', { retryAfter })
     if (working + queue.length < atOnce + waiting) return
-    const last = callers.findLastOfLargest(queue)
-    if (!last || callers.countOf(last.caller) <= own + 1) fail('unavailable', { retryAfter })
+    const last = callers.findLastOfLargest(queue, own + 1) ?? fail('unavailable', { retryAfter })
     last.refuse()
   }
 
@@ -107,6 +104,12 @@ export function createConcurrencyLimit({
   return Object.assign(run, {
     state: () => ({ working, waiting: Math.max(0, queue.length - (atOnce - working)) }),
   })
+}
+
+/** Starts after `rest` milliseconds, at the soonest in the next turn of the event loop. */
+function startAfter(rest: number, start: () => void): void {
+  if (rest >= 1) setTimeout(start, rest)
+  else setImmediate(start)
 }
 
 type Waiting = { caller: string; start: () => void; refuse: () => void }
@@ -132,8 +135,10 @@ function createCallers() {
         servedAt.delete(caller)
       }
     },
-    findLastOfLargest(queue: Waiting[]): Waiting | undefined {
+    /** The last entry of the caller who has the most, where that is more than `count`. */
+    findLastOfLargest(queue: Waiting[], count: number): Waiting | undefined {
       const largest = Math.max(...queue.map(({ caller }) => countOf(caller)))
+      if (largest <= count) return undefined
       return queue.findLast(({ caller }) => countOf(caller) === largest)
     },
     /** Removes the entry whose caller was served longest ago; of several the first. */

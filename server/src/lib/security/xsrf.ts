@@ -48,23 +48,8 @@ function sign(key: KeyObject, bytes: string): string {
 
 /** Refuses cross-site requests; a browser that calls for the first time gets its cookie. */
 export function guardAgainstXsrf(app: FastifyInstance, options: XsrfOptions): void {
-  const { key, publicUrl } = options
-  const isHttps = publicUrl.startsWith('https:')
-  const guard = (request: FastifyRequest) => {
-    // A page takes nothing: what is sent to one changes nothing, and is answered in words.
-    if (safe.has(request.method) || kindOf(request) === 'page') return
-    if (request.routeOptions.config.isProvenByAddress) return
-    if (isFromElsewhere(request, publicUrl)) fail('forbidden')
-    if (!bearsOurCookie(request.headers.cookie, isHttps)) return
-    const header = request.headers['x-xsrf-token']
-    const cookie = parseCookie(request.headers.cookie ?? '')['XSRF-TOKEN'] ?? ''
-    const [bytes = ''] = cookie.split('.')
-    const plain = Buffer.from(bytes, 'base64url').toString('base64url')
-    const isOurs = isSame(cookie, sign(key, plain))
-    if (!isOurs || typeof header !== 'string' || !isSame(header, cookie)) fail('forbidden')
-  }
   app.addHook('onRequest', (request, _reply, done) => {
-    guard(request)
+    refuseForgery(request, options)
     done()
   })
   app.addHook('onSend', (request, reply, _payload, done) => {
@@ -77,6 +62,20 @@ export function guardAgainstXsrf(app: FastifyInstance, options: XsrfOptions): vo
     }
     done()
   })
+}
+
+function refuseForgery(request: FastifyRequest, { key, publicUrl }: XsrfOptions): void {
+  // A page takes nothing: what is sent to one changes nothing, and is answered in words.
+  if (safe.has(request.method) || kindOf(request) === 'page') return
+  if (request.routeOptions.config.isProvenByAddress) return
+  if (isFromElsewhere(request, publicUrl)) fail('forbidden')
+  if (!bearsOurCookie(request.headers.cookie, publicUrl.startsWith('https:'))) return
+  const header = request.headers['x-xsrf-token']
+  const cookie = parseCookie(request.headers.cookie ?? '')['XSRF-TOKEN'] ?? ''
+  const [bytes = ''] = cookie.split('.')
+  const plain = Buffer.from(bytes, 'base64url').toString('base64url')
+  const isOurs = isSame(cookie, sign(key, plain))
+  if (!isOurs || typeof header !== 'string' || !isSame(header, cookie)) fail('forbidden')
 }
 
 function isFromElsewhere({ headers }: FastifyRequest, publicUrl: string): boolean {

@@ -25,8 +25,6 @@ export type EventBatch = {
   events: SentEvent[]
   sentAt?: string | undefined
   calendar: Calendar
-  /** Of the content, when the call came. */
-  revision: number
 }
 
 /** An attempt; `lock` is the time of its next event while the transaction holds it open. */
@@ -47,14 +45,12 @@ export type Appended = {
   answers: Map<string, EffectiveAnswer> | null
 }
 
-export async function appendEvents(
-  tx: Tx,
-  target: Target,
-  { parsed, sentAt, calendar }: { parsed: ParsedEvent[] } & Pick<EventBatch, 'sentAt' | 'calendar'>,
-): Promise<Appended> {
-  const append = await load(tx, target, parsed, { sentAt, calendar })
+type ParsedBatch = Omit<EventBatch, 'events'> & { parsed: ParsedEvent[] }
+
+export async function appendEvents(tx: Tx, target: Target, batch: ParsedBatch): Promise<Appended> {
+  const append = await load(tx, target, batch)
   const events: AppendedEvent[] = []
-  for (const [index, one] of parsed.entries())
+  for (const [index, one] of batch.parsed.entries())
     events.push({ ...one, result: await appendOne(append, one, index) })
   await recordFinalAnswers(tx, target.attempt, append.finalAnswers)
   await updateDays(append)
@@ -64,15 +60,10 @@ export async function appendEvents(
 type Append = Awaited<ReturnType<typeof load>>
 
 /** What the events of a batch are checked against, read once for all of them. */
-async function load(
-  tx: Tx,
-  { attempt, lock }: Target,
-  parsed: ParsedEvent[],
-  device: Pick<EventBatch, 'sentAt' | 'calendar'>,
-) {
+async function load(tx: Tx, { attempt, lock }: Target, { parsed, ...device }: ParsedBatch) {
   const perAnswer = attempt.rules.feedback === 'at-once' && answeredIn(parsed).length > 0
   const questionIds = parsed.map(({ event }) => event.questionId)
-  const rows = lock ? await listTotals(tx, attempt.row.id, questionIds, perAnswer) : []
+  const rows = lock ? await listTotals(tx, attempt.row.id, { questionIds, perAnswer }) : []
   const scoring = lock && perAnswer ? startCounting(attempt, rows.flatMap(toAnswer)) : null
   const totals: EventTotals[] = rows
   const finalAnswers: FinalAnswer[] = []
@@ -119,8 +110,11 @@ function findRefusal(
 function isOtherAfterFinal({ attempt, scoring }: Append, event: SentEvent): boolean {
   const keyed = attempt.questions.find(({ question }) => question.id === event.questionId)
   const answer = keyed && scoring?.counting.get(keyed.question.id)
-  if (!keyed || !isFinal(answer)) return false
-  return !isSameAnswer(keyed.question, answer.chosen, event.chosen ?? [])
+  return (
+    keyed !== undefined &&
+    isFinal(answer) &&
+    !isSameAnswer(keyed.question, answer.chosen, event.chosen ?? [])
+  )
 }
 
 function timeOf(

@@ -21,46 +21,43 @@ import { findSuperseded } from './superseded.ts'
 
 type Sender = Pick<Session, 'studentId' | 'calendar' | 'revision'>
 
+type Sent = Omit<EventBatch, 'calendar'> & { attemptId: string }
+
 export async function sendEvents(
   db: Database,
   { studentId, calendar, revision }: Sender,
-  attemptId: string,
-  sent: Omit<EventBatch, 'calendar' | 'revision'>,
+  { attemptId, ...sent }: Sent,
 ) {
-  const batch = { ...sent, calendar, revision }
-  const received = await transaction(db, async (tx) => {
+  const batch = { ...sent, calendar }
+  const whileOpen = await transaction(db, async (tx) => {
     const lock = await lockOpenAttempt(tx, { id: attemptId, studentId }, sent.events.length)
     if (!lock || isOverdue(lock.row)) return undefined
-    const attempt = await loadSnapshot(tx, lock.row)
-    return receiveEvents(tx, { attempt, lock }, batch)
+    return receiveEvents(tx, { attempt: await loadSnapshot(tx, lock.row), lock }, batch)
   })
-  if (received) return present(db, received, revision)
-  const attempt = await loadSnapshot(db, await requireAttempt(db, studentId, attemptId))
-  return present(db, await receiveEvents(db, { attempt, lock: undefined }, batch), revision)
+  const afterEnd = async () => {
+    const attempt = await loadSnapshot(db, await requireAttempt(db, studentId, attemptId))
+    return receiveEvents(db, { attempt, lock: undefined }, batch)
+  }
+  return present(db, whileOpen ?? (await afterEnd()), revision)
 }
 
-type Answer = { eventId: string; questionId: string; chosen: string[] }
+type Answer = { attemptId: string; eventId: string; questionId: string; chosen: string[] }
 
 /** A single answer, which fails where it is refused. */
 export async function answerQuestion(
   db: Database,
   sender: Sender,
-  attemptId: string,
-  answer: Answer,
+  { attemptId, ...answer }: Answer,
 ) {
   const events: SentEvent[] = [{ kind: 'answer', ...answer }]
-  const { outcomes, ...clock } = await sendEvents(db, sender, attemptId, { events })
+  const { outcomes, ...clock } = await sendEvents(db, sender, { attemptId, events })
   const { reason, message, verdict } = outcomes[0] ?? fail('internal')
   if (reason) fail(reason, message === null ? {} : { message })
   return { saved: true as const, verdict, ...clock }
 }
 
 /** In the transaction that locks the attempt, where it is open. */
-export async function receiveEvents(
-  tx: Tx,
-  target: Target,
-  { events, sentAt, calendar }: Pick<EventBatch, 'events' | 'sentAt' | 'calendar'>,
-) {
+export async function receiveEvents(tx: Tx, target: Target, { events, ...device }: EventBatch) {
   const { attempt } = target
   const parsed = events.map((event) => ({ event, payload: parseEvent(attempt, event) }))
   const refused = parsed.flatMap((one) =>
@@ -69,7 +66,7 @@ export async function receiveEvents(
   const appended: Appended =
     refused.length === parsed.length
       ? { events: refused, totals: [], answers: null }
-      : await appendEvents(tx, target, { parsed, sentAt, calendar })
+      : await appendEvents(tx, target, { parsed, ...device })
   return { attempt, ...appended, superseded: await findSuperseded(tx, attempt, appended) }
 }
 

@@ -26,7 +26,8 @@ export async function readQuiz(db: Database, session: Session, quizId: string) {
   const { studentId } = session
   const quiz = await requireQuiz(db, session, quizId)
   const rules = readQuizRules(quiz.rules)
-  const summary = await readOwn(db, studentId, quiz.id, rules.counts, { needsBest: false })
+  const ofQuiz = { db, studentId, quizId: quiz.id, counts: rules.counts }
+  const summary = await readOwn({ ...ofQuiz, needsBest: false })
   const { own, open, points } = summary
   const { extra, now } = await readTimes(db, studentId)
   // Of a quiz that was taken out one's own attempts are left.
@@ -61,12 +62,12 @@ export async function listAttempts({
   return { attempts: presentEarlier(earlier) }
 }
 
+type Start = { quizId: string; explain: 'at-once' | 'at-end'; content?: typeof cached }
+
 export async function startAttempt(
   db: Database,
   session: Session,
-  quizId: string,
-  explain: 'at-once' | 'at-end',
-  content = cached,
+  { quizId, explain, content = cached }: Start,
 ): Promise<{ attempt: Attempt }> {
   const { studentId, revision } = session
   const quiz = (await content.quizOf(db, revision, quizId)) ?? fail('not-found')
@@ -74,7 +75,7 @@ export async function startAttempt(
   const { isTaken, hasOpen, begun, startedAt, extra } = await readBeforeStart(db, before)
   if (!isTaken) fail('not-enrolled')
   const open = hasOpen ? await findOpenAttempt(db, studentId, quiz.id) : undefined
-  if (open) return { attempt: await present(db, session, open) }
+  if (open) return { attempt: await present(db, session, { row: open }) }
   // What was begun may be handed in; of a quiz that was taken out nothing new begins.
   if (quiz.retired) fail('not-found')
   const rules = readQuizRules(quiz.rules)
@@ -94,17 +95,17 @@ export async function startAttempt(
     rules: freezeRules(rules, explain),
     extra,
   })
-  if (made) return { attempt: await present(db, session, made, []) }
+  if (made) return { attempt: await present(db, session, { row: made, events: [] }) }
   const other = await findOpenAttempt(db, studentId, quiz.id)
-  if (other) return { attempt: await present(db, session, other) }
+  if (other) return { attempt: await present(db, session, { row: other }) }
   // It was renamed, and is looked for where it went, or it is gone.
-  return startAttempt(db, session, quizId, explain, changed)
+  return startAttempt(db, session, { quizId, explain, content: changed })
 }
 
 export async function readAttempt(db: Database, session: Session, id: string) {
   const row = await requireAttempt(db, session.studentId, id)
   const quiz = (await readQuizRow(db, session.revision, row.quiz_id)) ?? fail('not-found')
-  const attempt = await present(db, session, row)
+  const attempt = await present(db, session, { row })
   const rules = rulesToday(readRules(row.rules), readQuizRules(quiz.rules))
   return { attempt, quiz: presentQuiz(quiz, attempt.questions.length, rules) }
 }
@@ -118,10 +119,9 @@ export async function submitAttempt(db: Database, session: Session, id: string) 
 async function present(
   db: Database,
   { revision }: Session,
-  row: AttemptRow,
-  known?: AttemptEvent[],
+  { row, events }: { row: AttemptRow; events?: AttemptEvent[] },
 ) {
-  const { attempt, folded } = await readFolded(db, row, known)
+  const { attempt, folded } = await readFolded(db, row, events)
   const titles = await titlesOf(db, revision, attempt.questions)
   return presentAttempt(attempt, folded, titles)
 }

@@ -1,5 +1,4 @@
 // How an attempt ends: handed in, or by itself when its time is over, found at the next read or by housekeeping.
-import type { QuizRules } from '@kinnow/contract/quiz-rules'
 import { type Database, transaction } from '../../lib/db/database.ts'
 import { fail } from '../../lib/util/failure.ts'
 import { newId } from '../../lib/security/random.ts'
@@ -36,14 +35,9 @@ export async function findOpenAttempt(
 }
 
 /** One's latest attempts at a quiz, those that count, and the one that goes on. */
-export async function readOwn(
-  db: Database,
-  studentId: string,
-  quizId: string,
-  counts: QuizRules['counts'],
-  { needsBest }: { needsBest: boolean },
-) {
-  const read = () => readStanding({ db, studentId, quizId, counts, needsBest })
+export async function readOwn(ofQuiz: Parameters<typeof readStanding>[0]) {
+  const { db, studentId, quizId } = ofQuiz
+  const read = () => readStanding(ofQuiz)
   const summary = await read()
   const last = summary.own.find(({ submitted_at: at }) => at === null)
   if (!last) return { ...summary, open: undefined }
@@ -97,8 +91,8 @@ export async function close(db: Database, { id, studentId }: Own): Promise<Close
     const closed = { id, ...end, score, outOf, engine: attempt.engine, rememberAt }
     const [row = locked.row] = await rows.closeAttempt(tx, closed)
     if (rememberAt === null) {
-      const ended = { at: end.at, receivedAt: locked.at, isOver }
-      await recordEnd(tx, attempt, finalAnswersAtEnd(attempt, counting, events, ended))
+      const ended = { counting, events, at: end.at, receivedAt: locked.at, isOver }
+      await recordEnd(tx, attempt, finalAnswersAtEnd(attempt, ended))
     }
     return { attempt: { ...attempt, row }, events: [...events, submit] }
   })
@@ -112,9 +106,10 @@ export async function rememberTold(db: Database): Promise<void> {
       if (!(await rows.markRemembered(tx.query, row.id))) return
       const events = await listEvents(tx, row.id)
       const at = row.submitted_at ?? row.now
-      const ended = { at, receivedAt: row.now, isOver: row.closed_by === 'time' }
       const { counting } = foldAttempt(attempt, events)
-      await recordEnd(tx, attempt, finalAnswersAtEnd(attempt, counting, events, ended))
+      const isOver = row.closed_by === 'time'
+      const ended = { counting, events, at, receivedAt: row.now, isOver }
+      await recordEnd(tx, attempt, finalAnswersAtEnd(attempt, ended))
     })
   }
 }

@@ -68,39 +68,32 @@ export function listScoringOf(db: Database, attemptIds: string[]) {
 const answerId = sql<string | null>`case when kind = 'answer' then id end`
 
 /** `perAnswer`: each answer by itself, else all of a question as one. */
-const keptOf = (
-  { query }: Database,
-  value: ValueOf<OfAttempt>,
-  questions: ValueOf<{ questionId: string }>[],
-  perAnswer: boolean,
-) =>
-  query
-    .selectFrom('attempt_events')
-    .select(['question_id as questionId', 'kind'])
-    .select(({ fn }) => [
-      fn.countAll<number>().as('count'),
-      fn.max('at').as('latest'),
-      fn.min('day').as('firstDay'),
-      fn.max('day').as('lastDay'),
-      fn.max('id').as('id'),
-      fn.max('data').as('data'),
-      fn.max('score').as('score'),
-    ])
-    .where('attempt_id', '=', value('attemptId'))
-    .where(
-      sql<string>`coalesce(question_id, '')`,
-      'in',
-      questions.map((one) => one('questionId')),
-    )
-    .groupBy(['question_id', 'kind'])
-    .$if(perAnswer, (rows) => rows.groupBy(answerId))
+const prepareTotals = (perAnswer: boolean) =>
+  prepareList(({ query }, value: ValueOf<OfAttempt>, questions: Questions) =>
+    query
+      .selectFrom('attempt_events')
+      .select(['question_id as questionId', 'kind'])
+      .select(({ fn }) => [
+        fn.countAll<number>().as('count'),
+        fn.max('at').as('latest'),
+        fn.min('day').as('firstDay'),
+        fn.max('day').as('lastDay'),
+        fn.max('id').as('id'),
+        fn.max('data').as('data'),
+        fn.max('score').as('score'),
+      ])
+      .where('attempt_id', '=', value('attemptId'))
+      .where(
+        sql<string>`coalesce(question_id, '')`,
+        'in',
+        questions.map((one) => one('questionId')),
+      )
+      .groupBy(['question_id', 'kind'])
+      .$if(perAnswer, (rows) => rows.groupBy(answerId)),
+  )
 
-const summed = prepareList((db, value: ValueOf<OfAttempt>, questions: Questions) =>
-  keptOf(db, value, questions, false),
-)
-const each = prepareList((db, value: ValueOf<OfAttempt>, questions: Questions) =>
-  keptOf(db, value, questions, true),
-)
+const summed = prepareTotals(false)
+const each = prepareTotals(true)
 
 /**
  * How many events of each kind these questions have, or the overview, whose id is null, and the latest; `perAnswer`: answers
@@ -109,8 +102,7 @@ const each = prepareList((db, value: ValueOf<OfAttempt>, questions: Questions) =
 export async function listTotals(
   tx: Tx,
   attemptId: string,
-  questionIds: (string | null)[],
-  perAnswer: boolean,
+  { questionIds, perAnswer }: { questionIds: (string | null)[]; perAnswer: boolean },
 ) {
   const ids = [...new Set(questionIds)].map((id) => ({ questionId: id ?? '' }))
   const found: Awaited<ReturnType<typeof each>> = []

@@ -30,28 +30,30 @@ export const isRefusal = (one: object): one is Refusal => 'reason' in one
 
 type Attempt = { rules: Rules; questions: KeyedQuestion[] }
 
-export function parseEvent(
-  { rules, questions }: Attempt,
-  event: SentEvent,
-): EventPayload | Refusal {
+type Parse = (attempt: Attempt, keyed: KeyedQuestion, event: SentEvent) => EventPayload | Refusal
+
+const empty: EventPayload = { data: null, score: null }
+const parseGesture: Parse = () => empty
+
+/** What is stored with an event of each kind, or why it is refused. */
+const parsers: Record<EventKind, Parse> = {
+  answer: (_, keyed, { chosen }) => readGiven(keyed, chosen),
+  clear: ({ rules }) => (rules.feedback === 'at-once' ? refuse('invalid', explained) : empty),
+  hint: ({ rules }, { question }) =>
+    rules.hints && question.hintHtml !== null ? empty : refuse('invalid'),
+  sure: ({ rules }, keyed, event) =>
+    rules.certainty && isGraded(keyed.question) ? readSure(keyed, event) : refuse('invalid'),
+  flag: parseGesture,
+  unflag: parseGesture,
+  skip: parseGesture,
+  visit: parseGesture,
+}
+
+export function parseEvent(attempt: Attempt, event: SentEvent): EventPayload | Refusal {
   const { kind, questionId } = event
-  const nothing = { data: null, score: null }
-  if (kind === 'visit' && questionId === null) return nothing
-  const keyed = questions.find(({ question }) => question.id === questionId)
-  if (!keyed) return refuse('not-found')
-  const { question } = keyed
-  switch (kind) {
-    case 'answer':
-      return readGiven(keyed, event.chosen)
-    case 'clear':
-      return rules.feedback === 'at-once' ? refuse('invalid', explained) : nothing
-    case 'hint':
-      return rules.hints && question.hintHtml !== null ? nothing : refuse('invalid')
-    case 'sure':
-      return rules.certainty && isGraded(question) ? readSure(keyed, event) : refuse('invalid')
-    default:
-      return nothing
-  }
+  if (kind === 'visit' && questionId === null) return empty
+  const keyed = attempt.questions.find(({ question }) => question.id === questionId)
+  return keyed ? parsers[kind](attempt, keyed, event) : refuse('not-found')
 }
 
 function readGiven(keyed: KeyedQuestion, chosen: string[] | undefined): EventPayload | Refusal {

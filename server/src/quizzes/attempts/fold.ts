@@ -124,41 +124,32 @@ export function startCounting(frozen: Frozen, events: AttemptEvent[]) {
   const { engine: by, rules, questions, original } = frozen
   const all = new Map(questions.map((keyed) => [keyed.question.id, keyed]))
   const isRecorded = (id: string) => by === 0 && !original?.has(id)
-  const counting = countAnswers({
-    rules,
-    inTime: timely(frozen, inOrder(events)),
-    original: all,
-    isRecorded,
-  })
-  return {
-    counting,
-    add: (event: AttemptEvent) => countAnswer(counting, rules, event, all, isRecorded),
-  }
+  const inTime = timely(frozen, inOrder(events))
+  const counter = { rules, original: all, isRecorded }
+  const counting = countAnswers({ ...counter, inTime })
+  return { counting, add: (event: AttemptEvent) => countAnswer(counting, counter, event) }
 }
 
 /** `isRecorded`: whose points are those that were recorded with the answer. */
-function countAnswers({
-  rules,
-  inTime,
-  original,
-  isRecorded,
-}: {
+type Counter = {
   rules: Rules
-  inTime: AttemptEvent[]
   original: Map<string, KeyedQuestion>
   isRecorded: (id: string) => boolean
-}): Map<string, EffectiveAnswer> {
+}
+
+function countAnswers({
+  inTime,
+  ...counter
+}: Counter & { inTime: AttemptEvent[] }): Map<string, EffectiveAnswer> {
   const counting = new Map<string, EffectiveAnswer>()
-  for (const event of inTime) countAnswer(counting, rules, event, original, isRecorded)
+  for (const event of inTime) countAnswer(counting, counter, event)
   return counting
 }
 
 function countAnswer(
   counting: Map<string, EffectiveAnswer>,
-  rules: Rules,
+  { rules, original, isRecorded }: Counter,
   { kind, questionId, data, score }: AttemptEvent,
-  original: Map<string, KeyedQuestion>,
-  isRecorded: (id: string) => boolean,
 ): void {
   const keyed = questionId === null ? undefined : original.get(questionId)
   if (!keyed) return

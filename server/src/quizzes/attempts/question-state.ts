@@ -22,11 +22,17 @@ const untouched = {
   certainty: null,
 }
 
-/** The last answer, and the last certainty about an answer that is not the current one. */
+/**
+ * The last answer and the certainty about it. `ahead` is the last certainty about an answer that is
+ * not the current one.
+ */
 type CertaintyState = {
   answer: string[] | null
   ahead: { certainty: Certainty; of: string[] } | null
+  certainty: Certainty | null
 }
+
+const noCertainty: CertaintyState = { answer: null, ahead: null, certainty: null }
 
 /** `inTime` are the events that count, the earliest first. */
 export function foldStates(shown: Question[], feedback: Explain, inTime: AttemptEvent[]): Stood {
@@ -43,11 +49,10 @@ export function foldStates(shown: Question[], feedback: Explain, inTime: Attempt
     const question = questionId === null ? undefined : questions.get(questionId)
     if (!state || !question) continue
     const isTold = state.answered && feedback === 'at-once'
-    const before = certaintyOf.get(question.id) ?? { answer: null, ahead: null }
-    const { certainty, ...next } = isTold
-      ? { ...before, certainty: state.certainty }
-      : certaintyAfter(question, state, before, event)
+    const before = certaintyOf.get(question.id) ?? noCertainty
+    const next = isTold ? before : certaintyAfter(question, before, event)
     certaintyOf.set(question.id, next)
+    const { certainty } = next
     states.set(question.id, { ...state, visited: true, ...change(state, event, isTold), certainty })
   }
   return { states, lastVisit }
@@ -61,36 +66,47 @@ export function foldStates(shown: Question[], feedback: Explain, inTime: Attempt
  */
 function certaintyAfter(
   question: Question,
-  { certainty }: QuestionState,
-  certaintyOf: CertaintyState,
+  before: CertaintyState,
   { kind, data }: AttemptEvent,
-): CertaintyState & { certainty: Certainty | null } {
-  const { answer, ahead } = certaintyOf
+): CertaintyState {
   switch (kind) {
-    case 'answer': {
-      const chosen = JSON.parse(data ?? '[]') as string[]
-      if (ahead && isSameAnswer(question, ahead.of, chosen))
-        return { answer: chosen, ahead: null, certainty: ahead.certainty }
-      const isKept = answer === null || isSameAnswer(question, answer, chosen)
-      return { answer: chosen, ahead, certainty: isKept ? certainty : null }
-    }
+    case 'answer':
+      return afterAnswer(question, before, JSON.parse(data ?? '[]') as string[])
     case 'clear':
-      return { answer: null, ahead, certainty: null }
-    case 'sure': {
-      const { certainty: now, of } = readSaying(data)
-      if (of === undefined) return { ...certaintyOf, certainty: now }
-      if (answer === null)
-        return of.length === 0
-          ? { answer, ahead: null, certainty: now }
-          : { answer, ahead: { certainty: now, of }, certainty: null }
-      if (of.length === 0) return { ...certaintyOf, certainty }
-      return isSameAnswer(question, answer, of)
-        ? { ...certaintyOf, certainty: now }
-        : { answer, ahead: { certainty: now, of }, certainty }
-    }
+      return { answer: null, ahead: before.ahead, certainty: null }
+    case 'sure':
+      return afterCertainty(question, before, readSaying(data))
     default:
-      return { ...certaintyOf, certainty }
+      return before
   }
+}
+
+function afterAnswer(
+  question: Question,
+  { answer, ahead, certainty }: CertaintyState,
+  chosen: string[],
+): CertaintyState {
+  if (ahead && isSameAnswer(question, ahead.of, chosen))
+    return { answer: chosen, ahead: null, certainty: ahead.certainty }
+  const isUnchanged = answer === null || isSameAnswer(question, answer, chosen)
+  return { answer: chosen, ahead, certainty: isUnchanged ? certainty : null }
+}
+
+function afterCertainty(
+  question: Question,
+  before: CertaintyState,
+  { certainty, of }: ReturnType<typeof readSaying>,
+): CertaintyState {
+  const { answer } = before
+  if (of === undefined) return { ...before, certainty }
+  if (answer === null)
+    return of.length === 0
+      ? { answer, ahead: null, certainty }
+      : { answer, ahead: { certainty, of }, certainty: null }
+  if (of.length === 0) return before
+  return isSameAnswer(question, answer, of)
+    ? { ...before, certainty }
+    : { ...before, ahead: { certainty, of } }
 }
 
 /** `isTold`: it was explained, and nothing of that is taken back. */

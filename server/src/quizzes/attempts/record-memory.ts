@@ -100,6 +100,14 @@ export async function recordEnd(
   )
 }
 
+type Ended = {
+  counting: Map<string, EffectiveAnswer>
+  events: AttemptEvent[]
+  at: number
+  receivedAt: number
+  isOver: boolean
+}
+
 /**
  * What is remembered when an attempt ends: of each question the answer that counts, unless it was settled before, where
  * each is explained at once. Where its time ran out, what was left empty was not recalled; what a student hands in empty
@@ -107,9 +115,7 @@ export async function recordEnd(
  */
 export function finalAnswersAtEnd(
   { row, questions, deadlineAt }: AttemptSnapshot,
-  counting: Map<string, EffectiveAnswer>,
-  events: AttemptEvent[],
-  { at, receivedAt, isOver }: { at: number; receivedAt: number; isOver: boolean },
+  { counting, events, at, receivedAt, isOver }: Ended,
 ): FinalAnswer[] {
   const hintsOf = (id: string) =>
     events.filter(({ kind, questionId }) => kind === 'hint' && questionId === id).length

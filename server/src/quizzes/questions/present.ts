@@ -57,7 +57,6 @@ export function presentVerdict(
   { question, key }: KeyedQuestion,
   answer: EffectiveAnswer,
   lessonTitles: Map<string, string>,
-  scoreBefore: number | null = null,
 ): Verdict {
   const title = key.lessonId === null ? undefined : lessonTitles.get(key.lessonId)
   const { feedback, ...graded } = grade(key, answer.chosen)
@@ -68,7 +67,7 @@ export function presentVerdict(
     questionId: question.id,
     score: answer.score,
     isRight: answer.isRight,
-    scoreBefore,
+    scoreBefore: null,
     isGraded: isGraded(question),
     triesLeft: answer.triesLeft,
     tried: answer.tried,
@@ -103,8 +102,10 @@ export function presentAttempt(
   { counting, before, states, lastVisit }: Folded,
   lessonTitles: Map<string, string>,
 ): Attempt {
-  const verdictOf = (keyed: KeyedQuestion, answer: EffectiveAnswer) =>
-    presentVerdict(keyed, answer, lessonTitles, before.get(keyed.question.id))
+  const verdictOf = (keyed: KeyedQuestion, answer: EffectiveAnswer): Verdict => ({
+    ...presentVerdict(keyed, answer, lessonTitles),
+    scoreBefore: before.get(keyed.question.id) ?? null,
+  })
   const answered = questions.flatMap((keyed) => {
     const answer = counting.get(keyed.question.id)
     return answer ? [{ keyed, answer }] : []

@@ -47,7 +47,7 @@ export async function readResult({
   const quiz = (await readQuizRow(db, session.revision, row.quiz_id)) ?? fail('not-found')
   const rules = rulesToday(frozen.rules, readQuizRules(quiz.rules))
   const { pass, counts } = rules
-  const summary = await readOwn(db, studentId, row.quiz_id, counts, { needsBest: true })
+  const summary = await readOwn({ db, studentId, quizId: row.quiz_id, counts, needsBest: true })
   const { own: others, open, points, best } = summary
   const titles = await titlesOf(db, session.revision, frozen.questions)
   const isTold = isToldAt(row)
@@ -71,7 +71,11 @@ export async function readResult({
       now: waits && new Date(waits.now).toISOString(),
       topics: isTold ? await readTopics({ db, frozen, folded, latest: others }) : [],
       ...presentHistory({ rows: others, points, counts, current: row }),
-      mayTakeAgain: await mayTakeAgain(db, studentId, quiz, open ? null : begun(others), row.now),
+      mayTakeAgain: await mayTakeAgain(db, studentId, {
+        quiz,
+        begunBefore: open ? null : begun(others),
+        now: row.now,
+      }),
       isUnderWay: open !== undefined,
       certainty:
         isTold && frozen.rules.certainty ? summarizeCertainty(frozen.questions, folded) : null,
@@ -84,13 +88,11 @@ export async function readResult({
 async function mayTakeAgain(
   db: Database,
   studentId: string,
-  { subcategory_id: courseId, retired, rules }: Quiz,
-  begunBefore: number | null,
-  now: number,
+  { quiz, begunBefore, now }: { quiz: Quiz; begunBefore: number | null; now: number },
 ): Promise<boolean> {
-  if (!(await isEnrolled(db, studentId, courseId))) return false
+  if (!(await isEnrolled(db, studentId, quiz.subcategory_id))) return false
   if (begunBefore === null) return true
-  return !retired && refusalToStart(readQuizRules(rules), begunBefore, now) === null
+  return !quiz.retired && refusalToStart(readQuizRules(quiz.rules), begunBefore, now) === null
 }
 
 type Tried = { number: number; submitted_at: number | null }
@@ -137,14 +139,13 @@ const topicsOf = ({ questions }: AttemptSnapshot, { counting }: Folded) =>
       }),
   )
 
-type Answer = { questionId: string; chosen: string[] }
+type Answer = { attemptId: string; questionId: string; chosen: string[] }
 
 /** What a result has already explained may be tried again; before handing in it would tell the answers (S28). */
 export async function practiseQuestion(
   db: Database,
   { studentId, revision }: Session,
-  attemptId: string,
-  { questionId, chosen }: Answer,
+  { attemptId, questionId, chosen }: Answer,
 ) {
   const row = await requireAttempt(db, studentId, attemptId)
   if (!isToldAt(row)) fail('not-found')

@@ -74,7 +74,7 @@ export const matchQuizzes = (
   const filled = fillGaps(linked, quizzes)
   const byOrder = places.filter((_, at) => linked[at]?.length === 0 && filled[at]?.length !== 0)
   const links = new Map(places.map((place, at) => [place.key, filled[at] ?? []]))
-  tellRest(course, quizzes, filled.flat(), { places, byOrder })
+  tellRest(course, quizzes, { links: filled.flat(), places, byOrder })
   return ({ key }) =>
     (links.get(key) ?? []).flatMap(({ number, placement }) => {
       const source = quizzes.get(number)
@@ -83,12 +83,13 @@ export const matchQuizzes = (
     })
 }
 
+type Matched = { links: LinkedQuiz[]; places: LessonPlace[]; byOrder: LessonPlace[] }
+
 /** What cannot be matched, and what was matched by its place alone. */
 const tellRest = (
   { scan, language, findings }: Course,
   quizzes: Quizzes,
-  links: LinkedQuiz[],
-  { places, byOrder }: Record<'places' | 'byOrder', LessonPlace[]>,
+  { links, places, byOrder }: Matched,
 ) => {
   const [file = 'README.md'] = quizFilesOf(scan).get(language) ?? []
   const report = reporter(findings)(file)

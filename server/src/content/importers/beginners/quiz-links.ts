@@ -43,17 +43,18 @@ export const dropQuizLinks = (root: Root, dropped: (node: Node) => void) => {
     const node = children[at]
     if (!node || !isOfQuizLinks(node)) continue
     dropped(node)
-    const [above, next] = [children[at - 1], children[at + 1]]
-    const isAbout =
-      node.type === 'paragraph' &&
-      above?.type === 'heading' &&
-      // Where text of the lesson follows, a heading that says the same as the link is of the quiz all the same.
-      (!next || next.type === 'heading' || inOneCase(above) === inOneCase(node))
-    if (isAbout) children.splice(at - 1, 2)
-    else children.splice(at, 1)
-    const heading = isAbout ? above : node
-    if (heading.type === 'heading') lift(children, isAbout ? at - 1 : at, heading.depth)
+    const from = hasHeadingOfQuiz(children, at) ? at - 1 : at
+    const [first] = children.splice(from, at - from + 1)
+    if (first?.type === 'heading') lift(children, from, first.depth)
   }
+}
+
+/** Whether the heading above the links at `at` is about them alone. */
+function hasHeadingOfQuiz(children: RootContent[], at: number): boolean {
+  const [above, node, next] = [children[at - 1], children[at], children[at + 1]]
+  if (node?.type !== 'paragraph' || above?.type !== 'heading') return false
+  // Where text of the lesson follows, a heading that says the same as the link is of the quiz all the same.
+  return !next || next.type === 'heading' || inOneCase(above) === inOneCase(node)
 }
 
 export type LinkedQuiz = { number: number; placement: QuizNode['placement'] }

@@ -12,6 +12,19 @@ const deepest = 10
 
 const nameIn = (attributes: string | undefined) => /\.([A-Za-z][\w-]*)/.exec(attributes ?? '')?.[1]
 
+/** The name of the block that a fence opens; null where it closes one. */
+function openedBy([, attributes, word]: RegExpExecArray): string | null {
+  if (attributes === undefined && word === undefined) return null
+  return (word ?? nameIn(attributes) ?? '').toLowerCase()
+}
+
+/** Blocks that are nested too deeply are read to their end, and left out. */
+function openDiv(open: Div[], div: Div, report: Report): void {
+  if (open.length === deepest) report('error', div.line, 'blocks are nested too deeply')
+  if (open.length <= deepest) open.at(-1)?.parts.push(div)
+  open.push(div)
+}
+
 /** A fence with a name opens, one without closes what was opened last, however many colons they have. */
 export function readDivs(lines: string[], isCode: boolean[], report: Report): Part[] {
   const page: Div = { type: 'div', name: '', line: 0, parts: [] }
@@ -23,21 +36,16 @@ export function readDivs(lines: string[], isCode: boolean[], report: Report): Pa
     from = to + 1
   }
 
-  lines.forEach((line, at) => {
+  for (const [at, line] of lines.entries()) {
     const found = isCode[at] ? null : fence.exec(line)
-    if (!found) return
+    if (!found) continue
     endStretch(at)
-    const [, attributes, word] = found
-    const isOpening = attributes !== undefined || word !== undefined
-    if (isOpening) {
-      const name = (word ?? nameIn(attributes) ?? '').toLowerCase()
-      const div: Div = { type: 'div', name, line: at + 1, parts: [] }
-      if (open.length === deepest) report('error', at + 1, 'blocks are nested too deeply')
-      if (open.length <= deepest) open.at(-1)?.parts.push(div)
-      open.push(div)
+    const name = openedBy(found)
+    if (name !== null) {
+      openDiv(open, { type: 'div', name, line: at + 1, parts: [] }, report)
     } else if (open.length > 1) open.pop()
     else report('error', at + 1, 'a block ends here that never started')
-  })
+  }
   endStretch(lines.length)
   for (const { name, line } of open.slice(1)) {
     report('error', line, `the block "${name}" never ends`)

@@ -29,12 +29,13 @@ async function slowDisk() {
   opened.push(remove)
   await sql`create table kept (name text)`.execute(first.query)
   const syncs: PromiseWithResolvers<void>[] = []
-  const db = openSqlite(dataDir, { offset: 0 }, {}, () => {
+  const sync = () => {
     const one = Promise.withResolvers<void>()
     if (isOver) one.resolve()
     syncs.push(one)
     return one.promise
-  })
+  }
+  const db = openSqlite(dataDir, { offset: 0 }, { sync })
   let isOver = false
   const release = () => {
     for (const one of syncs) one.resolve()

@@ -46,14 +46,13 @@ const toDisk = promisify(fdatasync)
 export function openSqlite(
   dataDir: string,
   clock: Clock,
-  { isPatient, isReadOnly }: OpenOptions,
-  sync: (file: number) => Promise<void> = toDisk,
+  { isPatient = false, isReadOnly, sync = toDisk }: OpenOptions & { sync?: typeof toDisk },
 ): Database {
   const path = join(dataDir, 'kinnow.db')
   const statements = new StatementWatch()
   const { writer, reader, log } = isReadOnly
     ? openToRead(path, statements)
-    : openToWrite(dataDir, path, statements, sync, isPatient)
+    : openToWrite({ dataDir, path, watch: statements, sync, isPatient })
   const turns = new Turns()
   const { wait } = serverLimits.database
   const longestWait = isPatient ? wait.work : wait.sqlite
@@ -109,13 +108,19 @@ export function openSqlite(
   }
 }
 
-function openToWrite(
-  dataDir: string,
-  path: string,
-  watch: StatementWatch,
-  sync: (file: number) => Promise<void>,
-  isPatient = false,
-): Handles {
+function openToWrite({
+  dataDir,
+  path,
+  watch,
+  sync,
+  isPatient,
+}: {
+  dataDir: string
+  path: string
+  watch: StatementWatch
+  sync: (file: number) => Promise<void>
+  isPatient: boolean
+}): Handles {
   makePrivateFolder(dataDir)
   makePrivateFile(path)
   // SQLite itself syncs only what its file needs to stay whole. Commits are synced beside it: one at a time would hold up
