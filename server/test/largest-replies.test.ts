@@ -7,6 +7,7 @@ import { serverLimits } from '../src/lib/util/server-limits.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../src/lib/security/random.ts'
 import type { TestApp } from './app.ts'
+import { countAlone } from './fair-shares.ts'
 import { buildStudent, enroll } from './build.ts'
 import { readEndpoints } from './endpoints.ts'
 import { everyGet } from './every-get.ts'
@@ -108,7 +109,7 @@ describe('the export of the largest student', () => {
     const own = await app.get('/users/me/export', other.token)
     expect([health.statusCode, own.status, finished < all.length]).toEqual([200, 200, true])
     await Promise.all(all)
-    const fits = Math.floor(serverLimits.export.mostUnsent / 2 / serverLimits.export.bytesPerExport)
+    const fits = countAlone(serverLimits.export.mostUnsent, serverLimits.export.bytesPerExport)
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(Math.min(fits, most - 1))
     for (const { status, retryAfter } of answers.filter((answer) => answer.status !== 200))
       expect([status, retryAfter]).toEqual([503, String(serverLimits.export.retryAfter)])

@@ -1,7 +1,7 @@
 // Signing in with a password, and out.
 import { type Database, transaction } from '../lib/db/database.ts'
 import { record } from '../lib/security/audit.ts'
-import type { Client } from '../lib/http/client.ts'
+import { callerOf, type Client } from '../lib/http/client.ts'
 import { fail } from '../lib/util/failure.ts'
 import { createKeyedMutex } from '../lib/process/keyed-mutex.ts'
 import type { Session } from '../lib/http/routes.ts'
@@ -27,21 +27,22 @@ export function createLogin(parts: AccountParts) {
 
 async function tryToLogin(parts: AccountParts, { email, password }: Credentials, client: Client) {
   const { db, limiter } = parts
+  const caller = callerOf(client.address)
   const user = await findByEmail(db, email)
   const knownDevice = await knownDeviceOf(db, user, client)
   const outcome = await countLogin(limiter, { email, client, knownDevice })
   // What this browser registered is looked at for every address, so that nobody learns which are known (S11).
   const pending = await findRegistration(db.query, email, client)
   const match = await comparing(outcome, () =>
-    matchPassword(user?.password_hash, password, outcome.mayStill),
+    matchPassword({ passwordHash: user?.password_hash, password }, caller, outcome.mayStill),
   )
   if (user && match !== 'wrong') {
     await outcome.succeeded()
-    const renewed = match === 'outdated' ? await hashPassword(password) : undefined
+    const renewed = match === 'outdated' ? await hashPassword(password, caller) : undefined
     return begin(db, { user, renewed }, client)
   }
   // Refused here as busy, the try still counts: it was wrong for the account.
-  if (pending && (await isPassword(pending.password_hash, password))) {
+  if (pending && (await isPassword({ passwordHash: pending.password_hash, password }, caller))) {
     await outcome.stayedOut()
     return askForCode(parts, email, client)
   }

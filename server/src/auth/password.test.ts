@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import { hashPassword, matchPassword } from './password.ts'
 
+const caller = ['192.0.2.0/24', '192.0.2.1']
+
 test('S13: all forms of a password are compared in a single turn', async () => {
-  const hash = await hashPassword('Mango2river!')
+  const hash = await hashPassword('Mango2river!', caller)
   const finished: string[] = []
   const compare = (password: string) =>
-    matchPassword(hash, password).then((match) => finished.push(`${password}: ${match}`))
+    matchPassword({ passwordHash: hash, password }, caller).then((match) =>
+      finished.push(`${password}: ${match}`),
+    )
   await Promise.all(
     ['Mängo2rivér!', ...Array.from({ length: 20 }, (_, index) => `x${index}`)].map(compare),
   )
@@ -19,5 +23,6 @@ test.each([
   ['with signs and letters apart', 'Mängo2rivér!'.normalize('NFD'), 'current'],
   ['another one', 'Mango2river!', 'wrong'],
 ])('a password typed %s', async (_, typed, match) => {
-  expect(await matchPassword(await hashPassword('Mängo2rivér!'), typed)).toBe(match)
+  const passwordHash = await hashPassword('Mängo2rivér!', caller)
+  expect(await matchPassword({ passwordHash, password: typed }, caller)).toBe(match)
 })

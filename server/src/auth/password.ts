@@ -1,37 +1,16 @@
-// Passwords are stored as Argon2id hashes, two being made at a time so that files and names are still read meanwhile (S13).
+// Passwords are stored as Argon2id hashes, of which few are made at a time (S13).
 import { plainPassword } from '@kinnow/contract/fields'
 import { hash, verify } from '@node-rs/argon2'
-import { fail } from '../lib/util/failure.ts'
+import { createConcurrencyLimit } from '../lib/process/concurrency-limit.ts'
+import type { Caller } from '../lib/util/fair-share.ts'
+import { serverLimits } from '../lib/util/server-limits.ts'
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const atOnce = 2
-const mostWaiting = 50
-const waitSeconds = 2
-
-let working = 0
-const waiting: (() => void)[] = []
-
-/** `first` is done when the turn has come, unless it came at once. */
-async function inTurn<T>(work: () => Promise<T>, first?: () => Promise<void>): Promise<T> {
-  const isWaiting = working >= atOnce
-  if (isWaiting) {
-    if (waiting.length >= mostWaiting) fail('unavailable', { retryAfter: waitSeconds })
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else {
-    working += 1
-  }
-  try {
-    if (isWaiting) await first?.()
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else working -= 1
-  }
-}
+const inTurn = createConcurrencyLimit(serverLimits.hashing)
 
 /** Always of the one form of a password, however it was typed. */
-export const hashPassword = (password: string) => inTurn(() => hash(plainPassword(password), cost))
+export const hashPassword = (password: string, caller: Caller) =>
+  inTurn(() => hash(plainPassword(password), cost), caller)
 
 /** What a hash may be of: the one form of a password; before there was one, as it was typed there or on another system. */
 function formsOf(password: string): string[] {
@@ -45,15 +24,21 @@ const nobody = hash('there is no such account', cost)
 /** `outdated`: right, but its hash is of another form or cost than is made now: the owner's next login renews it (S13). */
 type Match = 'current' | 'outdated' | 'wrong'
 
+type Comparison = { passwordHash: string | null | undefined; password: string }
+
 /** `mayStill`: refuses what may not be compared any more once it had to wait for its turn. */
 export async function matchPassword(
-  passwordHash: string | null | undefined,
-  password: string,
+  { passwordHash, password }: Comparison,
+  caller: Caller,
   mayStill?: () => Promise<void>,
 ): Promise<Match> {
   const against = passwordHash ?? (await nobody)
+  const { isFree } = inTurn.state()
   // In a single turn: a password of which a part was compared is never refused as not compared.
-  const right = await inTurn(() => findForm(against, formsOf(password)), mayStill)
+  const right = await inTurn(async () => {
+    if (!isFree) await mayStill?.()
+    return findForm(against, formsOf(password))
+  }, caller)
   if (right < 0 || passwordHash == null) return 'wrong'
   return right === 0 && isOfThisCost(passwordHash) ? 'current' : 'outdated'
 }

@@ -2,7 +2,7 @@
 import type { verifyCode as endpoint } from '@kinnow/contract/auth'
 import type { ReplyOf } from '@kinnow/contract/endpoint'
 import { record } from '../lib/security/audit.ts'
-import type { Client } from '../lib/http/client.ts'
+import { callerOf, type Client } from '../lib/http/client.ts'
 import { transaction, type Tx } from '../lib/db/database.ts'
 import { fail } from '../lib/util/failure.ts'
 import { shownAddress } from '../lib/http/shown-address.ts'
@@ -39,7 +39,7 @@ export async function register(
   let passwordHash = ''
   // Before looking, so that a known and an unknown address take the same time (S12).
   const beforehand = async () => {
-    passwordHash = await hashPassword(password)
+    passwordHash = await hashPassword(password, callerOf(client.address))
   }
   await codes.mailing({ email, client, isSignup: true, beforehand }, async (tx, mailer) => {
     const fresh = await addUnconfirmed(tx, email)

@@ -1,7 +1,7 @@
 // A forgotten password: a code or a link by mail, then a new password in the same browser (S16, S17).
 import { transaction } from '../lib/db/database.ts'
 import { record } from '../lib/security/audit.ts'
-import type { Client } from '../lib/http/client.ts'
+import { callerOf, type Client } from '../lib/http/client.ts'
 import { fail } from '../lib/util/failure.ts'
 import { shownAddress } from '../lib/http/shown-address.ts'
 import { passwordChangedMail } from '../mail/email-templates.ts'
@@ -65,7 +65,7 @@ export async function resetPassword(
     fail('no-reset-grant')
   }
   if (isTooCommon(newPassword, email, settings.passwordBlocklist)) fail('password-too-common')
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await hashPassword(newPassword, callerOf(client.address))
   await transaction(db, async (tx) => {
     await lockByEmail(tx.query, email)
     if (!(await useGrant(tx.query, grant.id))) fail('no-reset-grant')

@@ -6,6 +6,7 @@ import type { AccountParts } from '../auth/parts.ts'
 import { lockById } from '../auth/repository.ts'
 import { readStudent } from '../auth/student.ts'
 import { type Database, transaction } from '../lib/db/database.ts'
+import { callerOf, type Client } from '../lib/http/client.ts'
 import { fail, refuseFor } from '../lib/util/failure.ts'
 import { imageSize, kindOfPicture, type Size } from '../lib/security/image-size.ts'
 import { newId } from '../lib/security/random.ts'
@@ -23,14 +24,16 @@ const types = setAvatarCall.upload?.types ?? []
 
 export async function setAvatar(
   { db, limiter }: Pick<AccountParts, 'db' | 'limiter'>,
-  studentId: string,
-  file: Buffer,
+  { studentId, file, client }: { studentId: string; file: Buffer; client: Client },
 ) {
   const size = requireLegal(file)
   const wait = await limiter.spend([{ name: 'pictures', of: studentId, ...perStudent }])
   if (wait > 0) refuseFor(wait)
   const picture = kindOfPicture(file) === 'image/png' ? plainPng(file) : file
-  const bytes = await threadPool.pictures(() => redraw(picture, size))
+  const bytes = await threadPool.pictures(
+    () => redraw(picture, size),
+    callerOf(client.address, studentId),
+  )
   await replaceAvatar(db, studentId, bytes)
   return { user: await readStudent(db, studentId) }
 }

@@ -10,7 +10,7 @@ import { endGrantsOf } from '../auth/reset-grant-repository.ts'
 import { removeKnownDevices, removeSessions } from '../auth/session-repository.ts'
 import { knownDeviceOf } from '../auth/sign-in.ts'
 import { readStudent } from '../auth/student.ts'
-import type { Client } from '../lib/http/client.ts'
+import { callerOf, type Client } from '../lib/http/client.ts'
 import { transaction, type Tx } from '../lib/db/database.ts'
 import { retryOnConflict } from '../lib/db/retry-on-conflict.ts'
 import { fail } from '../lib/util/failure.ts'
@@ -29,12 +29,16 @@ export async function changePassword(
   { session, client }: Caller,
 ) {
   const { db, settings, limiter, codes } = parts
-  const user = await requirePassword(parts, session.studentId, input.currentPassword)
+  const user = await requirePassword(parts, {
+    studentId: session.studentId,
+    password: input.currentPassword,
+    client,
+  })
   await countMailAction(limiter, user.id)
   if (isTooCommon(input.newPassword, user.email, settings.passwordBlocklist)) {
     fail('password-too-common')
   }
-  const passwordHash = await hashPassword(input.newPassword)
+  const passwordHash = await hashPassword(input.newPassword, callerOf(client.address, user.id))
   await transaction(db, async (tx) => {
     await lockProven(tx, user)
     await setPassword(tx.query, user.id, passwordHash)
@@ -56,7 +60,11 @@ export async function changeEmail(
   { session, client }: Caller,
 ) {
   const { settings, limiter, codes } = parts
-  const user = await requirePassword(parts, session.studentId, currentPassword)
+  const user = await requirePassword(parts, {
+    studentId: session.studentId,
+    password: currentPassword,
+    client,
+  })
   await countMailAction(limiter, user.id)
   await codes.mailing({ email, client, isSignup: false }, async (tx, mailer) => {
     await lockProven(tx, user)

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { AccountParts } from '../auth/parts.ts'
 import { findById } from '../auth/repository.ts'
 import { record } from '../lib/security/audit.ts'
-import type { Client } from '../lib/http/client.ts'
+import { callerOf, type Client } from '../lib/http/client.ts'
 import { withOwnBudget } from '../lib/db/wait-budget.ts'
 import { fail, refuseFor } from '../lib/util/failure.ts'
 import { createConcurrencyLimit } from '../lib/process/concurrency-limit.ts'
@@ -28,6 +28,7 @@ export function createExport({ db, limiter }: AccountParts) {
     const { id, email } = (await findById(db.query, studentId)) ?? fail('signed-out')
     await record(db, { event: 'exported', studentId, client })
     const readPage = createPageReader(db, { id, email })
+    const caller = callerOf(client.address, studentId)
     const parts = writeLists((name, after) =>
       inTurn(
         () =>
@@ -36,10 +37,10 @@ export function createExport({ db, limiter }: AccountParts) {
             await db.settled?.()
             return page
           }),
-        studentId,
+        caller,
       ),
     )
-    return new StreamedData(parts, { share, bytes: bytesPerExport, of: studentId })
+    return new StreamedData(parts, { share, bytes: bytesPerExport, caller })
   }
 }
 

@@ -33,7 +33,9 @@ export function createRemoval(parts: AccountParts, google: GoogleProof) {
   ) => {
     const isByGoogle = proof.idToken !== undefined && proof.password === undefined
     if (isByGoogle) await google.confirmStudent({ studentId, idToken: proof.idToken ?? '' }, client)
-    const proven = isByGoogle ? undefined : await requirePassword(parts, studentId, proof.password)
+    const proven = isByGoogle
+      ? undefined
+      : await requirePassword(parts, { studentId, password: proof.password, client })
     const { email } = proven ?? (await findById(db.query, studentId)) ?? fail('signed-out')
     const mayTell = (await limiter.spend([deletionBudget(email)])) === 0
     await transaction(db, async (tx) => {

@@ -4,6 +4,7 @@ import type { AccountParts } from '../auth/parts.ts'
 import { isPassword } from '../auth/password.ts'
 import { findById, lockById, type UserRow } from '../auth/repository.ts'
 import type { Tx } from '../lib/db/database.ts'
+import { callerOf, type Client } from '../lib/http/client.ts'
 import { fail, refuseFor } from '../lib/util/failure.ts'
 
 /**
@@ -12,15 +13,20 @@ import { fail, refuseFor } from '../lib/util/failure.ts'
  */
 export async function requirePassword(
   { db, limiter }: AccountParts,
-  studentId: string,
-  password: string | undefined,
+  {
+    studentId,
+    password = '',
+    client,
+  }: { studentId: string; password: string | undefined; client: Client },
 ) {
   const user = (await findById(db.query, studentId)) ?? fail('signed-out')
   if (user.password_hash === null) fail('no-password')
   const budget = { name: 'password-again', of: studentId, ...limits.login.perAccountAndAddress }
   const wait = await limiter.spend([budget])
   if (wait > 0) refuseFor(wait)
-  const isRight = await isPassword(user.password_hash, password ?? '').catch(async (error) => {
+  const comparison = { passwordHash: user.password_hash, password }
+  const caller = callerOf(client.address, studentId)
+  const isRight = await isPassword(comparison, caller).catch(async (error) => {
     // It was not compared, as too many wait for that.
     await limiter.giveBack([budget])
     throw error

@@ -17,9 +17,10 @@ export function profileRoutes(serve: Serve, parts: AccountParts, google: GoogleP
     user: await readStudent(db, session.studentId),
   }))
   serve(endpoints.updateMe, ({ session, body }) => updateDetails(db, session, body))
-  serve(endpoints.setAvatar, ({ session, body }) =>
-    setAvatar(parts, session.studentId, body as unknown as Buffer),
-  )
+  serve(endpoints.setAvatar, ({ session, body, client }) => {
+    const file = body as unknown as Buffer
+    return setAvatar(parts, { studentId: session.studentId, file, client })
+  })
   serve(endpoints.removeAvatar, ({ session }) => removeAvatar(db, session.studentId))
 
   serve(endpoints.changePassword, ({ session, body, client }) =>

@@ -2,6 +2,7 @@ import { serverLimits } from '../lib/util/server-limits.ts'
 import * as endpoints from '@kinnow/contract/search'
 import type { Database } from '../lib/db/database.ts'
 import { createConcurrencyLimit } from '../lib/process/concurrency-limit.ts'
+import { callerOf } from '../lib/http/client.ts'
 import type { Serve } from '../lib/http/routes.ts'
 import { finder } from './service.ts'
 import { suggester } from './suggestions.ts'
@@ -15,7 +16,7 @@ export function searchRoutes(serve: Serve, db: Database): void {
   })
   serve(endpoints.search, async ({ query, session, client }) => {
     const search = () => find(query, session?.studentId ?? null)
-    return { hits: await inTurn(search, session?.studentId ?? client.network) }
+    return { hits: await inTurn(search, callerOf(client.address, session?.studentId)) }
   })
   serve(endpoints.suggestions, ({ session }) => suggest(session?.studentId ?? null))
 }

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { isInMemory } from '../../test/engines.ts'
 import { startApp, type TestApp } from '../../test/app.ts'
+import { countAlone } from '../../test/fair-shares.ts'
 import { until } from '../../test/mail-sink.ts'
 import { listen } from '../../test/raw-call.ts'
 import { countWaiting } from '../../test/waiting.ts'
@@ -130,7 +131,9 @@ test('R19: twenty at once are each sent all that they want', async () => {
 
 test('R6: beyond what may be under way a reader gets a Retry-After, before any byte', async () => {
   const third = Math.floor(serverLimits.media.mostUnsent / partSize / 3)
-  const readers = await openReaders(2 * third + 10, (count) => from(count % 2))
+  const networks = ['192.0.2.1', '198.51.100.1']
+  const headersOf = (count: number) => `x-forwarded-for: ${networks[count % 2]}\r\n`
+  const readers = await openReaders(128 + 10, headersOf)
 
   const statuses = readers.map(({ head }) => head.slice(9, 12))
   const refused = readers.filter(({ head }) => head.startsWith('HTTP/1.1 503'))
@@ -145,7 +148,7 @@ test('R6: beyond what may be under way a reader gets a Retry-After, before any b
 })
 
 test('R6: readers of one network leave room for those of others', async () => {
-  const most = Math.ceil(serverLimits.media.mostUnsent / 2 / partSize)
+  const most = countAlone(serverLimits.media.mostUnsent, partSize)
   const readers = await openReaders(most + 10, () => from(1))
   const other = openReader(from(2))
   await until(() => other.head !== '')

@@ -13,7 +13,8 @@ import {
 import { partSize } from '../content/import/media.ts'
 import { mediaName } from '../content/model/ids.ts'
 import { type ByteRange, parseByteRange } from '../lib/http/byte-range.ts'
-import { networkOf } from '../lib/http/client.ts'
+import { callerOf } from '../lib/http/client.ts'
+import type { Caller } from '../lib/util/fair-share.ts'
 import type { Database } from '../lib/db/database.ts'
 import { withOwnBudget } from '../lib/db/wait-budget.ts'
 import { describeService } from '../lib/http/describe.ts'
@@ -31,9 +32,10 @@ type MediaRequest = FastifyRequest<{ Params: { name: string } }>
 export function mediaRoutes(app: FastifyInstance, db: Database): void {
   const { mostUnsent, retryAfter, reading } = serverLimits.media
   const unsent = createMemoryShare(mostUnsent, retryAfter)
-  // Its turns are also turns of the event loop, so that many readers of large files hold up nobody else.
+  // Its turns are also turns of the event loop, so that many readers of large files hold up nobody else. On PostgreSQL the
+  // bytes come as text, which takes the event loop as long to read.
   const atOnce = reading.atOnce[db.engine]
-  const isBlocking = db.engine === 'sqlite'
+  const isBlocking = true
   const inTurn = createConcurrencyLimit({ ...reading, atOnce, retryAfter, isBlocking })
   // A new reader waits for no slow one, and learns soon where there are too many.
   const longestWait = serverLimits.database.wait[db.engine]
@@ -45,10 +47,10 @@ export function mediaRoutes(app: FastifyInstance, db: Database): void {
     isBlocking,
   })
   const read = readPartOf(db)
-  const readFirst = (network: string, ...part: Parameters<ReadPart>) =>
-    toBegin(() => read(...part), network)
-  const readNext = (network: string, ...part: Parameters<ReadPart>) =>
-    inTurn(() => withOwnBudget(longestWait, () => read(...part)), network)
+  const readFirst = (caller: Caller, ...part: Parameters<ReadPart>) =>
+    toBegin(() => read(...part), caller)
+  const readNext = (caller: Caller, ...part: Parameters<ReadPart>) =>
+    inTurn(() => withOwnBudget(longestWait, () => read(...part)), caller)
 
   async function find(request: MediaRequest, reply: FastifyReply) {
     const { name } = request.params
@@ -69,13 +71,13 @@ export function mediaRoutes(app: FastifyInstance, db: Database): void {
     const length = range.to - range.from + 1
     // More than one slice holds its whole part until the last slice is sent.
     const bytes = length <= sliceSize ? length : Math.min(media.size, partSize)
-    const network = networkOf(reply.request.ip)
-    unsent.take(reply.raw, bytes, network)
+    const caller = callerOf(reply.request.ip)
+    unsent.take(reply.raw, bytes, caller)
     let isFirst = true
-    const slices = readSlices(media, range, async (file, position) => {
-      if (!isFirst) return readNext(network, file, position)
+    const slices = readSlices(media, range, async (...part) => {
+      if (!isFirst) return readNext(caller, ...part)
       isFirst = false
-      return readFirst(network, file, position)
+      return readFirst(caller, ...part)
     })
     return openStream(slices)
   }

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { compressOnce } from '../lib/http/compress-once.ts'
 import { fail, refuseFor } from '../lib/util/failure.ts'
 import type { Figures } from '../lib/metrics/metrics.ts'
+import { callerOf } from '../lib/http/client.ts'
 import { createConcurrencyLimit } from '../lib/process/concurrency-limit.ts'
 import { anyPage } from '../lib/http/matched-route.ts'
 import { isKnown } from '../lib/http/negotiation.ts'
@@ -102,7 +103,7 @@ class Pages {
     const { key, share } = keyOf(request.url) ?? fail('not-found')
     const renderer = await this.loadRenderer()
     if (!share || !renderer.spell(key.split('?', 1)[0] ?? '')) {
-      return this.#limit(() => this.#render(request, { key }))
+      return this.#limit(() => this.#render(request, { key }), callerOf(request.ip))
     }
     const pending = this.#rendering.get(key)
     if (pending) {
@@ -110,9 +111,10 @@ class Pages {
       const ready = this.#parts.responseCache.find(key, request.headers['accept-encoding'])
       if (ready) return { status: 200, ...ready }
     }
-    const rendered = this.#limit(() => this.#render(request, { key, share })).finally(() =>
-      this.#rendering.delete(key),
-    )
+    const rendered = this.#limit(
+      () => this.#render(request, { key, share }),
+      callerOf(request.ip),
+    ).finally(() => this.#rendering.delete(key))
     this.#rendering.set(key, rendered)
     return rendered
   }

@@ -2,7 +2,7 @@
 import { limits } from '@kinnow/contract/limits'
 import { serverLimits } from '../../lib/util/server-limits.ts'
 import { record } from '../../lib/security/audit.ts'
-import type { Client } from '../../lib/http/client.ts'
+import { callerOf, type Client } from '../../lib/http/client.ts'
 import { readNow, transaction } from '../../lib/db/database.ts'
 import { retryOnConflict } from '../../lib/db/retry-on-conflict.ts'
 import { fail } from '../../lib/util/failure.ts'
@@ -84,7 +84,8 @@ async function provePassword(
   if (!account || !(await needsPassword(db.query, account, claims))) return undefined
   const knownDevice = await knownDeviceOf(db, account, client)
   const outcome = await countLogin(limiter, { email: account.email, client, knownDevice })
-  if (!(await isPassword(account.password_hash, password))) {
+  const comparison = { passwordHash: account.password_hash, password }
+  if (!(await isPassword(comparison, callerOf(client.address)))) {
     await outcome.failed()
     await record(db, { event: 'login-failed', studentId: account.id, client })
     fail('wrong-password')

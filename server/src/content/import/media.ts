@@ -53,7 +53,7 @@ async function add(query: Queries, asset: AssetNode): Promise<void> {
 }
 
 /** Undefined after the last part. */
-export async function readPart(query: Queries, name: string, position: number) {
+async function readPart(query: Queries, name: string, position: number) {
   const part = await query
     .selectFrom('media_parts')
     .select('bytes')

@@ -1,6 +1,7 @@
 // Who calls, as far as a connection tells: used for limits, for the list of devices and for the audit log.
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
+import type { Caller } from '../util/fair-share.ts'
 import type { Cookies } from './cookies.ts'
 
 export type Client = {
@@ -70,3 +71,9 @@ export function coarseNetworkOf(address: string): string {
 /** `192.0.2.7` → `192.0.2.0/24`; `2001:db8:1:2::3` → `2001:db8:1::/48`. */
 export const wideNetworkOf = (forwarded: string): string =>
   coarseNetworkOf(withoutPort(forwarded)) || forwarded
+
+/** Whose shares a request takes: those of its wide network, and within them those of `own`, a student or the network. */
+export const callerOf = (address: string, own = networkOf(address)): Caller => [
+  wideNetworkOf(address),
+  own,
+]

@@ -2,20 +2,23 @@
 // one network, or of one student, leave room for others (R6).
 import type { ServerResponse } from 'node:http'
 import { fail } from '../util/failure.ts'
-import { hasFairShare } from '../util/fair-share.ts'
+import { type Caller, FairShares } from '../util/fair-share.ts'
 import { silenceOf } from './end-silent-readers.ts'
 
 export type MemoryShare = {
   /** Bytes of answers that are under way. */
   readonly taken: number
   /** Counts `bytes` for whom they are sent to, until `response` is over; refuses with 503 where they do not fit. */
-  take: (response: ServerResponse, bytes: number, of: string) => void
+  take: (response: ServerResponse, bytes: number, caller: Caller) => void
 }
 
 /** Milliseconds after which a reader who takes nothing makes room for another one. */
 const longestSilence = 3000
 
-type Entry = { bytes: number; of: string }
+type Entry = { bytes: number; caller: Caller }
+
+/** With it a caller alone gets four sevenths of all, and leaves others of its wide network some. */
+const weight = 2
 
 /**
  * Bytes of all responses that are under way, with a bound for all and a fair share for each caller. Where a response does not
@@ -26,27 +29,19 @@ export function createMemoryShare(
   retryAfter: number,
   silence = silenceOf,
 ): MemoryShare {
-  let taken = 0
-  const takenOf = new Map<string, number>()
+  const shares = new FairShares(most, weight)
   const entries = new Map<ServerResponse, Entry>()
-
-  const add = (of: string, bytes: number) => {
-    taken += bytes
-    const sum = (takenOf.get(of) ?? 0) + bytes
-    if (sum > 0) takenOf.set(of, sum)
-    else takenOf.delete(of)
-  }
 
   const release = (response: ServerResponse) => {
     const entry = entries.get(response)
     if (!entry) return
     entries.delete(response)
-    add(entry.of, -entry.bytes)
+    shares.add(entry.caller, -entry.bytes)
   }
 
   const disconnectSilent = (own: number, isEnough: () => boolean) => {
     const silent = [...entries]
-      .filter(([, { of }]) => (takenOf.get(of) ?? 0) > own)
+      .filter(([, { caller }]) => shares.of(caller) > own)
       .map(([response]) => ({ response, time: silence(response.socket) }))
       .filter(({ time }) => time >= longestSilence)
       .toSorted((left, right) => right.time - left.time)
@@ -59,18 +54,16 @@ export function createMemoryShare(
 
   return {
     get taken() {
-      return taken
+      return shares.taken
     },
-    take(response, bytes, of) {
-      const own = takenOf.get(of) ?? 0
-      // Counted with the new response: a caller alone gets half of all.
-      const fits = () => hasFairShare({ own: own + bytes - 1, free: most - taken })
-      if (!fits()) disconnectSilent(own, fits)
+    take(response, bytes, caller) {
+      const fits = () => shares.hasRoomFor(caller, bytes)
+      if (!fits()) disconnectSilent(shares.of(caller), fits)
       if (!fits()) fail('unavailable', { retryAfter })
       // A reader who left meanwhile gets no answer, and closes nothing any more.
       if (response.destroyed) return
-      entries.set(response, { bytes, of })
-      add(of, bytes)
+      entries.set(response, { bytes, caller })
+      shares.add(caller, bytes)
       response.once('close', () => release(response))
     },
   }

@@ -7,8 +7,8 @@ import { afterEach, expect, test } from 'vitest'
 import { OverloadGuard } from './overload.ts'
 
 const { mostInside, weight } = serverLimits.overload
-/** What one network may have inside where no other has anything. */
-const alone = Math.ceil((mostInside * weight) / (weight + 1))
+/** What one network may have inside where no other has anything: of what its wide network may have, most. */
+const alone = Math.ceil((mostInside * weight ** 2) / (weight ** 2 + weight + 1))
 const open: FastifyInstance[] = []
 afterEach(async () => {
   for (const app of open.splice(0)) {
@@ -87,6 +87,25 @@ test('R21: however much a few networks have inside, others are let in', async ()
   const counts = Map.groupBy(await all, ({ status }) => status)
   clearInterval(timer)
   expect([...counts.keys()].toSorted((a, b) => a - b)).toEqual([200, 503])
+})
+
+test('R21: a household with many addresses has the share of one wide network', async () => {
+  const { work, until, finish } = heldWork()
+  const { get } = await start(work)
+  const most = Math.ceil((mostInside * weight) / (weight + 1))
+  const ofHousehold = (n: number) => get('/work', `2001:db8:1:${n.toString(16)}::1`)
+  const answers: Promise<Response>[] = []
+  while (answers.length < most) {
+    answers.push(ofHousehold(answers.length))
+    await until(answers.length)
+  }
+  expect((await ofHousehold(most)).status).toBe(503)
+  const others = ['2001:db8:2::1', '198.51.100.7'].map((from) => get('/work', from))
+  await until(most + 2)
+  finish()
+
+  const statuses = (await Promise.all([...answers, ...others])).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([200]))
 })
 
 test('R21: who sends a body drop by drop takes nobody’s place', async () => {

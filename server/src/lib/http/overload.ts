@@ -3,8 +3,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { failures } from '@kinnow/contract/failures'
 import { serverLimits } from '../util/server-limits.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { hasFairShare } from '../util/fair-share.ts'
-import { networkOf } from './client.ts'
+import { type Caller, FairShares } from '../util/fair-share.ts'
+import { callerOf } from './client.ts'
 import { answerHeaders, contentSecurityPolicy } from '../security/security-headers.ts'
 
 const { mostInside, weight, longestTurn, shortTurn, patience, retryAfter } = serverLimits.overload
@@ -14,15 +14,14 @@ const watched = /^\/(healthz|readyz|metrics)\b/
 
 /** `door` wraps the routing, `count` is called by the app after it. */
 export class OverloadGuard {
-  readonly #inside = new WeakMap<IncomingMessage, string>()
-  readonly #insideOf = new Map<string, number>()
+  readonly #inside = new WeakMap<IncomingMessage, Caller>()
+  readonly #places = new FairShares(mostInside, weight)
   readonly #turns = watchTurns()
-  #insideCount = 0
   #sentAwayCount = 0
 
   door(handle: RequestListener): RequestListener {
     return (request, response) => {
-      const isTooMuch = this.#turns.isLate() || this.#insideCount >= mostInside
+      const isTooMuch = this.#turns.isLate() || this.#places.taken >= mostInside
       if (!isTooMuch || watched.test(request.url ?? '')) return handle(request, response)
       this.#sentAwayCount += 1
       return sendAway(response)
@@ -30,7 +29,7 @@ export class OverloadGuard {
   }
 
   state() {
-    return { inside: this.#insideCount, sentAway: this.#sentAwayCount }
+    return { inside: this.#places.taken, sentAway: this.#sentAwayCount }
   }
 
   /** A request is inside from when it has come whole, so that slow senders take nobody's place, until its answer is made. */
@@ -49,31 +48,25 @@ export class OverloadGuard {
     })
   }
 
-  /** False where its network has its share: then the request is answered by 503. */
+  /** False where its networks have their share: then the request is answered by 503. */
   #enter(request: FastifyRequest, reply: FastifyReply): boolean {
     if (this.#inside.has(request.raw)) return true
-    const network = networkOf(request.ip)
-    const own = this.#insideOf.get(network) ?? 0
-    const isFair = hasFairShare({ own, free: mostInside - this.#insideCount, weight })
-    if (!isFair && !watched.test(request.url)) {
+    const caller = callerOf(request.ip)
+    if (!this.#places.hasRoomFor(caller) && !watched.test(request.url)) {
       this.#sentAwayCount += 1
       void reply.code(status).headers(headers).send(body)
       return false
     }
-    this.#inside.set(request.raw, network)
-    this.#insideOf.set(network, own + 1)
-    this.#insideCount += 1
+    this.#inside.set(request.raw, caller)
+    this.#places.add(caller, 1)
     return true
   }
 
   #leave(request: IncomingMessage): void {
-    const network = this.#inside.get(request)
-    if (network === undefined) return
+    const caller = this.#inside.get(request)
+    if (!caller) return
     this.#inside.delete(request)
-    this.#insideCount -= 1
-    const left = (this.#insideOf.get(network) ?? 1) - 1
-    if (left > 0) this.#insideOf.set(network, left)
-    else this.#insideOf.delete(network)
+    this.#places.add(caller, -1)
   }
 }
 

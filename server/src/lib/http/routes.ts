@@ -3,7 +3,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@kinnow/contr
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serverLimits } from '../util/server-limits.ts'
 import { readToken } from './bearer.ts'
-import { type Client, readClient } from './client.ts'
+import { callerOf, type Client, readClient } from './client.ts'
 import { readCookies } from './cookies.ts'
 import type { DailyStorage } from '../security/daily-storage.ts'
 import { describe } from './describe.ts'
@@ -74,7 +74,9 @@ export function createServe(
   const findSession = async (endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) => {
     if (endpoint.caller === 'student') {
       request.session = (await authenticate(readToken(request))) ?? (await refuse())
-      if (endpoint.upload) uploads.take(reply.raw, sizeOf(request), request.session.studentId)
+      if (!endpoint.upload) return
+      const caller = callerOf(request.ip, request.session.studentId)
+      uploads.take(reply.raw, sizeOf(request), caller)
     } else if (request.headers.authorization) {
       request.session = await authenticate(readToken(request))
     }
@@ -162,7 +164,7 @@ async function answer(endpoint: Endpoint, reply: FastifyReply, data: unknown) {
 }
 
 async function answerInParts(reply: FastifyReply, { parts, memory }: StreamedData) {
-  memory.share.take(reply.raw, memory.bytes, memory.of)
+  memory.share.take(reply.raw, memory.bytes, memory.caller)
   const body = await openStream(inEnvelope(parts))
   return reply
     .type('application/json; charset=utf-8')

@@ -1,9 +1,10 @@
 // Answers that are sent part by part, so that a large one is never in memory as a whole.
 import { Readable } from 'node:stream'
+import type { Caller } from '../util/fair-share.ts'
 import type { MemoryShare } from './memory-share.ts'
 
 /** How much of which share of the memory an answer takes until it is over, and whose it is. */
-type Memory = { share: MemoryShare; bytes: number; of: string }
+type Memory = { share: MemoryShare; bytes: number; caller: Caller }
 
 /** In place of a reply's `data`: its JSON text in parts. */
 export class StreamedData {

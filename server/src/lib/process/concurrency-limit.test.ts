@@ -111,12 +111,12 @@ describe('of several callers', () => {
     const held = hold()
     const outcomes: string[] = []
     const flood = (caller: string) =>
-      inTurn(held.work, caller).then(
+      inTurn(held.work, [caller]).then(
         () => outcomes.push(caller),
         () => outcomes.push(`not ${caller}`),
       )
     const all = ['a', 'b'].flatMap((caller) => Array.from({ length: 8 }, () => flood(caller)))
-    const newcomer = inTurn(async () => 'made', 'c')
+    const newcomer = inTurn(async () => 'made', ['c'])
     held.end()
     await Promise.all(all)
 
@@ -128,20 +128,49 @@ describe('of several callers', () => {
   test('each has no more than `ofOne`', async () => {
     const inTurn = createConcurrencyLimit({ ...roomy, ofOne: 2 })
     const held = hold()
-    const running = [inTurn(held.work, 'a'), inTurn(held.work, 'a')]
+    const running = [inTurn(held.work, ['a']), inTurn(held.work, ['a'])]
 
-    await expect(inTurn(held.work, 'a')).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(inTurn(held.work, ['a'])).rejects.toMatchObject({ code: 'unavailable' })
     held.end()
     await Promise.all(running)
-    expect(await inTurn(async () => 'made', 'a')).toBe('made')
+    expect(await inTurn(async () => 'made', ['a'])).toBe('made')
   })
 
   test('those who were served longest ago come first', async () => {
     const inTurn = createConcurrencyLimit({ ...roomy, atOnce: 1, waiting: 20 })
     const begun: string[] = []
     const callers = ['a', 'a', 'a', 'b', 'b', 'c']
-    await Promise.all(callers.map((caller) => inTurn(async () => begun.push(caller), caller)))
+    await Promise.all(callers.map((caller) => inTurn(async () => begun.push(caller), [caller])))
 
     expect(begun).toEqual(['a', 'b', 'c', 'a', 'b', 'a'])
+  })
+
+  test('one of a wide group with many callers makes room for one of another group', async () => {
+    const inTurn = createConcurrencyLimit(roomy)
+    const held = hold()
+    const outcomes = Array.from({ length: 8 }, (_, n) =>
+      inTurn(held.work, ['wide', `own ${n}`]).then(
+        () => 'made',
+        () => 'refused',
+      ),
+    )
+    const newcomer = inTurn(async () => 'made', ['other', 'other'])
+    const ofTheSame = inTurn(async () => 'made', ['wide', 'own 8']).catch((error: unknown) => error)
+    held.end()
+
+    expect(await newcomer).toBe('made')
+    expect(await ofTheSame).toMatchObject({ code: 'unavailable' })
+    expect((await Promise.all(outcomes)).filter((one) => one === 'refused')).toHaveLength(1)
+  })
+
+  test('groups take turns, and callers within a group', async () => {
+    const inTurn = createConcurrencyLimit({ ...roomy, atOnce: 1, waiting: 20 })
+    const begun: string[] = []
+    const callers = ['a1', 'a1', 'a2', 'a3', 'b1', 'b1']
+    await Promise.all(
+      callers.map((own) => inTurn(async () => begun.push(own), [own.slice(0, 1), own])),
+    )
+
+    expect(begun).toEqual(['a1', 'b1', 'a2', 'b1', 'a3', 'a1'])
   })
 })

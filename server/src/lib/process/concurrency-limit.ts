@@ -1,5 +1,6 @@
 // Concurrency limit with a bounded queue. Requests that find it full, or wait too long, get 503 with Retry-After.
 import { performance } from 'node:perf_hooks'
+import { type Caller, GroupCounts, keyOf } from '../util/fair-share.ts'
 import { fail, Failure } from '../util/failure.ts'
 
 type Options = {
@@ -19,15 +20,15 @@ type Options = {
 const longestRest = 250
 
 export type ConcurrencyLimit = {
-  /** `caller`: a student or a network. */
-  <T>(work: () => Promise<T>, caller?: string): Promise<T>
-  state: () => { working: number; waiting: number }
+  <T>(work: () => Promise<T>, caller?: Caller): Promise<T>
+  /** `isFree`: one who comes now need not wait. */
+  state: () => { working: number; waiting: number; isFree: boolean }
 }
 
 /**
  * Starts at most one piece of work per turn of the event loop. Without the rest after blocking work everybody else would wait
- * after the work of all callers, as new connections are accepted one per turn. Callers are served in turn, and one who has
- * less in a full queue takes the place of the last entry of the one who has most (longest queue drop).
+ * after the work of all callers, as new connections are accepted one per turn. Groups of callers are served in turn, and callers
+ * within a group; one who has less in a full queue takes the place of the last entry of who has most (longest queue drop).
  */
 export function createConcurrencyLimit({
   atOnce,
@@ -41,12 +42,13 @@ export function createConcurrencyLimit({
   let isScheduled = false
   let restUntil = 0
   const queue: Waiting[] = []
-  const callers = createCallers()
+  const counts = new GroupCounts()
+  const turns = createTurns()
 
   const startNext = () => {
     isScheduled = false
     if (performance.now() < restUntil) return schedule()
-    const next = callers.takeNext(queue)
+    const next = turns.takeNext(queue)
     if (next) {
       working += 1
       next.start()
@@ -60,12 +62,12 @@ export function createConcurrencyLimit({
     startAfter(restUntil - performance.now(), startNext)
   }
 
-  const waitForTurn = (caller: string) =>
+  const waitForTurn = (caller: Caller) =>
     new Promise<void>((resolve, reject) => {
       const refuse = () => {
         clearTimeout(timer)
         queue.splice(queue.indexOf(entry), 1)
-        callers.leave(caller)
+        counts.add(caller, -1)
         reject(new Failure('unavailable', { retryAfter }))
       }
       const start = () => {
@@ -78,31 +80,34 @@ export function createConcurrencyLimit({
       schedule()
     })
 
-  const makeRoomFor = (caller: string) => {
-    const own = callers.countOf(caller)
-    if (own >= ofOne) fail('unavailable', { retryAfter })
+  const makeRoomFor = (caller: Caller) => {
+    if (counts.of(caller, caller.length - 1) >= ofOne) fail('unavailable', { retryAfter })
     if (working + queue.length < atOnce + waiting) return
-    const last = callers.findLastOfLargest(queue, own + 1) ?? fail('unavailable', { retryAfter })
+    const last = findLastOfLargest(queue, counts, caller) ?? fail('unavailable', { retryAfter })
     last.refuse()
   }
 
-  const run = async <T>(work: () => Promise<T>, caller = ''): Promise<T> => {
+  const run = async <T>(work: () => Promise<T>, caller: Caller = everybody): Promise<T> => {
     makeRoomFor(caller)
-    callers.enter(caller)
+    counts.add(caller, 1)
     await waitForTurn(caller)
     const before = performance.eventLoopUtilization()
     try {
       return await work()
     } finally {
       working -= 1
-      callers.leave(caller)
+      counts.add(caller, -1)
       const busy = performance.eventLoopUtilization(before).active
       if (isBlocking) restUntil = performance.now() + Math.min(busy, longestRest)
       schedule()
     }
   }
   return Object.assign(run, {
-    state: () => ({ working, waiting: Math.max(0, queue.length - (atOnce - working)) }),
+    state: () => ({
+      working,
+      waiting: Math.max(0, queue.length - (atOnce - working)),
+      isFree: working + queue.length < atOnce,
+    }),
   })
 }
 
@@ -112,43 +117,49 @@ function startAfter(rest: number, start: () => void): void {
   else setImmediate(start)
 }
 
-type Waiting = { caller: string; start: () => void; refuse: () => void }
+type Waiting = { caller: Caller; start: () => void; refuse: () => void }
 
-/** How much each caller has in the queue or at work, and who was served when. */
-function createCallers() {
-  const counts = new Map<string, number>()
+/** Of work that nobody in particular asks for. */
+const everybody: Caller = ['']
+
+/** An entry that makes room for `caller`: the last one of a group that has more than the one of the caller would have then. */
+function findLastOfLargest(
+  queue: Waiting[],
+  counts: GroupCounts,
+  caller: Caller,
+): Waiting | undefined {
+  for (const depth of caller.keys()) {
+    const largest = withMost(queue, (entry) => counts.of(entry.caller, depth))
+    const most = largest[0] ? counts.of(largest[0].caller, depth) : 0
+    if (most > counts.of(caller, depth) + 1)
+      return withMost(largest, (entry) => counts.of(entry.caller, depth + 1)).at(-1)
+  }
+  return undefined
+}
+
+/** Those of whom `value` is the largest. */
+function withMost(entries: Waiting[], value: (entry: Waiting) => number): Waiting[] {
+  const most = Math.max(...entries.map(value))
+  return entries.filter((entry) => value(entry) === most)
+}
+
+/** Which groups of callers were served when. */
+function createTurns() {
   const servedAt = new Map<string, number>()
   let served = 0
-  const countOf = (caller: string) => counts.get(caller) ?? 0
-  const lastOf = ({ caller }: Waiting) => servedAt.get(caller) ?? 0
 
   return {
-    countOf,
-    enter(caller: string): void {
-      counts.set(caller, countOf(caller) + 1)
-    },
-    leave(caller: string): void {
-      const left = countOf(caller) - 1
-      if (left > 0) counts.set(caller, left)
-      else {
-        counts.delete(caller)
-        servedAt.delete(caller)
-      }
-    },
-    /** The last entry of the caller who has the most, where that is more than `count`. */
-    findLastOfLargest(queue: Waiting[], count: number): Waiting | undefined {
-      const largest = Math.max(...queue.map(({ caller }) => countOf(caller)))
-      if (largest <= count) return undefined
-      return queue.findLast(({ caller }) => countOf(caller) === largest)
-    },
-    /** Removes the entry whose caller was served longest ago; of several the first. */
+    /** Removes the first entry of the group that was served longest ago, and within it of the caller. */
     takeNext(queue: Waiting[]): Waiting | undefined {
-      const earliest = Math.min(...queue.map(lastOf))
-      const next = queue.find((entry) => lastOf(entry) === earliest)
+      let entries = queue
+      for (const depth of [0, 1])
+        entries = withMost(entries, ({ caller }) => -(servedAt.get(keyOf(caller, depth)) ?? 0))
+      const [next] = entries
       if (!next) return undefined
       queue.splice(queue.indexOf(next), 1)
       served += 1
-      servedAt.set(next.caller, served)
+      for (const depth of next.caller.keys()) servedAt.set(keyOf(next.caller, depth), served)
+      if (queue.length === 0) servedAt.clear()
       return next
     },
   }

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createKeyedMutex } from './keyed-mutex.ts'
 
+const limits = { waiting: 10, longestWait: 60_000, retryAfter: 7 }
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 /** Work that ends when the test says so, and tells when it began. */
@@ -14,7 +15,7 @@ function work(began: string[], name: string) {
 }
 
 test('of one key each begins when the one before has ended, well or not; another key waits for nobody', async () => {
-  const oneAtATime = createKeyedMutex({ waiting: 2, retryAfter: 7 })
+  const oneAtATime = createKeyedMutex({ ...limits, waiting: 2 })
   const began: string[] = []
   const [first, second, third, other] = ['first', 'second', 'third', 'other'].map((name) =>
     work(began, name),
@@ -44,7 +45,7 @@ test('of one key each begins when the one before has ended, well or not; another
 })
 
 test('more than may wait for one key is refused, and another key is not', async () => {
-  const oneAtATime = createKeyedMutex({ waiting: 1, retryAfter: 7 })
+  const oneAtATime = createKeyedMutex({ ...limits, waiting: 1 })
   const first = work([], 'first')
   const running = oneAtATime('a', first.run)
   const next = oneAtATime('a', async () => 'next')
@@ -57,4 +58,23 @@ test('more than may wait for one key is refused, and another key is not', async 
   first.end()
   expect(await Promise.all([running, next])).toEqual(['first', 'next'])
   expect(await oneAtATime('a', async () => 'again')).toBe('again')
+})
+
+test('one who waited too long is refused, and the next one still waits for those before', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const oneAtATime = createKeyedMutex(limits)
+  const began: string[] = []
+  const [first, second] = ['first', 'second'].map((name) => work(began, name))
+  const running = oneAtATime('a', first!.run)
+
+  const tired = oneAtATime('a', second!.run).catch((error: unknown) => error)
+  vi.advanceTimersByTime(limits.longestWait)
+  expect(await tired).toMatchObject({ code: 'unavailable', details: { retryAfter: 7 } })
+  const third = oneAtATime('a', async () => began.push('third'))
+  await turn()
+  expect(began).toEqual(['first'])
+  first!.end()
+  await Promise.all([running, third])
+  expect(began).toEqual(['first', 'third'])
+  vi.useRealTimers()
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hasFairShare } from './fair-share.ts'
+import { type Caller, FairShares, hasFairShare } from './fair-share.ts'
 
 /** What each of some has taken of a budget, after they asked in this order. */
 function takeInTurn(budget: number, asking: number[]) {
@@ -62,4 +62,63 @@ describe('a budget that many share', () => {
       }),
     )
   })
+})
+
+/** Takes one after the other as long as there is room; returns how many. */
+function takeAll(shares: FairShares, caller: Caller): number {
+  let count = 0
+  for (; shares.hasRoomFor(caller); count += 1) shares.add(caller, 1)
+  return count
+}
+
+test('many callers of one group have what a group may have, and leave as much to the next group', () => {
+  const shares = new FairShares(100)
+  let count = 0
+  for (let n = 0; n < 200; n += 1) count += takeAll(shares, ['wide', `own ${n}`])
+
+  expect(count).toBe(50)
+  expect(shares.hasRoomFor(['other', 'other'])).toBe(true)
+})
+
+test('a caller alone leaves a part of what its group may have to others of the group', () => {
+  const shares = new FairShares(90)
+
+  expect(takeAll(shares, ['wide', 'own'])).toBe(30)
+  expect(shares.hasRoomFor(['wide', 'neighbour'])).toBe(true)
+})
+
+test('with a weight a caller may have more, and never more than is free', () => {
+  const shares = new FairShares(70, 2)
+
+  expect(takeAll(shares, ['wide', 'own'])).toBe(40)
+  expect(shares.hasRoomFor(['other'], 30)).toBe(true)
+  expect(shares.hasRoomFor(['other'], 31)).toBe(false)
+})
+
+test('what is given back may be taken again', () => {
+  const shares = new FairShares(10)
+  shares.add(['a', 'a'], 5)
+  expect(shares.hasRoomFor(['a', 'a'])).toBe(false)
+  shares.add(['a', 'a'], -5)
+
+  expect(shares.taken).toBe(0)
+  expect(shares.hasRoomFor(['a', 'a'])).toBe(true)
+})
+
+test('of many callers in few groups, in any order, a newcomer of another group finds room', () => {
+  const from = fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 40 }))
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 16, max: 300 }),
+      fc.array(from, { maxLength: 600 }),
+      (most, all) => {
+        const shares = new FairShares(most)
+        for (const [wide, own] of all) {
+          const caller = [`wide ${wide}`, `own ${own}`]
+          if (shares.hasRoomFor(caller)) shares.add(caller, 1)
+        }
+        expect(shares.hasRoomFor(['another', 'another'])).toBe(true)
+      },
+    ),
+  )
 })
