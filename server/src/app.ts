@@ -4,6 +4,7 @@ import { serverLimits } from './lib/util/server-limits.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { activityRoutes } from './activity/routes.ts'
+import type { AccountParts } from './auth/parts.ts'
 import { Codes } from './auth/codes.ts'
 import { googleRoutes } from './auth/google/routes.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -32,7 +33,7 @@ import { OverloadGuard } from './lib/http/overload.ts'
 import { ResponseCache } from './lib/cache/response-cache.ts'
 import { limitRequests } from './lib/http/request-limits.ts'
 import { serializeResponses } from './lib/http/response-serializer.ts'
-import { createServe } from './lib/http/routes.ts'
+import { createServe, type Serve } from './lib/http/routes.ts'
 import { answerHeaders, securityHeaders } from './lib/security/security-headers.ts'
 import type { Settings } from './lib/process/settings.ts'
 import { answerUnknown, takeUnknownCalls } from './lib/http/unknown-address.ts'
@@ -132,6 +133,27 @@ export async function createApp(parts: AppParts) {
   const alarm = () => app.log.warn('Possible attack: unusually many wrong codes within an hour')
   const codes = new Codes({ db, keys, limiter, alarm, ...settings })
   const accounts = { db, settings, keys, limiter, codes }
+  addRoutes({ app, serve, accounts, parts, writes, figures })
+  const { web } = parts
+  if (web) await pageRoutes(app, { responseCache, web, settings, always, figures })
+  answerUnknown(app, table)
+  closeWhileEnding(app, parts.readiness)
+  await app.ready()
+  return { app, responseCache, table, figures }
+}
+
+type RouteParts = {
+  app: FastifyInstance
+  serve: Serve
+  accounts: AccountParts
+  parts: AppParts
+  writes: ReturnType<typeof watchWrites>
+  figures: Figures
+}
+
+/** Everything that is answered but pages. */
+function addRoutes({ app, serve, accounts, parts, writes, figures }: RouteParts): void {
+  const { db, settings, keys } = accounts
   authRoutes(serve, accounts)
   const google = googleRoutes(app, serve, accounts)
   profileRoutes(serve, accounts, google)
@@ -154,12 +176,6 @@ export async function createApp(parts: AppParts) {
   avatarRoutes(app, db)
   mailboxRoutes({ app, db, settings, key: keys.mail })
   sitemapRoutes(app, db, settings)
-  const { web } = parts
-  if (web) await pageRoutes(app, { responseCache, web, settings, always, figures })
-  answerUnknown(app, table)
-  closeWhileEnding(app, parts.readiness)
-  await app.ready()
-  return { app, responseCache, table, figures }
 }
 
 /** R15: a request in progress when the process is told to end is the last of its connection too. */

@@ -27,27 +27,10 @@ type Thing = Above & Pick<Source, 'id' | 'title' | 'said' | 'text'> & { named?: 
 
 /** Courses come first, as the others bear their numbers. Things without a known ancestor are left out. */
 export function indexWriter(index: SearchIndex, query: Queries, catalog: Catalog) {
-  const [courses, subjects, chapters] = [
-    byId(catalog.courses),
-    byId(catalog.subjects),
-    byId(catalog.chapters),
-  ]
+  const { inCourse, inSubject, inChapter } = placesIn(catalog)
   const numbers = new Map<string, number>()
   /** With whether everybody may search them. */
   const words = new Map<string, boolean>()
-
-  const inCourse = (id: string): Above | null => {
-    const course = courses.get(id)
-    return course ? { courseId: id, place: [course.name] } : null
-  }
-  const inSubject = (id: string): Above | null => {
-    const subject = subjects.get(id)
-    return below(subject && inCourse(subject.subcategory_id), subject?.name)
-  }
-  const inChapter = (id: string): Above | null => {
-    const chapter = chapters.get(id)
-    return below(chapter && inSubject(chapter.subject_id), chapter?.name)
-  }
 
   async function write(kind: Kind, things: (Thing | null)[]) {
     const known = things.filter((thing) => thing !== null)
@@ -117,6 +100,28 @@ export function indexWriter(index: SearchIndex, query: Queries, catalog: Catalog
     /** Writes what was learned of words on the way. */
     finish: () => addToLexicon(query, words),
   }
+}
+
+/** What stands above a thing, by the id of its parent; null where the catalog does not have all of that. */
+function placesIn(catalog: Catalog) {
+  const [courses, subjects, chapters] = [
+    byId(catalog.courses),
+    byId(catalog.subjects),
+    byId(catalog.chapters),
+  ]
+  const inCourse = (id: string): Above | null => {
+    const course = courses.get(id)
+    return course ? { courseId: id, place: [course.name] } : null
+  }
+  const inSubject = (id: string): Above | null => {
+    const subject = subjects.get(id)
+    return below(subject && inCourse(subject.subcategory_id), subject?.name)
+  }
+  const inChapter = (id: string): Above | null => {
+    const chapter = chapters.get(id)
+    return below(chapter && inSubject(chapter.subject_id), chapter?.name)
+  }
+  return { inCourse, inSubject, inChapter }
 }
 
 const lines = (...texts: string[]) => texts.filter((text) => text !== '').join('\n')

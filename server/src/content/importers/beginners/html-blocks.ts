@@ -79,7 +79,7 @@ const indented = (codes: string[]) => {
 }
 
 /** Items follow each other without a gap, but for a list within that could be taken for the words before it. */
-const closeUp = (_: string, margin: string, item: string, next: string, mark: string) => {
+const closeUp = (...[, margin = '', item, next = '', mark]: string[]) => {
   const isWords = next.length > margin.length && mark !== '-' && mark !== '1.'
   return `${margin}${item}\n${isWords ? '\n' : ''}`
 }

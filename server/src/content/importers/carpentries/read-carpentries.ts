@@ -49,6 +49,18 @@ const empty = (scan: Scan, findings: Finding[]): Reading => ({
   findings,
 })
 
+/** Pages that become one chapter. */
+type Part = { name: string; part: string; places: PagePlace[]; summary: string }
+
+function countParts({ tally, episodes, before, after, assets }: Course): void {
+  const files = [...assets.values()]
+  const downloads = files.filter(({ fileName }) => fileName !== undefined).length
+  tally.add('episodes', episodes.length)
+  tally.add('pages for learners', before.length + after.length)
+  tally.add('pictures', files.length - downloads)
+  if (downloads > 0) tally.add('files to save', downloads)
+}
+
 export const readCarpentries = (scan: Scan, { skipFaulty }: ReadOptions): Reading => {
   const findings = [...scan.findings]
   const config = readConfig(textOf(scan, configFile) ?? '', reporter(findings)(configFile))
@@ -64,17 +76,7 @@ export const readCarpentries = (scan: Scan, { skipFaulty }: ReadOptions): Readin
     ...findPages({ scan, config, key: subjectKey, findings }),
   }
 
-  const chapter = ({
-    name,
-    part,
-    places,
-    summary,
-  }: {
-    name: string
-    part: string
-    places: PagePlace[]
-    summary: string
-  }): ChapterNode[] => {
+  const chapter = ({ name, part, places, summary }: Part): ChapterNode[] => {
     const lessons = withoutFaulty(
       places.map((place) => readPage(course, place)),
       skipFaulty,
@@ -104,12 +106,7 @@ export const readCarpentries = (scan: Scan, { skipFaulty }: ReadOptions): Readin
       summary: 'Reference and further reading.',
     }),
   ]
-  course.tally.add('episodes', course.episodes.length)
-  course.tally.add('pages for learners', course.before.length + course.after.length)
-  const assets = [...course.assets.values()]
-  const downloads = assets.filter(({ fileName }) => fileName !== undefined).length
-  course.tally.add('pictures', assets.length - downloads)
-  if (downloads > 0) course.tally.add('files to save', downloads)
+  countParts(course)
   reportRest(course)
 
   const category = asSkillCourse({
@@ -127,7 +124,12 @@ export const readCarpentries = (scan: Scan, { skipFaulty }: ReadOptions): Readin
   })
   const origin = `folder:${scan.name}`
   return {
-    school: { origin, categories: [category], assets, files: scan.files },
+    school: {
+      origin,
+      categories: [category],
+      assets: [...course.assets.values()],
+      files: scan.files,
+    },
     findings,
     taken: course.tally.counts,
   }

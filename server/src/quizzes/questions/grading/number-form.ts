@@ -18,10 +18,13 @@ const plain = (text: string) =>
     // A price without cents: 5,- and 5.— and 5/-
     .replaceAll(/(\d)(?:[.,] ?[-—]+|\/[-—=]+)(?![\d\p{L}])/gu, '$1')
     // One sign for a fraction: 1½ is 1 1/2.
-    .replaceAll(/(\d)?( ?)([¼½¾⅐-⅞])(?=(\d)?)/g, (_, before = '', space, sign: string, after) => {
-      const parted = before ? ' ' : space
-      return `${before}${parted}${sign.normalize('NFKC')}${after ? ' ' : ''}`
-    })
+    .replaceAll(
+      /(\d)?( ?)([¼½¾⅐-⅞])(?=(\d)?)/g,
+      (...[, before = '', space, sign = '', after]: string[]) => {
+        const parted = before ? ' ' : space
+        return `${before}${parted}${sign.normalize('NFKC')}${after ? ' ' : ''}`
+      },
+    )
     .replaceAll(/[⁄∕]/g, '/')
     .replaceAll(
       /[⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻]+/g,
@@ -89,7 +92,7 @@ const signFirst =
 const share = /^(.*?\d)( ?\/ ?\p{L}.*| per [\p{L}\d].*)$/u
 
 const unitBehind = (text: string) =>
-  text.replace(signFirst, (all, minus: string, unit: string, inner: string, rest: string) => {
+  text.replace(signFirst, (...[all = '', minus, unit, inner, rest = '']: string[]) => {
     if (minus && inner) return all
     const [, number = rest, per = ''] = share.exec(rest) ?? []
     return `${minus}${inner}${number} ${unit}${per}`
