@@ -1,5 +1,10 @@
 // Before any routing: targets that nobody should send are refused, and cached bytes are answered.
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http'
 import type { Socket } from 'node:net'
 import { serverLimits } from '../lib/util/server-limits.ts'
 import { endSilentReaders } from '../lib/http/end-silent-readers.ts'
@@ -18,7 +23,7 @@ export function createFastServer({
   responseCache: ResponseCache
   xsrf: XsrfOptions
   readiness: Readiness
-  handle: (request: IncomingMessage, response: ServerResponse) => void
+  handle: RequestListener
 }) {
   function answer(request: IncomingMessage, response: ServerResponse) {
     // R15: the next request is for another process, or another connection.
@@ -31,12 +36,32 @@ export function createFastServer({
     if (!key || !responseCache.answer(request, response, key, more)) handle(request, response)
   }
 
+  const server = createServer(
+    {
+      connectionsCheckingInterval: 5000,
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      // Longer than a proxy or a browser keeps a connection that it may use again.
+      keepAliveTimeout: 72_000,
+    },
+    inTurn(answer),
+  )
+  // R18: Node keeps an address that was read while the peer was there. Later, work for somebody who left would find none.
+  server.on('connection', (socket) => {
+    if (socket.remoteAddress === undefined) socket.destroy()
+  })
+  endSilentReaders(server, serverLimits.reader)
+  return server
+}
+
+/**
+ * R6: of requests in a row on one connection each is answered when the answer before it was taken, so that a reader who takes
+ * nothing holds up one answer and not hundreds.
+ */
+function inTurn(answer: RequestListener): RequestListener {
   /** How many requests of each connection wait for the answer before theirs. */
   const waiting = new WeakMap<Socket, number>()
-
-  // R6: of requests in a row on one connection each is answered when the answer before it was taken, so that a reader
-  // who takes nothing holds up one answer and not hundreds.
-  function answerInTurn(request: IncomingMessage, response: ServerResponse) {
+  return (request, response) => {
     const { socket } = request
     if (socket.destroyed) return
     if (response.socket) return answer(request, response)
@@ -49,21 +74,4 @@ export function createFastServer({
       answer(request, response)
     })
   }
-
-  const server = createServer(
-    {
-      connectionsCheckingInterval: 5000,
-      headersTimeout: 10_000,
-      requestTimeout: 30_000,
-      // Longer than a proxy or a browser keeps a connection that it may use again.
-      keepAliveTimeout: 72_000,
-    },
-    answerInTurn,
-  )
-  // R18: Node keeps an address that was read while the peer was there. Later, work for somebody who left would find none.
-  server.on('connection', (socket) => {
-    if (socket.remoteAddress === undefined) socket.destroy()
-  })
-  endSilentReaders(server, serverLimits.reader)
-  return server
 }

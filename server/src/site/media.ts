@@ -29,28 +29,31 @@ const namePattern = new RegExp(`^${mediaName}$`)
 
 type MediaRequest = FastifyRequest<{ Params: { name: string } }>
 
-export function mediaRoutes(app: FastifyInstance, db: Database): void {
-  const { mostUnsent, retryAfter, reading } = serverLimits.media
-  const unsent = createMemoryShare(mostUnsent, retryAfter)
+/** Reads parts in turn: the first of a reader soon or not at all, the others as they are taken. */
+function readInTurn(db: Database): (caller: Caller) => ReadPart {
+  const { retryAfter, reading } = serverLimits.media
   // Its turns are also turns of the event loop, so that many readers of large files hold up nobody else. On PostgreSQL the
   // bytes come as text, which takes the event loop as long to read.
+  const limits = { ...reading, retryAfter, isBlocking: true }
   const atOnce = reading.atOnce[db.engine]
-  const isBlocking = true
-  const inTurn = createConcurrencyLimit({ ...reading, atOnce, retryAfter, isBlocking })
+  const inTurn = createConcurrencyLimit({ ...limits, atOnce })
   // A new reader waits for no slow one, and learns soon where there are too many.
   const longestWait = serverLimits.database.wait[db.engine]
-  const toBegin = createConcurrencyLimit({
-    ...reading,
-    atOnce: Math.ceil(atOnce / 2),
-    longestWait,
-    retryAfter,
-    isBlocking,
-  })
+  const toBegin = createConcurrencyLimit({ ...limits, longestWait, atOnce: Math.ceil(atOnce / 2) })
   const read = readPartOf(db)
-  const readFirst = (caller: Caller, ...part: Parameters<ReadPart>) =>
-    toBegin(() => read(...part), caller)
-  const readNext = (caller: Caller, ...part: Parameters<ReadPart>) =>
-    inTurn(() => withOwnBudget(longestWait, () => read(...part)), caller)
+  return (caller) => {
+    let isFirst = true
+    return (...part) => {
+      if (!isFirst) return inTurn(() => withOwnBudget(longestWait, () => read(...part)), caller)
+      isFirst = false
+      return toBegin(() => read(...part), caller)
+    }
+  }
+}
+
+export function mediaRoutes(app: FastifyInstance, db: Database): void {
+  const unsent = createMemoryShare(serverLimits.media.mostUnsent, serverLimits.media.retryAfter)
+  const readFor = readInTurn(db)
 
   async function find(request: MediaRequest, reply: FastifyReply) {
     const { name } = request.params
@@ -73,13 +76,7 @@ export function mediaRoutes(app: FastifyInstance, db: Database): void {
     const bytes = length <= sliceSize ? length : Math.min(media.size, partSize)
     const caller = callerOf(reply.request.ip)
     unsent.take(reply.raw, bytes, caller)
-    let isFirst = true
-    const slices = readSlices(media, range, async (...part) => {
-      if (!isFirst) return readNext(caller, ...part)
-      isFirst = false
-      return readFirst(caller, ...part)
-    })
-    return openStream(slices)
+    return openStream(readSlices(media, range, readFor(caller)))
   }
 
   const schema = {
