@@ -1,6 +1,6 @@
 // To which minute of which day belongs what a device saw.
 import { expect, test } from 'vitest'
-import { placeMinutes } from './active-minutes.ts'
+import { placeMinutes } from './service.ts'
 import { minuteOfDay } from './day.ts'
 
 const berlin = { timezone: 'Europe/Berlin', dayStarts: 4 }

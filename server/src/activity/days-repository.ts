@@ -4,7 +4,6 @@ import { type Expression, sql } from 'kysely'
 import type { Queries, Tx } from '../lib/db/database.ts'
 import { prepare, type ValueOf, valuesOf } from '../lib/db/prepared.ts'
 import { minutesIn } from './bitmap.ts'
-import { isLearningDay } from './learning-day.ts'
 
 const hour = 60 * 60_000
 /**
@@ -171,3 +170,12 @@ export const keptDays = sql<string | null>`(select string_agg(cast(day * 2 + lea
   from (select day, learned, rest from student_days where student_id = users.id
     order by day desc limit ${sql.lit(limits.streak.days)}) as recent
   where learned = 1 or rest = 1)`
+
+// What makes a day a day of learning.
+/** What a day comes to. */
+type DayCounts = { minutes: number; lessons: number; answers: number; reviews: number }
+
+export const isLearningDay = ({ minutes, lessons, answers, reviews }: DayCounts): boolean =>
+  lessons >= 1 ||
+  answers + reviews >= limits.learningDay.answers ||
+  minutes >= limits.learningDay.minutes

@@ -1,6 +1,6 @@
 // What makes a day one of learning.
 import { expect, test } from 'vitest'
-import { isLearningDay } from './learning-day.ts'
+import { isLearningDay } from './days-repository.ts'
 
 const nothing = { minutes: 0, lessons: 0, answers: 0, reviews: 0 }
 

@@ -1,10 +1,10 @@
 // How well the most recently answered chapters are known, the last one first; and where due cards come from.
 import type { Database } from '../lib/db/database.ts'
-import { type AskedChapter, readAsked } from './chapter-questions.ts'
 import { highestLevel } from './chapter-mastery.ts'
-import { listChapterQuestions, toKnown } from './chapter-repository.ts'
+import { listChapterQuestions, toKnown, findChapterName, listAsked } from './chapter-repository.ts'
 import { latelyRows, nameRows, readAnswered, readLately } from './recent-chapters-repository.ts'
 import { chapterLevel } from './mastery.ts'
+import { cacheByRevision } from '../lib/cache/content-cache.ts'
 
 type Own = { studentId: string; today: number; revision: number }
 type Lately = { known: (Omit<AskedChapter, 'questions'> & { level: number })[]; due: string[] }
@@ -56,3 +56,26 @@ async function levelsOfGrown({ query }: Database, studentId: string, chapterIds:
     }),
   )
 }
+
+// The graded questions of a chapter and when each was added. Cached in memory while the content is the same.
+type AskedChapter = {
+  id: string
+  name: string
+  accent: string
+  language: string
+  /** When each question came into the course, by its id. */
+  questions: Map<string, number>
+}
+
+const mostQuestions = 50_000
+
+/** Undefined where there is no such chapter, or none any more. */
+const readAsked = cacheByRevision<AskedChapter>({
+  async load({ query }, id) {
+    const [chapter, listed] = await Promise.all([findChapterName(query, id), listAsked(query, id)])
+    const questions = new Map(listed.map((one) => [one.id, one.made_at]))
+    return chapter && { ...chapter, questions }
+  },
+  most: mostQuestions,
+  weigh: ({ questions }) => 1 + questions.size,
+})

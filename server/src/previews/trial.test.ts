@@ -1,6 +1,6 @@
 import type { Accent } from '@kinnow/contract/catalog'
 import { expect, test } from 'vitest'
-import { chooseTrial } from './trial.ts'
+import { chooseTrial } from './routes.ts'
 
 const candidate = (subject: string, accent: Accent, question: string) => ({
   subject: { id: subject, name: subject, accent, cover: 'leaf' as const, language: 'en' },

@@ -1,7 +1,7 @@
 // "What now?": the lesson or quiz to go on with, today, and this week.
 import type { getDashboard } from '@kinnow/contract/progress'
 import type { QueryOf, ReplyOf } from '@kinnow/contract/endpoint'
-import { startOf } from '../activity/day.ts'
+import { startOf, type Calendar, mondayOf, today } from '../activity/day.ts'
 import { toHeadings } from '../catalog/lesson-repository.ts'
 import { findChapter } from '../catalog/repository.ts'
 import type { Database } from '../lib/db/database.ts'
@@ -13,7 +13,6 @@ import * as rows from './dashboard-repository.ts'
 import { goOnWith } from './next-action.ts'
 import { readRemembered } from './remembered.ts'
 import { readRhythm } from './rhythm.ts'
-import { activeDays, weekOf } from './week.ts'
 import { comingWindows } from './windows.ts'
 
 type Dashboard = ReplyOf<typeof getDashboard>
@@ -148,3 +147,21 @@ async function describeResume(
     anchorText: toHeadings(row.headings).find((heading) => heading.id === row.anchor)?.text ?? null,
   }
 }
+
+// The days of the week that the dashboard shows.
+const daysOfWeek = [0, 1, 2, 3, 4, 5, 6]
+
+/** The day it is, and each of the seven days of its week, Monday first, with the time at which it begins. */
+export function weekOf(now: number, calendar: Calendar, offset: number) {
+  const day = today(now, calendar, offset)
+  const monday = mondayOf(day)
+  const days = daysOfWeek.map((index) => ({
+    day: monday + index,
+    startsAt: startOf(monday + index, calendar, offset),
+  }))
+  return { today: day, days }
+}
+
+/** Which of the days of a week are among those with something done. */
+export const activeDays = (week: { day: number }[], done: { day: number }[]): boolean[] =>
+  week.map(({ day }) => done.some((one) => one.day === day))

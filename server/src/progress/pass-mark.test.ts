@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFailed } from './pass-mark.ts'
+import { isFailed } from './student-steps.ts'
 
 test.each([
   ['of the school, where the quiz sets none', null, { attempts: 1, best: 69.4 }, true],

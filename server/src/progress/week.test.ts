@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activeDays, weekOf } from './week.ts'
+import { activeDays, weekOf } from './dashboard.ts'
 
 const at = (text: string) => Date.parse(text)
 const nowhere = { timezone: null, dayStarts: 4 }

@@ -14,12 +14,11 @@ import type { ResponseCache } from '../lib/cache/response-cache.ts'
 import { contentSecurityPolicy, type Headers } from '../lib/security/security-headers.ts'
 import type { Settings } from '../lib/process/settings.ts'
 import { type AddressKey, keyOf } from './address-key.ts'
-import { answerForms } from './form-posts.ts'
 import { inlineStyles, readStylesIn } from './inline-styles.ts'
-import { callsOf } from './page-calls.ts'
 import { runHeaders } from './run-policies.ts'
-import { loadRenderer, type Renderer } from './renderer.ts'
+import { loadRenderer, type Renderer, type Transport } from './renderer.ts'
 import { serveFiles } from './static-files.ts'
+import { plainPage } from '../lib/http/plain-page.ts'
 
 /** The folder of the built browser program, or what makes pages in its place. */
 export type Web = { folder: string } | Renderer
@@ -171,4 +170,50 @@ export function scriptHashes(html: string): string[] {
     createHash('sha256').update(code).digest('base64'),
   )
   return [...new Set(hashes)]
+}
+
+// A form whose page has no scripts yet, or never gets any, is sent to the page itself. Its fields are in the body, where no
+// address, log or history keeps them; here they end, unread.
+const words = plainPage({
+  title: 'This page is still loading',
+  text: [
+    'What you wrote was not sent. Open the page again, wait until it has loaded, then send it again.',
+    'If you see this again, your browser does not run JavaScript. You can read all pages without it, but forms need it.',
+  ],
+  link: 'Open the page again',
+})
+
+function answerForms(app: FastifyInstance): void {
+  app.post(anyPage, {
+    schema: { hide: true } as never,
+    onRequest: async ({ headers }, reply) => {
+      reply.status(405).headers({ allow: 'GET, HEAD', 'cache-control': 'no-store' })
+      if (!headers.accept?.includes('text/html')) fail('method-not-allowed')
+      return reply.type('text/html; charset=utf-8').serializer(String).send(words)
+    },
+    handler: async () => fail('method-not-allowed'),
+  })
+}
+
+// What a page reads from the API while it is rendered: calls of this very app, counted for the page's visitor (S34).
+/** Seconds to wait, where a call was refused by a limit, or could not be answered now. */
+type Trouble = { refusedFor?: number; unavailableFor?: number }
+
+function callsOf(app: FastifyInstance, remoteAddress: string) {
+  const trouble: Trouble = {}
+  const transport: Transport = async ({ method, url, headers, body }) => {
+    const answer = await app.inject({
+      method: method as 'GET',
+      url,
+      headers,
+      remoteAddress,
+      payload: body,
+    })
+    const status = answer.statusCode
+    const seconds = Number(answer.headers['retry-after'] ?? 1)
+    if (status === 429) trouble.refusedFor = seconds
+    if (status === 503) trouble.unavailableFor = seconds
+    return { status, body: answer.json() }
+  }
+  return { transport, read: () => trouble }
 }

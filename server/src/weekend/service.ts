@@ -3,7 +3,6 @@ import type { listSessions, PlannedSession, WeekendSession } from '@kinnow/contr
 import type { QueryOf, ReplyOf } from '@kinnow/contract/endpoint'
 import { type Database, type Queries, readNow } from '../lib/db/database.ts'
 import { fail } from '../lib/util/failure.ts'
-import { freeSeats } from './free-seats.ts'
 import { courseOfSession, findOccurrence, listOccurrences, type Occurrence } from './occurrences.ts'
 import { listScheduled, readSchedule } from './repository.ts'
 import { countTaken, releaseSeat, takeSeat } from './seat-repository.ts'
@@ -105,3 +104,7 @@ const toPlanned = (session: Occurrence, taken: number, now: number): PlannedSess
   seats: session.seats,
   seatsFree: freeSeats(session.seats, taken),
 })
+
+// How many seats of a weekend session can still be taken.
+/** Never below none: the school may have taken chairs away after they were reserved. */
+const freeSeats = (seats: number, taken: number) => Math.max(0, seats - taken)

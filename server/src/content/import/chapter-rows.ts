@@ -5,10 +5,11 @@ import { countAsked } from '../../quizzes/questions/pick-questions.ts'
 import { sha256 } from '../../lib/security/random.ts'
 import { nodeId } from '../model/ids.ts'
 import type { QuestionNode } from '../model/question.ts'
-import type { ChapterNode, LessonNode, QuizNode } from '../model/school.ts'
+import type { ChapterNode, LessonNode, QuizNode, WrittenRules } from '../model/school.ts'
 import { toAnswerKey, toShown } from './question-row.ts'
 import type { Add } from './collect-rows.ts'
-import { toStoredRules } from './stored-rules.ts'
+import type { StoredRules } from '../../quizzes/rules.ts'
+import { instantOf } from '../../weekend/wall-clock.ts'
 
 type Above = { subcategory: string; subject: string; zone: string }
 type InChapter = Above & { chapter: string }
@@ -152,4 +153,24 @@ export function quizzesOf(chapter: ChapterNode): { quiz: QuizNode; lesson: Lesso
     lesson.quizzes.map((quiz) => ({ quiz, lesson })),
   )
   return chapter.quiz ? [...ofLessons, { quiz: chapter.quiz, lesson: null }] : ofLessons
+}
+
+// The rules of a quiz as its row has them: moments on a wall become instants, in the zone of the course.
+/** Null where the file says nothing. */
+export function toStoredRules(
+  { opens, closes, ...same }: WrittenRules,
+  zone: string,
+): string | null {
+  const rules: Partial<StoredRules> = {
+    ...same,
+    ...(opens && { opensAt: toInstant(opens, zone) }),
+    ...(closes && { closesAt: toInstant(closes, zone) }),
+  }
+  return Object.keys(rules).length > 0 ? JSON.stringify(rules) : null
+}
+
+function toInstant(written: string, zone: string): number {
+  const day = written.slice(0, 10)
+  const [time, offset] = [written.slice(11, 16), written.slice(16)]
+  return offset ? Date.parse(`${day}T${time}:00${offset}`) : instantOf(day, time, zone)
 }

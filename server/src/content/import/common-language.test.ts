@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commonLanguage } from './common-language.ts'
+import { commonLanguage } from './rows.ts'
 
 const taughtIn = (...languages: string[]) => languages.map((language) => ({ language }))
 

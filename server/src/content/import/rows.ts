@@ -1,11 +1,10 @@
 // A school as rows of the catalog, one course after the other.
 import { basename, dirname } from 'node:path/posix'
 import { nodeId, orderOf } from '../model/ids.ts'
-import type { ChapterNode, School, SubcategoryNode } from '../model/school.ts'
+import type { ChapterNode, School, SubcategoryNode, SubjectNode } from '../model/school.ts'
 import type { Source } from '../model/source.ts'
 import { addChapter, quizzesOf } from './chapter-rows.ts'
 import { collect, type Rows } from './collect-rows.ts'
-import { commonLanguage } from './common-language.ts'
 
 /** The categories, then one course after the other: a school may be larger than memory. */
 export function* rowsOf(school: School): Generator<Rows> {
@@ -106,3 +105,16 @@ const sizeIn = (chapters: ReturnType<typeof sizeOf>[]) => ({
   lesson_count: chapters.reduce((sum, { lessons }) => sum + lessons, 0),
   minutes: chapters.reduce((sum, { minutes }) => sum + minutes, 0),
 })
+
+// The language of a class or course: its names, and all that is shown of it as a whole.
+/** The language most subjects are taught in, of several alike the first; English where there is no subject. */
+export function commonLanguage(subjects: Pick<SubjectNode, 'language'>[]): string {
+  const counts = new Map<string, number>()
+  for (const { language } of subjects) counts.set(language, (counts.get(language) ?? 0) + 1)
+  let common = 'en'
+  let most = 0
+  for (const [language, count] of counts) {
+    if (count > most) [common, most] = [language, count]
+  }
+  return common
+}

@@ -2,8 +2,7 @@
 import type { Link, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { safeDecode } from '../model/fragment.ts'
-import { shapeDownload } from './download-link.ts'
-import { replaceChild, spotOf, suggestion, type Page } from './page.ts'
+import { replaceChild, spotOf, suggestion, type Page, type Download } from './page.ts'
 
 const schemeOf = (url: string) => /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLowerCase()
 
@@ -75,5 +74,17 @@ export const shapeLinks = (root: Root, page: Page) => {
     node.url = href
     if (schemeOf(href)) node.data = { hProperties: { rel: ['noopener', 'noreferrer'] } }
     return undefined
+  })
+}
+
+// A link that hands out a file says which kind it is and how large, to eyes and ears alike, before anybody presses it.
+type Found = Extract<Download, { src: string }>
+
+function shapeDownload(node: Link, { fileName, facts }: Found): void {
+  node.data = { hProperties: { className: ['download'], download: fileName } }
+  node.children.push({
+    type: 'emphasis',
+    children: [{ type: 'text', value: ` (${facts})` }],
+    data: { hName: 'span', hProperties: { className: ['download-facts'] } },
   })
 }

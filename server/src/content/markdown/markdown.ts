@@ -1,6 +1,6 @@
 // From Markdown to safe HTML: read, shape with our own words, clean, write.
 import type { Element, ElementContent, Root as Html, RootContent as HtmlContent } from 'hast'
-import type { Root, RootContent } from 'mdast'
+import type { Root, RootContent, Definition } from 'mdast'
 import rehypeHighlight from 'rehype-highlight'
 import rehypeRaw from 'rehype-raw'
 import rehypeSanitize from 'rehype-sanitize'
@@ -18,9 +18,8 @@ import { shapeDirectives } from './directives.ts'
 import { el } from './html-tree.ts'
 import { shapeLinks } from './links.ts'
 import { shapeFormulas } from './math.ts'
-import { spotOf, type Page } from './page.ts'
+import { spotOf, type Page, replaceChild } from './page.ts'
 import { shapePictures } from './pictures.ts'
-import { inlineReferences } from './references.ts'
 import { checkMark, safeHtml } from './safe-html.ts'
 
 const common = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter)
@@ -134,4 +133,20 @@ export const toParts = (nodes: RootContent[], page: Page) => {
   }
   flush()
   return { parts, missing }
+}
+
+// `[text][name]` becomes a plain link, so that every later step knows one kind of link and picture.
+const inlineReferences = (root: Root) => {
+  const definitions = new Map<string, Definition>()
+  visit(root, 'definition', (node) => {
+    if (!definitions.has(node.identifier)) definitions.set(node.identifier, node)
+  })
+  visit(root, (node, index, parent) => {
+    if (node.type !== 'linkReference' && node.type !== 'imageReference') return
+    const target = definitions.get(node.identifier)
+    if (!target || !parent || index === undefined) return
+    const type = node.type === 'linkReference' ? 'link' : 'image'
+    const direct = { ...node, type, url: target.url, title: target.title }
+    replaceChild(parent, index, [direct])
+  })
 }

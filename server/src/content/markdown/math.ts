@@ -2,8 +2,7 @@
 import type { Node, Root } from 'mdast'
 import temml from 'temml'
 import { visit } from 'unist-util-visit'
-import { findLoneDollars } from './lone-dollars.ts'
-import { replaceChild, spotOf, type Page } from './page.ts'
+import { replaceChild, spotOf, type Page, sourceOf, spotAt } from './page.ts'
 
 const longest = 5000
 
@@ -57,5 +56,23 @@ export const shapeFormulas = (root: Root, page: Page, inLine: boolean) => {
     page.report('error', spotOf(node), `the formula cannot be read: ${fault}`)
     const plain = { type: isBlock ? 'code' : 'inlineCode', value: node.value } as Node
     if (parent && index !== undefined) replaceChild(parent, index, [plain])
+  })
+}
+
+// Formulas that begin and never end, or end and never began: Markdown would show them as text, or swallow the rest.
+/** A dollar sign without a backslash before it; pairs of backslashes are backslashes. */
+const dollar = /(?<!\\)(?:\\\\)*\$/
+
+function findLoneDollars(root: Root, page: Page): void {
+  visit(root, (node) => {
+    const source = node.type === 'text' || node.type === 'math' ? sourceOf(page, [node]) : ''
+    if (node.type === 'math' && source.startsWith('$$') && !/[^$]\s*\${2,}\s*$/.test(source)) {
+      page.report('error', spotOf(node), 'the formula that starts with "$$" never ends')
+    }
+    const found = node.type === 'text' ? dollar.exec(source) : null
+    if (!found) return
+    const at = (node.position?.start.offset ?? 0) + found.index + found[0].length - 1
+    const message = 'a single "$": write a dollar sign that is not part of a formula as "\\$"'
+    page.report('error', spotAt(page.text, at), message)
   })
 }

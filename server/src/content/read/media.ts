@@ -5,15 +5,22 @@ import { faultOfCaptions } from '../model/captions.ts'
 import { mediaTypeOf } from '../model/file-kinds.ts'
 import { faultOfFilm } from '../model/film-kind.ts'
 import { assetName } from '../model/ids.ts'
-import { kindOfPicture, type PictureKind } from '../../lib/security/image-size.ts'
+import {
+  kindOfPicture,
+  type PictureKind,
+  type Frame,
+  imageSize,
+  type Size,
+  svgFrame,
+} from '../../lib/security/image-size.ts'
 import { renderingsOf, type Rendering } from '../model/renderings.ts'
 import { checkEncoding } from '../lint/encoding.ts'
 import type { Media, Refused } from '../markdown/page.ts'
 import type { Report, Spot } from '../model/findings.ts'
-import { readPicture, type Picture } from './picture.ts'
 import { inOneForm, safeDecode } from '../model/fragment.ts'
 import type { Scan } from './scan.ts'
 import type { AssetNode } from '../model/school.ts'
+import { type SvgFault, unsafeSvg } from '../lint/svg-safety.ts'
 
 /** The path within the folder that a relative address in `file` means; it may lead outside, where nothing is found. */
 export const pathFrom = (file: string, url: string) =>
@@ -146,3 +153,12 @@ export const mediaFinder = (
       }
     }
 }
+
+// A picture's size, and why it may not be shown.
+type Picture = { size: Size | null; frame: Frame | null; fault: SvgFault }
+
+const readPicture = (bytes: Uint8Array, type: string): Picture => ({
+  size: imageSize(bytes, type),
+  frame: type === 'image/svg+xml' ? svgFrame(bytes) : null,
+  fault: type === 'image/svg+xml' ? unsafeSvg(bytes) : null,
+})

@@ -1,6 +1,6 @@
 // The keys that say how a quiz is taken: what is read, what is refused, and at which line.
 import { expect, test } from 'vitest'
-import { toStoredRules } from '../import/stored-rules.ts'
+import { toStoredRules } from '../import/chapter-rows.ts'
 import { readYaml } from './front-matter.ts'
 import { toWrittenRules } from './quiz-rules.ts'
 

@@ -1,6 +1,6 @@
 // A process that dies again and again is not started without a pause.
 import { expect, test } from 'vitest'
-import { countDeaths, pauseAfter } from './restart-pause.ts'
+import { countDeaths, pauseAfter } from './worker-pool.ts'
 
 const seconds = (deaths: number) => pauseAfter(deaths) / 1000
 

@@ -5,7 +5,6 @@ import { serverLimits } from '../util/server-limits.ts'
 import { listenTo, replace } from './cluster-worker.ts'
 import { passOn } from './output.ts'
 import { countNoun } from '../util/count-noun.ts'
-import { countDeaths, pauseAfter } from './restart-pause.ts'
 
 type Log = { info: (message: string) => void; warn: (message: string) => void }
 
@@ -169,3 +168,13 @@ function environmentOf(number: number): NodeJS.ProcessEnv {
   const first = process.env['METRICS_PORT']
   return /^[1-9]\d*$/.test(first ?? '') ? { METRICS_PORT: String(Number(first) + number) } : {}
 }
+
+// How long it is waited before another process is started in the place of one that died.
+const { pauses, longEnough } = serverLimits.workers
+
+/** How often in a row one died, the last after so many milliseconds of work. */
+export const countDeaths = (before: number, lived: number): number =>
+  lived >= longEnough ? 1 : before + 1
+
+export const pauseAfter = (deaths: number): number =>
+  pauses[Math.min(deaths, pauses.length) - 1] ?? 0

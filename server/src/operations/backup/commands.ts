@@ -1,14 +1,14 @@
 // What `kinnow backup`, `verify` and `restore` do and say; each returns its exit code.
 import { resolve } from 'node:path'
-import type { Settings } from '../../lib/process/settings.ts'
-import { readSettings } from '../../lib/process/settings.ts'
+import { type Settings, readSettings } from '../../lib/process/settings.ts'
 import { backUp } from './backup.ts'
 import type { Header } from './format.ts'
 import { noteBackup, noteVerified } from './note-backup.ts'
-import { giveWay } from './give-way.ts'
 import { restore } from './restore.ts'
 import { verify } from './verify.ts'
 import { countNoun } from '../../lib/util/count-noun.ts'
+import { readdirSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const inDigits = new Intl.NumberFormat('en')
@@ -62,4 +62,17 @@ async function putBack(settings: Settings, file: string, isForced: boolean): Pro
 function contents({ tables }: Header): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   return `${countNoun(rows, 'row')} in ${countNoun(tables.length, 'table')}`
+}
+
+// A backup takes what the machine has to spare: those who learn come first.
+/** On Linux each thread has a priority of its own, and packing is done by others than the first. */
+function giveWay(): void {
+  const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [0]
+  for (const thread of threads) {
+    try {
+      setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL)
+    } catch {
+      // It has ended meanwhile, or the system does not let us: then it is as urgent as the rest.
+    }
+  }
 }

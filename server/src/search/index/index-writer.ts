@@ -7,7 +7,7 @@ import { type Kind, type Source, tokensFor } from './fields.ts'
 import type { SearchIndex } from './index-types.ts'
 import { addToLexicon } from './lexicon-repository.ts'
 import { lexiconWords } from '../query/lexicon.ts'
-import { type Body, taughtIn } from './taught.ts'
+import { termsIn } from './plain-text.ts'
 
 export type CourseRow = Pick<Tables['subcategories'], 'id' | 'name' | 'summary' | 'topic'>
 export type SubjectRow = Pick<
@@ -135,3 +135,20 @@ const thing = (
   { name, ...said }: { id: string; name: string; named?: string; said: string },
   above: Above | null,
 ): Thing | null => above && { ...above, ...said, title: name }
+
+// What a lesson tells of itself to everybody: the terms it explains, its headings and what one can do afterwards.
+type Body = {
+  objectives?: string[]
+  blocks: ({ type: 'html'; html: string } | { type: 'check' })[]
+}
+type Heading = { id: string; text: string }
+
+/** As lines. A heading that is not in the text is in a quick check, and is no more public than that. */
+function taughtIn({ objectives = [], blocks }: Body, headings: Heading[]) {
+  const html = blocks.map((block) => (block.type === 'html' ? block.html : '')).join('\n')
+  const shown = headings.filter(({ id }) => html.includes(`id="${id}"`))
+  return {
+    named: [...new Set([...termsIn(html), ...shown.map(({ text }) => text)])].join('\n'),
+    objectives,
+  }
+}

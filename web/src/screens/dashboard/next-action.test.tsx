@@ -10,7 +10,7 @@ import { answer } from '#test/fake-server.ts'
 import { buildCourse, buildDashboard } from '#test/learning-builders.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import DashboardScreen from './dashboard.tsx'
-import { timeText } from './home/time-text.ts'
+import { timeText } from './home/continue-card.tsx'
 
 const { place, chapter } = buildDashboard().resume!
 const quiz = { quiz: { id: 'exam', title: 'Exam: plants', questionCount: 3 }, chapter, place }

@@ -11,7 +11,7 @@ import { answer } from '#test/fake-server.ts'
 import { buildQuizPage, buildResult } from '#test/learning-builders.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import QuizScreen from './quiz.tsx'
-import { joinAttempts } from './quiz/join-attempts.ts'
+import { joinAttempts } from './quiz/earlier-attempts.tsx'
 
 const past = (number: number, parts: Partial<PastAttempt> = {}): PastAttempt => ({
   id: `attempt-${number}`,

@@ -1,5 +1,5 @@
 // One lesson of the course: its README, then its other pages folded below it.
-import type { Root } from 'mdast'
+import type { Root, Paragraph, Table } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { extraId, localFile, pageOf, type Course } from './course.ts'
 import type { LessonPlace } from './lesson-places.ts'
@@ -8,13 +8,13 @@ import { mendHeadings } from '../mend-headings.ts'
 import { shapeHtml } from './html-blocks.ts'
 import { dropQuizLinks } from './quiz-links.ts'
 import { keepCodeWhole } from './whole-code.ts'
-import { shapeSketchTables } from './sketch-tables.ts'
 import { findDiagrams } from '../../lint/code-language.ts'
 import { shapeHeadings } from '../../markdown/headings.ts'
 import { slugOf } from '../../model/ids.ts'
 import { parseMarkdown, toParts } from '../../markdown/markdown.ts'
-import { spotOf, type Page } from '../../markdown/page.ts'
+import { spotOf, type Page, replaceChild } from '../../markdown/page.ts'
 import type { LessonNode } from '../../model/school.ts'
+import { toString } from 'mdast-util-to-string'
 
 const htmlOf = (root: Root, page: Page) => {
   const { parts, missing } = toParts(root.children, page)
@@ -110,4 +110,27 @@ export const readLesson = (course: Course, place: LessonPlace): Omit<LessonNode,
     objectives: [],
     blocks: [{ type: 'html', html: [text, ...extras].join('\n') }],
   }
+}
+
+// A picture with its caption, as it is published: a table of one column, with the picture in its head.
+const isPicture = ({ children: [head] }: Table): boolean => {
+  const [cell, ...others] = head?.children ?? []
+  return (
+    others.length === 0 &&
+    cell?.children[0]?.type === 'image' &&
+    cell.children.every((child) => child.type === 'image' || !toString(child).trim())
+  )
+}
+
+/** A screen reader would count rows where there are none, and the picture would be as wide as a cell leaves it. */
+const shapeSketchTables = (root: Root): void => {
+  visit(root, 'table', (node, index, parent) => {
+    if (!parent || index === undefined || !isPicture(node)) return undefined
+    const rows = node.children.map(({ children, position }): Paragraph => {
+      const [cell] = children
+      return { type: 'paragraph', children: cell?.children ?? [], ...(position && { position }) }
+    })
+    replaceChild(parent, index, rows)
+    return index + rows.length
+  })
 }

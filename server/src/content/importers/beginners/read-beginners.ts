@@ -7,12 +7,12 @@ import { firstHeading, readAbout, readIdentity } from './about.ts'
 import { languagesOf, nameOfLanguage, quizFilesOf, tagOf, translationsOf } from './languages.ts'
 import { findLessons, hasLessons } from './lesson-places.ts'
 import { matchQuizzes, readQuizzes, type QuizzesOfLesson } from './match-quizzes.ts'
-import { reportRest } from './left-out.ts'
 import { readLesson } from './lesson.ts'
 import { summaryOf, takeTitle } from '../title-and-summary.ts'
 import { parseMarkdown } from '../../markdown/markdown.ts'
 import { textOf, type Scan } from '../../read/scan.ts'
 import type { ChapterNode, LessonNode, ReadOptions, Reading } from '../../model/school.ts'
+import { countNoun } from '../../../lib/util/count-noun.ts'
 
 export const isBeginners = (scan: Scan) => hasLessons(scan) && quizFilesOf(scan).size > 0
 
@@ -121,4 +121,37 @@ export const readBeginners = (scan: Scan, options: ReadOptions): Reading => {
   })
   const read = { assets: [...assets.values()], files: scan.files }
   return { school: { origin, categories: [category], ...read }, findings, taken }
+}
+
+// What of the folder no lesson shows.
+/** Files of other languages, by language, and files that belong to no lesson. */
+const reportRest = ({ scan, findings, lessons, translation, used }: Course) => {
+  const note = (file: string, message: string) =>
+    findings.push({ level: 'note', file, line: 1, message: `left out: ${message}` })
+  const others = new Map<string, number>()
+  const strays = new Map<string, number>()
+  const quizzes = new Set([...quizFilesOf(scan).values()].flat())
+  for (const path of scan.files.keys()) {
+    const [, folder, rest = path] = /^(translations\/[^/]+)\/(.*)$/.exec(path) ?? []
+    if (folder && folder !== translation) {
+      others.set(folder, (others.get(folder) ?? 0) + 1)
+      continue
+    }
+    const isLesson = [...lessons.keys()].some((lesson) => rest.startsWith(`${lesson}/`))
+    const isRead = /^([^/]+\/)?README\.md$/.test(rest) || quizzes.has(path) || used.has(path)
+    if (isLesson || isRead) continue
+    const [top = path] = /^(translations\/[^/]+|[^/]+)(?=\/)/.exec(path) ?? []
+    strays.set(top, (strays.get(top) ?? 0) + 1)
+  }
+  for (const [place, count] of strays) {
+    const isFile = scan.files.has(place)
+    note(
+      place,
+      isFile
+        ? 'no lesson'
+        : `${countNoun(count, 'file that belongs', 'files that belong')} to no lesson`,
+    )
+  }
+  for (const [folder, count] of others)
+    note(folder, `${countNoun(count, 'file')} in another language`)
 }

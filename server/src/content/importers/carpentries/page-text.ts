@@ -4,7 +4,6 @@ import { visit } from 'unist-util-visit'
 import { parseMarkdown } from '../../markdown/markdown.ts'
 import { mendAttributes } from './attributes.ts'
 import type { Stretch } from './read-divs.ts'
-import { codeLines, definitionsIn } from './lines.ts'
 
 export type PageText = {
   /** Pandoc's attributes are gone; the lines are those of the file. */
@@ -47,3 +46,26 @@ export function parseStretch(page: PageText, { from, to }: Stretch): RootContent
   })
   return root.children.filter((node) => node.type !== 'definition')
 }
+
+// The lines of an episode: which are code, where nothing has a meaning, and which define where links lead.
+const openFence = /^\s*(?:>\s*)*(?:(?:[-*+]|\d+[.)])\s+)*(`{3,}|~{3,})([^`]*)$/
+
+/** For each line, whether it is in a fence of code, the fences included. */
+function codeLines(lines: string[]): boolean[] {
+  let fence: string | null = null
+  return lines.map((line) => {
+    if (fence !== null) {
+      const [, closing = ''] = /^\s*(?:>\s*)*(`{3,}|~{3,})\s*$/.exec(line) ?? []
+      if (closing.startsWith(fence)) fence = null
+      return true
+    }
+    fence = openFence.exec(line)?.[1] ?? null
+    return fence !== null
+  })
+}
+
+const definition = /^ {0,3}\[(?!\^)[^\]]+\]:\s*\S/
+
+/** `[name]: address` lines, which hold for the whole page. */
+const definitionsIn = (lines: string[], isCode: boolean[]) =>
+  lines.filter((line, at) => !isCode[at] && definition.test(line)).join('\n')

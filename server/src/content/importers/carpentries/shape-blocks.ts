@@ -1,18 +1,22 @@
 // A page's blocks in our own words: callouts, tasks with a solution to open, recaps; what is for instructors stays out.
-import type { Root, RootContent } from 'mdast'
+import type { Root, RootContent, Paragraph, Code } from 'mdast'
 import { toString } from 'mdast-util-to-string'
-import type { ContainerDirective, Page } from '../../markdown/page.ts'
-import { callouts, folds, frames } from './block-kinds.ts'
+import {
+  type ContainerDirective,
+  type Page,
+  replaceChild,
+  sourceOf,
+  spotOf,
+} from '../../markdown/page.ts'
 import { readSolvedChoice } from './choice.ts'
 import type { SolvedChoice } from './solved-choice.ts'
-import { container, takeLabel, words } from './containers.ts'
 import type { Div, Part, Stretch } from './read-divs.ts'
 import { shapeTags } from './html-tags.ts'
 import { mendHeadings } from '../mend-headings.ts'
 import { parseStretch, type PageText } from './page-text.ts'
-import { shapeTables } from './grid-tables.ts'
 import type { Tally } from './tally.ts'
 import { shapeTerms } from './terms.ts'
+import { visit } from 'unist-util-visit'
 
 /** What a page holds besides its text. */
 export type Blocks = {
@@ -122,4 +126,65 @@ class BlockReader {
     }
     return inside
   }
+}
+
+// Which blocks of The Carpentries become which of ours, and what they are called where they have no title.
+const callouts: Record<string, { as: string; usual: string }> = {
+  challenge: { as: 'try', usual: 'Challenge' },
+  callout: { as: 'note', usual: 'Note' },
+  caution: { as: 'warning', usual: 'Careful' },
+  warning: { as: 'warning', usual: 'Warning' },
+  checklist: { as: 'note', usual: 'Checklist' },
+  discussion: { as: 'try', usual: 'Discuss' },
+  prereq: { as: 'note', usual: 'Before you begin' },
+  testimonial: { as: 'note', usual: 'In their words' },
+}
+const folds: Record<string, string> = {
+  solution: 'Solution',
+  hint: 'Hint',
+  spoiler: 'More about this',
+}
+/** Frames without a meaning of their own. */
+const frames = new Set(['', 'group-tab', 'tab'])
+
+// A block of a page as one of our own directives, with its title.
+type Label = Paragraph['children']
+
+const words = (value: string): Label => [{ type: 'text', value }]
+
+const container = (name: string, label: Label, children: RootContent[]): ContainerDirective => {
+  const title: Paragraph = { type: 'paragraph', data: { directiveLabel: true }, children: label }
+  // Whatever a stretch holds may stand in a block.
+  return {
+    type: 'containerDirective',
+    name,
+    children: [title, ...children] as ContainerDirective['children'],
+  }
+}
+
+/** The first heading names the block. */
+function takeLabel(nodes: RootContent[], usual: string): { label: Label; rest: RootContent[] } {
+  const [first] = nodes
+  return first?.type === 'heading'
+    ? { label: first.children, rest: nodes.slice(1) }
+    : { label: words(usual), rest: nodes }
+}
+
+// Tables drawn with `+---+`, which Markdown does not know: shown as they are drawn, in letters of one width.
+const drawn = /^ {0,3}\+(?:[-=:]+\+)+[ \t]*(?:\n|$)/
+
+function shapeTables(root: Root, page: Page): void {
+  visit(root, 'paragraph', (node, index, parent) => {
+    if (!parent || index === undefined) return undefined
+    const source = sourceOf(page, [node])
+    if (!drawn.test(source)) return undefined
+    page.report(
+      'note',
+      spotOf(node),
+      'left out: a table drawn with + and -; its text is shown as it is',
+    )
+    const code: Code = { type: 'code', lang: 'text', value: source, position: node.position }
+    replaceChild(parent, index, [code])
+    return index + 1
+  })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saveDraft, readDraft } from './drafts.ts'
+import { saveDraft, readDraft } from './use-code.ts'
 
 test('changed code is stored for the original code, until it equals the original', () => {
   saveDraft('print(1)', 'print(2)')

@@ -3,7 +3,7 @@
 import { loadMicroPython } from '@micropython/micropython-webassembly-pyscript/micropython.mjs'
 import { expect, test } from 'vitest'
 import { explainError } from './python-error.ts'
-import { lineIn, reasonIn } from './traceback.ts'
+import { lineIn, reasonIn } from './python-worker.ts'
 
 async function run(code: string, lastInput?: string) {
   const python = await loadMicroPython({ heapsize: 4e6, pystack: 16_384, linebuffer: false })

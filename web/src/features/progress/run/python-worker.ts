@@ -2,7 +2,6 @@
 import { loadMicroPython } from '@micropython/micropython-webassembly-pyscript/micropython.mjs'
 import type { FromPython, ToPython } from './messages.ts'
 import { explainError } from './python-error.ts'
-import { lineIn, reasonIn } from './traceback.ts'
 
 const say = (message: FromPython) => postMessage(message)
 
@@ -67,3 +66,13 @@ async function run({ wasm, code, lines }: ToPython): Promise<void> {
 }
 
 addEventListener('message', (event: MessageEvent<ToPython>) => void run(event.data), { once: true })
+
+// What the interpreter's traceback says.
+/** The line in the reader's code where it went wrong; of calls inside calls the innermost. */
+export const lineIn = (message: string): number | null => {
+  const lines = [...message.matchAll(/File "<stdin>", line (\d+)/g)]
+  return lines.length > 0 ? Number(lines.at(-1)?.[1]) : null
+}
+
+/** The last line of a traceback says what it was. */
+export const reasonIn = (message: string) => message.trim().split('\n').at(-1) ?? ''

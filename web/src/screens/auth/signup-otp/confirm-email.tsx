@@ -15,8 +15,9 @@ import { useSession } from '#lib/session.ts'
 import { readStored } from '#lib/storage.ts'
 import { code as texts } from '#texts/en/auth.ts'
 import { LeaveQuestion } from '#ui/leave-question.tsx'
-import { SessionOver } from './session-over.tsx'
 import { TimeLeft } from './time-left.tsx'
+import { useSendCode } from '#features/auth/hooks/use-send-code.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
 
 export function ConfirmEmail({ email }: { email: string }) {
   const notify = useNotify()
@@ -99,6 +100,26 @@ function EnterCode({ email }: { email: string }) {
           onLeave={leave}
         />
       )}
+    </>
+  )
+}
+
+/** An ended session stays ended: a new one needs a new code. */
+function SessionOver({ email, onSent }: { email: string; onSent: () => void }) {
+  const { isBusy, sendCode } = useSendCode(email, resendCode, onSent)
+
+  return (
+    <>
+      <h1 className="mt8">{texts.over}</h1>
+      <p className="muted mt2">{texts.overText(email)}</p>
+      <div className="row wrapf g3 mt6">
+        <Button size="lg" busy={isBusy && texts.resending} onClick={() => void sendCode()}>
+          {texts.sendNew}
+        </Button>
+        <ButtonLink to="/signup" variant="secondary" size="lg">
+          {texts.toSignup}
+        </ButtonLink>
+      </div>
     </>
   )
 }

@@ -17,7 +17,6 @@ import { Cover } from '#ui/cover.tsx'
 import { ProgressBar } from '#ui/progress.tsx'
 import { Tag } from '#ui/tag.tsx'
 import styles from './continue-card.module.css'
-import { timeText } from './time-text.ts'
 
 type Props = Pick<Dashboard, 'goOn' | 'resume' | 'quiz' | 'courses' | 'ended' | 'reviews'> & {
   now: Date
@@ -184,4 +183,17 @@ function Resume({ lesson, percent, anchorText, ...where }: NonNullable<Dashboard
       </div>
     </Frame>
   )
+}
+
+// When something ends, in words.
+const timeOf = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const dayOf = new Intl.DateTimeFormat('en-CA')
+
+/** "today at 18:00", by the clock of this device. */
+export function timeText(at: string, now: Date): string {
+  const then = new Date(at)
+  const time = timeOf.format(then)
+  return dayOf.format(then) === dayOf.format(now)
+    ? texts.momentToday(time)
+    : texts.momentTomorrow(time)
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Dashboard } from '#features/progress/api.ts'
-import { weekOf } from './week.ts'
+import { weekOf } from './week.tsx'
 
 /** Thursday to Wednesday, the 18th of November 2026. */
 const days: Dashboard['days'] = [

@@ -13,7 +13,7 @@ import { TextField } from '#ui/field.tsx'
 import { Form } from '#ui/form.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import styles from './details.module.css'
-import { changesOf, schemas, valuesOf } from './edits.ts'
+import { id, name, phone } from '@kinnow/contract/fields'
 
 type Props = {
   student: Student
@@ -97,4 +97,30 @@ export function DetailsForm({ student, onUnsaved, onChangeEmail }: Props) {
       </div>
     </Form>
   )
+}
+
+// What a student typed over the stored details.
+type Values = { name: string; classId: string; phone: string }
+
+/** Each may be empty. */
+const schemas = {
+  name: name(),
+  classId: id('Class'),
+  phone,
+}
+
+export const valuesOf = ({ name, classId, phone }: Student): Values => ({
+  name: name ?? '',
+  classId: classId ?? '',
+  phone: phone ?? '',
+})
+
+/** Only what differs; an emptied field is removed by null. */
+export function changesOf(student: Student, values: Values) {
+  const stored = valuesOf(student)
+  const changed = Object.entries(values)
+    .map(([name, value]) => [name, value.trim()] as const)
+    .filter(([name, value]) => value !== stored[name as keyof Values])
+    .map(([name, value]) => [name, value || null])
+  return Object.fromEntries(changed) as Partial<Record<keyof Values, string | null>>
 }

@@ -4,7 +4,6 @@ import { devices as texts } from '#texts/en/profile.ts'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { TileIcon } from '#ui/tile-icon.tsx'
-import { lastUsed } from './last-used.ts'
 
 const icons = { computer: Laptop, phone: Smartphone, tablet: Tablet, unknown: CircleHelp }
 const accents = {
@@ -43,4 +42,35 @@ export function DeviceRow({ session, now, isEnding, onEnd }: Props) {
       )}
     </li>
   )
+}
+
+// When a device was last used, in words. Pure: the clock is handed in.
+const minute = 60_000
+
+const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const thisYear = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+})
+const otherYear = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+})
+
+const isSameDay = (one: Date, other: Date) => one.toDateString() === other.toDateString()
+
+/** "active now", "12 minutes ago", "yesterday, 19:42", "Sat 22 Nov, 10:00", "3 Feb 2025". */
+export function lastUsed(iso: string, now: Date): string {
+  const used = new Date(iso)
+  const minutes = Math.floor((now.getTime() - used.getTime()) / minute)
+  if (minutes < 2) return texts.activeNow
+  if (minutes < 60) return texts.minutesAgo(minutes)
+  if (isSameDay(used, now)) return texts.today(time.format(used))
+  const yesterday = new Date(now)
+  yesterday.setDate(now.getDate() - 1)
+  if (isSameDay(used, yesterday)) return texts.yesterday(time.format(used))
+  if (used.getFullYear() !== now.getFullYear()) return otherYear.format(used)
+  return `${thisYear.format(used).replace(',', '')}, ${time.format(used)}`
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { buildStudent } from '#test/builders.ts'
-import { changesOf, valuesOf } from './edits.ts'
+import { changesOf, valuesOf } from './details-form.tsx'
 import { goalFault } from '#features/profile/model/goal.ts'
-import { pictureFault } from './picture-fault.ts'
+import { pictureFault } from './picture.tsx'
 
 const student = buildStudent({ phone: '+4420', classId: 'class-6' })
 const values = valuesOf(student)

@@ -1,6 +1,5 @@
 import type { Student } from '@kinnow/contract/auth'
-import { useRef, useState } from 'react'
-import type { ChangeEvent } from 'react'
+import { useRef, useState, type ChangeEvent } from 'react'
 import { pictureRules, useSavePicture } from '#features/profile/api.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { notify } from '#lib/app-state.ts'
@@ -8,8 +7,8 @@ import { details as texts, profile } from '#texts/en/profile.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
-import { pictureFault } from './picture-fault.ts'
 import styles from './picture.module.css'
+import { sentences } from '@kinnow/contract/sentences'
 
 export function Picture({ student }: { student: Student }) {
   const { mutateAsync, isPending, variables } = useSavePicture()
@@ -77,4 +76,10 @@ export function Picture({ student }: { student: Student }) {
       </div>
     </div>
   )
+}
+
+// Whether a file may become one's picture, before it is sent.
+export function pictureFault({ type, size }: Pick<File, 'type' | 'size'>): string | null {
+  if (!pictureRules?.types.includes(type)) return sentences.notAPicture
+  return size > pictureRules.bytes ? sentences.pictureTooLarge : null
 }

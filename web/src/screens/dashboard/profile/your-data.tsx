@@ -9,7 +9,6 @@ import { Button } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
 import { RemovalQuestion } from './removal-question.tsx'
 import styles from './rows.module.css'
-import { saveFile } from './save-file.ts'
 import { Section } from './section.tsx'
 
 export function YourData({ student }: { student: Student }) {
@@ -72,4 +71,15 @@ export function YourData({ student }: { student: Student }) {
       <RemovalQuestion student={student} open={isRemoving} onOpenChange={setRemoving} />
     </Section>
   )
+}
+
+/** Hands a text to the browser as a download. */
+function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser may still be reading it.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

@@ -5,20 +5,19 @@ import { useDashboard } from '#features/progress/api.ts'
 import { useDue } from '#features/reviews/hooks/use-due.ts'
 import { reviewPath } from '#features/reviews/model/paths.ts'
 import { changeRun } from '#features/reviews/model/run-store.ts'
-import { lastActOf } from '#features/reviews/model/run.ts'
-import type { Run } from '#features/reviews/model/run.ts'
+import { lastActOf, type Run, isRecalled, type ReviewAnswer } from '#features/reviews/model/run.ts'
 import { isolated } from '#lib/isolated.ts'
 import { usePageTitle } from '#lib/use-page-title.ts'
-import { reviewDone as texts } from '#texts/en/reviews.ts'
+import { reviewDone as texts, outlook } from '#texts/en/reviews.ts'
 import { quiz } from '#texts/en/quiz.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ScoreRing } from '../../shared/question/score-ring.tsx'
 import { WaitingNote } from '../../shared/question/waiting-note.tsx'
 import { DoneList } from './done-list.tsx'
 import styles from './done-view.module.css'
-import { doneText, sumOf } from './done-words.ts'
 import { ReviewFrame } from './review-frame.tsx'
 import type { ReviewFlow } from './use-review-flow.ts'
+import * as units from '#texts/en/units.ts'
 
 type Props = { run: Run; flow: ReviewFlow; onMore: () => void }
 
@@ -131,4 +130,32 @@ function Way({ dueLeft = 0, resume, run, onMore }: WayProps) {
       </ButtonLink>
     </>
   )
+}
+
+// The words at the end of a review.
+/** How many answers were graded, and how many of them recalled. */
+function sumOf(answers: ReviewAnswer[]) {
+  const graded = answers.filter((answer) => isRecalled(answer) !== null)
+  return { all: graded.length, recalled: graded.filter((answer) => isRecalled(answer)).length }
+}
+
+/** Which levels were reached, when missed questions return, and whether more is due today. */
+export function doneText(answers: ReviewAnswer[], dueLeft: number | undefined): string {
+  const raised = new Map(
+    answers.flatMap(({ outlook: next }) => {
+      const chapter = next?.chapterRaised
+      return chapter ? [[chapter.name, outlook.chapter(chapter.name, chapter.level)]] : []
+    }),
+  )
+  const slipped = answers.filter((answer) => isRecalled(answer) === false)
+  const days = slipped.flatMap(({ outlook: next }) => (next ? [next.days] : []))
+  return [
+    ...raised.values(),
+    days.length > 0 &&
+      texts.slipped(slipped.length, units.inDays(Math.min(...days)), new Set(days).size === 1),
+    dueLeft === 0 && texts.doneForToday,
+    dueLeft !== undefined && dueLeft > 0 && texts.moreDue(dueLeft),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

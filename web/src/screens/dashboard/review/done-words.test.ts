@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { ReviewAnswer } from '#features/reviews/model/run.ts'
 import { buildVerdict } from '#test/learning-builders.ts'
 import { buildOutlook, slipped } from '#test/review-builders.ts'
-import { doneText } from './done-words.ts'
+import { doneText } from './done-view.tsx'
 
 const missed = (days: number) =>
   ({ verdict: buildVerdict(), outlook: { ...slipped, days } }) as ReviewAnswer

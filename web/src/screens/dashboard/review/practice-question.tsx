@@ -1,5 +1,5 @@
 import type { ReviewedSubject } from '@kinnow/contract/reviews'
-import type { ReviewAnswer, Run } from '#features/reviews/model/run.ts'
+import { type ReviewAnswer, type Run, withPractised } from '#features/reviews/model/run.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { quiz } from '#texts/en/quiz.ts'
 import { review as texts } from '#texts/en/reviews.ts'
@@ -8,15 +8,18 @@ import { ErrorPanel } from '#ui/callout.tsx'
 import { answerForm } from '../../shared/question/answer-form.ts'
 import { FeedbackBar } from '../../shared/question/feedback-bar.tsx'
 import styles from '../../shared/question/question-footer.module.css'
-import { QuestionView } from '../../shared/question/question-view.tsx'
+import { QuestionView, type QuestionSession } from '../../shared/question/question-view.tsx'
 import { Segments } from '../../shared/question/segments.tsx'
 import { verdictAloud } from '../../shared/question/verdict-words.ts'
 import { LastStrip } from './last-strip.tsx'
 import { ReviewFrame } from './review-frame.tsx'
 import { piecesOf } from './run-pieces.ts'
 import { SubjectTag } from './subject-tag.tsx'
-import { usePracticeFlow } from './use-practice-flow.ts'
 import type { ReviewFlow } from './use-review-flow.ts'
+import type { Verdict } from '@kinnow/contract/quizzes'
+import { useState } from 'react'
+import { usePractiseCard } from '#features/reviews/api.ts'
+import { changeRun } from '#features/reviews/model/run-store.ts'
 
 type Props = {
   /** The answer that was not recalled. */
@@ -81,4 +84,31 @@ export function PracticeQuestion({ missed, run, flow, subject }: Props) {
       <output className="sr">{verdict && verdictAloud(verdict, question)}</output>
     </ReviewFrame>
   )
+}
+
+/** Asks a question again that was not recalled; the answer is graded and not saved. */
+function usePracticeFlow({ eventId, card }: ReviewAnswer) {
+  const [chosen, setChosen] = useState<string[]>([])
+  const [verdict, setVerdict] = useState<Verdict | null>(null)
+  const { mutateAsync, error, isPending } = usePractiseCard()
+  const { question, version, turn } = card
+
+  async function answer(): Promise<void> {
+    if (isPending || verdict) return
+    const body = { questionId: question.id, version, turn, chosen }
+    const graded = await mutateAsync(body).catch(() => null)
+    if (graded) setVerdict(graded)
+  }
+
+  const session: QuestionSession = {
+    index: 0,
+    chosen,
+    verdict: verdict ?? undefined,
+    isAnswered: verdict !== null,
+    canRetry: false,
+    choose: setChosen,
+    answer,
+    proceed: () => changeRun((run) => withPractised(run, eventId)),
+  }
+  return { session, verdict, error, isChecking: isPending }
 }

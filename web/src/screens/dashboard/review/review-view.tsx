@@ -4,7 +4,8 @@ import { DoneView } from './done-view.tsx'
 import { PracticeQuestion } from './practice-question.tsx'
 import { ReviewQuestion } from './review-question.tsx'
 import { useReviewFlow } from './use-review-flow.ts'
-import { useReviewKeys } from './use-review-keys.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { isDialogOpen } from '../../shared/question/is-dialog-open.ts'
 
 type Props = {
   run: Run
@@ -37,4 +38,25 @@ export function ReviewView({ run, onMore }: Props) {
       )}
     </CourseLanguage>
   )
+}
+
+const fields = 'textarea,select,input:not([type=radio],[type=checkbox])'
+
+/** Single letters as shortcuts, except while a field has the focus. */
+function useReviewKeys(keys: Record<string, () => void>): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+    if (isDialogOpen()) return
+    if (event.target instanceof Element && event.target.closest(fields)) return
+    const act = keys[event.key.toLowerCase()]
+    if (!act) return
+    // Otherwise another listener would choose the option of that letter.
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    const handleKeyDown = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', handleKeyDown, { capture: true })
+    return () => document.removeEventListener('keydown', handleKeyDown, { capture: true })
+  }, [])
 }

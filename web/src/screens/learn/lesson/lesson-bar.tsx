@@ -1,4 +1,12 @@
-import { ArrowLeft, CloudCheck, CloudOff, Keyboard, ListTree } from 'lucide-react'
+import {
+  ArrowLeft,
+  CloudCheck,
+  CloudOff,
+  Keyboard,
+  ListTree,
+  ALargeSmall,
+  Check,
+} from 'lucide-react'
 import { Link } from 'react-router'
 import { subjectPath } from '#features/catalog/model/paths.ts'
 import type { LessonPage } from '#features/progress/api.ts'
@@ -12,7 +20,9 @@ import { Words } from '#ui/course-language.tsx'
 import { ProgressBar } from '#ui/progress.tsx'
 import { ThemeButton } from '#ui/theme-button.tsx'
 import styles from './lesson-bar.module.css'
-import { TextSizeMenu } from './text-size-menu.tsx'
+import { textSizes } from '@kinnow/contract/auth'
+import { useReadingPreferences } from '#features/progress/model/reading-preferences.ts'
+import { Menu, menuItem } from '#ui/menu.tsx'
 
 type Props = {
   page: LessonPage
@@ -87,5 +97,26 @@ function ThemeToggle() {
       label={isDark ? dashboardNavigation.toLight : dashboardNavigation.toDark}
       onClick={toggle}
     />
+  )
+}
+
+function TextSizeMenu() {
+  const { textSize, setTextSize } = useReadingPreferences()
+  return (
+    <Menu label={texts.textSize} face={<ALargeSmall />}>
+      {textSizes.map((size) => (
+        <button
+          key={size}
+          type="button"
+          {...menuItem}
+          role="menuitemradio"
+          aria-checked={size === textSize}
+          onClick={() => setTextSize(size)}
+        >
+          <span className="grow">{texts.sizes[size]}</span>
+          {size === textSize && <Check />}
+        </button>
+      ))}
+    </Menu>
   )
 }

@@ -5,7 +5,12 @@ import { Slice } from '#ui/art/slice.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { NotEnrolled } from './not-enrolled.tsx'
+import { getChapter } from '@kinnow/contract/catalog'
+import { useQuery } from '@tanstack/react-query'
+import { subjectPath } from '#features/catalog/model/paths.ts'
+import { browserApi } from '#lib/browser-api.ts'
+import { isolated } from '#lib/isolated.ts'
+import { readStored } from '#lib/storage.ts'
 
 type Props = { lessonId: string; error: Error; onRetry: () => void }
 
@@ -32,5 +37,26 @@ export function LessonFailure({ lessonId, error, onRetry }: Props) {
       <h1>{texts.failedTitle}</h1>
       <ErrorPanel message={message} onRetry={onRetry} />
     </div>
+  )
+}
+
+/** The refusal does not name the course; the stored chapter does, if the lesson was read before. */
+function NotEnrolled({ lessonId }: { lessonId: string }) {
+  const chapterId = readStored('lastLesson') === lessonId ? readStored('chapterId') : null
+  const { data } = useQuery({
+    queryKey: ['chapter', chapterId],
+    queryFn: () => browserApi(getChapter, { params: { id: chapterId ?? '' } }),
+    enabled: chapterId !== null,
+  })
+  return (
+    <Empty as="h1" title={texts.notEnrolled} text={texts.notEnrolledText}>
+      {data ? (
+        <ButtonLink to={subjectPath(data.place.subcategory, data.place.subject.id)}>
+          {texts.enrollIn(isolated(data.place.subcategory.name))}
+        </ButtonLink>
+      ) : (
+        <ButtonLink to="/explore/category">{texts.enroll}</ButtonLink>
+      )}
+    </Empty>
   )
 }

@@ -1,7 +1,6 @@
 import type { QuizProgress } from '@kinnow/contract/progress'
 import { Check, ChevronRight, CircleQuestionMark } from 'lucide-react'
-import { Fragment } from 'react'
-import type { Ref } from 'react'
+import { Fragment, type Ref } from 'react'
 import { Link } from 'react-router'
 import { chapterPath, lessonPath, quizPath } from '#features/catalog/model/paths.ts'
 import type { LessonPage, SubjectProgress } from '#features/progress/api.ts'
@@ -11,7 +10,6 @@ import { classes } from '#ui/classes.ts'
 import { useCourseText, Words } from '#ui/course-language.tsx'
 import { ProgressBar } from '#ui/progress.tsx'
 import styles from './outline.module.css'
-import { PieMark } from './pie-mark.tsx'
 
 export type OutlineProps = {
   page: LessonPage
@@ -121,5 +119,27 @@ function QuizRow({ quiz, progress, onNavigate }: RowProps) {
         <span className={styles.size}>{units.questions(quiz.questionCount)}</span>
       </Link>
     </li>
+  )
+}
+
+const radius = 4
+const around = 2 * Math.PI * radius
+
+/** A small pie chart of how far the open lesson was read; it is decorative. */
+function PieMark({ percent }: { percent: number }) {
+  return (
+    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+      <g fill="none" stroke="var(--brand-ui)">
+        <circle cx="10" cy="10" r="9" strokeWidth="2" />
+        <circle
+          cx="10"
+          cy="10"
+          r={radius}
+          strokeWidth={2 * radius}
+          strokeDasharray={`${(around * percent) / 100} ${around}`}
+          transform="rotate(-90 10 10)"
+        />
+      </g>
+    </svg>
   )
 }

@@ -1,15 +1,13 @@
 import type { Question } from '@kinnow/contract/questions'
 import type { Attempt } from '@kinnow/contract/quizzes'
 import { ChevronDown } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef, useState, type Ref, useEffect, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import type { Ref } from 'react'
 import { result as texts } from '#texts/en/quiz.ts'
 import { classes } from '#ui/classes.ts'
 import { isMissed } from './result-words.ts'
 import { AnswerItem } from './answer-item.tsx'
 import styles from './answers-card.module.css'
-import { usePrinting } from './use-printing.ts'
 
 const shownAtFirst = 5
 
@@ -82,4 +80,34 @@ export function AnswersCard({ attempt, sureAndNot, headingRef, ...props }: Props
       )}
     </section>
   )
+}
+
+// Opens all details for printing, since closed ones would be missing on paper.
+/** True while the page is printed. The `<details>` in `place` are open then, and restored after. */
+function usePrinting(place: RefObject<HTMLElement | null>): boolean {
+  const [isPrinting, setPrinting] = useState(false)
+
+  useEffect(() => {
+    let opened: HTMLDetailsElement[] = []
+    function begin() {
+      // The browser prints the page as it is when this returns.
+      flushSync(() => setPrinting(true))
+      opened = [
+        ...(place.current?.querySelectorAll<HTMLDetailsElement>('details:not([open])') ?? []),
+      ]
+      for (const details of opened) details.open = true
+    }
+    function end() {
+      for (const details of opened) details.open = false
+      setPrinting(false)
+    }
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    return () => {
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [place])
+
+  return isPrinting
 }

@@ -6,8 +6,7 @@ import { isSameAnswer } from '@kinnow/contract/same-answer'
 import type { Draft, Drafts } from '#features/quizzes/model/drafts.ts'
 import type { QueuedEvent } from '#features/quizzes/model/event-queue.ts'
 import type { Refused } from '#features/quizzes/model/refused-events.ts'
-import { leftoverOf } from './leftover.ts'
-import type { Leftover } from './leftover.ts'
+import { missingAnswer } from '#features/quizzes/model/answered.ts'
 
 export type QuestionStatus = {
   /** Position among the questions of the attempt, from 0. */
@@ -108,4 +107,17 @@ export function summarize(inputs: AttemptInputs): AttemptSummary {
       ({ kind, questionId }) => kind !== 'sure' || questionId === null || isSaved(questionId),
     ),
   }
+}
+
+// An answer on the screen that was never sent.
+/** `unsaved` is handed in with the attempt; `unfinished` is not, and the saved answer counts. */
+type Leftover = 'unsaved' | 'unfinished'
+
+function leftoverOf(
+  question: Question,
+  draft: string[] | undefined,
+  saved: string[] | undefined,
+): Leftover | null {
+  if (draft === undefined || isSameAnswer(question, draft, saved ?? [])) return null
+  return missingAnswer(question, draft) === null ? 'unsaved' : 'unfinished'
 }

@@ -7,9 +7,10 @@ import { ruledResult as ruled } from '#texts/en/quiz-rules.ts'
 import { practice, quiz as quizTexts, result as texts } from '#texts/en/quiz.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { PassMark } from './pass-mark.tsx'
-import { ResultRing } from './result-ring.tsx'
 import styles from './result-view.module.css'
-import { isMissed, isMistake, resultText, resultTitle } from './result-words.ts'
+import { isMissed, isMistake, resultText, resultTitle, points } from './result-words.ts'
+import { outcomeOf } from '#features/quizzes/model/verdict-text.ts'
+import { ScoreRing } from '../../shared/question/score-ring.tsx'
 
 type ActionProps = {
   result: AttemptResult
@@ -88,5 +89,23 @@ function Actions({ result, home, onReview, onTakeAgain }: ActionProps) {
         {texts.print}
       </Button>
     </div>
+  )
+}
+
+type Props = { result: AttemptResult }
+
+function ResultRing({ result: { score, outOf, percent, attempt } }: Props) {
+  // Partial points may add up to whole ones, which are not right answers.
+  const hasParts = attempt.verdicts.some((one) => one.isGraded && outcomeOf(one) === 'partly')
+  const unit = hasParts ? texts.points : texts.correct
+  return (
+    <ScoreRing
+      score={points(score)}
+      outOf={outOf}
+      unit={unit}
+      label={`${texts.of(points(score), outOf)} ${unit}`}
+      part={outOf > 0 ? Math.min(1, score / outOf) : 0}
+      isLow={percent < 60}
+    />
   )
 }

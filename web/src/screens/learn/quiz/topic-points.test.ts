@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { topicPoints } from './topic-points.ts'
+import { topicPoints } from './topics-card.tsx'
 
 const topic = (name: string, score: number, total: number) => ({
   topic: name,

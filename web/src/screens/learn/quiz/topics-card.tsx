@@ -5,7 +5,6 @@ import { Words } from '#ui/course-language.tsx'
 import { ProgressBar } from '#ui/progress.tsx'
 import { points } from './result-words.ts'
 import styles from './result-view.module.css'
-import { topicPoints } from './topic-points.ts'
 
 /** Points by topic; they add up to those in the ring. */
 export function TopicsCard({ result }: { result: AttemptResult }) {
@@ -41,3 +40,39 @@ export function TopicsCard({ result }: { result: AttemptResult }) {
     </section>
   )
 }
+
+// Points by topic, rounded to tenths so that they add up to the points of the result.
+type Row = Omit<AttemptResult['topics'][number], 'topic' | 'right'> & {
+  /** Null for questions without a topic, beside others with one. */
+  topic: string | null
+}
+
+/** The tenths lost by rounding go to the topics that lost most. */
+export function topicPoints({
+  topics,
+  score,
+  outOf,
+}: Pick<AttemptResult, 'topics' | 'score' | 'outOf'>): Row[] {
+  const sum = (of: (one: Row) => number) => topics.reduce((all, one) => all + of(one), 0)
+  const [rest, total] = [
+    Math.max(0, score - sum((one) => one.score)),
+    outOf - sum((one) => one.total),
+  ]
+  const rows: Row[] =
+    total > 0 ? [...topics, { topic: null, score: rest, total, before: null }] : topics
+  const whole = rows.map((one) => Math.floor(10 * one.score + tiny))
+  const cut = rows.map((one, at) => 10 * one.score - (whole[at] ?? 0))
+  const left = Math.round(10 * score) - whole.reduce((all, one) => all + one, 0)
+  const most = new Set(
+    [...cut.keys()]
+      .toSorted((one, other) => (cut[other] ?? 0) - (cut[one] ?? 0))
+      .slice(0, Math.max(0, left)),
+  )
+  return rows.map((one, at) => ({
+    ...one,
+    score: ((whole[at] ?? 0) + (most.has(at) ? 1 : 0)) / 10,
+  }))
+}
+
+/** The error of adding up thirds. */
+const tiny = 1e-6

@@ -1,6 +1,6 @@
 import type { Subcategory } from '@kinnow/contract/catalog'
 import { CalendarDays } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useEffect, useState, type RefObject } from 'react'
 import { Link } from 'react-router'
 import { subjectPath, weekendPath } from '#features/catalog/model/paths.ts'
 import { useNextSessions } from '#features/weekend/api.ts'
@@ -8,7 +8,6 @@ import { useSite } from '#lib/use-site.ts'
 import { home } from '#texts/en/home.ts'
 import { day } from '#texts/en/weekend.ts'
 import { courseText } from '#ui/course-language.tsx'
-import { useIsSeen } from './use-is-seen.ts'
 import { Way } from './way.tsx'
 import styles from './weekends.module.css'
 
@@ -54,4 +53,21 @@ export function Weekends({ courses }: { courses: Subcategory[] }) {
       </ul>
     </Way>
   )
+}
+
+/** Whether the element has come near the window; once it has, it stays so. */
+function useIsSeen(place: RefObject<Element | null>): boolean {
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    if (!place.current || isSeen) return undefined
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+      },
+      { rootMargin: '200px' },
+    )
+    watcher.observe(place.current)
+    return () => watcher.disconnect()
+  }, [place, isSeen])
+  return isSeen
 }

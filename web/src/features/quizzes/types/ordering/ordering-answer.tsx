@@ -1,7 +1,14 @@
 import type { Part, QuestionOf } from '@kinnow/contract/questions'
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
-import type { KeyboardEvent, PointerEvent } from 'react'
+import {
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type PointerEvent as ReactPointerEvent,
+  type RefObject,
+} from 'react'
 import { answering as texts } from '#texts/en/quiz.ts'
 import { classes } from '#ui/classes.ts'
 import { useCourseText } from '#ui/course-language.tsx'
@@ -10,7 +17,7 @@ import type { AnswerProps } from '../../model/answer-props.ts'
 import { Graded } from '../../components/graded.tsx'
 import styles from './ordering-answer.module.css'
 import { plainText } from '../../model/plain-text.ts'
-import { useDragOrder } from './use-drag-order.ts'
+import { useWindowPointer } from '../../hooks/use-window-pointer.ts'
 
 const inPlace = { right: texts.inPlace, wrong: texts.notInPlace }
 
@@ -163,4 +170,37 @@ function MoveButton({ index, to, count, html, move }: MoveProps) {
       {isUp ? <ArrowUp /> : <ArrowDown />}
     </button>
   )
+}
+
+/** Drags the items of a list with a mouse, a pen or a finger. */
+function useDragOrder(
+  list: RefObject<HTMLElement | null>,
+  move: (from: number, to: number) => void,
+) {
+  const [dragged, setDragged] = useState<number | null>(null)
+
+  useWindowPointer({
+    isActive: dragged !== null,
+    onMove: ({ clientX, clientY }) => {
+      if (dragged === null) return
+      const over = document.elementFromPoint(clientX, clientY)?.closest('li')
+      const to = over ? Array.from(list.current?.children ?? []).indexOf(over) : -1
+      if (!over || to < 0 || to === dragged) return
+      // Past its middle, so that a small item does not jump back and forth over a tall one.
+      const { top, height } = over.getBoundingClientRect()
+      const isPast = to > dragged ? clientY > top + height / 2 : clientY < top + height / 2
+      if (!isPast) return
+      move(dragged, to)
+      setDragged(to)
+    },
+    onEnd: () => setDragged(null),
+  })
+
+  const startAt = (at: number) => (event: ReactPointerEvent) => {
+    if (event.button !== 0) return
+    event.preventDefault()
+    setDragged(at)
+  }
+
+  return { dragged, startAt }
 }
