@@ -3,7 +3,7 @@ import { type Database, transaction } from '../lib/db/database.ts'
 import { record } from '../lib/security/audit.ts'
 import { callerOf, type Client } from '../lib/http/client.ts'
 import { fail } from '../lib/util/failure.ts'
-import { createKeyedMutex } from '../lib/process/keyed-mutex.ts'
+import { createKeyedLimit } from '../lib/process/concurrency-limit.ts'
 import type { Session } from '../lib/http/routes.ts'
 import { serverLimits } from '../lib/util/server-limits.ts'
 import { knownAddressMail } from '../mail/email-templates.ts'
@@ -18,11 +18,15 @@ import { knownDeviceOf, signIn } from './sign-in.ts'
 type Credentials = { email: string; password: string }
 
 export function createLogin(parts: AccountParts) {
-  const oneAtATime = createKeyedMutex(serverLimits.logins)
+  const oneAtATime = createKeyedLimit(serverLimits.logins)
 
   /** Those for one address one after the other: of many at once each knows what came of those before. */
   return (credentials: Credentials, client: Client) =>
-    oneAtATime(credentials.email, () => tryToLogin(parts, credentials, client))
+    oneAtATime(
+      credentials.email,
+      () => tryToLogin(parts, credentials, client),
+      callerOf(client.address),
+    )
 }
 
 async function tryToLogin(parts: AccountParts, { email, password }: Credentials, client: Client) {

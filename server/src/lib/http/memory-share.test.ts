@@ -68,3 +68,20 @@ test('readers who have taken nothing for long make room, the longest first, for 
   expect(() => share.take(reader(), mega, ['c'])).toThrow(/./)
   expect(disconnected).toEqual(['1', '4'])
 })
+
+test('of a caller who has its share, readers who have taken nothing for long make room for its others', () => {
+  const silence = new Map<unknown, number>()
+  const disconnected: number[] = []
+  const share = createMemoryShare(8 * mega, 5, (socket) => silence.get(socket) ?? 0)
+  const school = ['192.0.2.0/24', '192.0.2.1']
+  for (let index = 0; index < 5; index += 1) {
+    const socket = { resetAndDestroy: () => disconnected.push(index) }
+    silence.set(socket, index === 2 ? 9000 : 0)
+    share.take(Object.assign(reader(), { socket }), mega, school)
+  }
+
+  share.take(reader(), mega, school)
+  expect(disconnected).toEqual([2])
+  expect(() => share.take(reader(), mega, school)).toThrow(/./)
+  expect(disconnected).toEqual([2])
+})

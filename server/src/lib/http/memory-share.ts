@@ -22,7 +22,8 @@ const weight = 2
 
 /**
  * Bytes of all responses that are under way, with a bound for all and a fair share for each caller. Where a response does not
- * fit, readers of callers with more are disconnected who have taken nothing for the longest time: a range gets them the rest.
+ * fit, readers of the same caller, such as a school behind one address, and of callers with more are disconnected who have taken
+ * nothing for the longest time: a range gets them the rest.
  */
 export function createMemoryShare(
   most: number,
@@ -39,9 +40,11 @@ export function createMemoryShare(
     shares.add(entry.caller, -entry.bytes)
   }
 
-  const disconnectSilent = (own: number, isEnough: () => boolean) => {
+  const disconnectSilent = (newcomer: Caller, isEnough: () => boolean) => {
+    const own = shares.of(newcomer)
+    const isSame = (caller: Caller) => caller.every((group, at) => group === newcomer[at])
     const silent = [...entries]
-      .filter(([, { caller }]) => shares.of(caller) > own)
+      .filter(([, { caller }]) => isSame(caller) || shares.of(caller) > own)
       .map(([response]) => ({ response, time: silence(response.socket) }))
       .filter(({ time }) => time >= longestSilence)
       .toSorted((left, right) => right.time - left.time)
@@ -58,7 +61,7 @@ export function createMemoryShare(
     },
     take(response, bytes, caller) {
       const fits = () => shares.hasRoomFor(caller, bytes)
-      if (!fits()) disconnectSilent(shares.of(caller), fits)
+      if (!fits()) disconnectSilent(caller, fits)
       if (!fits()) fail('unavailable', { retryAfter })
       // A reader who left meanwhile gets no answer, and closes nothing any more.
       if (response.destroyed) return

@@ -173,4 +173,20 @@ describe('of several callers', () => {
 
     expect(begun).toEqual(['a1', 'b1', 'a2', 'b1', 'a3', 'a1'])
   })
+
+  test('a group that was not served yet takes the place of one that was', async () => {
+    const inTurn = createConcurrencyLimit({ ...figures, atOnce: 1, waiting: 3 })
+    const networks = ['a', 'b', 'c', 'd', 'e', 'f']
+    const flood = networks.map(async (own) => {
+      for (let n = 0; n < 50; n += 1)
+        await inTurn(() => new Promise((resolve) => setImmediate(resolve)), [own]).catch(
+          () => new Promise((resolve) => setImmediate(resolve)),
+        )
+    })
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+    const newcomer = await inTurn(async () => 'made', ['newcomer'])
+    await Promise.all(flood)
+
+    expect(newcomer).toBe('made')
+  })
 })

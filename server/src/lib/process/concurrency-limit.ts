@@ -28,7 +28,8 @@ export type ConcurrencyLimit = {
 /**
  * Starts at most one piece of work per turn of the event loop. Without the rest after blocking work everybody else would wait
  * after the work of all callers, as new connections are accepted one per turn. Groups of callers are served in turn, and callers
- * within a group; one who has less in a full queue takes the place of the last entry of who has most (longest queue drop).
+ * within a group; one who has less in a full queue takes the place of the last entry of who has most (longest queue drop), and
+ * a group that was not served yet the place of one that was.
  */
 export function createConcurrencyLimit({
   atOnce,
@@ -83,8 +84,9 @@ export function createConcurrencyLimit({
   const makeRoomFor = (caller: Caller) => {
     if (counts.of(caller, caller.length - 1) >= ofOne) fail('unavailable', { retryAfter })
     if (working + queue.length < atOnce + waiting) return
-    const last = findLastOfLargest(queue, counts, caller) ?? fail('unavailable', { retryAfter })
-    last.refuse()
+    const last = findLastOfLargest(queue, counts, caller) ?? turns.findServed(queue, caller)
+    if (last) last.refuse()
+    else fail('unavailable', { retryAfter })
   }
 
   const run = async <T>(work: () => Promise<T>, caller: Caller = everybody): Promise<T> => {
@@ -143,24 +145,48 @@ function withMost(entries: Waiting[], value: (entry: Waiting) => number): Waitin
   return entries.filter((entry) => value(entry) === most)
 }
 
+/** Of how many it is stored when they were served: after so many each counts as new again. */
+const mostGroups = 10_000
+
 /** Which groups of callers were served when. */
 function createTurns() {
   const servedAt = new Map<string, number>()
   let served = 0
+  const lastOf = (caller: Caller, depth: number) => servedAt.get(keyOf(caller, depth)) ?? 0
 
   return {
+    /** An entry of the group that was served last, where that of `caller` was not served since the queue was empty. */
+    findServed(queue: Waiting[], caller: Caller): Waiting | undefined {
+      if (lastOf(caller, 0) > 0 || queue.some((entry) => entry.caller[0] === caller[0])) return
+      const latest = withMost(queue, (entry) => lastOf(entry.caller, 0)).at(-1)
+      return latest && lastOf(latest.caller, 0) > 0 ? latest : undefined
+    },
     /** Removes the first entry of the group that was served longest ago, and within it of the caller. */
     takeNext(queue: Waiting[]): Waiting | undefined {
       let entries = queue
       for (const depth of [0, 1])
-        entries = withMost(entries, ({ caller }) => -(servedAt.get(keyOf(caller, depth)) ?? 0))
+        entries = withMost(entries, ({ caller }) => -lastOf(caller, depth))
       const [next] = entries
       if (!next) return undefined
       queue.splice(queue.indexOf(next), 1)
       served += 1
       for (const depth of next.caller.keys()) servedAt.set(keyOf(next.caller, depth), served)
-      if (queue.length === 0) servedAt.clear()
+      if (queue.length === 0 || servedAt.size > mostGroups) servedAt.clear()
       return next
     },
+  }
+}
+
+/** A concurrency limit for each key, as long as anybody works or waits there. */
+export function createKeyedLimit(options: Options) {
+  const limits = new Map<string, ConcurrencyLimit>()
+  return async <T>(key: string, work: () => Promise<T>, caller: Caller): Promise<T> => {
+    const limit = limits.get(key) ?? createConcurrencyLimit(options)
+    limits.set(key, limit)
+    try {
+      return await limit(work, caller)
+    } finally {
+      if (limit.state().isFree) limits.delete(key)
+    }
   }
 }

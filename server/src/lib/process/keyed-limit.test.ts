@@ -1,8 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import { createKeyedMutex } from './keyed-mutex.ts'
+import { createKeyedLimit } from './concurrency-limit.ts'
 
-const limits = { waiting: 10, longestWait: 60_000, retryAfter: 7 }
-const turn = () => new Promise((resolve) => setImmediate(resolve))
+const caller = ['192.0.2.0/24', '192.0.2.1']
+const limits = { atOnce: 1, waiting: 10, longestWait: 60_000, retryAfter: 7 }
+/** Work starts in the turn after the one in which it may. */
+async function turn() {
+  for (let count = 0; count < 3; count += 1) await new Promise((resolve) => setImmediate(resolve))
+}
 
 /** Work that ends when the test says so, and tells when it began. */
 function work(began: string[], name: string) {
@@ -15,16 +19,16 @@ function work(began: string[], name: string) {
 }
 
 test('of one key each begins when the one before has ended, well or not; another key waits for nobody', async () => {
-  const oneAtATime = createKeyedMutex({ ...limits, waiting: 2 })
+  const oneAtATime = createKeyedLimit({ ...limits, waiting: 2 })
   const began: string[] = []
   const [first, second, third, other] = ['first', 'second', 'third', 'other'].map((name) =>
     work(began, name),
   ) as [ReturnType<typeof work>, ...ReturnType<typeof work>[]] & ReturnType<typeof work>[]
   const results = Promise.allSettled([
-    oneAtATime('a', first.run),
-    oneAtATime('a', second!.run),
-    oneAtATime('a', third!.run),
-    oneAtATime('b', other!.run),
+    oneAtATime('a', first.run, caller),
+    oneAtATime('a', second!.run, caller),
+    oneAtATime('a', third!.run, caller),
+    oneAtATime('b', other!.run, caller),
   ])
   await turn()
   expect(began).toEqual(['first', 'other'])
@@ -45,36 +49,49 @@ test('of one key each begins when the one before has ended, well or not; another
 })
 
 test('more than may wait for one key is refused, and another key is not', async () => {
-  const oneAtATime = createKeyedMutex({ ...limits, waiting: 1 })
+  const oneAtATime = createKeyedLimit({ ...limits, waiting: 1 })
   const first = work([], 'first')
-  const running = oneAtATime('a', first.run)
-  const next = oneAtATime('a', async () => 'next')
+  const running = oneAtATime('a', first.run, caller)
+  const next = oneAtATime('a', async () => 'next', caller)
 
-  await expect(oneAtATime('a', async () => 'more')).rejects.toMatchObject({
+  await expect(oneAtATime('a', async () => 'more', caller)).rejects.toMatchObject({
     code: 'unavailable',
     details: { retryAfter: 7 },
   })
-  expect(await oneAtATime('b', async () => 'other')).toBe('other')
+  expect(await oneAtATime('b', async () => 'other', caller)).toBe('other')
   first.end()
   expect(await Promise.all([running, next])).toEqual(['first', 'next'])
-  expect(await oneAtATime('a', async () => 'again')).toBe('again')
+  expect(await oneAtATime('a', async () => 'again', caller)).toBe('again')
 })
 
 test('one who waited too long is refused, and the next one still waits for those before', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const oneAtATime = createKeyedMutex(limits)
+  const oneAtATime = createKeyedLimit(limits)
   const began: string[] = []
   const [first, second] = ['first', 'second'].map((name) => work(began, name))
-  const running = oneAtATime('a', first!.run)
+  const running = oneAtATime('a', first!.run, caller)
+  await turn()
 
-  const tired = oneAtATime('a', second!.run).catch((error: unknown) => error)
+  const tired = oneAtATime('a', second!.run, caller).catch((error: unknown) => error)
   vi.advanceTimersByTime(limits.longestWait)
   expect(await tired).toMatchObject({ code: 'unavailable', details: { retryAfter: 7 } })
-  const third = oneAtATime('a', async () => began.push('third'))
+  const third = oneAtATime('a', async () => began.push('third'), caller)
   await turn()
   expect(began).toEqual(['first'])
   first!.end()
   await Promise.all([running, third])
   expect(began).toEqual(['first', 'third'])
   vi.useRealTimers()
+})
+
+test('strangers who flood a key of another keep its owner waiting for one of them', async () => {
+  const oneAtATime = createKeyedLimit(limits)
+  const began: string[] = []
+  const flood = Array.from({ length: 40 }, (_, n) =>
+    oneAtATime('a', async () => began.push('stranger'), ['wide', `own ${n}`]).catch(() => 0),
+  )
+  const owner = oneAtATime('a', async () => began.push('owner'), ['other', 'other'])
+  await Promise.all([owner, ...flood])
+
+  expect(began.indexOf('owner')).toBeLessThanOrEqual(2)
 })
