@@ -10,13 +10,17 @@ import { suggester } from './suggestions.ts'
 export function searchRoutes(serve: Serve, db: Database): void {
   const find = finder(db)
   const suggest = suggester(db)
-  const inTurn = createConcurrencyLimit({
-    ...serverLimits.finding,
-    isBlocking: db.engine === 'sqlite',
-  })
+  const options = { ...serverLimits.finding, isBlocking: db.engine === 'sqlite' }
+  // However many visitors search, students find something.
+  const [ofStudents, ofVisitors] = [
+    createConcurrencyLimit(options),
+    createConcurrencyLimit(options),
+  ]
   serve(endpoints.search, async ({ query, session, client }) => {
-    const search = () => find(query, session?.studentId ?? null)
-    return { hits: await inTurn(search, callerOf(client.address, session?.studentId)) }
+    const studentId = session?.studentId
+    const inTurn = studentId === undefined ? ofVisitors : ofStudents
+    const search = () => find(query, studentId ?? null)
+    return { hits: await inTurn(search, callerOf(client.address, studentId)) }
   })
   serve(endpoints.suggestions, ({ session }) => suggest(session?.studentId ?? null))
 }

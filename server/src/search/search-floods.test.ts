@@ -33,3 +33,14 @@ test('students who search as much as they may leave room for the next one', asyn
 
   expect(found.status).toBe(200)
 })
+
+test('visitors who search, from however many networks, leave students their turn', async () => {
+  const student = await buildStudent(app)
+  const path = '/search?q=a%20b%20c%20d%20e&limit=50'
+  const flood = Array.from({ length: 100 }, () => app.get(path))
+  const found = await app.get('/search?q=light', student.token)
+  const statuses = (await Promise.all(flood)).map(({ status }) => status)
+
+  expect(found.status).toBe(200)
+  expect(new Set(statuses)).toEqual(new Set([200, 503]))
+})

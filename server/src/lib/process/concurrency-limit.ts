@@ -29,7 +29,7 @@ export type ConcurrencyLimit = {
  * Starts at most one piece of work per turn of the event loop. Without the rest after blocking work everybody else would wait
  * after the work of all callers, as new connections are accepted one per turn. Groups of callers are served in turn, and callers
  * within a group; one who has less in a full queue takes the place of the last entry of who has most (longest queue drop), and
- * a group that was not served yet the place of one that was.
+ * a group that was served earlier the place of one that was served later.
  */
 export function createConcurrencyLimit({
   atOnce,
@@ -84,7 +84,7 @@ export function createConcurrencyLimit({
   const makeRoomFor = (caller: Caller) => {
     if (counts.of(caller, caller.length - 1) >= ofOne) fail('unavailable', { retryAfter })
     if (working + queue.length < atOnce + waiting) return
-    const last = findLastOfLargest(queue, counts, caller) ?? turns.findServed(queue, caller)
+    const last = findLastOfLargest(queue, counts, caller) ?? turns.findServedLater(queue, caller)
     if (last) last.refuse()
     else fail('unavailable', { retryAfter })
   }
@@ -155,11 +155,11 @@ function createTurns() {
   const lastOf = (caller: Caller, depth: number) => servedAt.get(keyOf(caller, depth)) ?? 0
 
   return {
-    /** An entry of the group that was served last, where that of `caller` was not served since the queue was empty. */
-    findServed(queue: Waiting[], caller: Caller): Waiting | undefined {
-      if (lastOf(caller, 0) > 0 || queue.some((entry) => entry.caller[0] === caller[0])) return
+    /** An entry of the group that was served last, where that of `caller` was served earlier and has none in the queue. */
+    findServedLater(queue: Waiting[], caller: Caller): Waiting | undefined {
+      if (queue.some((entry) => entry.caller[0] === caller[0])) return undefined
       const latest = withMost(queue, (entry) => lastOf(entry.caller, 0)).at(-1)
-      return latest && lastOf(latest.caller, 0) > 0 ? latest : undefined
+      return latest && lastOf(latest.caller, 0) > lastOf(caller, 0) ? latest : undefined
     },
     /** Removes the first entry of the group that was served longest ago, and within it of the caller. */
     takeNext(queue: Waiting[]): Waiting | undefined {

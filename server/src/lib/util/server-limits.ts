@@ -76,8 +76,9 @@ export const serverLimits = {
   erasing: { waited: 2 * second },
   // Answers that are compressed, one at a time in a process.
   compression: { atOnce: 1, waiting: 200, longestWait: 5 * second, retryAfter: 2 },
-  // Searches per process: two at a time, six per caller. Requests that wait longer get 503 with Retry-After.
-  finding: { atOnce: 2, waiting: 20, longestWait: 3 * second, retryAfter: 2, ofOne: 6 },
+  // Searches per process, of students and of visitors each: one at a time, six per caller. Requests that wait longer get 503
+  // with Retry-After.
+  finding: { atOnce: 1, waiting: 20, longestWait: 3 * second, retryAfter: 2, ofOne: 6 },
   address: { longest: 8000 },
   // R4, R19: how long a request waits for the database in all, and what one statement may take; `silent`: where the
   // database answers nobody. `work`: a migration or an import that waits for another process.
