@@ -6,7 +6,7 @@ const day = 24 * hour
 
 export const serverLimits = {
   // Logins to one account, one after the other; in how many seconds to come back where more wait, or one waits longer.
-  logins: { atOnce: 1, waiting: 60, longestWait: 3 * second, retryAfter: 2 },
+  logins: { atOnce: 1, waiting: 60, longestWait: 4 * second, retryAfter: 2 },
   // S13. Hashes of passwords made at once, so that files and names are still read meanwhile.
   hashing: { atOnce: 2, waiting: 50, longestWait: 3 * second, retryAfter: 2 },
   // S34. A classroom shares one address: forty students with their tokens, each of whom reads lessons full of pictures.
