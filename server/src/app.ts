@@ -25,7 +25,7 @@ import { watchWrites } from './lib/db/watch-writes.ts'
 import { createDailyStorage } from './lib/security/daily-storage.ts'
 import { acceptOnlyJson } from './lib/http/json-body.ts'
 import { deriveKeys } from './lib/security/keys.ts'
-import { Figures } from './lib/metrics/metrics.ts'
+import { Metrics } from './lib/metrics/metrics.ts'
 import { Limiter } from './lib/security/limiter.ts'
 import { FailuresOnly, logOptions, type LogStream } from './lib/process/log.ts'
 import { documentApi, type RouteTable } from './lib/http/openapi.ts'
@@ -55,8 +55,8 @@ import { cacheCatalog } from './site/cache-catalog.ts'
 import { mediaRoutes } from './site/media.ts'
 import { metricsRoutes } from './site/metrics-routes.ts'
 import { pageRoutes, type Web } from './site/pages.ts'
-import { processFigures } from './site/process-metrics.ts'
-import { schoolFigures } from './site/school-metrics.ts'
+import { processMetrics } from './site/process-metrics.ts'
+import { schoolMetrics } from './site/school-metrics.ts'
 import { schoolRoutes } from './site/school-routes.ts'
 import { sitemapRoutes } from './site/sitemap.ts'
 import { weekendRoutes } from './weekend/routes.ts'
@@ -81,7 +81,7 @@ export async function createApp(parts: AppParts) {
   const always = answerHeaders(isHttps, settings.hstsSubdomains)
   const xsrf = { key: keys.xsrf, publicUrl: settings.publicUrl }
   const overload = new OverloadGuard()
-  const figures = new Figures()
+  const metrics = new Metrics()
   const app = Fastify({
     logger: settings.logLevel === 'silent' ? false : logOptions(settings.logLevel, parts.log),
     genReqId: requestIds(),
@@ -107,9 +107,9 @@ export async function createApp(parts: AppParts) {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializeResponses)
   logSlowStatements(db.statements, settings.slowStatement, app.log)
-  processFigures(figures, { db, responseCache, overload })
-  schoolFigures(figures, db, settings.dataDir)
-  watchRequests(app, figures, settings.logShare)
+  processMetrics(metrics, { db, responseCache, overload })
+  schoolMetrics(metrics, db, settings.dataDir)
+  watchRequests(app, metrics, settings.logShare)
   overload.count(app)
   answerFailures(app, (error) => writes.notice(error))
   limitWaits(app, serverLimits.database.wait[db.engine])
@@ -133,13 +133,13 @@ export async function createApp(parts: AppParts) {
   const alarm = () => app.log.warn('Possible attack: unusually many wrong codes within an hour')
   const codes = new Codes({ db, keys, limiter, alarm, ...settings })
   const accounts = { db, settings, keys, limiter, codes }
-  addRoutes({ app, serve, accounts, parts, writes, figures })
+  addRoutes({ app, serve, accounts, parts, writes, metrics })
   const { web } = parts
-  if (web) await pageRoutes(app, { responseCache, web, settings, always, figures })
+  if (web) await pageRoutes(app, { responseCache, web, settings, always, metrics })
   answerUnknown(app, table)
   closeWhileEnding(app, parts.readiness)
   await app.ready()
-  return { app, responseCache, table, figures }
+  return { app, responseCache, table, metrics }
 }
 
 type RouteParts = {
@@ -148,11 +148,11 @@ type RouteParts = {
   accounts: AccountParts
   parts: AppParts
   writes: ReturnType<typeof watchWrites>
-  figures: Figures
+  metrics: Metrics
 }
 
 /** Everything that is answered but pages. */
-function addRoutes({ app, serve, accounts, parts, writes, figures }: RouteParts): void {
+function addRoutes({ app, serve, accounts, parts, writes, metrics }: RouteParts): void {
   const { db, settings, keys } = accounts
   authRoutes(serve, accounts)
   const google = googleRoutes(app, serve, accounts)
@@ -171,7 +171,7 @@ function addRoutes({ app, serve, accounts, parts, writes, figures }: RouteParts)
 
   schoolRoutes(serve, db, settings)
   healthRoutes(app, { db, readiness: parts.readiness, writes })
-  metricsRoutes(app, settings, figures)
+  metricsRoutes(app, settings, metrics)
   mediaRoutes(app, db)
   avatarRoutes(app, db)
   mailboxRoutes({ app, db, settings, key: keys.mail })

@@ -36,7 +36,7 @@ export async function serve(settings: Settings, say: (line: string) => void, web
   const db = openDatabase(settings, realClock())
   const secret = readSecret(settings.dataDir, settings.secretKey)
   const readiness = { isReady: false, isEnding: false }
-  const { app, responseCache, figures } = await createApp({
+  const { app, responseCache, metrics } = await createApp({
     db,
     settings,
     secret,
@@ -81,10 +81,10 @@ export async function serve(settings: Settings, say: (line: string) => void, web
   const { port, host } = settings
   // `main.ts` prints the address once everything is ready, so Fastify logs none.
   await app.listen({ port, host, listenTextResolver: () => '' })
-  const metrics =
+  const metricsServer =
     settings.metricsPort === undefined
       ? undefined
-      : await serveMetrics(settings.metricsPort, figures)
+      : await serveMetrics(settings.metricsPort, metrics)
   lowerPoolPriority()
   readiness.isReady = true
   const warming = web && warmUp(app)
@@ -98,7 +98,7 @@ export async function serve(settings: Settings, say: (line: string) => void, web
       readiness.isEnding = true
       const lastMailSent = Promise.all([worker.stop(), regularMail.stop()])
       watch.stop()
-      metrics?.stop()
+      metricsServer?.stop()
       housekeeping.stop()
       await endConnections(app.server, how)
       await whenHeard()

@@ -1,8 +1,8 @@
 import { saveActivity } from '@kinnow/contract/activity'
 import type { Database } from '../lib/db/database.ts'
 import type { Serve } from '../lib/http/routes.ts'
-import { keepActivity } from './service.ts'
+import { recordActivity } from './service.ts'
 
 export function activityRoutes(serve: Serve, db: Database): void {
-  serve(saveActivity, ({ session, body }) => keepActivity(db, session, body))
+  serve(saveActivity, ({ session, body }) => recordActivity(db, session, body))
 }

@@ -8,7 +8,7 @@ import { addMinutes, listLearnable, readBeginning } from './repository.ts'
 import { limits } from '@kinnow/contract/limits'
 import { type Calendar, dayOf, minuteOfDay } from './day.ts'
 
-export async function keepActivity(
+export async function recordActivity(
   db: Database,
   { studentId, calendar, now }: Session,
   { subjects, sentAt }: BodyOf<typeof saveActivity>,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failure, failureOf, startApp, type TestApp } from '../../test/app.ts'
 import { type CookieBrowser, openBrowser } from '../../test/cookie-browser.ts'
 import { buildStudent, newAddress, readCode, readMails } from '../../test/build.ts'
-import { keepHouse } from '../operations/housekeeping.ts'
+import { runHousekeeping } from '../operations/housekeeping.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -353,6 +353,6 @@ test('of one address ten browsers are remembered at most, and none longer than t
 
   expect(await count()).toBe(10)
   app.wait(31 * 24 * 60 * minute)
-  await keepHouse(app.db)
+  await runHousekeeping(app.db)
   expect(await count()).toBe(0)
 })

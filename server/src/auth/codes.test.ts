@@ -9,7 +9,7 @@ import {
   readMails,
   wrongCode,
 } from '../../test/build.ts'
-import { keepHouse } from '../operations/housekeeping.ts'
+import { runHousekeeping } from '../operations/housekeeping.ts'
 import { newCode } from '../lib/security/random.ts'
 
 let app: TestApp
@@ -57,7 +57,7 @@ describe('S2: a code', () => {
     const { email } = await registered()
 
     app.wait(day)
-    await keepHouse(app.db)
+    await runHousekeeping(app.db)
 
     const rows = await app.db.query
       .selectFrom('one_time_codes')

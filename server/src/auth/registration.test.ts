@@ -3,7 +3,7 @@ import { failure, failureOf, startApp, type TestApp } from '../../test/app.ts'
 import { openBrowser } from '../../test/cookie-browser.ts'
 import { buildStudent, goodPassword, newAddress, readCode, readMails } from '../../test/build.ts'
 
-import { keepHouse } from '../operations/housekeeping.ts'
+import { runHousekeeping } from '../operations/housekeeping.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -151,7 +151,7 @@ test('S37: an address that nobody confirmed is gone after thirty days', async ()
   const student = await buildStudent(app)
   await register(email)
   app.wait(31 * 24 * 60 * minute)
-  await keepHouse(app.db)
+  await runHousekeeping(app.db)
 
   const left = await app.db.query.selectFrom('users').select('email').execute()
   expect(left).toContainEqual({ email: student.email })

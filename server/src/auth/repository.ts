@@ -136,5 +136,5 @@ export async function removeUnconfirmed(db: Database): Promise<void> {
 }
 
 /** When it was opened for the first time: the first-login questions come once. */
-export const keepFirstLogin = (tx: Tx, id: string) =>
+export const saveFirstLogin = (tx: Tx, id: string) =>
   tx.query.updateTable('users').set({ first_login_at: tx.now }).where('id', '=', id).execute()

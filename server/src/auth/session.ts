@@ -18,7 +18,7 @@ const beingKept = new Set<string>()
  * What only reads goes on while something else writes, or where no disk has room (R17): a later call of the session tries
  * again.
  */
-async function keepUsed(db: Database, id: string): Promise<void> {
+async function saveLastUsed(db: Database, id: string): Promise<void> {
   if (beingKept.has(id)) return
   beingKept.add(id)
   const touched = touchSession(db, { id })
@@ -45,7 +45,7 @@ export async function authenticate(db: Database, token: string): Promise<Session
   if (!token) return null
   const [row] = await findSession(db, { tokenHash: sha256(token) })
   if (!row) return null
-  if (row.now - row.last_used_at > touchEvery) await keepUsed(db, row.id)
+  if (row.now - row.last_used_at > touchEvery) await saveLastUsed(db, row.id)
   const calendar = { timezone: row.timezone, dayStarts: row.day_starts }
   const { id, user_id: studentId, now, revision } = row
   return { id, studentId, calendar, now, revision }

@@ -4,7 +4,7 @@ import { record } from '../lib/security/audit.ts'
 import type { Client } from '../lib/http/client.ts'
 import type { Tx } from '../lib/db/database.ts'
 import { newToken, sha256 } from '../lib/security/random.ts'
-import { keepFirstLogin, type UserRow } from './repository.ts'
+import { saveFirstLogin, type UserRow } from './repository.ts'
 import { openSession } from './session.ts'
 import { addKnownDevice, isKnownDevice } from './session-repository.ts'
 import { readStudent } from './student.ts'
@@ -26,7 +26,7 @@ export async function signIn(
   }
   await record(tx, { event: 'login', studentId: account.id, client })
   const isFirst = account.first_login_at === null
-  if (isFirst) await keepFirstLogin(tx, account.id)
+  if (isFirst) await saveFirstLogin(tx, account.id)
   return { token, user: await readStudent(tx, account.id), isFirst }
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
-import { keepHouse } from '../operations/housekeeping.ts'
+import { runHousekeeping } from '../operations/housekeeping.ts'
 import { buildStudent, readMails } from '../../test/build.ts'
 import { serverLimits } from '../lib/util/server-limits.ts'
 import { sayMessages } from './commands.ts'
@@ -48,7 +48,7 @@ test('S30: a name cannot add a header to the mail', async () => {
 test('after a year a message is gone', async () => {
   await app.post('/contact', message)
   app.wait(366 * 24 * 60 * 60 * 1000)
-  await keepHouse(app.db)
+  await runHousekeeping(app.db)
 
   expect(await app.db.query.selectFrom('contact_messages').selectAll().execute()).toEqual([])
 })
@@ -163,7 +163,7 @@ describe('S7: what some write', () => {
 
 test('the office reads what is stored, without what would move its cursor', async () => {
   app.wait(366 * 24 * hour)
-  await keepHouse(app.db)
+  await runHousekeeping(app.db)
   await app.post('/contact', { ...message, message: 'First\nline' })
   await app.post('/contact', { ...message, name: 'Ravi' })
   await app.db.query

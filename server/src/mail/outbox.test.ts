@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { goodPassword, newAddress, readCode } from '../../test/build.ts'
-import { keepHouse } from '../operations/housekeeping.ts'
+import { runHousekeeping } from '../operations/housekeeping.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -56,7 +56,7 @@ test('R24: old rows go, and what is young stays', async () => {
     .execute()
   app.wait(day)
   await app.post('/users/register', { email: young, password: goodPassword })
-  await keepHouse(app.db)
+  await runHousekeeping(app.db)
 
   const codes = await app.db.query.selectFrom('one_time_codes').select('email').execute()
   const mails = await app.db.query.selectFrom('outbox').select('recipient').execute()

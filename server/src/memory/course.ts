@@ -4,7 +4,7 @@ import { batches } from '../lib/util/batches.ts'
 import { newId } from '../lib/security/random.ts'
 import { lockCards } from './card-repository.ts'
 import { listOfCourse, listOfQuestions, listResting, moveEvents } from './course-repository.ts'
-import { foldAgain, keepDone } from './record.ts'
+import { foldAgain, recordDone } from './record.ts'
 
 /** After a student has begun or left a course: what is remembered of it wakes, or sleeps until they come back. */
 export async function followEnrollment(
@@ -64,7 +64,7 @@ export async function followQuestions(
 async function tellChanges(tx: Tx, studentId: string, changes: Change[]): Promise<void> {
   if (changes.length === 0) return
   const now = await readNow(tx)
-  await keepDone(
+  await recordDone(
     tx,
     studentId,
     changes.map(({ id, version, sign, kind }) => ({
@@ -99,7 +99,7 @@ export async function wakeLeeches(
   const resting = await listResting(db, { studentId, lessonId })
   if (resting.length === 0) return
   await transaction(db, (tx) =>
-    keepDone(
+    recordDone(
       tx,
       studentId,
       resting.map((row) => ({

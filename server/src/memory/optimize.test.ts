@@ -98,11 +98,11 @@ async function school(questions: number, times: number) {
   const app = await startApp()
   onTestFinished(() => app.stop())
   const student = await buildStudent(app)
-  await keepAnswers(app, student.id, live(questions, timesAsLong(times)))
+  await recordAnswers(app, student.id, live(questions, timesAsLong(times)))
   return { app, student, weights: () => readWeights(app.db.query, student.id) }
 }
 
-async function keepAnswers(
+async function recordAnswers(
   app: TestApp,
   studentId: string,
   answers: Answer[],
@@ -210,7 +210,7 @@ test.runIf(hasOptimizer)(
       questionId: `later ${one.questionId}`,
       day: one.day + 300,
     }))
-    await keepAnswers(app, student.id, later, 'later')
+    await recordAnswers(app, student.id, later, 'later')
     const third = await said(() => optimizeWeights(app.db))
     expect(third).toMatch(/The school: 2,400 answers; log loss .* are used from now on\./)
     expect(await parameters(app)).toHaveLength(2)

@@ -50,7 +50,7 @@ export const rememberedOn = (at: number, calendar: Calendar): number =>
   dayOf(at, calendar) ?? dayOf(at, { ...calendar, timezone: 'UTC' }) ?? 0
 
 /** Gives the ids of what was not known before. `query` is of a transaction. */
-export async function keepAnswers(
+export async function recordAnswers(
   tx: Tx,
   studentId: string,
   answers: Answered[],
@@ -73,7 +73,7 @@ export async function keepAnswers(
   })
 }
 
-export async function keepDone(tx: Tx, studentId: string, done: Done[]): Promise<string[]> {
+export async function recordDone(tx: Tx, studentId: string, done: Done[]): Promise<string[]> {
   return keep({
     tx,
     studentId,

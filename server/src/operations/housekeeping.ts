@@ -33,7 +33,7 @@ const jobs = [
   rememberTold,
 ]
 
-export async function keepHouse(db: Database): Promise<void> {
+export async function runHousekeeping(db: Database): Promise<void> {
   for (const job of jobs) await job(db)
   // What is gone from the tables is gone from SQLite's log too (S37).
   void db.eraseLog?.()
@@ -45,7 +45,7 @@ export function startHousekeeping(
   outage = createOutageLog(db, log),
 ) {
   const round = () => {
-    keepHouse(db).then(outage.succeeded, (error: unknown) =>
+    runHousekeeping(db).then(outage.succeeded, (error: unknown) =>
       outage.failed(error, 'Clean-up failed; it will be tried again'),
     )
   }

@@ -15,7 +15,7 @@ import {
   readSchoolIds,
 } from '../../test/build.ts'
 import { until } from '../../test/mail-sink.ts'
-import { keepHouse } from '../operations/housekeeping.ts'
+import { runHousekeeping } from '../operations/housekeeping.ts'
 import { record } from '../lib/security/audit.ts'
 import { newId } from '../lib/security/random.ts'
 import { startMailWorker } from '../mail/worker.ts'
@@ -237,7 +237,7 @@ test('S37: the mail that could not be sent within its day is forgotten too', asy
   const { email, token } = await buildStudent(app)
   await app.call('DELETE', '/users/me', { body: { password: goodPassword }, token })
   app.wait(24 * 60 * minute)
-  await keepHouse(app.db)
+  await runHousekeeping(app.db)
 
   expect(await dump()).not.toContain(email)
 })
@@ -293,7 +293,7 @@ describe('S37: the network addresses of a deleted student', () => {
     await app.call('DELETE', '/users/me', { body: { password: goodPassword }, token })
     const client = { address: home, requestId: 'late' }
     await record(app.db, { event: 'exported', studentId: id, client })
-    await keepHouse(app.db)
+    await runHousekeeping(app.db)
 
     expect(await places()).not.toContain(home)
     expect(await dump()).not.toContain(id)

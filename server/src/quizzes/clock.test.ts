@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { failure, failureOf } from '../../test/app.ts'
 import { isInMemory } from '../../test/engines.ts'
 import { fromNow, minute, ruledQuiz } from '../../test/ruled-quiz.ts'
-import { keepHouse } from '../operations/housekeeping.ts'
+import { runHousekeeping } from '../operations/housekeeping.ts'
 import { newId } from '../lib/security/random.ts'
 import { replay } from './attempts/replay.ts'
 
@@ -122,7 +122,7 @@ const ways: [string, (ruled: Ruled, attempt: Started) => Promise<unknown>][] = [
   ['the quiz is read', ({ quiz }) => quiz()],
   ['another one starts', ({ start }) => start()],
   ['a late answer comes', ({ answer }, attempt) => answer(attempt, 'green', 'True')],
-  ['the house is kept', ({ app }) => keepHouse(app.db)],
+  ['the house is kept', ({ app }) => runHousekeeping(app.db)],
 ]
 
 describe('an attempt whose time is over is closed as of its end', () => {
@@ -145,7 +145,7 @@ test('housekeeping leaves open what may still be answered', async () => {
   const { app, start, row } = await ruledQuiz(timed)
   const attempt = await start()
   app.wait(10 * minute + 10 * second)
-  await keepHouse(app.db)
+  await runHousekeeping(app.db)
 
   expect((await row(attempt)).submitted_at).toBeNull()
 })

@@ -3,7 +3,7 @@ import { serverLimits } from '../lib/util/server-limits.ts'
 import { type Database, readNow, transaction } from '../lib/db/database.ts'
 import { fail } from '../lib/util/failure.ts'
 import type { Session } from '../lib/http/routes.ts'
-import { keepAnswers } from '../memory/record.ts'
+import { recordAnswers } from '../memory/record.ts'
 import { requireLesson } from '../progress/lesson.ts'
 import { requireAnswer } from './attempts/answer.ts'
 import { onlyAnswer } from './attempts/fold.ts'
@@ -32,7 +32,7 @@ export async function checkAnswer(
     const now = await readNow(db)
     const { keyed, version } = check
     await transaction(db, (tx) =>
-      keepAnswers(tx, session.studentId, [
+      recordAnswers(tx, session.studentId, [
         {
           id: eventId,
           questionId: answer.questionId,

@@ -1,7 +1,7 @@
 // The mail about a student's week: requested, confirmed by the address itself, sent once a week, and ended at any time.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltStudent, buildStudent, newAddress, readMails } from '../../test/build.ts'
-import { keepHouse } from '../operations/housekeeping.ts'
+import { runHousekeeping } from '../operations/housekeeping.ts'
 import { reminded } from '../../test/reminded.ts'
 
 let one: Awaited<ReturnType<typeof reminded>>
@@ -65,7 +65,7 @@ describe('an address', () => {
     expect((await confirm(link)).body.code).toBe('link-ended')
     expect(await states()).toEqual(['over'])
     await one.to(24, '12:00')
-    await keepHouse(one.app.db)
+    await runHousekeeping(one.app.db)
     expect(await states()).toEqual([])
   })
 
@@ -75,7 +75,7 @@ describe('an address', () => {
     await add()
     const link = await readLink()
     await one.to(5, '12:00')
-    await keepHouse(one.app.db)
+    await runHousekeeping(one.app.db)
     expect((await confirm(link)).status).toBe(200)
   })
 
@@ -106,7 +106,7 @@ describe('an address', () => {
       shown.push(...(await named(parent, student)), ...(await named(parent, student)))
       asked += (await asksTo(parent)).length
       one.app.wait(5.5 * day)
-      await keepHouse(one.app.db)
+      await runHousekeeping(one.app.db)
     }
     expect(asked).toBe(3)
     // It waits as long as the link of the last mail works; then it says that no other went out.

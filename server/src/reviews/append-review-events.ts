@@ -4,7 +4,7 @@ import { serverLimits } from '../lib/util/server-limits.ts'
 import type { reviewRefusals, ReviewEvent } from '@kinnow/contract/review-events'
 import type { Tx } from '../lib/db/database.ts'
 import { findEvents, type FoundEvent } from '../memory/event-repository.ts'
-import { keepAnswers, keepDone } from '../memory/record.ts'
+import { recordAnswers, recordDone } from '../memory/record.ts'
 import { waitedFor } from '../quizzes/attempts/event-time.ts'
 import type { KeyedQuestion } from '../quizzes/questions/keyed-question.ts'
 import { answerKeyHash, optionsOf } from '../quizzes/attempts/record-memory.ts'
@@ -63,7 +63,7 @@ export async function appendReviewEvents(
     const waited = waitedFor(event.answeredAt, call.sentAt) ?? events.length - 1 - index
     const at = doneAt(waited, call.received, beganAt(event, append))
     results.push(
-      isAnswer(event) ? await keepAnswer(append, event, at) : await keepEasy(append, event, at),
+      isAnswer(event) ? await appendAnswer(append, event, at) : await appendEasy(append, event, at),
     )
   }
   return results
@@ -83,7 +83,7 @@ function doneAt(waited: number, received: number, began: number): number {
   return Math.max(earliest, began + 1, Math.min(received, received - waited))
 }
 
-async function keepAnswer(
+async function appendAnswer(
   { tx, studentId, received, known, versionOf, own, hidden }: Append,
   event: Answer,
   at: number,
@@ -119,7 +119,7 @@ async function keepAnswer(
     at,
     receivedAt: received,
   }
-  await keepAnswers(tx, studentId, [recorded])
+  await recordAnswers(tx, studentId, [recorded])
   const { sign, score } = recorded
   known.set(id, {
     ...common,
@@ -134,7 +134,7 @@ async function keepAnswer(
   return { outcome: 'kept', marked, questionId }
 }
 
-async function keepEasy(
+async function appendEasy(
   { tx, studentId, received, known }: Append,
   { eventId: id, of }: Easy,
   at: number,
@@ -150,7 +150,7 @@ async function keepEasy(
       ? { outcome: 'known', marked: null, questionId }
       : { refused: 'event-mismatch' }
   if (answer.score < 1) return { refused: 'invalid' }
-  await keepDone(tx, studentId, [
+  await recordDone(tx, studentId, [
     { id, questionId, version, sign, kind: 'easy', of, at, receivedAt: received },
   ])
   known.set(id, {

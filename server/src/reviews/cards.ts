@@ -8,7 +8,7 @@ import { fail } from '../lib/util/failure.ts'
 import type { Session } from '../lib/http/routes.ts'
 import { lockCards } from '../memory/card-repository.ts'
 import { findEvents, findLastReview } from '../memory/event-repository.ts'
-import { keepDone, rememberedOn } from '../memory/record.ts'
+import { recordDone, rememberedOn } from '../memory/record.ts'
 import { readSettings } from '../memory/settings-repository.ts'
 import { mark, tell } from './present-card.ts'
 import { listHidden } from '../memory/due-repository.ts'
@@ -39,7 +39,7 @@ export async function undoReview(
     // Taken back by another device, or twice.
     if (last?.id !== answerId) fail('review-not-last')
     if (received - answer.receivedAt > limits.reviews.undo) fail('undo-too-late')
-    await keepDone(tx, studentId, [
+    await recordDone(tx, studentId, [
       {
         id: eventId,
         questionId: answer.questionId,
@@ -76,7 +76,7 @@ export async function setCard(
       return
     }
     const now = await readNow(tx)
-    await keepDone(tx, studentId, [
+    await recordDone(tx, studentId, [
       {
         id: eventId,
         questionId,

@@ -1,6 +1,6 @@
 // What is due: how much, in which order, and nothing of an answer before it is answered (S28).
 import { describe, expect, test } from 'vitest'
-import { keepHouse } from '../operations/housekeeping.ts'
+import { runHousekeeping } from '../operations/housekeeping.ts'
 import { enroll } from '../../test/build.ts'
 import { reviewer } from '../../test/reviewer.ts'
 
@@ -130,11 +130,11 @@ describe('what rests', () => {
     ])
     await takeQuiz({ roots: 'Water' })
     wait(2)
-    await keepHouse(app.db)
+    await runHousekeeping(app.db)
     expect(await rows()).toEqual([])
     wait(2)
-    await keepHouse(app.db)
-    await keepHouse(app.db)
+    await runHousekeeping(app.db)
+    await runHousekeeping(app.db)
     expect((await due()).cards).toHaveLength(1)
     expect(await rows()).toMatchObject([{ reps: 1 }])
   })

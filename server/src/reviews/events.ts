@@ -16,7 +16,7 @@ import { isAnswer, appendReviewEvents } from './append-review-events.ts'
 import { outlookOf } from './next-review.ts'
 import { readToday } from '../memory/today.ts'
 
-export async function keepReviews(
+export async function appendReviews(
   db: Database,
   { studentId, calendar, revision }: Pick<Session, 'studentId' | 'calendar' | 'revision'>,
   { events, sentAt }: BodyOf<typeof sendReviewEvents>,

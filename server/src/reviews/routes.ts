@@ -7,7 +7,7 @@ import { type Database, transaction } from '../lib/db/database.ts'
 import type { Serve } from '../lib/http/routes.ts'
 import * as cards from './cards.ts'
 import { readDue } from './due.ts'
-import { keepReviews } from './events.ts'
+import { appendReviews } from './events.ts'
 import { readCourseLevels, readSubjectLevels } from './levels.ts'
 import { readOverview } from './overview.ts'
 import type { BodyOf } from '@kinnow/contract/endpoint'
@@ -16,7 +16,7 @@ import { readSettings, writeSettings } from '../memory/settings-repository.ts'
 
 export function reviewRoutes(serve: Serve, db: Database): void {
   serve(listDueReviews, ({ session, query }) => readDue(db, session, query))
-  serve(sendReviewEvents, ({ session, body }) => keepReviews(db, session, body))
+  serve(sendReviewEvents, ({ session, body }) => appendReviews(db, session, body))
   serve(undoReview, ({ session, params, body }) =>
     cards.undoReview(db, session, { answerId: params.id, eventId: body.eventId }),
   )

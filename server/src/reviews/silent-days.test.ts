@@ -1,7 +1,7 @@
 // Ninety days in which a student does nothing change what is to be refreshed, and nothing that was reached (learning.md §2).
 import { expect, test } from 'vitest'
 import { reviewer } from '../../test/reviewer.ts'
-import { keepHouse } from '../operations/housekeeping.ts'
+import { runHousekeeping } from '../operations/housekeeping.ts'
 import { readNow } from '../lib/db/database.ts'
 import { readSettings } from '../memory/settings-repository.ts'
 import { readCourseLevels, readSubjectLevels } from './levels.ts'
@@ -41,7 +41,7 @@ test('90 silent days change only what is to be refreshed', async () => {
   expect(before.subject?.chapters[0]).toMatchObject({ level: 'familiar', toRefresh: 0 })
 
   wait(90)
-  await keepHouse(app.db)
+  await runHousekeeping(app.db)
 
   const after = await read()
   expect(reached(after)).toEqual(reached(before))

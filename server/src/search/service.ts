@@ -3,7 +3,7 @@ import { limits } from '@kinnow/contract/limits'
 import type { SearchHit } from '@kinnow/contract/search'
 import type { Database } from '../lib/db/database.ts'
 import { describe } from './describe.ts'
-import { keepLexicon } from './index/lexicon-repository.ts'
+import { cacheLexicon } from './index/lexicon-repository.ts'
 import type { Lexicon } from './query/lexicon.ts'
 import { lookUp } from './query/look-up.ts'
 import { readQuery } from './query/query-words.ts'
@@ -16,7 +16,7 @@ export type Finder = (request: SearchRequest, studentId: string | null) => Promi
 
 /** Holds the words of the content for all its searches. */
 export function finder(db: Database): Finder {
-  const lexicon = keepLexicon(db)
+  const lexicon = cacheLexicon(db)
   return async (request, studentId) => search({ db, lexicon: await lexicon(), studentId }, request)
 }
 

@@ -2,10 +2,10 @@ import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { startApp } from '../../test/app.ts'
 import { readSettings } from '../lib/process/settings.ts'
-import { Figures } from '../lib/metrics/metrics.ts'
+import { Metrics } from '../lib/metrics/metrics.ts'
 import { serveMetrics } from './metrics-routes.ts'
 
-const token = 'a-long-token-for-the-figures-0123456789'
+const token = 'a-long-token-for-the-metrics-0123456789'
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://school.example',
@@ -66,7 +66,7 @@ test.each([
   },
 )
 
-test('in production the figures are not on the public port', async () => {
+test('in production the metrics are not on the public port', async () => {
   expect(await ask(production, [{}, { from: '203.0.113.9' }])).toEqual([404, 404])
   expect(await ask({ ...production, METRICS_PORT: '0' }, [{}])).toEqual([404])
   expect(await ask({ METRICS_PORT: '0' }, [{}])).toEqual([404])
@@ -100,12 +100,12 @@ test('a token is long, and has no spaces', () => {
 })
 
 test('a port of their own shows them to this machine, and nothing else', async () => {
-  const figures = new Figures()
-  figures.add('things', 'gauge', 'How many there are.', () => 3)
-  const metrics = await serveMetrics(0, figures)
+  const metrics = new Metrics()
+  metrics.add('things', 'gauge', 'How many there are.', () => 3)
+  const server = await serveMetrics(0, metrics)
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     new Promise<string>((resolve, reject) => {
-      request({ port: metrics.port, host: '127.0.0.1', path, method, headers, agent: false })
+      request({ port: server.port, host: '127.0.0.1', path, method, headers, agent: false })
         .on('error', reject)
         .on('response', (answer) => {
           let text = ''
@@ -123,9 +123,9 @@ test('a port of their own shows them to this machine, and nothing else', async (
   expect(await get('/metrics', {}, 'POST')).toBe('404 ')
   expect(await get('//[')).toBe('404 ')
   expect(await get('/api/categories')).toBe('404 ')
-  await expect(serveMetrics(metrics.port, figures)).rejects.toThrow(
+  await expect(serveMetrics(server.port, metrics)).rejects.toThrow(
     /METRICS_PORT: port \d+ is taken/,
   )
-  metrics.stop()
+  server.stop()
   await expect(get('/metrics')).rejects.toThrow()
 })

@@ -5,7 +5,7 @@ import { serverLimits } from '../lib/util/server-limits.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { compressOnce } from '../lib/http/compress-once.ts'
 import { fail, refuseFor } from '../lib/util/failure.ts'
-import type { Figures } from '../lib/metrics/metrics.ts'
+import type { Metrics } from '../lib/metrics/metrics.ts'
 import { callerOf } from '../lib/http/client.ts'
 import { createConcurrencyLimit } from '../lib/process/concurrency-limit.ts'
 import { anyPage } from '../lib/http/matched-route.ts'
@@ -29,7 +29,7 @@ type Parts = {
   settings: Pick<Settings, 'publicUrl'>
   /** Headers of every answer. */
   always: Headers
-  figures: Figures
+  metrics: Metrics
 }
 
 type Sent = { status: number; headers: Record<string, string | number>; body: Buffer }
@@ -37,16 +37,16 @@ type Sent = { status: number; headers: Record<string, string | number>; body: Bu
 const aYear = 'public, max-age=31536000, immutable'
 
 export async function pageRoutes(app: FastifyInstance, parts: Parts) {
-  const { web, figures } = parts
+  const { web, metrics } = parts
   if ('folder' in web) serveFiles(app, join(web.folder, 'build/client'), headersOf)
   const pages = new Pages(app, parts)
-  figures.add(
+  metrics.add(
     'kinnow_pages_making',
     'gauge',
     'Pages that are being made.',
     () => pages.state().working,
   )
-  figures.add('kinnow_pages_waiting', 'gauge', 'Pages in line for it.', () => pages.state().waiting)
+  metrics.add('kinnow_pages_waiting', 'gauge', 'Pages in line for it.', () => pages.state().waiting)
 
   answerForms(app)
   app.get(anyPage, { schema: { hide: true } as never }, async (request, reply) => {

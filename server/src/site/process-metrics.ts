@@ -1,8 +1,8 @@
-// Figures of this process: its memory and time, its event loop, its connections, and what it keeps in memory.
+// Metrics of this process: its memory and time, its event loop, its connections, and what it keeps in memory.
 import { performance } from 'node:perf_hooks'
 import type { Database } from '../lib/db/database.ts'
 import { watchEventLoop } from '../lib/process/event-loop.ts'
-import type { Figures } from '../lib/metrics/metrics.ts'
+import type { Metrics } from '../lib/metrics/metrics.ts'
 import type { OverloadGuard } from '../lib/http/overload.ts'
 import type { ResponseCache } from '../lib/cache/response-cache.ts'
 
@@ -15,11 +15,11 @@ type Parts = {
   overload: OverloadGuard
 }
 
-export function processFigures(figures: Figures, { db, responseCache, overload }: Parts): void {
+export function processMetrics(metrics: Metrics, { db, responseCache, overload }: Parts): void {
   const gauge = (name: string, help: string, read: () => number) =>
-    figures.add(name, 'gauge', help, read)
+    metrics.add(name, 'gauge', help, read)
   const counter = (name: string, help: string, read: () => number) =>
-    figures.add(name, 'counter', help, read)
+    metrics.add(name, 'counter', help, read)
 
   gauge('process_resident_memory_bytes', 'Memory of the process.', () => process.memoryUsage.rss())
   gauge(

@@ -1,8 +1,8 @@
-// Figures of the school itself, as its database has them: the same from each process of a school; and of the data folder's disk.
+// Metrics of the school itself, as its database has them: the same from each process of a school; and of the data folder's disk.
 import { statfs } from 'node:fs/promises'
 import type { Database } from '../lib/db/database.ts'
 import { readFacts } from '../lib/db/school-facts.ts'
-import { type Figures, keepFresh, type Sample } from '../lib/metrics/metrics.ts'
+import { type Metrics, cacheFor, type Sample } from '../lib/metrics/metrics.ts'
 import { countAllDue } from '../memory/due-total.ts'
 import { readLanes, type LaneState } from '../mail/waiting-repository.ts'
 
@@ -17,44 +17,44 @@ const ofBackups = { age: 60 * second, timeout: second }
 /** A disk on the network may not answer. */
 const ofDisk = { age: 10 * second, timeout: second }
 
-export function schoolFigures(figures: Figures, db: Database, dataDir: string): void {
-  diskFigures(figures, dataDir)
-  backupFigures(figures, db)
-  const lanes = keepFresh(ofOutbox, () => readLanes(db))
+export function schoolMetrics(metrics: Metrics, db: Database, dataDir: string): void {
+  diskFigures(metrics, dataDir)
+  backupFigures(metrics, db)
+  const lanes = cacheFor(ofOutbox, () => readLanes(db))
   const byLane = async (valueOf: (lane: LaneState) => number) =>
     (await lanes())?.map((lane): Sample => ({ labels: { lane: lane.lane }, value: valueOf(lane) }))
-  figures.add('kinnow_outbox_waiting', 'gauge', 'Mails that are due and not sent.', () =>
+  metrics.add('kinnow_outbox_waiting', 'gauge', 'Mails that are due and not sent.', () =>
     byLane(({ waiting }) => waiting),
   )
-  figures.add(
+  metrics.add(
     'kinnow_outbox_oldest_seconds',
     'gauge',
     'How long the first of them has been due.',
     () => byLane(({ oldest }) => oldest / second),
   )
-  figures.add(
+  metrics.add(
     'kinnow_outbox_refused',
     'gauge',
     'Of them those that were not taken at the first try.',
     () => byLane(({ refused }) => refused),
   )
-  figures.add('kinnow_outbox_sent_last_hour', 'gauge', 'Mails that were sent within an hour.', () =>
+  metrics.add('kinnow_outbox_sent_last_hour', 'gauge', 'Mails that were sent within an hour.', () =>
     byLane(({ sentLastHour }) => sentLastHour),
   )
-  figures.add(
+  metrics.add(
     'kinnow_reviews_due',
     'gauge',
     'Questions that come back today or are overdue, of all students; some minutes old.',
-    keepFresh(ofReviews, () => countAllDue(db)),
+    cacheFor(ofReviews, () => countAllDue(db)),
   )
 }
 
-function diskFigures(figures: Figures, dataDir: string): void {
-  figures.add(
+function diskFigures(metrics: Metrics, dataDir: string): void {
+  metrics.add(
     'kinnow_data_disk_free_bytes',
     'gauge',
     'Room that the school may still use on the disk of its data folder.',
-    keepFresh(ofDisk, async () => {
+    cacheFor(ofDisk, async () => {
       const { bavail, bsize } = await statfs(dataDir)
       return bavail * bsize
     }),
@@ -62,19 +62,19 @@ function diskFigures(figures: Figures, dataDir: string): void {
 }
 
 /** 0 where there never was one, so that an alarm sees that too. */
-function backupFigures(figures: Figures, db: Database): void {
-  const facts = keepFresh(ofBackups, () => readFacts(db))
+function backupFigures(metrics: Metrics, db: Database): void {
+  const facts = cacheFor(ofBackups, () => readFacts(db))
   const timeOf = async (name: 'backup' | 'verified-backup') => {
     const known = await facts()
     return known && (known[name]?.at ?? 0) / second
   }
-  figures.add(
+  metrics.add(
     'kinnow_backup_last_timestamp_seconds',
     'gauge',
     'When the last backup was made, in seconds since 1970; 0 where there is none.',
     () => timeOf('backup'),
   )
-  figures.add(
+  metrics.add(
     'kinnow_backup_verified_timestamp_seconds',
     'gauge',
     'When the newest backup was made that was read to its end and found whole; 0 where there is none.',

@@ -2,7 +2,7 @@
 import { limits } from '@kinnow/contract/limits'
 import { create } from 'zustand'
 import { followReturns } from './storage.ts'
-import { followDeviceTheme, keepTheme, readTheme, showTheme } from './theme.ts'
+import { followDeviceTheme, saveTheme, readTheme, showTheme } from './theme.ts'
 import type { Theme } from './theme.ts'
 
 export type NoticeKind = 'success' | 'info' | 'warning' | 'error'
@@ -42,7 +42,7 @@ export const useAppState = create<AppState>((set) => ({
   setError: (error) => set({ error }),
   setSidebarOpen: (sidebarOpen) => set({ sidebarOpen }),
   setTheme: (theme) => {
-    keepTheme(theme)
+    saveTheme(theme)
     set({ theme })
   },
   setWeekendCoursesPath: (weekendCoursesPath) => set({ weekendCoursesPath }),

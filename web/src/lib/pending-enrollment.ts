@@ -1,7 +1,7 @@
 // The enrollment of a visitor who needs an account first: for this tab, one person, and an hour.
 import { limits } from '@kinnow/contract/limits'
 import { forgetPlace, isOwn, takePlace } from './return-to.ts'
-import { keepInTab, readInTab } from './storage.ts'
+import { saveInTab, readInTab } from './storage.ts'
 
 export type PendingEnrollment = {
   subcategoryId: string
@@ -24,7 +24,7 @@ type Stored = PendingEnrollment & {
 /** The page that enrolls after the login. */
 export const pendingEnrollmentPath = '/enrol'
 
-const store = (pending: Stored) => keepInTab('wish', JSON.stringify(pending))
+const store = (pending: Stored) => saveInTab('wish', JSON.stringify(pending))
 
 export function savePendingEnrollment(pending: PendingEnrollment, email: string | null = null) {
   store({ ...pending, at: Date.now(), email })
@@ -63,7 +63,7 @@ export function bindPendingEnrollment(email: string): void {
   if (pending) store({ ...pending, email })
 }
 
-export const forgetPendingEnrollment = (): void => keepInTab('wish', null)
+export const forgetPendingEnrollment = (): void => saveInTab('wish', null)
 
 /** The page after a login. */
 export const takeNextPlace = (): string =>

@@ -1,5 +1,5 @@
 // The page that needed a login, where the visitor goes afterwards. For this tab only.
-import { keepInTab, readInTab } from './storage.ts'
+import { saveInTab, readInTab } from './storage.ts'
 
 /** Login pages, in any spelling that the router accepts: nobody returns to them after the login. */
 export const isSigningIn = (path: string) =>
@@ -9,10 +9,10 @@ export const isSigningIn = (path: string) =>
 export const isOwn = (path: string) => /^\/(?![/\\])/.test(path) && !isSigningIn(path)
 
 export function rememberPlace(path: string): void {
-  if (isOwn(path)) keepInTab('returnTo', path)
+  if (isOwn(path)) saveInTab('returnTo', path)
 }
 
-export const forgetPlace = (): void => keepInTab('returnTo', null)
+export const forgetPlace = (): void => saveInTab('returnTo', null)
 
 /** Returns the stored page, once. */
 export function takePlace(): string | null {

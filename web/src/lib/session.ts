@@ -5,7 +5,7 @@ import { create } from 'zustand'
 import { ensureCopyKey } from './copy-key.ts'
 import {
   followReturns,
-  keepInTab,
+  saveInTab,
   readInTab,
   readStored,
   readStoredJson,
@@ -85,11 +85,11 @@ export const useSession = create<Fields & Actions>((set) => ({
   },
   setNewHere: (isNewHere) => set({ isNewHere }),
   setUserEmail: (userEmail) => {
-    keepInTab('userEmail', userEmail)
+    saveInTab('userEmail', userEmail)
     set({ userEmail })
   },
   setResetOtp: (resetotp) => {
-    keepInTab('resetotp', resetotp)
+    saveInTab('resetotp', resetotp)
     set({ resetotp })
   },
   clearUserData: () => set(nobody),
@@ -172,13 +172,13 @@ export function clearSession(): void {
     'settledReview',
     'waitingMinutes',
   )
-  keepInTab('userEmail', null)
-  keepInTab('resetotp', null)
-  keepInTab('quizDrafts', null)
-  keepInTab('refusedEvents', null)
-  keepInTab('runDrafts', null)
-  keepInTab('reviewRun', null)
-  keepInTab('wish', null)
+  saveInTab('userEmail', null)
+  saveInTab('resetotp', null)
+  saveInTab('quizDrafts', null)
+  saveInTab('refusedEvents', null)
+  saveInTab('runDrafts', null)
+  saveInTab('reviewRun', null)
+  saveInTab('wish', null)
   useSession.getState().clearUserData()
 }
 

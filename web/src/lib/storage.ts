@@ -139,7 +139,7 @@ export function readInTab(key: TabKey): string | null {
 }
 
 /** `null` removes the entry. */
-export function keepInTab(key: TabKey, value: string | null): void {
+export function saveInTab(key: TabKey, value: string | null): void {
   try {
     if (value === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, value)

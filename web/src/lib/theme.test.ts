@@ -1,7 +1,7 @@
 // The theme of a page works without other scripts, and without storage.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { runPageScript } from '#test/page-script.ts'
-import { keepTheme, readTheme, themeScript } from './theme.ts'
+import { saveTheme, readTheme, themeScript } from './theme.ts'
 
 const html = document.documentElement.dataset
 const list = document.createElement('select')
@@ -65,10 +65,10 @@ it('a later choice that is stored replaces that of the page', () => {
 
 it('so does a choice in the program', () => {
   const full = blockStorage()
-  keepTheme('dark')
+  saveTheme('dark')
   const before = [html['theme'], readTheme()]
   full.mockRestore()
-  keepTheme('light')
+  saveTheme('light')
 
   expect([before, html['theme'], html['chosen']]).toEqual([['dark', 'dark'], 'light', undefined])
 })

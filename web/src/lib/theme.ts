@@ -42,7 +42,7 @@ export function showTheme(theme: Theme): void {
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
 }
 
-export function keepTheme(theme: Theme): void {
+export function saveTheme(theme: Theme): void {
   writeStored('theme', theme)
   const { dataset } = document.documentElement
   if (readStored('theme') === theme) delete dataset['chosen']

@@ -48,7 +48,7 @@ export async function isCurrent(query: Queries, state: string): Promise<boolean>
 }
 
 /** When all is written. Null means that nobody knows. */
-export async function keepState(query: Queries, origin: string, fingerprint: string | null) {
+export async function saveFolderState(query: Queries, origin: string, fingerprint: string | null) {
   const state = fingerprint === null ? null : await atRevision(query, fingerprint)
   await query
     .insertInto('content_origins')

@@ -2,13 +2,13 @@
 import { sql } from 'kysely'
 import { type Database, type Queries, type Tx, transaction } from '../../lib/db/database.ts'
 import { type Changes, updateIndex } from '../../search/index/update-index.ts'
-import { keepSynonyms } from '../../search/index/synonym-repository.ts'
+import { saveSynonyms } from '../../search/index/synonym-repository.ts'
 import type { School } from '../model/school.ts'
 import { batches } from '../../lib/util/batches.ts'
 import { type CatalogTable, catalogTables, type Rows } from './collect-rows.ts'
 import { countCorrected } from './corrected-keys.ts'
 import { changedIn, type Gone, type Row, watchForGone } from './compare.ts'
-import { keepState } from './folder-state.ts'
+import { saveFolderState } from './folder-state.ts'
 import { watchForMemory } from './follow-memory.ts'
 import { addMedia } from './media.ts'
 import { type Fresh, lostOf, watchForMoves } from './moves.ts'
@@ -20,7 +20,7 @@ import type { ImportReport, Written } from './report.ts'
 import { readRetirement } from './read-retirement.ts'
 import { needsConsent, type Retirement } from './retirement.ts'
 import { rowsOf } from './rows.ts'
-import { keepSources } from './sources.ts'
+import { saveSources } from './sources.ts'
 import { transferProgress } from './transfer-progress.ts'
 
 const noRows = { subcategories: [], subjects: [], chapters: [], lessons: [], lesson_bodies: [] }
@@ -64,7 +64,7 @@ export async function importSchool(
     const run = await startRun(tx, db.engine, school.origin)
     const { report } = run
     count(report, 'media', await addMedia(tx.query, school.assets))
-    const areNewSynonyms = await keepSynonyms(tx.query, school.origin, school.synonyms ?? [])
+    const areNewSynonyms = await saveSynonyms(tx.query, school.origin, school.synonyms ?? [])
     count(report, 'synonyms', areNewSynonyms ? 1 : 0)
     for (const rows of rowsOf(school)) await importRows(run, rows)
 
@@ -82,13 +82,13 @@ export async function importSchool(
     if (lost.length > 0) report.gone = retirement
     report.retired = lost.reduce((sum, [, ids]) => sum + ids.length, 0)
 
-    report.sources = await keepSources(tx.query, school)
+    report.sources = await saveSources(tx.query, school)
     await transferMoved(run)
     await retire(run, gone)
     await run.memory.follow()
     report.corrected = await countCorrected(tx, run.rewritten)
     if (report.written + gone.length > 0) await publish(tx.query)
-    await keepState(tx.query, school.origin, state)
+    await saveFolderState(tx.query, school.origin, state)
     return report
   })
 }
@@ -162,7 +162,7 @@ async function writeTable(run: Run, rows: Rows, { table, changed, fresh, known }
   if (table === 'quizzes') await tellLater(tx.query, changed as Rows['quizzes'])
   if (table !== 'questions') return
   run.rewritten.push(...known)
-  await keepVersions(tx, changed as Rows['questions'])
+  await saveVersions(tx, changed as Rows['questions'])
 }
 
 /** What took the place of something that moved is not new. */
@@ -224,7 +224,7 @@ async function writeBodies(query: Queries, rows: Rows, changed: Row[]): Promise<
 }
 
 /** Versions that were ever shown stay: attempts name the version they use. */
-async function keepVersions(tx: Tx, questions: Rows['questions']) {
+async function saveVersions(tx: Tx, questions: Rows['questions']) {
   for (const batch of batches(questions)) {
     await tx.query
       .insertInto('question_versions')

@@ -18,7 +18,7 @@ export const digestOf = (bytes: Uint8Array) =>
   createHash('sha256').update(bytes).digest('base64url')
 
 /** Makes the stored files those of this school; returns how many were written or removed. */
-export async function keepSources(
+export async function saveSources(
   query: Queries,
   { origin, files }: Pick<School, 'origin' | 'files'>,
 ): Promise<number> {

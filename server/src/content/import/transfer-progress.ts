@@ -24,7 +24,7 @@ export async function transferProgress(tx: Tx, table: LinkedTable, links: Link[]
       .execute()
     if (table === 'questions') await handOnMemory(tx, from, to)
     if (table === 'chapters' || table === 'questions')
-      await keepDate({ query: tx.query, table, from, to })
+      await inheritDate({ query: tx.query, table, from, to })
     if (table !== 'lessons' && table !== 'quizzes') continue
     await holdAlone(tx, table, from)
     if (table === 'lessons') await joinProgress(tx, from, to)
@@ -33,7 +33,7 @@ export async function transferProgress(tx: Tx, table: LinkedTable, links: Link[]
 }
 
 /** A chapter or a question of another name is no new one. */
-async function keepDate({
+async function inheritDate({
   query,
   table,
   from,

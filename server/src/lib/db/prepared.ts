@@ -64,7 +64,7 @@ export const valuesOf = <V extends Values, Name extends keyof V & string>(
 type Made<Row> = { statement: CompiledQuery<Row>; isReading: boolean }
 
 /** One for each engine, and for each hour to which a test moves the clock. */
-function keepMade<Row>(build: (db: Database) => Compilable<Row>): (db: Database) => Made<Row> {
+function compileOnce<Row>(build: (db: Database) => Compilable<Row>): (db: Database) => Made<Row> {
   const made = new Map<string, Made<Row>>()
   let last: { engine: string; offset: number; made: Made<Row> } | undefined
   return (db) => {
@@ -106,7 +106,7 @@ async function ask<Row>(
 export function prepare<V extends Values, Row>(
   build: (db: Database, value: ValueOf<V>) => Compilable<Row>,
 ) {
-  const madeFor = keepMade((db) => build(db, valueAt()))
+  const madeFor = compileOnce((db) => build(db, valueAt()))
   return (tx: Tx, values: V): Promise<Row[]> => ask(tx, madeFor(tx), values)
 }
 
@@ -122,7 +122,7 @@ export function prepareList<V extends Values, One extends Values, Row>(
     const known = made.get(length)
     if (known) return known(db)
     const places = Array.from({ length }, (_, at) => valueAt<One>(at))
-    const fresh = keepMade((of) => build(of, valueAt(), places))
+    const fresh = compileOnce((of) => build(of, valueAt(), places))
     made.set(length, fresh)
     return fresh(db)
   }

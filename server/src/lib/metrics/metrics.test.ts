@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { Figures, keepFresh } from './metrics.ts'
+import { Metrics, cacheFor } from './metrics.ts'
 
 test('metrics come with their help text, and labels in quotes', async () => {
-  const figures = new Figures()
-  figures.add('one', 'gauge', 'One.', () => 1.5)
-  figures.add('many', 'counter', 'Some.', () => [
+  const metrics = new Metrics()
+  metrics.add('one', 'gauge', 'One.', () => 1.5)
+  metrics.add('many', 'counter', 'Some.', () => [
     { labels: { of: 'a"b\\c\nd', and: 'x' }, value: 2 },
     { suffix: '_sum', value: 3 },
   ])
 
-  expect(await figures.text()).toBe(
+  expect(await metrics.text()).toBe(
     [
       '# HELP one One.',
       '# TYPE one gauge',
@@ -24,21 +24,21 @@ test('metrics come with their help text, and labels in quotes', async () => {
 })
 
 test('what cannot be read is left out, and the others are reported', async () => {
-  const figures = new Figures()
-  figures.add('broken', 'gauge', 'No.', () => {
+  const metrics = new Metrics()
+  metrics.add('broken', 'gauge', 'No.', () => {
     throw new Error('no')
   })
-  figures.add('away', 'gauge', 'No.', () => Promise.reject(new Error('no')))
-  figures.add('unknown', 'gauge', 'No.', async () => undefined)
-  figures.add('none', 'gauge', 'No.', () => [])
-  figures.add('here', 'gauge', 'Yes.', async () => 0)
+  metrics.add('away', 'gauge', 'No.', () => Promise.reject(new Error('no')))
+  metrics.add('unknown', 'gauge', 'No.', async () => undefined)
+  metrics.add('none', 'gauge', 'No.', () => [])
+  metrics.add('here', 'gauge', 'Yes.', async () => 0)
 
-  expect(await figures.text()).toBe('# HELP here Yes.\n# TYPE here gauge\nhere 0\n')
+  expect(await metrics.text()).toBe('# HELP here Yes.\n# TYPE here gauge\nhere 0\n')
 })
 
 test('what costs something is read once, however many ask', async () => {
   let reads = 0
-  const read = keepFresh({ age: 60_000, timeout: 1000 }, async () => (reads += 1))
+  const read = cacheFor({ age: 60_000, timeout: 1000 }, async () => (reads += 1))
 
   expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1])
   expect(await read()).toBe(1)
@@ -48,7 +48,7 @@ test('what costs something is read once, however many ask', async () => {
 test('when it is old it is read again, and nobody waits for long', async () => {
   const ends: ((value: number) => void)[] = []
   const work = () => new Promise<number>((resolve) => ends.push(resolve))
-  const read = keepFresh({ age: 0, timeout: 1 }, work)
+  const read = cacheFor({ age: 0, timeout: 1 }, work)
 
   expect(await read()).toBeUndefined()
   expect(ends).toHaveLength(1)
@@ -60,7 +60,7 @@ test('when it is old it is read again, and nobody waits for long', async () => {
 
 test('of what failed nothing is known', async () => {
   let isFailing = false
-  const read = keepFresh({ age: 0, timeout: 1000 }, async () => {
+  const read = cacheFor({ age: 0, timeout: 1000 }, async () => {
     if (isFailing) throw new Error('no')
     return 1
   })

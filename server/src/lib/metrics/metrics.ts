@@ -7,7 +7,7 @@ export type Sample = { labels?: Labels; value: number; suffix?: '_bucket' | '_su
 type Read = () => number | undefined | Sample[] | Promise<number | undefined | Sample[]>
 type Kind = 'gauge' | 'counter' | 'histogram'
 
-export class Figures {
+export class Metrics {
   #all: { name: string; kind: Kind; help: string; read: Read }[] = []
 
   /** What cannot be read now is left out. */
@@ -55,7 +55,7 @@ const escape = (text: string) =>
  * Values that are costly to read are read again only when they are older than `age`, however many readers there are. A
  * reader waits `timeout` at most, and gets the last known values. Of what failed nothing is known.
  */
-export function keepFresh<Value>(
+export function cacheFor<Value>(
   { age, timeout }: { age: number; timeout: number },
   read: () => Promise<Value>,
 ): () => Promise<Value | undefined> {

@@ -1,7 +1,7 @@
 // How often each route is called, how it ends and how long it takes: added up as it happens, in existing numbers, and
 // written into the log for the share of calls that an operator wants to see.
 import type { FastifyInstance, onResponseHookHandler } from 'fastify'
-import type { Figures, Sample } from './metrics.ts'
+import type { Metrics, Sample } from './metrics.ts'
 import type { LogShare } from '../process/log-shares.ts'
 
 /** Upper ends, in seconds. */
@@ -16,7 +16,7 @@ type Route = {
   ended: Float64Array
 }
 
-export function watchRequests(app: FastifyInstance, figures: Figures, shareOf: LogShare): void {
+export function watchRequests(app: FastifyInstance, metrics: Metrics, shareOf: LogShare): void {
   const routes = new Map<string, Route>()
   // Each route has a hook of its own, so that nothing is looked up when a call ends.
   app.addHook('onRoute', (options) => {
@@ -42,7 +42,7 @@ export function watchRequests(app: FastifyInstance, figures: Figures, shareOf: L
     }
     options.onResponse = [options.onResponse ?? [], count].flat()
   })
-  tellRoutes(figures, routes)
+  tellRoutes(metrics, routes)
 }
 
 /** A HEAD request counts for its GET. */
@@ -70,9 +70,9 @@ function add(route: Route, status: number, milliseconds: number): void {
 }
 
 /** Those that were called at all. */
-function tellRoutes(figures: Figures, routes: Map<string, Route>): void {
+function tellRoutes(metrics: Metrics, routes: Map<string, Route>): void {
   const called = () => [...routes.values()].filter(({ ended }) => ended.some((count) => count > 0))
-  figures.add(
+  metrics.add(
     'http_requests_total',
     'counter',
     'Calls that were answered, by route and status.',
@@ -83,7 +83,7 @@ function tellRoutes(figures: Figures, routes: Map<string, Route>): void {
         ),
       ),
   )
-  figures.add(
+  metrics.add(
     'http_request_duration_seconds',
     'histogram',
     'From the head of a call to the end of its answer.',

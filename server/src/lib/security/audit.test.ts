@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { openBrowser } from '../../../test/cookie-browser.ts'
 import { buildStudent, goodPassword, newAddress, readCode } from '../../../test/build.ts'
-import { keepHouse } from '../../operations/housekeeping.ts'
+import { runHousekeeping } from '../../operations/housekeeping.ts'
 import { record } from './audit.ts'
 
 let app: TestApp
@@ -104,11 +104,11 @@ test('S37: addresses are made coarse after a week, and all is gone after thirty 
   const [before] = await mine()
 
   app.wait(8 * day)
-  await keepHouse(app.db)
+  await runHousekeeping(app.db)
   expect(before?.address).toMatch(/^10\.\d+\.\d+\.\d+$/)
   for (const row of await mine()) expect(row.address).toMatch(/^10\.\d+\.\d+\.0\/24$/)
 
   app.wait(23 * day)
-  await keepHouse(app.db)
+  await runHousekeeping(app.db)
   expect(await mine()).toEqual([])
 })

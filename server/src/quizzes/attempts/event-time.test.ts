@@ -88,7 +88,7 @@ function arrivals(calls: Sent[][][], turns: boolean[], repeats = false): Call[] 
 }
 
 /** Keeps them as they come, each at the time that `timestampOf` gives it, for good. */
-function keepAll(calls: Call[], feedback: 'at-once' | 'at-end'): AttemptEvent[] {
+function appendAll(calls: Call[], feedback: 'at-once' | 'at-end'): AttemptEvent[] {
   const events = new Map<string, AttemptEvent>()
   for (const { id: callId, sentAt, events: batch } of calls) {
     for (const [index, { kind, questionId, picks, ago }] of batch.entries()) {
@@ -121,8 +121,8 @@ const plain = (events: AttemptEvent[], feedback: 'at-once' | 'at-end', tries?: n
 test('without feedback, any order and repetition of two devices gives one result', () => {
   fc.assert(
     fc.property(two, ({ calls, turns, others }) => {
-      const one = keepAll(arrivals(calls, turns), 'at-end')
-      const other = keepAll(arrivals(calls, others, true), 'at-end')
+      const one = appendAll(arrivals(calls, turns), 'at-end')
+      const other = appendAll(arrivals(calls, others, true), 'at-end')
       expect(plain(other, 'at-end')).toEqual(plain(one, 'at-end'))
       const times = (events: AttemptEvent[]) => events.map(({ id, at }) => `${id} ${at}`).toSorted()
       expect(times(other)).toEqual(times(one))
@@ -134,7 +134,7 @@ test('without feedback, any order and repetition of two devices gives one result
 test('without feedback, the last action counts', () => {
   fc.assert(
     fc.property(two, ({ calls, turns }) => {
-      const events = keepAll(arrivals(calls, turns), 'at-end')
+      const events = appendAll(arrivals(calls, turns), 'at-end')
       const { counting } = foldAttempt(frozen('at-end'), events)
       for (const id of asked) {
         const own = events.filter(({ questionId }) => questionId === id)
@@ -154,7 +154,7 @@ test('without feedback, the last action counts', () => {
 test('feedback is the same ever after, whatever later calls claim of their age', () => {
   fc.assert(
     fc.property(two, ({ calls, turns, tries }) => {
-      const events = keepAll(arrivals(calls, turns), 'at-once')
+      const events = appendAll(arrivals(calls, turns), 'at-once')
       const answers = events.filter(({ kind }) => kind === 'answer')
       const told = startCounting(frozen('at-once', tries), [])
       for (const [index, event] of answers.entries()) {
@@ -172,7 +172,7 @@ test('each event of a call has the time that its device says, whatever order the
   fc.assert(
     fc.property(two, ({ calls, turns }) => {
       const all = arrivals(calls, turns)
-      const events = keepAll(all, 'at-end')
+      const events = appendAll(all, 'at-end')
       for (const { id, sentAt, events: batch } of all)
         for (const [index, { ago }] of batch.entries()) {
           const received = sentAt + index
@@ -187,7 +187,7 @@ test('each event of a call has the time that its device says, whatever order the
 test('where each answer is explained at once, no answer comes before one that was explained', () => {
   fc.assert(
     fc.property(two, ({ calls, turns }) => {
-      const answers = keepAll(arrivals(calls, turns), 'at-once').filter(
+      const answers = appendAll(arrivals(calls, turns), 'at-once').filter(
         ({ kind }) => kind === 'answer',
       )
       for (const own of Map.groupBy(answers, ({ questionId }) => questionId).values()) {

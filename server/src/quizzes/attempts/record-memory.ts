@@ -4,7 +4,7 @@ import type { Question } from '@kinnow/contract/questions'
 import type { Tx } from '../../lib/db/database.ts'
 import { sha256 } from '../../lib/security/random.ts'
 import { listKnown } from '../../memory/event-repository.ts'
-import { type Answered, keepAnswers } from '../../memory/record.ts'
+import { type Answered, recordAnswers } from '../../memory/record.ts'
 import type { AttemptEvent } from './attempt-event.ts'
 import type { EffectiveAnswer } from './fold.ts'
 import type { AttemptSnapshot } from './attempt-snapshot.ts'
@@ -82,7 +82,7 @@ export async function recordFinalAnswers(
       },
     ]
   })
-  await keepAnswers(tx, row.student_id, answers)
+  await recordAnswers(tx, row.student_id, answers)
 }
 
 /** The same of an attempt that ends: where each is explained at once, what was settled is remembered already. */

@@ -22,7 +22,7 @@ export async function addToLexicon(query: Queries, words: Map<string, boolean>):
 }
 
 /** Gives the lexicon as the content is now. */
-export function keepLexicon(db: Database): () => Promise<Lexicon> {
+export function cacheLexicon(db: Database): () => Promise<Lexicon> {
   let cached: { state: string; lexicon: Promise<Lexicon> } | undefined
   return async () => {
     const { revision, search_version: version } = await db.query

@@ -2,7 +2,7 @@
 import type { Queries } from '../../lib/db/database.ts'
 
 /** Keeps a folder's equal words, and tells whether they are others than before. */
-export async function keepSynonyms(
+export async function saveSynonyms(
   query: Queries,
   origin: string,
   groups: string[][],

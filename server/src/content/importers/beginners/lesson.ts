@@ -7,7 +7,7 @@ import { minutesOf, summaryOf, takeTitle } from '../title-and-summary.ts'
 import { mendHeadings } from '../mend-headings.ts'
 import { shapeHtml } from './html-blocks.ts'
 import { dropQuizLinks } from './quiz-links.ts'
-import { keepCodeWhole } from './whole-code.ts'
+import { joinSplitCode } from './whole-code.ts'
 import { findDiagrams } from '../../lint/code-language.ts'
 import { shapeHeadings } from '../../markdown/headings.ts'
 import { slugOf } from '../../model/ids.ts'
@@ -58,7 +58,7 @@ const extraPage = ({
   shared: Page
 }) => {
   const file = localFile(course, `${place.path}/${name}`)
-  const page = keepCodeWhole(pageOf({ course, home: place, file, shared }))
+  const page = joinSplitCode(pageOf({ course, home: place, file, shared }))
   const root = parseMarkdown(page.text, true)
   const title = takeTitle(root) ?? slugOf(name)
   shapeTheirs(root, page)
@@ -78,7 +78,7 @@ const inReadingOrder = ({ pages }: LessonPlace, text: string) => {
 
 export const readLesson = (course: Course, place: LessonPlace): Omit<LessonNode, 'quizzes'> => {
   const file = localFile(course, `${place.path}/README.md`)
-  const page = keepCodeWhole(pageOf({ course, home: place, file }))
+  const page = joinSplitCode(pageOf({ course, home: place, file }))
   const root = parseMarkdown(page.text, true)
   const title = takeTitle(root) ?? slugOf(place.path.split('/').at(-1) ?? '')
   // The lesson begins below the quiz; above it are films and sketches.

@@ -39,7 +39,7 @@ function findCut(root: Root, text: string) {
 const most = 100
 
 /** The page with such code in one block; all lines stay where they are. */
-export function keepCodeWhole(page: Page): Page {
+export function joinSplitCode(page: Page): Page {
   let { text } = page
   for (let round = 0; round < most; round += 1) {
     const cut = findCut(parseMarkdown(text, true), text)

@@ -207,7 +207,7 @@ function open(path: string | URL, pragmas: string, watch: StatementWatch, readOn
   file.exec(`${pragmas}; pragma foreign_keys = on`)
   // From here on waiting is done without holding up the program: see `patient-sqlite.ts`.
   file.exec('pragma busy_timeout = 0')
-  const prepare = keepPrepared(file)
+  const prepare = prepareOnce(file)
   return {
     run({ sql: text, parameters }) {
       const began = performance.now()
@@ -235,7 +235,7 @@ function open(path: string | URL, pragmas: string, watch: StatementWatch, readOn
 type Prepared = { statement: StatementSync; isReader: boolean }
 
 /** Statements are prepared once. Lists of many lengths make many: what was used longest ago is let go. */
-function keepPrepared(file: DatabaseSync): (text: string) => Prepared {
+function prepareOnce(file: DatabaseSync): (text: string) => Prepared {
   const prepared = new BoundedMap<Prepared>({ most: preparedKept })
   return (text) => {
     const known = prepared.get(text)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Part } from './find-blocks.ts'
-import { keepInTab, readInTab } from '#lib/storage.ts'
+import { saveInTab, readInTab } from '#lib/storage.ts'
 
 /** The code of each part as the reader has it, stored in the tab. */
 export function useCode(parts: Part[]) {
@@ -39,5 +39,5 @@ export function saveDraft(original: string, code: string): void {
   const drafts = readAll()
   if (code === original) delete drafts[original]
   else drafts[original] = code
-  keepInTab('runDrafts', Object.keys(drafts).length > 0 ? JSON.stringify(drafts) : null)
+  saveInTab('runDrafts', Object.keys(drafts).length > 0 ? JSON.stringify(drafts) : null)
 }

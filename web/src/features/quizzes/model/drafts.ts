@@ -1,7 +1,7 @@
 // Answers that were begun and are not saved. They survive a reload and end with the tab.
 import type { Certainty } from '@kinnow/contract/question-state'
 import { useRef, useState } from 'react'
-import { keepInTab, readInTab } from '#lib/storage.ts'
+import { saveInTab, readInTab } from '#lib/storage.ts'
 
 export type Draft = {
   chosen?: string[]
@@ -39,7 +39,7 @@ export function useDrafts(attemptId: string) {
     latest.current = next
     setDrafts(next)
     const isEmpty = Object.keys(next).length === 0
-    keepInTab('quizDrafts', isEmpty ? null : JSON.stringify({ attemptId, drafts: next }))
+    saveInTab('quizDrafts', isEmpty ? null : JSON.stringify({ attemptId, drafts: next }))
   }
 
   return {

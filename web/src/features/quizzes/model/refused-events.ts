@@ -2,7 +2,7 @@
 import type { EventKind } from '@kinnow/contract/attempt-events'
 import { create } from 'zustand'
 import { useSession } from '#lib/session.ts'
-import { keepInTab, readInTab } from '#lib/storage.ts'
+import { saveInTab, readInTab } from '#lib/storage.ts'
 import type { QueuedEvent } from './event-queue.ts'
 import { isAnsweredElsewhere, isAttemptOver, isSuperseded } from './acknowledgement.ts'
 import type { Acknowledgement } from './acknowledgement.ts'
@@ -38,7 +38,7 @@ function readRefused(): Refused[] {
 
 export const useRefused = create<{ refused: Refused[] }>(() => ({ refused: readRefused() }))
 useRefused.subscribe(({ refused }) =>
-  keepInTab('refusedEvents', refused.length === 0 ? null : JSON.stringify(refused)),
+  saveInTab('refusedEvents', refused.length === 0 ? null : JSON.stringify(refused)),
 )
 
 /** Another student at this browser does not see them. */

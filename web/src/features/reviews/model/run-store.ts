@@ -2,7 +2,7 @@
 import type { DueCard, ReviewedSubject } from '@kinnow/contract/reviews'
 import { create } from 'zustand'
 import { useSession } from '#lib/session.ts'
-import { keepInTab, readInTab } from '#lib/storage.ts'
+import { saveInTab, readInTab } from '#lib/storage.ts'
 import { useReviewQueue } from './review-queue.ts'
 import type { QueuedReview } from './review-queue.ts'
 import type { ReviewAcknowledgement } from './review-acknowledgement.ts'
@@ -24,7 +24,7 @@ function readRun(): Run | null {
 }
 
 export const useRun = create<{ run: Run | null }>(() => ({ run: readRun() }))
-useRun.subscribe(({ run }) => keepInTab('reviewRun', run && JSON.stringify(run)))
+useRun.subscribe(({ run }) => saveInTab('reviewRun', run && JSON.stringify(run)))
 
 /** Another student at this browser does not continue the review. */
 useSession.subscribe(({ loginUserInfo }) => {
