@@ -1,4 +1,4 @@
-// R18: students who leave before their answer arrives leave nothing busy and nothing unhandled behind.
+// R18: students who leave before their answer arrives leave nothing busy and nothing unhandled.
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from './app.ts'

@@ -160,12 +160,12 @@ test('S13: a login is done before the second of many largest pictures, whatever 
 
 test('S31: a student who finds the queue for pictures full has to come back', async () => {
   const { waiting } = serverLimits.avatar.drawing
-  const held = Promise.withResolvers<void>()
+  const drawing = Promise.withResolvers<void>()
   const turns = Array.from({ length: waiting + 1 }, (_, n) =>
-    threadPool.pictures(() => held.promise, [`wide ${n}`, `own ${n}`]),
+    threadPool.pictures(() => drawing.promise, [`wide ${n}`, `own ${n}`]),
   )
   const answer = await send(await buildStudent(app), largest)
-  held.resolve()
+  drawing.resolve()
   await Promise.all(turns)
 
   expect(failureOf(answer)).toEqual(failure(503, 'unavailable'))

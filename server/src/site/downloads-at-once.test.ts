@@ -76,7 +76,7 @@ const download = (range = 'bytes=0-') =>
     )
   })
 
-// These two come first, as reads that other tests leave behind would wait for the locks, too.
+// These two come first, as unfinished reads of other tests would wait for the locks, too.
 test.runIf(isPostgres && !isInMemory)(
   'R19: what a reader waits for the database counts for each part alone',
   async () => {

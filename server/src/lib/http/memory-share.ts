@@ -22,7 +22,7 @@ const weight = 2
 
 /**
  * Bytes of all responses that are under way, with a bound for all and a fair share for each caller. Where a response does not
- * fit, readers of the same caller, such as a school behind one address, and of callers with more are disconnected who have taken
+ * fit, readers of the same caller, such as a school with one address, and of callers with more are disconnected who have taken
  * nothing for the longest time: a range gets them the rest.
  */
 export function createMemoryShare(

@@ -147,16 +147,16 @@ describe('of several callers', () => {
 
   test('one of a wide group with many callers makes room for one of another group', async () => {
     const inTurn = createConcurrencyLimit(roomy)
-    const held = hold()
+    const blocked = hold()
     const outcomes = Array.from({ length: 8 }, (_, n) =>
-      inTurn(held.work, ['wide', `own ${n}`]).then(
+      inTurn(blocked.work, ['wide', `own ${n}`]).then(
         () => 'made',
         () => 'refused',
       ),
     )
     const newcomer = inTurn(async () => 'made', ['other', 'other'])
     const ofTheSame = inTurn(async () => 'made', ['wide', 'own 8']).catch((error: unknown) => error)
-    held.end()
+    blocked.end()
 
     expect(await newcomer).toBe('made')
     expect(await ofTheSame).toMatchObject({ code: 'unavailable' })

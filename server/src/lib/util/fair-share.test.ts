@@ -95,7 +95,7 @@ test('with a weight a caller may have more, and never more than is free', () => 
   expect(shares.hasRoomFor(['other'], 31)).toBe(false)
 })
 
-test('what is given back may be taken again', () => {
+test('what is released may be taken again', () => {
   const shares = new FairShares(10)
   shares.add(['a', 'a'], 5)
   expect(shares.hasRoomFor(['a', 'a'])).toBe(false)

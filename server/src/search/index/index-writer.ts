@@ -102,7 +102,7 @@ export function indexWriter(index: SearchIndex, query: Queries, catalog: Catalog
   }
 }
 
-/** What stands above a thing, by the id of its parent; null where the catalog does not have all of that. */
+/** What is above a thing, by the id of its parent; null where the catalog does not have all of that. */
 function placesIn(catalog: Catalog) {
   const [courses, subjects, chapters] = [
     byId(catalog.courses),
