@@ -1,5 +1,5 @@
 // Answers that are none, sessions that end in the middle of work, parts that do not arrive: said, and over when they are over.
-import { openAfterRetry, readSubjects, signIn, test } from './broken-line.ts'
+import { openAfterRetry, readSubjects, signIn, test } from './faulty-line-test.ts'
 import { expect } from './school.ts'
 import { beginSlowly, wakeUp } from './slow-line.ts'
 import { haveAccount, haveEnrollment, logIn } from './student.ts'

@@ -1,5 +1,5 @@
 // What students read in place of a list when the line breaks: SPEC §8 word by word, the retries of §4, the time-outs of §7.
-import { readSubjects, signIn, test } from './broken-line.ts'
+import { readSubjects, signIn, test } from './faulty-line-test.ts'
 import { expect } from './school.ts'
 import { wakeUp } from './slow-line.ts'
 

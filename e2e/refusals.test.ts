@@ -1,6 +1,6 @@
 // What students read when something they do is refused, or never arrives: SPEC §8 word by word.
 import type { Page } from '@playwright/test'
-import { readSubjects, signIn, test } from './broken-line.ts'
+import { readSubjects, signIn, test } from './faulty-line-test.ts'
 import type { FaultyLine } from './faulty-line.ts'
 import { expect } from './school.ts'
 

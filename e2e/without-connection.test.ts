@@ -1,7 +1,7 @@
 // Without a connection a link leads nowhere: the page that is there stays whole, and one notice says why.
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from './accessible.ts'
-import { signIn, test as overLine } from './broken-line.ts'
+import { signIn, test as overLine } from './faulty-line-test.ts'
 import { expect } from './school.ts'
 
 const test = overLine.extend({

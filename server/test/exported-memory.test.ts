@@ -1,4 +1,4 @@
-// What a student takes along is enough to come to the same cards: the export's events, folded again (learning.md §2, S37).
+// What a student takes along is enough to come to the same cards: the export's events, folded again.
 import type { StudentExport } from '@kinnow/contract/export'
 import { expect, test } from 'vitest'
 import { newId } from '../src/lib/security/random.ts'
@@ -25,7 +25,7 @@ function foldExported({ account, memoryEvents, memoryParameters }: Exported): Ma
       events.map((event) => ({
         ...event,
         of: event.undoes,
-        sign: String(event.sign),
+        keyHash: String(event.sign),
         at: Date.parse(event.at),
         day: event.day ?? 0,
         weights: weightsOf(event.parametersId),

@@ -2,7 +2,7 @@
 import { limits } from '@kinnow/contract/limits'
 import { sql } from 'kysely'
 import type { Database, Queries, Tx } from '../lib/db/database.ts'
-import type { CodePurpose } from './otp.ts'
+import type { CodePurpose } from './code-hash.ts'
 
 /** Codes that confirm an account, and those that change its address, live side by side. */
 const family = (purpose: CodePurpose): CodePurpose[] =>

@@ -20,7 +20,8 @@ import { queueMail } from '../mail/outbox-repository.ts'
 import { CodeBudgets, type MailShare } from './code-budgets.ts'
 import { countTry, findLivingCode, listCodes, replaceCode } from './code-repository.ts'
 import { findRequester, type Requester } from './mail-requester.ts'
-import { type CodePurpose, hashCode, triesLeft } from './otp.ts'
+import { limits } from '@kinnow/contract/limits'
+import { type CodePurpose, hashCode } from './code-hash.ts'
 import { newResetLink } from './reset-grant-repository.ts'
 
 type Parts = {
@@ -115,7 +116,7 @@ export class Codes {
     if (!isRight || (purpose === 'reset' && isRefused)) {
       if (await this.#budgets.countWrong(input.email, client)) alarm()
       await record(db, { event: 'verify-failed', studentId: row.user_id, client })
-      fail('wrong-code', { triesLeft: triesLeft(row.tries) })
+      fail('wrong-code', { triesLeft: Math.max(0, limits.code.tries - row.tries) })
     }
     await this.#budgets.forgetRow(input.email)
     return { ...row, purpose }

@@ -1,4 +1,4 @@
-// Who is asking: from a bearer token to a student.
+// Who is asking: from a bearer token to a student. When a session ends is a condition in `session-repository.ts`.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from '../lib/http/client.ts'
 import type { Database, Tx } from '../lib/db/database.ts'

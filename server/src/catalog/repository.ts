@@ -1,4 +1,4 @@
-// The catalog as rows. Every list is served by an index on its parent, in the order of the course.
+// Categories, subjects and chapters as rows, in the order of the course; `subcategory-repository.ts` lists classes and courses.
 import type { Category, Chapter, Place, Subcategory, Subject } from '@kinnow/contract/catalog'
 import type { PageRequest } from '@kinnow/contract/paging'
 import { type Selectable, sql } from 'kysely'

@@ -87,7 +87,7 @@ export const toRow = (
   question_id: questionId,
   ...place,
   version: card.version,
-  sign: card.sign,
+  sign: card.keyHash,
   stability: card.recollection?.stability ?? null,
   difficulty: card.recollection?.difficulty ?? null,
   last_day: card.lastDay,

@@ -25,7 +25,7 @@ export async function listOfCourse(
 export function listOfQuestions(query: Queries, questionIds: string[]) {
   return query
     .selectFrom('cards')
-    .select(['student_id', 'question_id', 'version', 'sign'])
+    .select(['student_id', 'question_id', 'version', 'sign as keyHash'])
     .where('question_id', 'in', questionIds)
     .orderBy('student_id')
     .execute()
@@ -61,7 +61,7 @@ export const listResting = prepare(
   ({ query, now }, value: ValueOf<{ studentId: string; lessonId: string }>) =>
     query
       .selectFrom('cards')
-      .select(['question_id', 'version', 'sign', now.as('now')])
+      .select(['question_id', 'version', 'sign as keyHash', now.as('now')])
       .where('student_id', '=', value('studentId'))
       .where('lesson_id', '=', value('lessonId'))
       .where('state', '=', 'leech'),

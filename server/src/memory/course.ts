@@ -19,11 +19,11 @@ export async function followEnrollment(
 }
 
 /** A question as it is now. */
-export type Now = { id: string; version: string; sign: string }
+export type Now = { id: string; version: string; keyHash: string }
 
 /** What is known of questions in their present place. */
 export type Questions = {
-  signsOf: (ids: string[]) => Promise<Map<string, Now>>
+  readNowOf: (ids: string[]) => Promise<Map<string, Now>>
   /** Whether the same was right in an earlier version, however it was spelled. */
   isAlike: (version: string, now: Now) => Promise<boolean>
 }
@@ -37,11 +37,11 @@ type Change = Now & { kind: 'corrected' | 'reworded' }
 export async function followQuestions(
   tx: Tx,
   ids: string[],
-  { signsOf, isAlike }: Questions,
+  { readNowOf, isAlike }: Questions,
 ): Promise<void> {
   const kinds = new Map<string, Change['kind']>()
-  async function changeOf(row: { version: string; sign: string }, now?: Now): Promise<Change[]> {
-    if (!now || now.sign === row.sign) return []
+  async function changeOf(row: { version: string; keyHash: string }, now?: Now): Promise<Change[]> {
+    if (!now || now.keyHash === row.keyHash) return []
     const pair = `${row.version} ${now.version}`
     const kind = kinds.get(pair) ?? ((await isAlike(row.version, now)) ? 'reworded' : 'corrected')
     kinds.set(pair, kind)
@@ -50,11 +50,11 @@ export async function followQuestions(
   for (const batch of batches(ids)) {
     const rows = await listOfQuestions(tx.query, batch)
     if (rows.length === 0) continue
-    const signs = await signsOf([...new Set(rows.map(({ question_id: id }) => id))])
+    const nowOf = await readNowOf([...new Set(rows.map(({ question_id: id }) => id))])
     for (const [studentId, own] of Map.groupBy(rows, ({ student_id: id }) => id)) {
       await lockCards(tx, studentId)
       const changes: Change[] = []
-      for (const row of own) changes.push(...(await changeOf(row, signs.get(row.question_id))))
+      for (const row of own) changes.push(...(await changeOf(row, nowOf.get(row.question_id))))
       await tellChanges(tx, studentId, changes)
       await foldAgain({ tx, studentId, questionIds: own.map(({ question_id: id }) => id) })
     }
@@ -67,11 +67,11 @@ async function tellChanges(tx: Tx, studentId: string, changes: Change[]): Promis
   await recordDone(
     tx,
     studentId,
-    changes.map(({ id, version, sign, kind }) => ({
+    changes.map(({ id, version, keyHash, kind }) => ({
       id: newId(),
       questionId: id,
       version,
-      sign,
+      keyHash,
       kind,
       of: null,
       at: now,
@@ -106,7 +106,7 @@ export async function wakeLeeches(
         id: newId(),
         questionId: row.question_id,
         version: row.version,
-        sign: row.sign,
+        keyHash: row.keyHash,
         kind: 'opened',
         of: null,
         at: row.now,

@@ -60,7 +60,7 @@ const eventsOf = prepareList(
         'memory_events.kind',
         'memory_events.source',
         'memory_events.undoes as of',
-        'memory_events.sign',
+        'memory_events.sign as keyHash',
         'memory_events.version',
         'memory_events.score',
         'memory_events.hints',
@@ -122,7 +122,10 @@ export async function listKnown(tx: Tx, ids: string[]): Promise<Set<string>> {
 }
 
 /** What tells an event from another of its name. */
-export type FoundEvent = Pick<MemoryEvent, 'id' | 'kind' | 'source' | 'of' | 'version' | 'sign'> & {
+export type FoundEvent = Pick<
+  MemoryEvent,
+  'id' | 'kind' | 'source' | 'of' | 'version' | 'keyHash'
+> & {
   studentId: string
   questionId: string
   chosen: string | null
@@ -135,7 +138,17 @@ export type FoundEvent = Pick<MemoryEvent, 'id' | 'kind' | 'source' | 'of' | 've
 export function findEvents(query: Queries, ids: string[]): Promise<FoundEvent[]> {
   return query
     .selectFrom('memory_events')
-    .select(['id', 'kind', 'source', 'undoes as of', 'version', 'sign', 'chosen', 'score', 'day'])
+    .select([
+      'id',
+      'kind',
+      'source',
+      'undoes as of',
+      'version',
+      'sign as keyHash',
+      'chosen',
+      'score',
+      'day',
+    ])
     .select(['student_id as studentId', 'question_id as questionId', 'received_at as receivedAt'])
     .where('id', 'in', ids)
     .execute()

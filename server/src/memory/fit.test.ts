@@ -1,4 +1,4 @@
-// How much a fit has to gain to be used (learning.md §1 "Parameters per student").
+// How much a fit has to gain to be used.
 import { expect, test } from 'vitest'
 import { fit, meanLoss } from './fit.ts'
 import { usualWeights } from './fsrs.ts'

@@ -1,4 +1,4 @@
-// What the events of a question come to: its card, in any order they came in (learning.md §1 and §2).
+// What the events of a question come to: its card, in any order they came in.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { foldCard, isSpent, type Repetition } from './fold.ts'
@@ -84,7 +84,7 @@ describe('what counts', () => {
 
 describe('a question changes', () => {
   const right = eventOn(12)
-  const corrected = eventOn(15, { kind: 'corrected', sign: 'new', version: 'v2' })
+  const corrected = eventOn(15, { kind: 'corrected', keyHash: 'new', version: 'v2' })
 
   test('its right answer: it comes tomorrow, and starts over with the next answer', () => {
     expect(fold(eventOn(10), right, corrected)).toMatchObject({
@@ -94,7 +94,12 @@ describe('a question changes', () => {
       version: 'v2',
       level: confident,
     })
-    const again = fold(eventOn(10), right, corrected, eventOn(16, { sign: 'new', version: 'v2' }))
+    const again = fold(
+      eventOn(10),
+      right,
+      corrected,
+      eventOn(16, { keyHash: 'new', version: 'v2' }),
+    )
     expect(again).toMatchObject({ isCorrected: false, dueDay: 18, level: confident })
     expect(again?.recollection?.stability).toBeCloseTo(2.3065, 4)
   })
@@ -105,35 +110,35 @@ describe('a question changes', () => {
   })
 
   test('put back as it was, it is as any other correction', () => {
-    const back = eventOn(17, { kind: 'corrected', sign: 's' })
+    const back = eventOn(17, { kind: 'corrected', keyHash: 's' })
     const card = fold(eventOn(10), right, corrected, back, eventOn(18))
-    expect(card).toMatchObject({ sign: 's', reps: 3, isCorrected: false })
+    expect(card).toMatchObject({ keyHash: 's', reps: 3, isCorrected: false })
   })
 
   test('a slip mended in its right answer: nothing, and answers by either spelling go on', () => {
-    const mended = eventOn(15, { kind: 'reworded', sign: 'new', version: 'v2' })
+    const mended = eventOn(15, { kind: 'reworded', keyHash: 'new', version: 'v2' })
     const late = eventOn(16)
-    const now = eventOn(23, { sign: 'new', version: 'v2' })
+    const now = eventOn(23, { keyHash: 'new', version: 'v2' })
     const card = fold(eventOn(10), right, mended, late, now)
     expect(card).toEqual({
       ...fold(eventOn(10), right, late, eventOn(23)),
-      sign: 'new',
+      keyHash: 'new',
       version: 'v2',
     })
-    const back = eventOn(24, { kind: 'reworded', sign: 's', version: 'v' })
+    const back = eventOn(24, { kind: 'reworded', keyHash: 's', version: 'v' })
     expect(fold(eventOn(10), right, mended, late, now, back, eventOn(40))).toMatchObject({
       reps: 5,
-      sign: 's',
+      keyHash: 's',
       isCorrected: false,
     })
   })
 
   test('corrected back to how it was spelled first, answers by that count', () => {
-    const mended = eventOn(15, { kind: 'reworded', sign: 'new' })
-    const other = eventOn(16, { kind: 'corrected', sign: 'other' })
+    const mended = eventOn(15, { kind: 'reworded', keyHash: 'new' })
+    const other = eventOn(16, { kind: 'corrected', keyHash: 'other' })
     const first = eventOn(17, { kind: 'corrected' })
     const card = fold(eventOn(10), right, mended, other, first, eventOn(18))
-    expect(card).toMatchObject({ sign: 's', reps: 3, isCorrected: false })
+    expect(card).toMatchObject({ keyHash: 's', reps: 3, isCorrected: false })
   })
 
   test('its words alone: nothing', () => {
@@ -230,7 +235,7 @@ const someEvent = fc
       'reworded',
       'opened',
     ),
-    sign: fc.constantFrom('s', 's', 't'),
+    keyHash: fc.constantFrom('s', 's', 't'),
     of: fc.integer({ min: 0, max: 29 }),
     hints: fc.constantFrom(0, 0, 1),
   })
@@ -261,9 +266,9 @@ test('a level never falls, and one more right answer never lowers it', () => {
       )
       expect(levels.every(([before, after]) => after >= before)).toBe(true)
       const card = fold(...events)
-      const more = fold(...events, eventOn(day, { sign: card?.sign ?? 's' }))
+      const more = fold(...events, eventOn(day, { keyHash: card?.keyHash ?? 's' }))
       expect(more?.level ?? 0).toBeGreaterThanOrEqual(card?.level ?? 0)
-      const wrong = fold(...events, eventOn(day, { sign: card?.sign ?? 's', score: 0 }))
+      const wrong = fold(...events, eventOn(day, { keyHash: card?.keyHash ?? 's', score: 0 }))
       expect(wrong?.level ?? 0).toBe(Math.max(started, card?.level ?? 0))
     }),
     { numRuns: 500 },
@@ -275,7 +280,7 @@ test('an answer after all else, of a day that has counted, changes nothing', () 
     day: fc.integer({ min: 0, max: 61 }),
     source: fc.constantFrom('quiz', 'check', 'review'),
     score: fc.constantFrom(0, 1),
-    sign: fc.constantFrom('s', 't'),
+    keyHash: fc.constantFrom('s', 't'),
     after: fc.constantFrom(1, 1, 0, -1),
   })
   let spent = 0

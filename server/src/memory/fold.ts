@@ -13,7 +13,7 @@ const restDays = 7
 export type Card = {
   /** Null where nothing was answered since its right answer was corrected. */
   recollection: Recollection | null
-  sign: string
+  keyHash: string
   version: string
   /** Of the last answer that counts. */
   lastDay: number
@@ -127,12 +127,12 @@ function isSpentOn({ answeredOn, reviewedOn }: State, { source, day }: MemoryEve
 }
 
 function applyAnswer(state: State, event: MemoryEvent): Repetition {
-  const sign = state.respelled.get(event.sign) ?? event.sign
+  const keyHash = state.respelled.get(event.keyHash) ?? event.keyHash
   const known = state.card
-  if (known && (isSpentOn(state, event) || state.outdatedKeys.has(sign)))
+  if (known && (isSpentOn(state, event) || state.outdatedKeys.has(keyHash)))
     return { event, ...skipped(known) }
   const before = known ?? startCard(event)
-  const graded = gradeAnswer(state, { event, before, sign })
+  const graded = gradeAnswer(state, { event, before, keyHash })
   const card = advance(state, before, graded)
   state.card = card
   state.answeredOn = event.day
@@ -154,9 +154,9 @@ function applyAnswer(state: State, event: MemoryEvent): Repetition {
 /** What an answer that counts says of the recollection. */
 function gradeAnswer(
   state: State,
-  { event, before, sign }: { event: MemoryEvent; before: Card; sign: string },
+  { event, before, keyHash }: { event: MemoryEvent; before: Card; keyHash: string },
 ) {
-  const isRestart = before.sign !== sign || before.recollection === null
+  const isRestart = before.keyHash !== keyHash || before.recollection === null
   const isFirst = isRestart && event.source !== 'review'
   const grade = gradeOf({ ...event, easy: state.easy.has(event.id) }, isFirst)
   const last = isRestart ? null : before.recollection
@@ -164,12 +164,12 @@ function gradeAnswer(
   const after = recollect({ before: last, days: days ?? 0, grade, weights: event.weights })
   const defaultBefore = isRestart ? null : state.defaultRecollection
   const defaultAfter = recollect({ before: defaultBefore, days: days ?? 0, grade })
-  return { event, sign, isRestart, grade, last, days, after, defaultAfter }
+  return { event, keyHash, isRestart, grade, last, days, after, defaultAfter }
 }
 
 /** The card after an answer. */
 function advance(state: State, before: Card, graded: ReturnType<typeof gradeAnswer>): Card {
-  const { event, sign, grade, days, after, defaultAfter } = graded
+  const { event, keyHash, grade, days, after, defaultAfter } = graded
   const { day, at } = event
   const isRecalled = grade > 1
   const hasLapsed = !isRecalled && days !== null && days > 0
@@ -181,7 +181,7 @@ function advance(state: State, before: Card, graded: ReturnType<typeof gradeAnsw
   const card: Card = {
     ...before,
     recollection: after,
-    sign,
+    keyHash,
     version: event.version,
     reps,
     lastDay: day,
@@ -219,9 +219,9 @@ function rest(state: State, card: Card): Card {
   }
 }
 
-const startCard = ({ sign, version, day, at }: MemoryEvent): Card => ({
+const startCard = ({ keyHash, version, day, at }: MemoryEvent): Card => ({
   recollection: null,
-  sign,
+  keyHash,
   version,
   lastDay: day,
   dueDay: day,
@@ -238,7 +238,7 @@ const startCard = ({ sign, version, day, at }: MemoryEvent): Card => ({
 
 /** All that was ever spelled as `from` is spelled as `to` now. */
 function respell(respelled: Map<string, string>, from: string, to: string): void {
-  for (const [old, sign] of respelled) if (sign === from) respelled.set(old, to)
+  for (const [old, keyHash] of respelled) if (keyHash === from) respelled.set(old, to)
   respelled.set(from, to)
 }
 
@@ -267,7 +267,7 @@ function raise({ level, reachedAt }: Card, reached: number, at: number) {
 
 /** Applies what is done with a question other than answering it. */
 function applyChange(state: State, card: Card, event: MemoryEvent): Card {
-  const { day, sign, version } = event
+  const { day, keyHash, version } = event
   switch (event.kind) {
     case 'aside':
       return { ...card, state: 'aside' }
@@ -276,15 +276,15 @@ function applyChange(state: State, card: Card, event: MemoryEvent): Card {
     case 'opened':
       return reopened(card, day)
     case 'corrected':
-      state.outdatedKeys.add(card.sign)
-      state.outdatedKeys.delete(sign)
-      state.respelled.delete(sign)
-      return card.sign === sign
+      state.outdatedKeys.add(card.keyHash)
+      state.outdatedKeys.delete(keyHash)
+      state.respelled.delete(keyHash)
+      return card.keyHash === keyHash
         ? card
-        : { ...card, recollection: null, sign, version, dueDay: day + 1, isCorrected: true }
+        : { ...card, recollection: null, keyHash, version, dueDay: day + 1, isCorrected: true }
     case 'reworded':
-      respell(state.respelled, card.sign, sign)
-      return { ...card, sign, version }
+      respell(state.respelled, card.keyHash, keyHash)
+      return { ...card, keyHash, version }
     default:
       return card
   }

@@ -1,4 +1,4 @@
-// How many questions come back on which day, within what a student wants to do a day (learning.md §1 "Caps", "After holidays").
+// How many questions come back on which day, within what a student wants to do a day.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Due, planDays } from './forecast.ts'

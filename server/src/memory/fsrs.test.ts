@@ -1,4 +1,4 @@
-// The model of forgetting gives the numbers that its specification has: learning.md §1 "Vectors".
+// The model of forgetting (FSRS) gives known numbers for known series of answers.
 import { expect, test } from 'vitest'
 import {
   gapFor,

@@ -1,4 +1,4 @@
-// What an answer is worth to the model: learning.md §1 "Grades".
+// What an answer is worth to the model.
 import { expect, test } from 'vitest'
 import { type Graded, gradeOf, mapping } from './grade.ts'
 

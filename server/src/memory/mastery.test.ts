@@ -1,4 +1,4 @@
-// The levels of questions, chapters and subjects (learning.md §2).
+// The levels of questions, chapters and subjects.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { highestLevel, type Known } from './chapter-mastery.ts'

@@ -9,8 +9,8 @@ export type MemoryEvent = {
   kind: string
   source: string
   of: string | null
-  /** What the right answer was, as a hash: `sign.ts`. */
-  sign: string
+  /** Hash of the right answer as it was then (`answerKeyHash`); the column is `sign`. */
+  keyHash: string
   version: string
   /** The question as it was named when it had that version; one that was reworded has another name by now. */
   askedAs?: string

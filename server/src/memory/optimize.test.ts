@@ -1,4 +1,4 @@
-// Weights that fit a school and a student (learning.md §1 "Parameters per student").
+// Weights that fit a school and a student.
 import { expect, onTestFinished, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { buildStudent } from '../../test/build.ts'
@@ -69,9 +69,9 @@ test('an answer comes with those before it since its question started over', () 
     eventOn(12),
     eventOn(12, { id: 'same day', source: 'quiz' }),
     eventOn(14, { score: 0 }),
-    eventOn(15, { kind: 'corrected', sign: 'new' }),
-    eventOn(16, { sign: 'new' }),
-    eventOn(20, { sign: 'new' }),
+    eventOn(15, { kind: 'corrected', keyHash: 'new' }),
+    eventOn(16, { keyHash: 'new' }),
+    eventOn(20, { keyHash: 'new' }),
   ]
   foldCard({ studentId: 's', questionId: 'q' }, events, (turn) => repetitions.push(turn))
   expect(historiesOf(repetitions).map(({ grades, days }) => ({ grades, days }))).toEqual([

@@ -17,7 +17,7 @@ export type Answered = {
   id: string
   questionId: string
   version: string
-  sign: string
+  keyHash: string
   source: 'quiz' | 'check' | 'review'
   chosen: string[]
   /** Of the answer itself, whatever it earned in its quiz. */
@@ -35,7 +35,7 @@ type Done = {
   id: string
   questionId: string
   version: string
-  sign: string
+  keyHash: string
   kind: 'easy' | 'undo' | 'aside' | 'back' | 'opened' | 'corrected' | 'reworded'
   of: string | null
   at: number
@@ -92,7 +92,7 @@ export async function recordDone(tx: Tx, studentId: string, done: Done[]): Promi
   })
 }
 
-type Common = Pick<Answered, 'id' | 'questionId' | 'version' | 'sign' | 'at' | 'receivedAt'>
+type Common = Pick<Answered, 'id' | 'questionId' | 'version' | 'keyHash' | 'at' | 'receivedAt'>
 type Own =
   | 'kind'
   | 'source'
@@ -124,7 +124,7 @@ async function keep<T extends Common>({
     student_id: studentId,
     question_id: one.questionId,
     version: one.version,
-    sign: one.sign,
+    sign: one.keyHash,
     ...ownOf(one),
     mapping,
     retention: settings.retention,

@@ -1,4 +1,4 @@
-// The levels of subjects and courses (learning.md §2).
+// The levels of subjects and courses.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Known } from './chapter-mastery.ts'

@@ -10,7 +10,7 @@ export const eventOn = (day: number, own: Partial<MemoryEvent> = {}): MemoryEven
   kind: 'answer',
   source: 'review',
   of: null,
-  sign: 's',
+  keyHash: 's',
   version: 'v',
   score: 1,
   hints: 0,

@@ -23,7 +23,7 @@ test('it asks no more of years than of a first day, and nothing is written', asy
   await app.db.query.insertInto('student_days').values(rows).execute()
 
   expect((await count(student.dashboard)).statements).toBe(before)
-  // The session, and five that do not grow with the history (learning.md §5 "Queries").
+  // The session, and five that do not grow with the history.
   expect(before).toBe(6)
   expect((await student.dashboard()).streak).toEqual({ length: 400, restDaysSaved: 3, daysAway: 0 })
 })

@@ -3,7 +3,7 @@ import type { Accent, Cover } from '@kinnow/contract/catalog'
 import type { EndedCourse } from '@kinnow/contract/progress'
 import type { Database } from '../lib/db/database.ts'
 import { courseTitle } from './course-title.ts'
-import { countingPercent } from './counting-percent.ts'
+import { countingPercent } from './quiz-percent.ts'
 import type { Enrolled } from './courses-repository.ts'
 import * as repository from './ended-courses-repository.ts'
 

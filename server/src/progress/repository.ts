@@ -6,7 +6,7 @@ import { recountDay } from '../activity/days-repository.ts'
 import { type Database, type Tx, transaction } from '../lib/db/database.ts'
 import { prepare, type ValueOf } from '../lib/db/prepared.ts'
 import type { Tables } from '../lib/db/tables/tables.ts'
-import { countingPercent, countsOf, type Points } from './counting-percent.ts'
+import { countingPercent, countsOf, type Points } from './quiz-percent.ts'
 
 export type Report = {
   percent?: number | undefined

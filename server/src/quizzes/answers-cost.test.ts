@@ -4,7 +4,7 @@ import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { ruledQuiz } from '../../test/ruled-quiz.ts'
 import { newId } from '../lib/security/random.ts'
-import { receiveEvents } from './attempts/attempt-events.ts'
+import { appendParsed } from './attempts/receive-events.ts'
 import { lockOpenAttempt } from './attempts/attempt-repository.ts'
 import { requireAttempt } from './attempts/close.ts'
 import { loadSnapshot } from './attempts/attempt-snapshot.ts'
@@ -97,7 +97,7 @@ test('of several in one call none is marked again for each of the others', async
     await transaction(app.db, async (tx) => {
       const lock = await lockOpenAttempt(tx, own, sent.length)
       const meant = { attempt: { ...frozen, questions }, lock }
-      await receiveEvents(tx, meant, { events: sent, calendar })
+      await appendParsed(tx, meant, { events: sent, calendar })
     })
     return looks
   }

@@ -10,7 +10,7 @@ import { seededDice } from '../../test/dice.ts'
 import { raiseRevision } from '../../test/raise-revision.ts'
 import { ruledQuiz } from '../../test/ruled-quiz.ts'
 import { newId } from '../lib/security/random.ts'
-import { countingPercent } from '../progress/counting-percent.ts'
+import { countingPercent } from '../progress/quiz-percent.ts'
 import { findCounting, presentEarlier } from './results/history.ts'
 
 type Ruled = Awaited<ReturnType<typeof ruledQuiz>>

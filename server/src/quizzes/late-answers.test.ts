@@ -3,7 +3,7 @@ import { transaction } from '../lib/db/database.ts'
 import type { SentEvent } from '@kinnow/contract/attempt-events'
 import { expect, test } from 'vitest'
 import { ruledQuiz } from '../../test/ruled-quiz.ts'
-import { receiveEvents } from './attempts/attempt-events.ts'
+import { appendParsed } from './attempts/receive-events.ts'
 import { lockOpenAttempt } from './attempts/attempt-repository.ts'
 import { loadSnapshot } from './attempts/attempt-snapshot.ts'
 
@@ -28,7 +28,7 @@ test.each([
     app.wait(10 * minute + late)
     const lock = await lockOpenAttempt(tx, own)
     const calendar = { timezone: null, dayStarts: 4 }
-    return receiveEvents(tx, { attempt: frozen, lock }, { events, calendar })
+    return appendParsed(tx, { attempt: frozen, lock }, { events, calendar })
   })
 
   expect(appended.map(({ result }) => ('reason' in result ? result.reason : null))).toEqual([

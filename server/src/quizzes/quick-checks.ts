@@ -10,7 +10,8 @@ import { onlyAnswer } from './attempts/fold.ts'
 import { grade } from './questions/grading/grade.ts'
 import { presentVerdict } from './questions/present.ts'
 import { findCheck } from './quiz-repository.ts'
-import { answerKeyHash, optionsOf } from './attempts/record-memory.ts'
+import { optionsOf } from './attempts/record-memory.ts'
+import { answerKeyHash } from './questions/answer-key-hash.ts'
 
 type Answer = { questionId: string; chosen: string[] }
 /** For students who will review it some day; a page of the version before names no event. */
@@ -37,7 +38,7 @@ export async function checkAnswer(
           id: eventId,
           questionId: answer.questionId,
           version,
-          sign: answerKeyHash(keyed),
+          keyHash: answerKeyHash(keyed),
           source: 'check',
           chosen: verdict.chosen,
           score: verdict.score,

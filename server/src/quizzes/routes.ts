@@ -4,7 +4,7 @@ import { checkAnswer as checkEndpoint } from '@kinnow/contract/quick-checks'
 import * as endpoints from '@kinnow/contract/quizzes'
 import type { Database } from '../lib/db/database.ts'
 import type { Serve } from '../lib/http/routes.ts'
-import * as events from './attempts/attempt-events.ts'
+import * as events from './attempts/receive-events.ts'
 import { checkAnswer } from './quick-checks.ts'
 import { practiseQuestion, readResult } from './results/results.ts'
 import * as quizzes from './attempts/attempts.ts'
@@ -22,7 +22,7 @@ export function quizRoutes(serve: Serve, db: Database): void {
     events.answerQuestion(db, session, { ...body, attemptId: params.id }),
   )
   serve(sendEvents, ({ session, params, body }) =>
-    events.sendEvents(db, session, { ...body, attemptId: params.id }),
+    events.receiveEvents(db, session, { ...body, attemptId: params.id }),
   )
   serve(endpoints.submitAttempt, ({ session, params }) =>
     quizzes.submitAttempt(db, session, params.id),

@@ -1,7 +1,7 @@
 // By which rules a quiz is taken, as its file says, and as they are frozen into an attempt when it starts. Pure.
 import { limits } from '@kinnow/contract/limits'
 import type { Explain, QuizRules } from '@kinnow/contract/quiz-rules'
-import { countsOf } from '../progress/counting-percent.ts'
+import { countsOf } from '../progress/quiz-percent.ts'
 
 /** As the import stores them. */
 export type StoredRules = Omit<QuizRules, 'opensAt' | 'closesAt'> & {

@@ -7,10 +7,11 @@ import { findEvents, type FoundEvent } from '../memory/event-repository.ts'
 import { recordAnswers, recordDone } from '../memory/record.ts'
 import { waitedFor } from '../quizzes/attempts/event-time.ts'
 import type { KeyedQuestion } from '../quizzes/questions/keyed-question.ts'
-import { answerKeyHash, optionsOf } from '../quizzes/attempts/record-memory.ts'
+import { optionsOf } from '../quizzes/attempts/record-memory.ts'
+import { answerKeyHash } from '../quizzes/questions/answer-key-hash.ts'
 import { mark, type Marked } from './present-card.ts'
 import { listHidden } from '../memory/due-repository.ts'
-import { listOwn } from './card-repository.ts'
+import { listOwn } from './due-card-repository.ts'
 import { readAsked } from './version-repository.ts'
 
 type Answer = Extract<ReviewEvent, { kind: 'answer' }>
@@ -108,7 +109,7 @@ async function appendAnswer(
     id,
     questionId,
     version,
-    sign: answerKeyHash(stored),
+    keyHash: answerKeyHash(stored),
     source: 'review' as const,
     chosen: marked.chosen,
     score: marked.score,
@@ -120,12 +121,12 @@ async function appendAnswer(
     receivedAt: received,
   }
   await recordAnswers(tx, studentId, [recorded])
-  const { sign, score } = recorded
+  const { keyHash, score } = recorded
   known.set(id, {
     ...common,
     id,
     version,
-    sign,
+    keyHash,
     score,
     source: 'review',
     of: null,
@@ -142,7 +143,7 @@ async function appendEasy(
   const answer = known.get(of)
   const isOwn = answer?.studentId === studentId && answer.kind === 'answer'
   if (!answer || !isOwn || answer.source !== 'review') return { refused: 'not-found' }
-  const { questionId, version, sign } = answer
+  const { questionId, version, keyHash } = answer
   const common = { studentId, questionId, kind: 'easy', chosen: null, of } as const
   const before = known.get(id)
   if (before)
@@ -151,13 +152,13 @@ async function appendEasy(
       : { refused: 'event-mismatch' }
   if (answer.score < 1) return { refused: 'invalid' }
   await recordDone(tx, studentId, [
-    { id, questionId, version, sign, kind: 'easy', of, at, receivedAt: received },
+    { id, questionId, version, keyHash, kind: 'easy', of, at, receivedAt: received },
   ])
   known.set(id, {
     ...common,
     id,
     version,
-    sign,
+    keyHash,
     score: 0,
     source: 'review',
     receivedAt: received,

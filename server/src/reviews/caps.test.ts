@@ -1,4 +1,4 @@
-// How many questions a day asks (learning.md §1 "Caps"), and which of those that are new.
+// How many questions a day asks, and which of those that are new.
 import type { DueCard } from '@kinnow/contract/reviews'
 import { expect, test } from 'vitest'
 import { reviewer } from '../../test/reviewer.ts'

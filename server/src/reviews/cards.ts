@@ -12,7 +12,7 @@ import { recordDone, rememberedOn } from '../memory/record.ts'
 import { readSettings } from '../memory/settings-repository.ts'
 import { mark, tell } from './present-card.ts'
 import { listHidden } from '../memory/due-repository.ts'
-import { listOwn } from './card-repository.ts'
+import { listOwn } from './due-card-repository.ts'
 import { readToday } from '../memory/today.ts'
 import { readAsked } from './version-repository.ts'
 
@@ -44,7 +44,7 @@ export async function undoReview(
         id: eventId,
         questionId: answer.questionId,
         version: answer.version,
-        sign: answer.sign,
+        keyHash: answer.keyHash,
         kind: 'undo',
         of: answerId,
         at: received,
@@ -81,7 +81,7 @@ export async function setCard(
         id: eventId,
         questionId,
         version: card.version,
-        sign: card.sign,
+        keyHash: card.keyHash,
         kind,
         of: null,
         at: now,

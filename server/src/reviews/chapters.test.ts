@@ -1,4 +1,4 @@
-// From when on a question is to be refreshed (learning.md §2).
+// From when on a question is to be refreshed.
 import { expect, test } from 'vitest'
 import type { ChapterQuestion } from '../memory/chapter-repository.ts'
 import { dateOf } from '../activity/day.ts'

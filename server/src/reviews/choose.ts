@@ -6,7 +6,7 @@ import { countOf, dateOf } from '../activity/day.ts'
 import type { Database } from '../lib/db/database.ts'
 import { readWeights } from '../memory/settings-repository.ts'
 import { onlyOf, type Today } from '../memory/today.ts'
-import { type ListedCard, listCardsAhead, listDueCards } from './card-repository.ts'
+import { type ListedCard, listCardsAhead, listDueCards } from './due-card-repository.ts'
 import { recallOn } from './chapters.ts'
 import { orderDue } from './order.ts'
 

@@ -1,4 +1,4 @@
-// What slips again and again rests: until the lesson that teaches it was opened, and for a week at most (learning.md §1 "Leech").
+// What slips again and again rests: until the lesson that teaches it was opened, and for a week at most.
 import { expect, test } from 'vitest'
 import { buildStudent, enroll } from '../../test/build.ts'
 import { reviewer } from '../../test/reviewer.ts'

@@ -15,8 +15,8 @@ function outlook(events: MemoryEvent[], id = events.at(-1)?.id ?? '', today = 10
 const right = (day: number, own: Partial<MemoryEvent> = {}) => eventOn(day, own)
 const wrong = (day: number, own: Partial<MemoryEvent> = {}) => eventOn(day, { score: 0, ...own })
 const corrected = (day: number) =>
-  eventOn(day, { id: `c${day}`, kind: 'corrected', sign: 'new', version: 'v2' })
-const now = { sign: 'new', version: 'v2' }
+  eventOn(day, { id: `c${day}`, kind: 'corrected', keyHash: 'new', version: 'v2' })
+const now = { keyHash: 'new', version: 'v2' }
 
 test.each<[string, MemoryEvent[], string]>([
   ['first', [right(1)], 'first'],

@@ -1,4 +1,4 @@
-// The order of due questions (learning.md §1 "Order", "Siblings").
+// The order of due questions.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { orderDue } from './order.ts'

@@ -1,4 +1,4 @@
-// How much was recalled of what came back, in all and by subject (learning.md §1 "Calls").
+// How much was recalled of what came back, in all and by subject.
 import { expect, test } from 'vitest'
 import { oneDay, reviewer } from '../../test/reviewer.ts'
 import { readNow } from '../lib/db/database.ts'

@@ -1,4 +1,4 @@
-// The share of what is still known (learning.md §5 "retention"): of 30 days, from 20 reviews on.
+// The share of what is still known: of 30 days, from 20 reviews on.
 import { expect, test } from 'vitest'
 import { keptShare, type Review } from './retention.ts'
 

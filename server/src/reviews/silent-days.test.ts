@@ -1,4 +1,4 @@
-// Ninety days in which a student does nothing change what is to be refreshed, and nothing that was reached (learning.md §2).
+// Ninety days in which a student does nothing change what is to be refreshed, and nothing that was reached.
 import { expect, test } from 'vitest'
 import { reviewer } from '../../test/reviewer.ts'
 import { runHousekeeping } from '../operations/housekeeping.ts'

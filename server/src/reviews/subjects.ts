@@ -3,7 +3,7 @@ import type { Accent, Cover } from '@kinnow/contract/catalog'
 import type { ReviewedSubject } from '@kinnow/contract/reviews'
 import type { Queries } from '../lib/db/database.ts'
 import { courseTitle } from '../progress/course-title.ts'
-import { listSubjects } from './card-repository.ts'
+import { listSubjects } from './due-card-repository.ts'
 
 export async function readSubjects(query: Queries, ids: string[]): Promise<ReviewedSubject[]> {
   if (ids.length === 0) return []

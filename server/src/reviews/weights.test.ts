@@ -1,4 +1,4 @@
-// Weights that were fitted count at the next review of a question, and only then (learning.md §1 "Parameters per student").
+// Weights that were fitted count at the next review of a question, and only then.
 import { expect, test } from 'vitest'
 import { reviewer } from '../../test/reviewer.ts'
 import { said } from '../../test/said.ts'

@@ -1,4 +1,4 @@
-// A device whose clock is wrong says of each review the day on which it was done (learning.md §1).
+// A device whose clock is wrong says of each review the day on which it was done.
 import { expect, test } from 'vitest'
 import { hour, oneDay, reviewer } from '../../test/reviewer.ts'
 

@@ -6,7 +6,7 @@ import type { Thing } from './successors.ts'
 const thing = (id: string, title: string, names: string[]): Thing => ({
   id,
   title,
-  sign: '',
+  discriminator: '',
   home: '',
   text: names.toSorted((a, b) => (a < b ? -1 : 1)).join('\n'),
 })

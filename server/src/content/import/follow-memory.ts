@@ -5,7 +5,7 @@ import { isAnythingRemembered } from '../../memory/course-repository.ts'
 import { followQuestions, type Now } from '../../memory/course.ts'
 import { readVersions, toKeyed } from '../../quizzes/quiz-repository.ts'
 import { isKeyedAlike } from '../../quizzes/regrade/corrected.ts'
-import { answerKeyHash } from '../../quizzes/attempts/record-memory.ts'
+import { answerKeyHash } from '../../quizzes/questions/answer-key-hash.ts'
 
 type Noted = 'questions' | 'quizzes' | 'lessons'
 const noted: Noted[] = ['questions', 'quizzes', 'lessons']
@@ -33,7 +33,7 @@ export async function watchForMemory(tx: Tx, isFirst: boolean) {
             .execute())
             ids.add(id)
       await followQuestions(tx, [...ids], {
-        signsOf: (questionIds) => readSigns(tx.query, questionIds),
+        readNowOf: (questionIds) => readNow(tx.query, questionIds),
         async isAlike(version, now) {
           const versions = await readVersions(tx, [version, now.version])
           const [was, is] = [versions.get(version), versions.get(now.version)]
@@ -48,7 +48,7 @@ export async function watchForMemory(tx: Tx, isFirst: boolean) {
 }
 
 /** As the questions are keyed now. */
-async function readSigns(query: Queries, ids: string[]): Promise<Map<string, Now>> {
+async function readNow(query: Queries, ids: string[]): Promise<Map<string, Now>> {
   const rows = await query
     .selectFrom('questions')
     .select(['id', 'type', 'topic', 'shown', 'answer_key', 'version'])
@@ -57,7 +57,7 @@ async function readSigns(query: Queries, ids: string[]): Promise<Map<string, Now
   return new Map(
     rows.map((row) => [
       row.id,
-      { id: row.id, version: row.version ?? row.id, sign: answerKeyHash(toKeyed(row)) },
+      { id: row.id, version: row.version ?? row.id, keyHash: answerKeyHash(toKeyed(row)) },
     ]),
   )
 }

@@ -1,7 +1,7 @@
 // Which questions an import changes, adds, deletes or matches again: the place of each, and its first words.
 import type { Queries } from '../../lib/db/database.ts'
 import { batches } from '../../lib/util/batches.ts'
-import { promptWords } from '../../quizzes/questions/answer-key-hash.ts'
+import { promptWords } from '../../quizzes/questions/prompt-words.ts'
 import { nodeId } from '../model/ids.ts'
 import type { School } from '../model/school.ts'
 import { eachQuestion } from '../model/walk.ts'

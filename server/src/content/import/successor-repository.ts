@@ -1,6 +1,7 @@
 // What was renamed or moved, as rows: read before it is hidden.
 import type { Queries } from '../../lib/db/database.ts'
-import { answerSign, promptWords } from '../../quizzes/questions/answer-key-hash.ts'
+import { canonicalKey } from '../../quizzes/questions/answer-key-hash.ts'
+import { promptWords } from '../../quizzes/questions/prompt-words.ts'
 import { batches } from '../../lib/util/batches.ts'
 import type { Rows } from './collect-rows.ts'
 import type { Thing } from './successors.ts'
@@ -21,7 +22,7 @@ export function thingsIn(rows: Rows, table: LinkedTable, ids: Set<string>): Thin
           id,
           title: name,
           text: summary,
-          sign: '',
+          discriminator: '',
           home,
         }))
     case 'lessons': {
@@ -32,7 +33,7 @@ export function thingsIn(rows: Rows, table: LinkedTable, ids: Set<string>): Thin
           id,
           title,
           text: texts.get(id) ?? '',
-          sign: '',
+          discriminator: '',
           home,
         }))
     }
@@ -43,7 +44,7 @@ export function thingsIn(rows: Rows, table: LinkedTable, ids: Set<string>): Thin
         .map(({ id, title, moment, lesson_id: lesson, chapter_id: chapter }) => ({
           id,
           title,
-          sign: moment,
+          discriminator: moment,
           home: lesson ?? chapter,
           text: quizText((prompts.get(id) ?? []).map(({ shown }) => promptWords(shown))),
         }))
@@ -60,7 +61,7 @@ const questionThing = ({ id, quiz_id: home, type, shown, answer_key: key }: Aske
   title: promptWords(shown),
   text: '',
   home: home ?? '',
-  sign: answerSign(type, shown, key),
+  discriminator: canonicalKey(type, shown, key),
 })
 
 /** The same of what is stored. */
@@ -85,7 +86,7 @@ const readers: Record<LinkedTable, (query: Queries, ids: string[]) => Promise<Th
       id,
       title: name,
       text: summary,
-      sign: '',
+      discriminator: '',
       home,
     }))
   },
@@ -101,7 +102,7 @@ const readers: Record<LinkedTable, (query: Queries, ids: string[]) => Promise<Th
       id,
       title,
       text,
-      sign: '',
+      discriminator: '',
       home,
     }))
   },
@@ -123,7 +124,7 @@ const readers: Record<LinkedTable, (query: Queries, ids: string[]) => Promise<Th
     return quizzes.map(({ id, title, moment, lesson_id: lesson, chapter_id: chapter }) => ({
       id,
       title,
-      sign: moment,
+      discriminator: moment,
       home: lesson ?? chapter,
       text: quizText((prompts.get(id) ?? []).map(({ shown }) => promptWords(shown))),
     }))

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { isAnother, linkThings, type Thing } from './successors.ts'
 
-const thing = (id: string, title: string, text = '', sign = '', home = ''): Thing => ({
+const thing = (id: string, title: string, text = '', discriminator = '', home = ''): Thing => ({
   id,
   title,
   text,
-  sign,
+  discriminator,
   home,
 })
 const linked = (gone: Thing[], fresh: Thing[], isReworded = false) =>

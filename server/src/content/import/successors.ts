@@ -10,7 +10,7 @@ export type Thing = {
   /** The whole text; empty where it has none of its own. */
   text: string
   /** What must be equal besides, such as the type of a question and its right answer. */
-  sign: string
+  discriminator: string
   /** The id of its parent: of a lesson its chapter, of a quiz its lesson or chapter, of a question its quiz. */
   home: string
 }
@@ -33,7 +33,7 @@ const passes: [Why, Fits][] = [
 ]
 /** A question is its wording. */
 const reworded: [Why, Fits][] = [
-  ['same words', (a, b) => a.sign !== '' && isMostly(a.title, b.title)],
+  ['same words', (a, b) => a.discriminator !== '' && isMostly(a.title, b.title)],
 ]
 
 type Pair = { from: Thing; to: Thing }
@@ -89,7 +89,7 @@ class Matching {
   #pairsOf(fits: Fits): Pair[] {
     return [...this.#gone].flatMap((from) =>
       [...this.#fresh]
-        .filter((to) => from.sign === to.sign && fits(from, to))
+        .filter((to) => from.discriminator === to.discriminator && fits(from, to))
         .map((to) => ({ from, to })),
     )
   }

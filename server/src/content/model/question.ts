@@ -3,7 +3,7 @@ import type { ChoiceQuestion, QuestionOf } from '@kinnow/contract/questions'
 import type { Draw } from '../../quizzes/questions/grading/draw.ts'
 import type { Point, Shape } from '@kinnow/contract/regions'
 import type { Conversion, Tolerance } from '../../quizzes/questions/grading/numeric.ts'
-import type { TextRule } from '../../quizzes/questions/grading/text-form.ts'
+import type { TextRule } from '../../quizzes/questions/grading/same-text.ts'
 import type { UnitPattern } from '../../quizzes/questions/grading/unit-place.ts'
 import type { Source } from './source.ts'
 

@@ -1,4 +1,4 @@
-// What a course package may be at most (S31).
+// What a course package may be at most (S31): checked in zip-directory, zip-entry, check-content and read-package.
 const megabyte = 1024 * 1024
 
 export const packageLimits = {

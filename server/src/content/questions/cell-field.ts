@@ -1,5 +1,5 @@
 // A cell to fill in a table: words or a number to type, or a choice; numbers are known by their forms.
-import type { TextRule } from '../../quizzes/questions/grading/text-form.ts'
+import type { TextRule } from '../../quizzes/questions/grading/same-text.ts'
 import { isNear } from '../../quizzes/questions/grading/numeric.ts'
 import type { TextDirective } from '../markdown/page.ts'
 import { optionKey } from '../model/ids.ts'

@@ -4,7 +4,7 @@ import type { Node } from 'mdast'
 import { limits } from '@kinnow/contract/limits'
 import { tidyWritten } from '@kinnow/contract/same-answer'
 import { phoneColumn } from '../lint/small-text.ts'
-import { textForm } from '../../quizzes/questions/grading/text-form.ts'
+import { textForm } from '../../quizzes/questions/grading/same-text.ts'
 import type { ListedOption } from './option-list.ts'
 import { markOf, type Sized } from './region.ts'
 

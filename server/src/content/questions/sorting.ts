@@ -1,7 +1,7 @@
 // Sorting into groups: a list of groups, each with a list of items; a quote in an item is for students who misplace it.
 import { limits } from '@kinnow/contract/limits'
 import { tidyWritten } from '@kinnow/contract/same-answer'
-import { textForm } from '../../quizzes/questions/grading/text-form.ts'
+import { textForm } from '../../quizzes/questions/grading/same-text.ts'
 import type { List, ListItem, Node, RootContent } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { toHtml, toInlineHtml } from '../markdown/markdown.ts'

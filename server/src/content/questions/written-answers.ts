@@ -1,7 +1,7 @@
 // Written answers and the rule by which they are compared: what two of them have in common is found here.
 import { limits } from '@kinnow/contract/limits'
 import { tidyWritten } from '@kinnow/contract/same-answer'
-import { textForm, type TextRule } from '../../quizzes/questions/grading/text-form.ts'
+import { textForm, type TextRule } from '../../quizzes/questions/grading/same-text.ts'
 import type { About } from './about.ts'
 
 /** Capitals do not count unless the author says so, accents do. */

@@ -1,6 +1,6 @@
 // How far two texts say the same. Pure.
 
-/** How much of the words has to be the same (`learning.md` §1). */
+/** How much of the words has to be the same. */
 const enough = 0.8
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []

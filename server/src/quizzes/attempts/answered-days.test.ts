@@ -1,6 +1,6 @@
 // Of each question of an attempt a day counts one answer.
 import { expect, test } from 'vitest'
-import { addDay, type AnsweredDays } from './append-events.ts'
+import { addDay, type AnsweredDays } from './answered-days.ts'
 
 const answers = (firstDay: number | null, lastDay = firstDay) => [
   { kind: 'answer', firstDay, lastDay },

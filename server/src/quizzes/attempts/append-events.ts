@@ -15,6 +15,7 @@ import {
   refuse,
   rejectAfterFeedback,
 } from './event-rules.ts'
+import { addDay, type AnsweredDays, type AnswersOf } from './answered-days.ts'
 import { type LatestEvent, timestampOf, waitedFor } from './event-time.ts'
 import { type EffectiveAnswer, engine, startCounting } from './fold.ts'
 import { type FinalAnswer, recordFinalAnswers, tookSince } from './record-memory.ts'
@@ -233,23 +234,4 @@ export async function countAnswered(tx: Tx, attempt: AttemptSnapshot, parsed: Pa
   const ids = answeredIn(parsed)
   if (attempt.rules.feedback !== 'at-once' || ids.length === 0) return null
   return startCounting(attempt, await listAnswers(tx, attempt.row.id, ids)).counting
-}
-
-// What answers add to the days of their student: one for each question of an attempt and day.
-/** Events of one kind at a question: the days of the first and the last of them, where those are known. */
-type AnswersOf = { kind: string; firstDay: number | null; lastDay: number | null }
-
-/** By day, to how many questions it has answers now and had none before; null where that is not known. */
-export type AnsweredDays = Map<number, number | null>
-
-/** `events` are the stored events of the question before this answer. */
-export function addDay(days: AnsweredDays, day: number, events: AnswersOf[]): void {
-  const answers = events.filter(({ kind }) => kind === 'answer')
-  if (answers.some(({ firstDay, lastDay }) => day === firstDay || day === lastDay)) return
-  const mayBeBetween = answers.some(
-    ({ firstDay, lastDay }) =>
-      firstDay !== null && lastDay !== null && firstDay < day && day < lastDay,
-  )
-  const added = days.get(day)
-  days.set(day, mayBeBetween || added === null ? null : (added ?? 0) + 1)
 }

@@ -2,29 +2,15 @@
 import { serverLimits } from '../../lib/util/server-limits.ts'
 import type { Question } from '@kinnow/contract/questions'
 import type { Tx } from '../../lib/db/database.ts'
-import { sha256 } from '../../lib/security/random.ts'
 import { listKnown } from '../../memory/event-repository.ts'
 import { type Answered, recordAnswers } from '../../memory/record.ts'
 import type { AttemptEvent } from './attempt-event.ts'
 import type { EffectiveAnswer } from './fold.ts'
 import type { AttemptSnapshot } from './attempt-snapshot.ts'
+import { answerKeyHash } from '../questions/answer-key-hash.ts'
 import { grade, isGraded } from '../questions/grading/grade.ts'
-import type { KeyedQuestion } from '../questions/keyed-question.ts'
 import { readVersions } from '../quiz-repository.ts'
-import { signOf } from '../regrade/corrected.ts'
 import { lastMoment } from '../rules.ts'
-
-/** The same while the same is right, however a question is worded and whatever its feedback. */
-export function answerKeyHash(keyed: KeyedQuestion): string {
-  const known = signs.get(keyed)
-  if (known !== undefined) return known
-  const sign = sha256(signOf(keyed)).slice(0, 22)
-  signs.set(keyed, sign)
-  return sign
-}
-
-/** Of cached questions: they are shared, and never change. */
-const signs = new WeakMap<KeyedQuestion, string>()
 
 /** Among how many options one is chosen; null where that is not how it is answered. */
 export const optionsOf = (question: Question): number | null =>
@@ -74,7 +60,7 @@ export async function recordFinalAnswers(
       {
         ...others,
         version,
-        sign: answerKeyHash(stored),
+        keyHash: answerKeyHash(stored),
         source: 'quiz',
         tries: tried,
         score: grade(keyed.key, one.chosen).score,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { answerSign, promptWords } from './answer-key-hash.ts'
+import { canonicalKey } from './answer-key-hash.ts'
+import { promptWords } from './prompt-words.ts'
 
 const shown = (first: string) =>
   JSON.stringify({
@@ -13,48 +14,48 @@ const key = (right: string, why = 'Because.') =>
   JSON.stringify({ right: [right], feedback: {}, explanationHtml: why, lessonId: null })
 
 test('the same right answer in words is the same, whatever its id and its explanation', () => {
-  expect(answerSign('single', shown('a'), key('a'))).toBe(
-    answerSign('single', shown('x'), key('x', 'For another reason.')),
+  expect(canonicalKey('single', shown('a'), key('a'))).toBe(
+    canonicalKey('single', shown('x'), key('x', 'For another reason.')),
   )
 })
 
 test('another right answer or another type is another question', () => {
-  const sign = answerSign('single', shown('a'), key('a'))
+  const canonical = canonicalKey('single', shown('a'), key('a'))
 
-  expect(answerSign('single', shown('a'), key('b'))).not.toBe(sign)
-  expect(answerSign('multiple', shown('a'), key('a'))).not.toBe(sign)
+  expect(canonicalKey('single', shown('a'), key('b'))).not.toBe(canonical)
+  expect(canonicalKey('multiple', shown('a'), key('a'))).not.toBe(canonical)
 })
 
 const sorted = (ids: [string, string, string], right: [string, string][]) => {
   const [item, other, group] = ids
   const part = (id: string, html: string) => ({ id, html })
   const shown = { items: [part(item, 'Oak'), part(other, 'Crow')], groups: [part(group, 'Plants')] }
-  return answerSign('sorting', JSON.stringify(shown), JSON.stringify({ right, feedback: [null] }))
+  return canonicalKey('sorting', JSON.stringify(shown), JSON.stringify({ right, feedback: [null] }))
 }
 
 test('a sorting is the same while its items stay in their groups, whatever their ids', () => {
-  const sign = sorted(['a', 'b', 'g'], [['a', 'g']])
+  const canonical = sorted(['a', 'b', 'g'], [['a', 'g']])
 
-  expect(sorted(['x', 'y', 'z'], [['x', 'z']])).toBe(sign)
-  expect(sorted(['a', 'b', 'g'], [['b', 'g']])).not.toBe(sign)
+  expect(sorted(['x', 'y', 'z'], [['x', 'z']])).toBe(canonical)
+  expect(sorted(['a', 'b', 'g'], [['b', 'g']])).not.toBe(canonical)
 })
 
 test('a program is the same whatever the feedback to its wrong lines, and another with another indentation', () => {
   const shown = JSON.stringify({ lines: [{ id: 'a', html: 'go()' }] })
-  const sign = (indent: number, html: string) =>
-    answerSign(
+  const canonical = (indent: number, html: string) =>
+    canonicalKey(
       'code-ordering',
       shown,
       JSON.stringify({ lines: [{ id: 'a', text: 'go()', indent }], others: [{ id: 'b', html }] }),
     )
 
-  expect(sign(0, 'No.')).toBe(sign(0, 'Not here.'))
-  expect(sign(1, 'No.')).not.toBe(sign(0, 'No.'))
+  expect(canonical(0, 'No.')).toBe(canonical(0, 'Not here.'))
+  expect(canonical(1, 'No.')).not.toBe(canonical(0, 'No.'))
 })
 
 test('a table is another with another number or tolerance in a cell', () => {
-  const sign = (value: number, of: number, feedbackHtml = '') =>
-    answerSign(
+  const canonical = (value: number, of: number, feedbackHtml = '') =>
+    canonicalKey(
       'table',
       JSON.stringify({ rows: [[{ html: '', field: { kind: 'number', options: [] } }]] }),
       JSON.stringify({
@@ -62,8 +63,8 @@ test('a table is another with another number or tolerance in a cell', () => {
       }),
     )
 
-  expect(sign(1, 2, 'Count.')).toBe(sign(1, 2))
-  expect(new Set([sign(1, 2), sign(3, 2), sign(1, 3)]).size).toBe(3)
+  expect(canonical(1, 2, 'Count.')).toBe(canonical(1, 2))
+  expect(new Set([canonical(1, 2), canonical(3, 2), canonical(1, 3)]).size).toBe(3)
 })
 
 test('the words of a question are those of its text', () => {
@@ -71,9 +72,9 @@ test('the words of a question are those of its text', () => {
 })
 
 test('the place of the unit beside a number makes no other question', () => {
-  const sign = (more: object) =>
-    answerSign('numeric', '{}', JSON.stringify({ right: [{ value: 5 }], units: ['€'], ...more }))
+  const canonical = (more: object) =>
+    canonicalKey('numeric', '{}', JSON.stringify({ right: [{ value: 5 }], units: ['€'], ...more }))
 
-  expect(sign({ unitPattern: '€#' })).toBe(sign({}))
-  expect(sign({ units: ['$'] })).not.toBe(sign({}))
+  expect(canonical({ unitPattern: '€#' })).toBe(canonical({}))
+  expect(canonical({ units: ['$'] })).not.toBe(canonical({}))
 })

@@ -1,10 +1,9 @@
 // A question whose key was corrected after attempts had it: in its old version, with the current key. Pure.
 import type { Question, QuestionOf } from '@kinnow/contract/questions'
-import { answerSign } from '../questions/answer-key-hash.ts'
+import { canonicalKeyOf } from '../questions/answer-key-hash.ts'
 import type { AttemptEvent } from '../attempts/attempt-event.ts'
 import type { AnswerKey } from '../questions/grading/answer-key.ts'
 import { grade, isGraded, readAnswer } from '../questions/grading/grade.ts'
-import { unitForm } from '../questions/grading/number-form.ts'
 import type { KeyedQuestion } from '../questions/keyed-question.ts'
 import { isMended } from './mended.ts'
 
@@ -29,7 +28,10 @@ export function correctionsIn(events: AttemptEvent[]): Corrections {
 export function isKeyedAlike(left: KeyedQuestion, right: KeyedQuestion): boolean {
   // With the places and options of the one; where that cannot be, as both are written.
   const other = correct(left, right) ?? right
-  return signOf(left) === signOf(other) || signOf(left) === signOf(withNamesOf(left, other))
+  return (
+    canonicalKeyOf(left) === canonicalKeyOf(other) ||
+    canonicalKeyOf(left) === canonicalKeyOf(withNamesOf(left, other))
+  )
 }
 
 /** Where drawn numbers only got other names: those of `left`. */
@@ -48,47 +50,6 @@ function withNamesOf(left: KeyedQuestion, right: KeyedQuestion): KeyedQuestion {
   }))
   return { ...right, key: { ...key, draw: { ...key.draw, right: renamed } } }
 }
-
-/** The type and the right answer, as text: equal where both mark alike and are laid out alike. */
-export const signOf = ({ question, key }: KeyedQuestion) =>
-  answerSign(question.type, JSON.stringify(question), JSON.stringify(inOneOrder(key)))
-
-/** Of several right ones, or of pairs, none is first; and a number is its value, however it is spelled. */
-function inOneOrder(key: AnswerKey) {
-  switch (key.type) {
-    case 'multiple':
-    case 'short-text':
-    case 'hotspot':
-    case 'sorting':
-      return { ...key, right: inOrder(key.right) }
-    case 'numeric': {
-      const { draw, conversions = [], ...others } = key
-      return {
-        ...others,
-        right: inOrder(key.right.map(({ value }) => value)),
-        // Known mistakes are for feedback, and earn nothing.
-        wrong: [],
-        units: inOrder(key.units.map(unitForm)),
-        conversions: inOrder(
-          conversions.map(({ unit, factor }) => ({ unit: unitForm(unit), factor })),
-        ),
-        ...(draw && { draw: inOrder(draw.right.map(({ sum }) => sum)) }),
-      }
-    }
-    case 'table':
-      return {
-        ...key,
-        cells: key.cells.map((cell) =>
-          cell.kind === 'number' ? { ...cell, right: [], values: inOrder(cell.values) } : cell,
-        ),
-      }
-    default:
-      return key
-  }
-}
-
-const inOrder = (list: unknown[]) =>
-  list.map((one) => JSON.stringify(one)).toSorted((one, other) => (one < other ? -1 : 1))
 
 /**
  * The question in its old version, with the key of `now`: options are matched by their words. Null where old answers

@@ -1,7 +1,7 @@
 // Whose marks a corrected key touches: found without changing any.
 import { isMostly } from '../../lib/util/common-words.ts'
 import type { Database } from '../../lib/db/database.ts'
-import { promptWords } from '../questions/answer-key-hash.ts'
+import { promptWords } from '../questions/prompt-words.ts'
 import { drawn } from '../questions/draw.ts'
 import { foldAttempt, type Folded } from '../attempts/fold.ts'
 import type { AttemptRow, Item } from '../attempts/attempt-repository.ts'

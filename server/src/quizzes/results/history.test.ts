@@ -3,7 +3,7 @@ import type { PastAttempt } from '@kinnow/contract/past-attempts'
 import { counts } from '@kinnow/contract/quiz-rules'
 import { describe, expect, test } from 'vitest'
 import { fromNow, minute, ruledQuiz } from '../../../test/ruled-quiz.ts'
-import { countingPercent } from '../../progress/counting-percent.ts'
+import { countingPercent } from '../../progress/quiz-percent.ts'
 import { findCounting, presentEarlier, presentHistory } from './history.ts'
 
 const row = (number: number, score: number | null, outOf: number | null = 4) => ({

@@ -1,7 +1,7 @@
 // `npm run kinnow -- quiz statistics QUIZ [--csv]`: how each question of a quiz does its work.
 import type { Database } from '../../lib/db/database.ts'
 import { PlainError } from '../../lib/util/plain-error.ts'
-import { promptWords } from '../questions/answer-key-hash.ts'
+import { promptWords } from '../questions/prompt-words.ts'
 import { findQuizOf } from '../find-quiz.ts'
 import { fewestStudents, type Flag } from './item-statistics.ts'
 import { type QuestionStatistics, readStatistics } from './quiz-statistics.ts'

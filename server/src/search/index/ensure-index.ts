@@ -3,7 +3,7 @@ import type { Database, Engine, Queries } from '../../lib/db/database.ts'
 import { fillIndex } from './fill-index.ts'
 import { indexOn } from './search-index.ts'
 
-/** Raise it with every change to what an entry's tokens are: `fields.ts`, `words.ts`, `stem.ts`, `token.ts`, `taught.ts`, `plain-text.ts`, an engine's index. */
+/** Raise it with every change to what an entry's tokens are: `fields.ts`, `words.ts`, `stem.ts`, `token.ts`, `plain-text.ts`, an engine's index. */
 export const searchIndexVersion = 5
 
 /** Fills the index where it is not of this version; of many processes at once one does it and the others wait. */

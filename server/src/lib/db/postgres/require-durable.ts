@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { PlainError } from '../../util/plain-error.ts'
 import type { Database } from '../database.ts'
 
-/** SQLite needs no look: `sqlite.ts` sets it to sync every commit. */
+/** SQLite needs no look: `sqlite/open-sqlite.ts` sets it to sync every commit. */
 export async function requireDurable(db: Database): Promise<void> {
   if (db.engine === 'sqlite') return
   for (const name of ['fsync', 'synchronous_commit']) {

@@ -205,7 +205,7 @@ export const isAlone = (path: string) => !existsSync(`${path}-wal`)
 function open(path: string | URL, pragmas: string, watch: StatementWatch, readOnly = false): File {
   const file = new DatabaseSync(path, { timeout: openTimeout, readOnly })
   file.exec(`${pragmas}; pragma foreign_keys = on`)
-  // From here on waiting is done without holding up the program: see `patient-sqlite.ts`.
+  // From here on waiting is done without holding up the program: see `sqlite-dialect.ts`.
   file.exec('pragma busy_timeout = 0')
   const prepare = prepareOnce(file)
   return {

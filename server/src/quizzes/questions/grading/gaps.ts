@@ -4,7 +4,7 @@ import type { QuestionOf } from '@kinnow/contract/questions'
 import { tidyWritten } from '@kinnow/contract/same-answer'
 import type { Grade } from './graded.ts'
 import type { Spelling } from './spelling.ts'
-import { isSameText, type TextRule } from './text-form.ts'
+import { isSameText, type TextRule } from './same-text.ts'
 
 type GapKey = {
   /** The accepted forms of a typed gap, the one to show first; of a gap with options the id of the right one. */

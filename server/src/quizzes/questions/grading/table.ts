@@ -6,7 +6,7 @@ import type { Grade } from './graded.ts'
 import { readNumber } from './number-form.ts'
 import { isNear, readNumeric, shownNumber, type Tolerance } from './numeric.ts'
 import { type Spelling, spellingOf } from './spelling.ts'
-import { isSameText, type TextRule } from './text-form.ts'
+import { isSameText, type TextRule } from './same-text.ts'
 
 type Cell = {
   /** The accepted forms, the one to show first; of a choice the id of the right option. */

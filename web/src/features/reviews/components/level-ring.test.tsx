@@ -1,4 +1,4 @@
-// The ring of a level: as long as what was reached, and lighter where time has taken it (learning.md §2).
+// The ring of a level: as long as what was reached, and lighter where time has taken it.
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { LevelRing } from './level-ring.tsx'

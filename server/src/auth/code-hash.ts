@@ -1,6 +1,5 @@
-// The rules of a one-time code: how it is stored, whether it is right. No database, no clock.
+// How a one-time code is stored. Its tries and its lifetime are conditions in `code-repository.ts`. Pure.
 import { createHmac, type KeyObject } from 'node:crypto'
-import { limits } from '@kinnow/contract/limits'
 
 /** What a code was mailed for: to confirm an address, to set a new password, or to change to another address. */
 export type CodePurpose = 'signup' | 'reset' | 'email'
@@ -14,5 +13,3 @@ export const hashCode = (
   createHmac('sha256', key)
     .update([row.id, row.purpose, row.email, code].join('\n'))
     .digest('base64url')
-
-export const triesLeft = (triesUsed: number) => Math.max(0, limits.code.tries - triesUsed)

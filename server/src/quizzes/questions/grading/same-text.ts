@@ -1,4 +1,4 @@
-// When two written answers are the same answer.
+// When two written answers are the same answer: case, accents and variants of characters may differ, letters may not.
 import { tidy } from '@kinnow/contract/same-answer'
 import { readingsOf, type Spelling, spellingOf } from './spelling.ts'
 

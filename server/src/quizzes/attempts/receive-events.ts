@@ -23,7 +23,7 @@ type Sender = Pick<Session, 'studentId' | 'calendar' | 'revision'>
 
 type Sent = Omit<EventBatch, 'calendar'> & { attemptId: string }
 
-export async function sendEvents(
+export async function receiveEvents(
   db: Database,
   { studentId, calendar, revision }: Sender,
   { attemptId, ...sent }: Sent,
@@ -32,11 +32,11 @@ export async function sendEvents(
   const whileOpen = await transaction(db, async (tx) => {
     const lock = await lockOpenAttempt(tx, { id: attemptId, studentId }, sent.events.length)
     if (!lock || isOverdue(lock.row)) return undefined
-    return receiveEvents(tx, { attempt: await loadSnapshot(tx, lock.row), lock }, batch)
+    return appendParsed(tx, { attempt: await loadSnapshot(tx, lock.row), lock }, batch)
   })
   const afterEnd = async () => {
     const attempt = await loadSnapshot(db, await requireAttempt(db, studentId, attemptId))
-    return receiveEvents(db, { attempt, lock: undefined }, batch)
+    return appendParsed(db, { attempt, lock: undefined }, batch)
   }
   return present(db, whileOpen ?? (await afterEnd()), revision)
 }
@@ -50,14 +50,14 @@ export async function answerQuestion(
   { attemptId, ...answer }: Answer,
 ) {
   const events: SentEvent[] = [{ kind: 'answer', ...answer }]
-  const { outcomes, ...clock } = await sendEvents(db, sender, { attemptId, events })
+  const { outcomes, ...clock } = await receiveEvents(db, sender, { attemptId, events })
   const { reason, message, verdict } = outcomes[0] ?? fail('internal')
   if (reason) fail(reason, message === null ? {} : { message })
   return { saved: true as const, verdict, ...clock }
 }
 
 /** In the transaction that locks the attempt, where it is open. */
-export async function receiveEvents(tx: Tx, target: Target, { events, ...device }: EventBatch) {
+export async function appendParsed(tx: Tx, target: Target, { events, ...device }: EventBatch) {
   const { attempt } = target
   const parsed = events.map((event) => ({ event, payload: parseEvent(attempt, event) }))
   const refused = parsed.flatMap((one) =>
@@ -72,7 +72,7 @@ export async function receiveEvents(tx: Tx, target: Target, { events, ...device 
 
 async function present(
   db: Database,
-  { attempt, events, answers, superseded }: Awaited<ReturnType<typeof receiveEvents>>,
+  { attempt, events, answers, superseded }: Awaited<ReturnType<typeof appendParsed>>,
   revision: number,
 ) {
   const effective = answers ?? (await countAnswered(db, attempt, events))

@@ -1,6 +1,6 @@
 import { createSecretKey } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type CodePurpose, hashCode } from './otp.ts'
+import { type CodePurpose, hashCode } from './code-hash.ts'
 
 const keyOf = (byte: number) => createSecretKey(Buffer.alloc(32, byte))
 const key = keyOf(1)

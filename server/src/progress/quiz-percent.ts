@@ -1,4 +1,4 @@
-// What several attempts at a quiz come to, as the quiz counts them. Pure.
+// What several attempts at one quiz come to, as the quiz counts them (a course's percent: `steps.ts`). Pure.
 import type { QuizRules } from '@kinnow/contract/quiz-rules'
 
 /** As the rules of a quiz say, which may say nothing of it. */

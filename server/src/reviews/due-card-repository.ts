@@ -1,4 +1,4 @@
-// Cards of a student with their questions, as rows.
+// A student's cards with their questions, as rows: what is due, what is ahead. Which cards are asleep or aside is written by memory.
 import { sql } from 'kysely'
 import type { Queries } from '../lib/db/database.ts'
 
@@ -119,7 +119,7 @@ export async function listOwn(query: Queries, studentId: string, questionIds: st
         isAsleep: row.is_asleep === 1,
         isRetired: row.retired === 1,
         version: row.version,
-        sign: row.sign,
+        keyHash: row.sign,
         lastDay: row.last_day,
         firstAt: row.first_at,
       },

@@ -1,0 +1,14 @@
+// The words of a question as students see it. Pure.
+
+/** `shown` is the JSON that is stored of it. */
+export function promptWords(shown: string): string {
+  const { promptHtml = '' } = JSON.parse(shown) as { promptHtml?: string }
+  return (
+    promptHtml
+      .replaceAll(/<[^>]*>/g, ' ')
+      // Drawn numbers are named.
+      .replaceAll(/⟦([^⟧]*)⟧/g, '{$1}')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+  )
+}
