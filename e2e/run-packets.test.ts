@@ -1,4 +1,5 @@
-// Code that is run in a lesson, and everything that leaves the browser: packets and connections are counted, not only requests.
+// Code that is run in a lesson, and what leaves the browser for an address that code can choose: packets and connections are
+// counted, not only requests. What a browser announces by multicast is not (decision 0037).
 import { createSocket, type Socket as Datagrams } from 'node:dgram'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer, type Server } from 'node:net'

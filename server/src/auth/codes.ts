@@ -94,9 +94,10 @@ export class Codes {
   }
 
   /** A notice the student must get, such as of a new password. One that waits with the same content is enough. */
-  async sendNotice(tx: Tx, outgoing: Notice): Promise<void> {
-    const slot = await nextNoticeSlot(tx, outgoing)
-    if (slot) await queueMail({ tx, key: this.#parts.keys.mail }, outgoing, slot)
+  async sendNotice(tx: Tx, accountId: string, notice: Notice): Promise<void> {
+    const outbox = { tx, key: this.#parts.keys.mail }
+    const slot = await nextNoticeSlot(outbox, notice)
+    if (slot) await queueMail(outbox, { ...notice, accountId }, slot)
   }
 
   /** `otp` in its one form, as the contract's field makes it. Counts first and compares after. Returns the row of the right code, which the caller must still use up (S4). */
@@ -173,13 +174,15 @@ export class CodeMailer {
     const living = isAnew ? undefined : await findLivingCode(tx, email)
     const isChange = living?.purpose !== purpose
     const replaced = isChange ? await listCodes(tx.query, { email, purpose, studentId }) : []
-    const place = await nextRequestedSlot(tx, { recipient: email, kind, replaced, requester })
+    const outbox = { tx, key: this.#parts.keys.mail }
+    const place = await nextRequestedSlot(outbox, { recipient: email, kind, replaced, requester })
     if (share === 'none' || !place || (!isChange && !place.isNow)) return
     await dropWaitingMail(tx, replaced)
     const id = newId()
     const { codeHash, outgoing } = await write(id)
     await replaceCode(tx, { id, email, purpose, studentId, codeHash })
-    await queueMail({ tx, key: this.#parts.keys.mail }, { ...outgoing, codeId: id }, place.slot)
+    const accountId = studentId ?? undefined
+    await queueMail(outbox, { ...outgoing, codeId: id, accountId }, place.slot)
     this.hasQueued = true
   }
 

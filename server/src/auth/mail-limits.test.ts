@@ -96,6 +96,35 @@ test('S7: a code that waits for its minute comes, whatever another student asks 
   expect((await app.post('/users/verify-otp', { email: owner.email, otp })).status).toBe(200)
 })
 
+test('S7: a code goes out before letters that strangers caused, each a minute after another', async () => {
+  const { email } = await buildStudent(app)
+  const strangers = [await buildStudent(app), await buildStudent(app)]
+  app.wait(2 * minute)
+  for (const { token } of strangers)
+    await app.post('/users/me/email', { email, currentPassword: goodPassword }, token)
+  const plan = async () => {
+    const rows = await app.db.query
+      .selectFrom('outbox')
+      .select(['kind', 'due_at', 'next_try_at', 'expires_at', 'created_at'])
+      .where('recipient', '=', email)
+      .where('due_at', '>', app.db.now)
+      .orderBy('due_at')
+      .execute()
+    return rows
+  }
+  const [before] = await plan()
+  expect(before?.kind).toBe('known-address')
+
+  await app.call('POST', '/users/forget-password', { body: { email }, from: '198.51.3.1' })
+
+  const [code, letter, ...more] = await plan()
+  expect([code?.kind, letter?.kind, more]).toEqual(['code', 'known-address', []])
+  expect(code?.due_at).toBe(before?.due_at)
+  expect(letter?.due_at).toBe((before?.due_at ?? 0) + minute)
+  expect(letter?.next_try_at).toBe(letter?.due_at)
+  expect(letter?.expires_at).toBe((before?.expires_at ?? 0) + minute)
+})
+
 describe('S7: mails that one network causes', () => {
   test('a class of forty with one address registers within ten minutes', async () => {
     const from = '192.0.2.40'

@@ -77,7 +77,7 @@ export async function resetPassword(
     await removeKnownDevices(tx.query, grant.user_id)
     await endCodesOf(tx.query, grant.user_id)
     await endGrantsOf(tx.query, grant.user_id)
-    await codes.sendNotice(tx, passwordChangedMail(email, settings.publicUrl))
+    await codes.sendNotice(tx, grant.user_id, passwordChangedMail(email, settings.publicUrl))
     await record(tx, { event: 'reset', studentId: grant.user_id, client })
   })
   client.cookies.clear('reset_grant')

@@ -5,7 +5,8 @@ import type { Tx } from '../lib/db/database.ts'
 import type { NoticeKind, RequestedKind } from './email-templates.ts'
 import { hasFairShare } from '../lib/util/fair-share.ts'
 import { serverLimits } from '../lib/util/server-limits.ts'
-import { mailboxOf } from './mailbox-of.ts'
+import { mailboxOf, namelessMailbox } from './mailbox-of.ts'
+import { never, type Outbox } from './outbox-repository.ts'
 import { makeSlot, type MailSlot } from './slot.ts'
 
 const hour = 60 * 60 * 1000
@@ -21,14 +22,17 @@ type Counted = { kind: string | null; due_at: number; network: string | null }
 type Sharing = { network: string; mostPerDay: number; isOwner: boolean }
 
 /** The mails that count for a mailbox, the newest first, with the database's time. */
-async function readCounted(tx: Tx, { mailbox, replaced }: { mailbox: string; replaced: string[] }) {
+async function readCounted(
+  { tx, key }: Outbox,
+  { mailbox, replaced }: { mailbox: string; replaced: string[] },
+) {
   // SQLite has one that writes at a time. Here two addresses of one mailbox are counted in turn.
   if (tx.engine === 'postgres')
     await sql`select pg_advisory_xact_lock(hashtextextended(${mailbox}, 1))`.execute(tx.query)
   const rows: Counted[] = await tx.query
     .selectFrom('outbox')
     .select(['kind', 'due_at', 'network'])
-    .where('mailbox', '=', mailbox)
+    .where('mailbox', 'in', [mailbox, namelessMailbox(key, mailbox)])
     .where('lane', 'in', ['prompt', 'signup', 'notice'])
     // Messages to the school have a limit of their own: they must not cost its office a code.
     .where((mail) => mail.or([mail('kind', 'is', null), mail('kind', '!=', 'contact')]))
@@ -61,18 +65,52 @@ export type RequestedSlot = { slot: MailSlot; isNow: boolean }
  * codes which are `replaced`.
  */
 export async function nextRequestedSlot(
-  tx: Tx,
+  outbox: Outbox,
   mail: { recipient: string; kind: RequestedKind; replaced?: string[]; requester: Sharing },
 ): Promise<RequestedSlot | undefined> {
   const { recipient, kind, replaced = [], requester } = mail
-  const { rows, now } = await readCounted(tx, { mailbox: mailboxOf(recipient), replaced })
+  const { rows, now } = await readCounted(outbox, { mailbox: mailboxOf(recipient), replaced })
   if (!hasRoom({ rows, now }, requester)) return undefined
   // Never later than a few gaps from now, also where the clock was put back (R13).
   const latest = now + perHour * gap
   const soon = rows.filter((row) => row.due_at <= latest)
-  const dueAt = Math.min(Math.max(now, afterGap(soon)), latest)
+  const last = Math.min(Math.max(now, afterGap(soon)), latest)
+  const dueAt = kind === 'known-address' ? last : await passLesser(outbox.tx, recipient, last)
   const { network } = requester
   return { slot: makeSlot({ recipient, kind, dueAt, network }), isNow: dueAt <= now }
+}
+
+/**
+ * What a student waits for goes out before what strangers can cause: it takes the place of the first letter that says an
+ * address is known, or of an empty one, which gets the last place. Gives the place.
+ */
+async function passLesser(tx: Tx, recipient: string, last: number): Promise<number> {
+  const lesser = await tx.query
+    .selectFrom('outbox')
+    .select(['id', 'due_at', 'expires_at'])
+    .where('mailbox', '=', mailboxOf(recipient))
+    .where('due_at', '>', tx.now)
+    .where('due_at', '<', last)
+    .where((mail) =>
+      mail.or([
+        mail('sent_at', '=', never),
+        mail.and([mail('kind', '=', 'known-address'), mail('sent_at', 'is', null)]),
+      ]),
+    )
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst()
+  if (!lesser) return last
+  await tx.query
+    .updateTable('outbox')
+    .set({
+      due_at: last,
+      next_try_at: last,
+      expires_at: lesser.expires_at + last - lesser.due_at,
+    })
+    .where('id', '=', lesser.id)
+    .execute()
+  return lesser.due_at
 }
 
 /** Whether the mailbox has room within the hour and the day. What strangers do not get of the day is left for its owner. */
@@ -95,10 +133,11 @@ const afterGap = (rows: Counted[]) => (rows[0]?.due_at ?? -Infinity) + gap
  * than a day. Nothing where one of its sort waits already, which tells the same.
  */
 export async function nextNoticeSlot(
-  tx: Tx,
+  outbox: Outbox,
   { recipient, kind }: { recipient: string; kind: NoticeKind },
 ): Promise<MailSlot | undefined> {
-  const { rows, now } = await readCounted(tx, {
+  const { tx } = outbox
+  const { rows, now } = await readCounted(outbox, {
     mailbox: mailboxOf(recipient),
     replaced: [],
   })

@@ -13,6 +13,8 @@ export type Email = {
   lifetime: number
   /** Of the code in it: while the mail waits, that of the code which replaces it takes its place. */
   codeId?: string
+  /** Whose account it is about: goes with that account (S37). */
+  accountId?: string
   /** Of an account that is gone: the mail is forgotten once it was sent (S37). */
   leavesNothing?: boolean
   /** Where it is not the lane of its kind: a code or link to an address that is not confirmed. */

@@ -119,7 +119,10 @@ test('regular mails use up nothing of what an address may get of others, and hav
   const mail = { recipient: email, kind: 'reviews' } as const
   expect((await nextRegularSlot(app.db, mail)).isFull).toBe(true)
   const requester = { network: 'here', mostPerDay: limits.mail.perDay, isOwner: false }
-  const place = await nextRequestedSlot(app.db, { ...mail, kind: 'code', requester })
+  const place = await nextRequestedSlot(
+    { tx: app.db, key: mailKey },
+    { ...mail, kind: 'code', requester },
+  )
   expect(place?.isNow).toBe(true)
 })
 

@@ -1,4 +1,5 @@
 // Which mailbox an address leads to: limits count the mailbox, while each address may have an account of its own (S7). Pure.
+import { createHmac, type KeyObject } from 'node:crypto'
 
 /** How the large providers read an address, beside the suffix after a plus sign that nearly all know. */
 type Provider = {
@@ -47,3 +48,7 @@ export function mailboxOf(email: string): string {
   const { domains, signs } = providerOf.get(domain) ?? { domains: [domain] }
   return `${signs ? name.replace(signs.same, signs.as) : name}@${domains[0] ?? domain}`
 }
+
+/** Of a mailbox that nobody may be able to read any more, and that still has its limits: a keyed hash (S37). */
+export const namelessMailbox = (key: KeyObject, mailbox: string): string =>
+  createHmac('sha256', key).update(`mailbox ${mailbox}`).digest('base64url')

@@ -9,7 +9,7 @@ import { encrypt, decrypt } from '../lib/security/encrypt.ts'
 import { serverLimits } from '../lib/util/server-limits.ts'
 import { renderHtml, renderText } from './email-body.ts'
 import { type Lane, laneOf, type Email, type RegularKind } from './email-templates.ts'
-import { mailboxOf } from './mailbox-of.ts'
+import { mailboxOf, namelessMailbox } from './mailbox-of.ts'
 import type { MailSlot } from './slot.ts'
 
 const { inAllPerHour, othersPerHour } = limits.mail
@@ -18,7 +18,7 @@ const hour = 60 * 60 * 1000
 const retention = 24 * hour
 
 /** A letter without a text is counted and never sent: `sent_at` long ago. */
-const never = 0
+export const never = 0
 
 export type Outbox = { tx: Tx; key: KeyObject }
 
@@ -48,6 +48,7 @@ export async function queueMail({ tx, key }: Outbox, email: Email, slot: MailSlo
       lease_until: 0,
       sent_at: body ? null : never,
       code_id: email.codeId ?? null,
+      account_id: email.accountId ?? null,
       leaves_nothing: email.leavesNothing ? 1 : 0,
       // The audit log names the request too: of an account that is gone nothing may lead there.
       request_id: email.leavesNothing ? null : (currentRequestId() ?? null),
@@ -193,6 +194,7 @@ export async function listMail(db: Database, key: KeyObject, most: number) {
     .select(['id', 'recipient', 'subject', 'sealed_text', 'sealed_stop', 'created_at'])
     .where('due_at', '<=', db.now)
     .where((mail) => mail.or([mail('sent_at', 'is', null), mail('sent_at', '!=', never)]))
+    .where('recipient', '!=', '')
     .orderBy('due_at', 'desc')
     .orderBy('id')
     .limit(most)
@@ -225,25 +227,34 @@ export async function dropRegularMail({
     .execute()
 }
 
-/** S37: of the mails with a student's codes only that they count for their address stays; what waits is not sent. */
-export async function emptyCodeMail(
-  query: Queries,
-  key: KeyObject,
-  studentId: string,
-): Promise<void> {
-  const codes = query.selectFrom('one_time_codes').select('id').where('user_id', '=', studentId)
-  await query
-    .updateTable('outbox')
-    .set({
-      subject: '',
-      sealed_text: encrypt(key, ''),
-      sealed_html: null,
-      sent_at: never,
-      code_id: null,
-      request_id: null,
-    })
-    .where('code_id', 'in', codes)
+/**
+ * S37: mails about an account to whatever address, be it a former one or one that was only asked for: what waits is not sent,
+ * and that its mailbox got one, which counts there (S7), is all that stays.
+ */
+export async function forgetMailOf({ tx, key }: Outbox, accountId: string): Promise<void> {
+  const { query } = tx
+  const codes = query.selectFrom('one_time_codes').select('id').where('user_id', '=', accountId)
+  const rows = await query
+    .selectFrom('outbox')
+    .select(['id', 'mailbox'])
+    .where((mail) => mail.or([mail('account_id', '=', accountId), mail('code_id', 'in', codes)]))
     .execute()
+  for (const { id, mailbox } of rows)
+    await query
+      .updateTable('outbox')
+      .set({
+        recipient: '',
+        mailbox: mailbox && namelessMailbox(key, mailbox),
+        subject: '',
+        sealed_text: encrypt(key, ''),
+        sealed_html: null,
+        sent_at: sql<number>`coalesce(sent_at, ${sql.lit(never)})`,
+        code_id: null,
+        account_id: null,
+        request_id: null,
+      })
+      .where('id', '=', id)
+      .execute()
 }
 
 /** R24: sent and expired mails stay for a day: the limits of an address are counted from them (S7). */

@@ -47,7 +47,7 @@ export async function changePassword(
     await removeKnownDevices(tx.query, user.id, thisBrowser)
     await endCodesOf(tx.query, user.id)
     await endGrantsOf(tx.query, user.id)
-    await codes.sendNotice(tx, passwordChangedMail(user.email, settings.publicUrl))
+    await codes.sendNotice(tx, user.id, passwordChangedMail(user.email, settings.publicUrl))
     await record(tx, { event: 'password-changed', studentId: user.id, client })
   })
   return {}
@@ -99,7 +99,7 @@ export async function confirmEmail(
     await changeUser(tx.query, studentId, { email: input.email })
     await endCodesOf(tx.query, studentId)
     await endGrantsOf(tx.query, studentId)
-    await codes.sendNotice(tx, emailChangedMail(user.email, settings.publicUrl))
+    await codes.sendNotice(tx, studentId, emailChangedMail(user.email, settings.publicUrl))
     await record(tx, { event: 'email-changed', studentId, client })
     return { user: await readStudent(tx, studentId) }
   }

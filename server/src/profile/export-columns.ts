@@ -234,6 +234,7 @@ export const decisions = {
     columns: ['recipient', 'subject', 'created_at', 'sent_at'],
     left: {
       student_id: owner,
+      account_id: owner,
       sealed_stop: 'stands in the mail itself',
       mailbox: 'made from the recipient',
       lane: 'for the program alone',

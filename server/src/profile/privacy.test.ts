@@ -11,6 +11,7 @@ import {
   enroll,
   goodPassword,
   newAddress,
+  readCode,
   readMails,
   readSchoolIds,
 } from '../../test/build.ts'
@@ -215,22 +216,49 @@ test('S37: the owner gets a mail that it is done, and nothing else waits for the
   expect(await readMails(app, email)).toEqual([])
 })
 
-test('S37: a code for another address is not sent any more, nor stored', async () => {
+test('S37: a code for another address is not sent any more, nor stored, nor is the address', async () => {
   const { wished, id, token } = await buildBusyStudent()
-  const ofWished = () =>
-    app.db.query.selectFrom('outbox').selectAll().where('recipient', '=', wished).execute()
-  const [asked] = await ofWished()
   expect(await readMails(app, wished)).toHaveLength(1)
 
   await app.call('DELETE', '/users/me', { body: { password: goodPassword }, token })
 
   expect((await sendAll()).filter((mail) => mail.includes(wished))).toEqual([])
-  // That the address was written to counts for the limits of that address, a day long; nothing says for whom.
-  const left = await ofWished()
-  expect(left).toHaveLength(1)
-  expect(left[0]).toMatchObject({ subject: '', code_id: null })
-  expect(left[0]?.sealed_text).not.toBe(asked?.sealed_text)
-  expect(JSON.stringify(left)).not.toContain(id)
+  const left = await dump()
+  for (const trace of [wished, id]) expect(left).not.toContain(trace)
+  // That the address was written to counts for the limits of its mailbox, a day long: the next mail waits for its minute.
+  const another = await buildStudent(app)
+  const wish = { email: wished, currentPassword: goodPassword }
+  await app.post('/users/me/email', wish, another.token)
+  const next = app.db.query.selectFrom('outbox').select(['due_at', 'created_at'])
+  const [mail] = await next.where('recipient', '=', wished).execute()
+  expect((mail?.due_at ?? 0) - (mail?.created_at ?? 0)).toBeGreaterThan(30_000)
+})
+
+test('S37: addresses that an account had, or asked for in whatever order, go with it', async () => {
+  const student = await buildStudent(app)
+  const { id, email: first, token } = student
+  const [second, third, fourth, fifth] = [1, 2, 3, 4].map(newAddress)
+  const ask = async (email = '', currentPassword = goodPassword) => {
+    app.wait(2 * minute)
+    const wish = { email, currentPassword }
+    expect((await app.post('/users/me/email', wish, token)).status).toBe(200)
+  }
+  await ask(second)
+  const confirmed = { email: second, otp: await readCode(app, second ?? '') }
+  expect((await app.call('PUT', '/users/me/email', { body: confirmed, token })).status).toBe(200)
+  await ask(third)
+  await ask(fourth)
+  const change = { currentPassword: goodPassword, newPassword: 'Papaya5stone!' }
+  expect((await app.call('PUT', '/users/me/password', { body: change, token })).status).toBe(200)
+  await ask(fifth, 'Papaya5stone!')
+  expect(await dump()).toContain(first)
+
+  const body = { password: 'Papaya5stone!' }
+  expect((await app.call('DELETE', '/users/me', { body, token })).status).toBe(204)
+  await sendAll()
+
+  const left = await dump()
+  for (const trace of [id, first, second, third, fourth, fifth]) expect(left).not.toContain(trace)
 })
 
 test('S37: the mail that could not be sent within its day is forgotten too', async () => {

@@ -13,9 +13,9 @@ import type { Budget } from '../lib/security/limiter.ts'
 import { limitedElsewhere } from '../mail/budget-repository.ts'
 import { accountDeletedMail } from '../mail/email-templates.ts'
 import { mailboxOf } from '../mail/mailbox-of.ts'
-import { emptyCodeMail, type Outbox, queueMail } from '../mail/outbox-repository.ts'
+import { forgetMailOf, type Outbox, queueMail } from '../mail/outbox-repository.ts'
 import { releaseSeatsOf } from '../weekend/seat-repository.ts'
-import { removeTraces, removeUser } from './repository.ts'
+import { removeMailTo, removeTraces, removeUser } from './repository.ts'
 import { lockProven, requirePassword } from './require-password.ts'
 
 /** Shows by an ID token of the last five minutes that it is the student who asks. */
@@ -75,11 +75,12 @@ export async function removeStudent(
   studentId: string,
   { client, mayTell }: { client?: Client; mayTell: boolean },
 ): Promise<void> {
-  const { tx, key } = outbox
+  const { tx } = outbox
   const { query } = tx
   const { email, verified_at: verifiedAt } =
     (await findById(query, studentId)) ?? fail('signed-out')
-  await emptyCodeMail(query, key, studentId)
+  await removeMailTo(query, email)
+  await forgetMailOf(outbox, studentId)
   await removeTraces(query, studentId, email)
   await removeRegistrations(query, email)
   await releaseSeatsOf(tx, studentId)

@@ -38,9 +38,13 @@ export async function removeUser(query: Queries, id: string): Promise<void> {
   await query.deleteFrom('users').where('id', '=', id).execute()
 }
 
-/** What names a student without hanging on the account: mails that wait, codes and messages. */
-export async function removeTraces(query: Queries, id: string, email: string): Promise<void> {
+/** Mails to the address of an account that is removed. */
+export async function removeMailTo(query: Queries, email: string): Promise<void> {
   await query.deleteFrom('outbox').where('recipient', '=', email).execute()
+}
+
+/** What names a student without hanging on the account: codes and messages. */
+export async function removeTraces(query: Queries, id: string, email: string): Promise<void> {
   for (const table of ['one_time_codes', 'contact_messages'] as const) {
     await query
       .deleteFrom(table)

@@ -157,6 +157,7 @@ export const free = new Set([
   'contact_messages.user_id',
   'one_time_codes.user_id',
   'outbox.code_id',
+  'outbox.account_id',
   'reset_grants.code_id',
   // Of many kinds, and of what was there once.
   'content_successors.from_id',

@@ -19,6 +19,8 @@ export type MailTables = {
     tries: number
     lease_until: number
     sent_at: number | null
+    /** Whose account it is about; null where there is none, and of regular mails. */
+    account_id: Generated<string | null>
     /** Of the code in it: while the mail waits, that of the code which replaces it takes its place. */
     code_id: Generated<string | null>
     /** 1: the row goes when it was sent. */
