@@ -1,14 +1,13 @@
 // From "Enrol" to the course, with an account in between: what was wanted is never lost, and never anybody else's.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { expect, type School, test } from './school.ts'
-import { haveAccount, haveEnrollment, logIn, password } from './student.ts'
+import { expect, type School, visit as test } from './school.ts'
+import { haveAccount, haveEnrollment, logIn, newEmail, password } from './student.ts'
 import { beginSlowly, holdScripts } from './slow-line.ts'
 
 // Refused calls, of which the browser writes a line.
 test.use({ provoked: /status of (401|409|500)/ })
 
-const email = 'asha@example.com'
 const enroll = (page: Page) => page.getByRole('link', { name: /^Enrol in/ }).first()
 const isEnrolled = async (page: Page) => {
   await expect(page).toHaveURL(/\/congratulations/)
@@ -41,6 +40,7 @@ test('the wish survives reloads, the way back, the detour over the login and a w
   page,
   school,
 }) => {
+  const email = newEmail()
   await haveAccount(school, email)
   const path = await openScience(page, school)
   await enroll(page).click()
@@ -67,6 +67,7 @@ test('the wish survives reloads, the way back, the detour over the login and a w
 
 test.describe('with refusals', () => {
   test('who is enrolled already is told so, and stands in the course', async ({ page, school }) => {
+    const email = newEmail()
     await haveEnrollment(school, email, 'Class 6')
     await openScience(page, school)
     await page.getByRole('link', { name: 'I already have an account' }).click()
@@ -81,6 +82,7 @@ test.describe('with refusals', () => {
     page,
     school,
   }) => {
+    const email = newEmail()
     await haveAccount(school, email)
     const path = await openScience(page, school)
     await enroll(page).click()
@@ -106,6 +108,7 @@ test('the first tab goes on by itself when the login happens in a second one', a
   context,
   school,
 }) => {
+  const email = newEmail()
   await haveAccount(school, email)
   await openScience(page, school)
   await enroll(page).click()
@@ -120,7 +123,9 @@ test('the first tab goes on by itself when the login happens in a second one', a
 })
 
 test('another person later on the same device is not enrolled by it', async ({ page, school }) => {
-  await haveAccount(school, 'noor@example.com')
+  const email = newEmail()
+  const noor = newEmail()
+  await haveAccount(school, noor)
   await openScience(page, school)
   await enroll(page).click()
   await page.getByLabel('Email').fill(email)
@@ -130,7 +135,7 @@ test('another person later on the same device is not enrolled by it', async ({ p
   await page.getByRole('link', { name: 'Not you?' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
-  await logIn(page, 'noor@example.com')
+  await logIn(page, noor)
 
   await expect(page.getByRole('button', { name: /^Enrol in/ })).toBeVisible()
 })
@@ -154,6 +159,7 @@ test('on a slow line a press before the page has woken up is carried out', async
 })
 
 test('on a slow line the early press of a student enrols', async ({ context, page, school }) => {
+  const email = newEmail()
   await haveAccount(school, email)
   await page.goto(`${school.address}/login`)
   await logIn(page, email)

@@ -2,9 +2,8 @@
 import { openAfterRetry, readSubjects, signIn, test } from './faulty-line-test.ts'
 import { expect } from './school.ts'
 import { beginSlowly, wakeUp } from './slow-line.ts'
-import { haveAccount, haveEnrollment, logIn } from './student.ts'
+import { haveAccount, haveEnrollment, logIn, newEmail } from './student.ts'
 
-const email = 'meera@example.com'
 const portal = { path: /^\/api\//, does: 'portal' } as const
 const unexpected = 'An unexpected error occurred.'
 
@@ -13,6 +12,7 @@ test('SPEC §7: behind the sign-in page of a hotel nothing is taken for an answe
   school,
   line,
 }) => {
+  const email = newEmail()
   await haveAccount(school, email)
   const stored = () =>
     page.evaluate(() =>
@@ -82,6 +82,7 @@ test('SPEC §7: who is signed out in the middle of work reads why, and goes on t
   school,
   line,
 }) => {
+  const email = newEmail()
   await haveEnrollment(school, email, 'Class 6')
   await page.goto(`${line.address}/login`)
   await logIn(page, email)

@@ -11,7 +11,7 @@ import {
   translate,
 } from './foreign-changes.ts'
 import { answer, goOn, learn } from './reviewed-course.ts'
-import { type School, expect, test } from './school.ts'
+import { type School, expect, test as inOwnSchool, visit as test } from './school.ts'
 import { publicScreens, readPaths, signedInScreens } from './screen-addresses.ts'
 import { holdScripts } from './slow-line.ts'
 import {
@@ -20,10 +20,9 @@ import {
   haveAccount,
   haveEnrollment,
   logIn,
+  newEmail,
   password,
 } from './student.ts'
-
-const email = 'asha@example.com'
 
 const changes = { addNeighbours, translate, replaceText, addAtTheEnds, restyle }
 /** What extensions do together in one browser. A translator goes on while each page is used, below. */
@@ -65,6 +64,7 @@ async function expectWhole(page: Page): Promise<void> {
 }
 
 async function signIn(page: Page, school: School): Promise<void> {
+  const email = newEmail()
   await haveEnrollment(school, email, 'Class 6')
   await page.goto(`${school.address}/login`)
   // What is typed while a page wakes has journeys of its own.
@@ -122,6 +122,7 @@ test('a student uses every page after extensions', async ({ page, school }) => {
 
 for (const [name, change] of Object.entries(changes)) {
   test(`a login that was begun after ${name} leads on`, async ({ page, school }) => {
+    const email = newEmail()
     await haveAccount(school, email)
     await page.goto(`${school.address}/login`)
     const typed = [email, password]
@@ -168,53 +169,53 @@ test('every page is used while a translator goes on', async ({ page, school }) =
     })
 })
 
-test('what is pressed on a page does what it says while a translator goes on', async ({
-  page,
-  school,
-}) => {
-  await page.addInitScript(keepTranslating)
-  const button = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name })
+inOwnSchool(
+  'what is pressed on a page does what it says while a translator goes on',
+  async ({ page, school }) => {
+    await page.addInitScript(keepTranslating)
+    const button = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name })
 
-  await test.step('a quiz is answered, explained and handed in', async () => {
-    await learn(page, school)
-    await expectWhole(page)
-  })
+    await test.step('a quiz is answered, explained and handed in', async () => {
+      await learn(page, school)
+      await expectWhole(page)
+    })
 
-  await test.step('what was learned is reviewed, and a review taken back', async () => {
-    await school.letDaysPass(10)
-    await page.goto(`${school.address}/reviewpage`)
-    await answer(page, 'That')
-    await expectWhole(page)
-    await goOn(page)
-    await expect(page.getByText('Question 2 of 4', { exact: true })).toBeVisible()
-    await page.keyboard.press('u')
-    await expect(page.getByText('Question 1 of 4', { exact: true })).toBeVisible()
-    await expectWhole(page)
-  })
+    await test.step('what was learned is reviewed, and a review taken back', async () => {
+      await school.letDaysPass(10)
+      await page.goto(`${school.address}/reviewpage`)
+      await answer(page, 'That')
+      await expectWhole(page)
+      await goOn(page)
+      await expect(page.getByText('Question 2 of 4', { exact: true })).toBeVisible()
+      await page.keyboard.press('u')
+      await expect(page.getByText('Question 1 of 4', { exact: true })).toBeVisible()
+      await expectWhole(page)
+    })
 
-  await test.step('a lesson is completed', async () => {
-    const { lessons } = await findCourse(school, 'Plants')
-    await page.goto(`${school.address}/lessonpage?id=${lessons[0]?.id}`)
-    await completeLesson(page)
-    await expectWhole(page)
-  })
+    await test.step('a lesson is completed', async () => {
+      const { lessons } = await findCourse(school, 'Plants')
+      await page.goto(`${school.address}/lessonpage?id=${lessons[0]?.id}`)
+      await completeLesson(page)
+      await expectWhole(page)
+    })
 
-  await test.step('a profile is saved', async () => {
-    await page.goto(`${school.address}/dashboard/profile`)
-    await page.getByLabel('Full name').fill('Asha')
-    await button('Save changes').click()
-    await expect(page.getByText('Your details are up to date.').first()).toBeVisible()
-    await expectWhole(page)
-  })
+    await test.step('a profile is saved', async () => {
+      await page.goto(`${school.address}/dashboard/profile`)
+      await page.getByLabel('Full name').fill('Asha')
+      await button('Save changes').click()
+      await expect(page.getByText('Your details are up to date.').first()).toBeVisible()
+      await expectWhole(page)
+    })
 
-  await test.step('a search finds, and finds nothing', async () => {
-    await page.keyboard.press('Control+K')
-    const field = page.getByRole('combobox', { name: 'Search courses and lessons' })
-    await field.fill('plant')
-    await expect(page.getByRole('option').first()).toBeVisible()
-    await field.fill('qqqqqq')
-    await expect(page.getByRole('option', { name: /plant/i })).toHaveCount(0)
-    await page.keyboard.press('Escape')
-    await expectWhole(page)
-  })
-})
+    await test.step('a search finds, and finds nothing', async () => {
+      await page.keyboard.press('Control+K')
+      const field = page.getByRole('combobox', { name: 'Search courses and lessons' })
+      await field.fill('plant')
+      await expect(page.getByRole('option').first()).toBeVisible()
+      await field.fill('qqqqqq')
+      await expect(page.getByRole('option', { name: /plant/i })).toHaveCount(0)
+      await page.keyboard.press('Escape')
+      await expectWhole(page)
+    })
+  },
+)

@@ -1,10 +1,8 @@
 // What a student's page needs first is asked for while its program is still on the way, and then not once more.
 import type { Page } from '@playwright/test'
-import { expect, test } from './school.ts'
+import { expect, visit as test } from './school.ts'
 import { holdScripts } from './slow-line.ts'
-import { findCourse, haveEnrollment, logIn } from './student.ts'
-
-const email = 'asha@example.com'
+import { findCourse, haveEnrollment, logIn, newEmail } from './student.ts'
 
 /** The calls of a page that is opened, once its program has come; and those that were made before. */
 async function callsOf(page: Page, address: string, count: number) {
@@ -28,6 +26,7 @@ test('the first calls of a page go out before its program is there, once', async
   page,
   school,
 }) => {
+  const email = newEmail()
   await haveEnrollment(school, email, 'Class 6')
   const { subjectId, lessons, chapters } = await findCourse(school, 'Class 6')
   const quiz = chapters.find((one) => one.quiz)?.quiz

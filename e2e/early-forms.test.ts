@@ -1,12 +1,12 @@
 // Forms before their scripts have come, and without any: no field ever stands in an address.
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { type School, expect, test } from './school.ts'
+import { type School, expect, visit as test } from './school.ts'
 import { beginSlowly, holdScripts } from './slow-line.ts'
-import { haveAccount, password } from './student.ts'
+import { haveAccount, newEmail, password } from './student.ts'
 
-const email = 'asha@example.com'
-const other = 'meera@example.com'
+const email = newEmail()
+const other = newEmail()
 
 type Early = {
   path: string

@@ -1,20 +1,26 @@
 // Journeys over a line that breaks on order, and what several of them do first.
 import type { Locator, Page } from '@playwright/test'
 import { FaultyLine } from './faulty-line.ts'
-import { type School, expect, test as base } from './school.ts'
-import { haveAccount, logIn } from './student.ts'
+import { type School, expect, test as inOwnSchool, visit } from './school.ts'
+import { haveAccount, logIn, newEmail } from './student.ts'
 
-export const test = base.extend<{ line: FaultyLine }>({
+type OverLine = { line: FaultyLine; provoked: RegExp | null }
+
+const overLine: Parameters<typeof visit.extend<OverLine>>[0] = {
   provoked: /Failed to load resource/,
   line: async ({ school }, use) => {
     const line = await new FaultyLine(school.address).open()
     await use(line)
     line.close()
   },
-})
+}
+
+export const test = visit.extend(overLine)
+/** For journeys that bring in a course. */
+export const testInOwnSchool = inOwnSchool.extend(overLine)
 
 export async function signIn(page: Page, school: School, line: FaultyLine): Promise<void> {
-  const email = 'meera@example.com'
+  const email = newEmail()
   await haveAccount(school, email)
   await page.goto(`${line.address}/login`)
   await logIn(page, email)

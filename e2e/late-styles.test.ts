@@ -1,13 +1,12 @@
 // What a page looks like stays when parts come that it needs later.
-import { expect, test } from './school.ts'
-import { haveEnrollment, logIn } from './student.ts'
-
-const email = 'asha@example.com'
+import { expect, visit as test } from './school.ts'
+import { haveEnrollment, logIn, newEmail } from './student.ts'
 
 test('the first card of the dashboard keeps its look when the later parts come', async ({
   page,
   school,
 }) => {
+  const email = newEmail()
   await haveEnrollment(school, email, 'Class 6')
   await page.goto(`${school.address}/login`)
   await logIn(page, email)

@@ -1,7 +1,7 @@
 // A part of the program that does not arrive: a quiz is left and handed in all the same, and no page is ever blank.
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from './accessible.ts'
-import { openAfterRetry, signIn, test as overLine } from './faulty-line-test.ts'
+import { openAfterRetry, signIn, testInOwnSchool as overLine } from './faulty-line-test.ts'
 import { bringInCourse } from './course-folder.ts'
 import type { FaultyLine } from './faulty-line.ts'
 import { type School, expect } from './school.ts'

@@ -1,11 +1,10 @@
 // What a phone shows around a screen: the way in for visitors, one frame for students, and nothing that covers a control.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { expect, type School, test } from './school.ts'
+import { expect, type School, visit as test } from './school.ts'
 import { beginSlowly } from './slow-line.ts'
-import { haveEnrollment, logIn, password } from './student.ts'
+import { haveEnrollment, logIn, newEmail, password } from './student.ts'
 
-const email = 'asha@example.com'
 const phone = { width: 390, height: 844 }
 
 test.use({ viewport: phone, hasTouch: true })
@@ -74,6 +73,7 @@ test('one frame stands around everything that is a student’s, and back goes ba
   context,
   school,
 }) => {
+  const email = newEmail()
   await haveEnrollment(school, email, 'Class 6')
   const { subject, chapter } = await readLearning(school)
   await page.goto(`${school.address}/login`)
@@ -150,6 +150,7 @@ test('one frame stands around everything that is a student’s, and back goes ba
 })
 
 test('no notice lies over a control on the way in', async ({ page, school }) => {
+  const email = newEmail()
   const notice = page.getByRole('region', { name: 'Notifications' })
   const isClear = async (text: string) => {
     await expect(notice.getByText(text).first()).toBeVisible()

@@ -1,7 +1,7 @@
 // A test that goes on with everything: over a cut line, a reload, a second device and an ended session.
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from './accessible.ts'
-import { test } from './faulty-line-test.ts'
+import { testInOwnSchool as test } from './faulty-line-test.ts'
 import { bringInCourse, front, lessonFile } from './course-folder.ts'
 import { expect } from './school.ts'
 import { findCourse, haveEnrollment, logIn } from './student.ts'

@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts'
-import { expect, test } from './school.ts'
+import { expect, visit as test } from './school.ts'
 import { haveAccount, password, pressOn, tabTo, typeInto } from './student.ts'
 
 test.use({ provoked: /status of 40[01]/ })

@@ -246,7 +246,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 })
 
-/** For read-only journeys: they share a school per worker. */
+/** For journeys that change nothing for other students, and have students of their own: they share a school per worker. */
 export const visit = test.extend({
   school: async ({ sharedSchool }, use) => use(sharedSchool),
 })

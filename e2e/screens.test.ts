@@ -6,7 +6,7 @@ import {
   expectReadable,
   expectRoomForLargeText,
 } from './accessible.ts'
-import { type School, expect, test } from './school.ts'
+import { type School, expect, visit as test } from './school.ts'
 import { publicScreens, readPaths, signedInScreens } from './screen-addresses.ts'
 import { introduce, register } from './student.ts'
 

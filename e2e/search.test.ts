@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible.ts'
-import { expect, test } from './school.ts'
-import { haveAccount, logInByKeyboard, pressOn, tabTo, typeInto } from './student.ts'
+import { expect, visit as test } from './school.ts'
+import { haveAccount, logInByKeyboard, newEmail, pressOn, tabTo, typeInto } from './student.ts'
 
 const field = 'Search courses and lessons'
 
@@ -8,7 +8,7 @@ test('by keyboard alone one finds a lesson, takes its course, and then finds wha
   page,
   school,
 }) => {
-  const email = 'meera@example.com'
+  const email = newEmail()
   const dialog = page.getByRole('dialog', { name: 'Search' })
   const chosen = dialog.getByRole('option', { selected: true })
   const opens = (key: string, options?: { timeout: number }) =>

@@ -1,10 +1,9 @@
 // From the home page to the first sentence of a lesson, as somebody who was never here: counted, and in other ways.
 import type { Page } from '@playwright/test'
-import { expect, type School, test } from './school.ts'
+import { expect, type School, visit as test } from './school.ts'
 import { beginSlowly } from './slow-line.ts'
-import { password, pressOn, tabTo } from './student.ts'
+import { newEmail, password, pressOn, tabTo } from './student.ts'
 
-const email = 'newcomer@example.com'
 const course = (page: Page) => page.locator('main a[href*="/subject-details"]').first()
 const enroll = (page: Page) => page.getByRole('link', { name: /^Enrol/ })
 const start = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Start/ })
@@ -32,7 +31,7 @@ async function count(page: Page): Promise<() => Promise<{ taps: number; forms: n
     })
 }
 
-async function typeCode(page: Page, school: School): Promise<void> {
+async function typeCode(page: Page, school: School, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/signupotp$/)
   await expect(page.getByRole('textbox', { name: 'Verification code' }).first()).toBeFocused()
   await page.keyboard.type(await school.readCode(email))
@@ -42,10 +41,11 @@ async function typeCode(page: Page, school: School): Promise<void> {
 /** Registers on the page that is shown, up to the introduction. */
 async function registerByTouch(page: Page, school: School): Promise<void> {
   await expect(page).toHaveURL(/\/signup$/)
+  const email = newEmail()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create account' }).tap()
-  await typeCode(page, school)
+  await typeCode(page, school, email)
 }
 
 async function goByTouch(page: Page, school: School): Promise<void> {
@@ -116,12 +116,13 @@ test('the same way is open by keyboard alone', async ({ page, school }) => {
   await expect(page).toHaveURL(/\/subject-details/)
   await pressOn(page, enroll(page))
   await expect(page).toHaveURL(/\/signup$/)
+  const email = newEmail()
   await tabTo(page, page.getByLabel('Email'))
   await page.keyboard.type(email)
   await tabTo(page, page.getByLabel('Password', { exact: true }))
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')
-  await typeCode(page, school)
+  await typeCode(page, school, email)
   await expect(page.getByLabel('First name')).toBeFocused()
   await page.keyboard.type('Asha')
   await page.keyboard.press('Enter')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
-import { expect, type School, test } from './school.ts'
+import { expect, type School, visit as test } from './school.ts'
 import { password, pressOn, typeInto } from './student.ts'
 
 // Wrong codes are refused calls, of which the browser writes a line.

@@ -4,6 +4,13 @@ import { expect, type School } from './school.ts'
 
 export const password = 'Mango2river!'
 
+let students = 0
+/** Of somebody new: a school may be shared by all journeys of a process. */
+export function newEmail(): string {
+  students += 1
+  return `student${students}@example.com`
+}
+
 /**
  * From the home page to Class 6 Science, by links alone. A page under way still shows the one before,
  * where a link may bear the same word: so each page is awaited.
