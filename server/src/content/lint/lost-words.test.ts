@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parseMarkdown } from '../markdown/markdown.ts'
 import { buildPage } from '../markdown/test-page.ts'
 import { readQuestion } from '../questions/test-question.ts'
-import { isKnownLanguage } from './known-language.ts'
+import { isKnownLanguage } from './code-language.ts'
 import { lintText } from './text.ts'
 
 const found = (text: string, change = {}) => {

@@ -1,12 +1,12 @@
 import type { AttemptResult } from '@kinnow/contract/quizzes'
-import { ArrowRight, Printer, Repeat } from 'lucide-react'
+import { ArrowRight, CircleCheck, Printer, Repeat } from 'lucide-react'
 import type { RefObject } from 'react'
 import { practicePath, stepPath } from '#features/catalog/model/paths.ts'
 import { correction } from '#texts/en/quiz-history.ts'
 import { ruledResult as ruled } from '#texts/en/quiz-rules.ts'
 import { practice, quiz as quizTexts, result as texts } from '#texts/en/quiz.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { PassMark } from './pass-mark.tsx'
+import { Facts } from '#ui/facts.tsx'
 import styles from './result-view.module.css'
 import { isMissed, isMistake, resultText, resultTitle, points } from './result-words.ts'
 import { outcomeOf } from '#features/quizzes/model/verdict-text.ts'
@@ -51,6 +51,21 @@ export function ResultHead({ headingRef, ...props }: HeadProps) {
         <Actions {...props} />
       </div>
     </section>
+  )
+}
+
+/** Whether the attempt is passed, in words and by a sign, never by colour alone. */
+function PassMark({ result }: { result: AttemptResult }) {
+  const pass = result.quiz.rules.pass ?? 0
+  return (
+    <Facts
+      className="mt3"
+      facts={[
+        result.passed
+          ? { Icon: CircleCheck, text: ruled.passed(pass) }
+          : { Icon: Repeat, text: ruled.notPassed(pass) },
+      ]}
+    />
   )
 }
 
