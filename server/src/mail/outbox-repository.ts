@@ -1,4 +1,5 @@
-// Mail waits in the database, written in the same transaction as what it tells of, until it is sent (R5).
+// Mail waits in the database, written in the same transaction as what it tells of, until it is sent (R5); and how many of each
+// lane (`email-templates.ts`) may go out in an hour (S7).
 import type { KeyObject } from 'node:crypto'
 import { limits } from '@kinnow/contract/limits'
 import { sql } from 'kysely'
@@ -257,13 +258,16 @@ export async function forgetMailOf({ tx, key }: Outbox, accountId: string): Prom
       .execute()
 }
 
-/** R24: sent and expired mails stay for a day: the limits of an address are counted from them (S7). */
+/** R24: sent and expired mails stay for a day: the limits of an address are counted from them (S7). What may still go out stays. */
 export async function removeOldMail(db: Database): Promise<void> {
   await db.query
     .deleteFrom('outbox')
     .where((mail) =>
       mail.or([
-        mail('due_at', '<', sql<number>`${db.now} - ${sql.lit(retention)}`),
+        mail.and([
+          mail('due_at', '<', sql<number>`${db.now} - ${sql.lit(retention)}`),
+          mail.or([mail('sent_at', 'is not', null), mail('expires_at', '<=', db.now)]),
+        ]),
         mail.and([mail('leaves_nothing', '=', 1), mail('expires_at', '<=', db.now)]),
       ]),
     )

@@ -63,3 +63,18 @@ test('R24: old rows go, and what is young stays', async () => {
   expect(codes).toEqual([{ email: young }])
   expect(mails).toEqual([{ recipient: young }])
 })
+
+test('R24: what may still go out stays, though the mail server is away for longer than a day', async () => {
+  const message = { name: 'Asha', email: newAddress(), topic: 'other', message: 'Hello' }
+  expect((await app.post('/contact', message)).status).toBe(201)
+  const waiting = async () => {
+    await runHousekeeping(app.db)
+    const rows = app.db.query.selectFrom('outbox').select('id').where('kind', '=', 'contact')
+    return (await rows.execute()).length
+  }
+
+  app.wait(1.5 * day)
+  expect(await waiting()).toBe(1)
+  app.wait(day)
+  expect(await waiting()).toBe(0)
+})
