@@ -3,7 +3,7 @@ import { toldBy } from '../server/src/memory/evaluate.ts'
 import { foldCard } from '../server/src/memory/fold.ts'
 import { recallAfter, recollect, usualWeights } from '../server/src/memory/fsrs.ts'
 import { orderDue } from '../server/src/reviews/order.ts'
-import { planDays } from '../server/src/memory/forecast.ts'
+import { planDays } from '../server/src/memory/plan-days.ts'
 
 /** Chance that can be thrown again, from 0 to 1 (mulberry32). */
 export function chanceOf(seed) {

@@ -1,5 +1,5 @@
 // Compares features.json with the folders and contract files of the repository.
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { missingInBrowser } from './lib/cut-contract.mjs'
 import { readFeatures } from './lib/feature-list.mjs'
@@ -11,6 +11,7 @@ export function faultyFeatures(list = readFeatures()) {
     ...faultyOrder(list),
     ...faultyFolders(list),
     ...faultyContract(list),
+    ...missingRules(list),
     ...missingInBrowser(list),
   ]
 }
@@ -51,6 +52,15 @@ function faultyFolders({ features }) {
     )
   return [...server, ...web, ...rooms]
 }
+
+/** Pure files that are listed, and not there; `*` stands for all of a folder. */
+const missingRules = ({ features }) =>
+  features.flatMap(({ name, pure = [] }) =>
+    pure
+      .map((path) => `server/src/${name}/${path.endsWith('/*') ? path.slice(0, -2) : `${path}.ts`}`)
+      .filter((path) => !existsSync(join(root, path)))
+      .map((path) => `features.json names ${path}, which is not there`),
+  )
 
 function faultyContract({ features, common }) {
   const files = readdirSync(join(root, 'contract/src'))

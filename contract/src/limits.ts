@@ -1,4 +1,5 @@
-// Every number of the product, once. Times are milliseconds unless the name says otherwise. SPEC §9 and the security requirements.
+// Each number that a screen, a text or a call shows, also where the server alone applies it (SPEC §9); the others are in
+// `server/src/lib/util/server-limits.ts`. Times are milliseconds unless the name says otherwise.
 const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
@@ -8,7 +9,7 @@ export const limits = {
   request: { timeout: 30 * second, listTimeout: 10 * second, countTimeout: 8 * second },
   chapterRetries: { most: 2, delayStep: 1 * second },
   chapterCountRetry: { most: 1, delay: 1 * second },
-  toast: { normal: 5 * second, short: 3 * second },
+  toast: 5 * second,
   email: { longest: 254 },
   phone: { longestDigits: 16 },
   password: { shortest: 8, shortestAtLogin: 6, longest: 128 },
@@ -138,8 +139,7 @@ export const limits = {
     versionLongest: 200,
     forecastDays: 14,
   },
-  // Mails that come by themselves: looked at so often, so many at once; late ones go out by day only, in hours of the
-  // student's clocks. After so many in a row that nobody heeds one comes a week, and after so many of those none.
+  // Mails that come by themselves: the hour of the student's clocks.
   reminders: {
     hour: { least: 0, most: 23, usual: 17 },
   },

@@ -38,7 +38,7 @@ describe('the list of features', () => {
 
   test('misses none, and names none that is not there', () => {
     const faults = changed(({ features }) => {
-      features[0] = { name: 'nobody', uses: [], contract: ['nothing'], web: true }
+      features[0] = { name: 'nobody', uses: [], contract: ['nothing'], web: true, pure: ['rule'] }
     })
 
     expect(faults).toEqual(
@@ -48,6 +48,7 @@ describe('the list of features', () => {
         'features.json names server/src/nobody, which is not there',
         'features.json names web/src/features/nobody, which is not there',
         'features.json names contract/src/nothing.ts, which is not there',
+        'features.json names server/src/nobody/rule.ts, which is not there',
       ]),
     )
   })

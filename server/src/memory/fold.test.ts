@@ -1,7 +1,7 @@
 // What the events of a question come to: its card, in any order they came in.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { foldCard, isSpent, type Repetition } from './fold.ts'
+import { foldCard, leavesCardAsItIs, type Repetition } from './fold.ts'
 import { usualWeights } from './fsrs.ts'
 import { confident, familiar, mastered, started } from './mastery.ts'
 import type { MemoryEvent } from './memory-event.ts'
@@ -290,7 +290,7 @@ test('an answer after all else, of a day that has counted, changes nothing', () 
       if (!card) return
       const at = Math.max(...events.map((event) => event.at))
       const event = eventOn(Math.min(day, card.lastDay), { ...own, id: 'z', at: at + after })
-      if (!isSpent({ lastDay: card.lastDay, latest: at }, event)) return
+      if (!leavesCardAsItIs({ lastDay: card.lastDay, latest: at }, event)) return
       spent += 1
       expect(fold(...events, event)).toEqual(card)
     }),

@@ -51,7 +51,7 @@ export type Repetition = {
 export type Last = { lastDay: number; latest: number }
 
 /** Whether an answer leaves a card as it is: it was done after all else, and another of its day counts already. */
-export const isSpent = (
+export const leavesCardAsItIs = (
   { lastDay, latest }: Last,
   { kind, source, day, at }: Pick<MemoryEvent, 'kind' | 'source' | 'day' | 'at'>,
 ) => kind === 'answer' && source !== 'review' && day <= lastDay && at > latest

@@ -7,7 +7,7 @@ import { changesOf } from './card-changes.ts'
 import * as cards from './card-repository.ts'
 import { countDue, countMoreDue } from './due-count-repository.ts'
 import { addEvents, type EventRow, listEvents } from './event-repository.ts'
-import { type Card, foldCard, isSpent, type Repetition } from './fold.ts'
+import { type Card, foldCard, leavesCardAsItIs, type Repetition } from './fold.ts'
 import { mapping } from './grade.ts'
 import { readToRecord } from './record-repository.ts'
 
@@ -137,7 +137,7 @@ async function keep<T extends Common>({
   const fresh = new Set(added)
   const changed = rows.flatMap((row) => {
     const before = last.get(row.question_id)
-    return !fresh.has(row.id) || (before && isSpent(before, row)) ? [] : row.question_id
+    return !fresh.has(row.id) || (before && leavesCardAsItIs(before, row)) ? [] : row.question_id
   })
   await foldAgain({
     tx,

@@ -3,7 +3,7 @@ import { nestedRows } from '../lib/db/nested-rows.ts'
 import { prepare, type ValueOf } from '../lib/db/prepared.ts'
 import { dueUntil, hiddenItems, usualTime } from './due-repository.ts'
 import { reviewedOn } from './event-repository.ts'
-import type { Due } from './forecast.ts'
+import type { Due } from './plan-days.ts'
 
 export const dueRows = nestedRows<Due>('day', 'subjectId', 'cards', 'fresh')
 export const reviewedRow = nestedRows<{ done: number; fresh: number }>('done', 'fresh')

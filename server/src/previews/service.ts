@@ -7,7 +7,7 @@ import type { Database } from '../lib/db/database.ts'
 import { fail, refuseFor } from '../lib/util/failure.ts'
 import type { Limiter } from '../lib/security/limiter.ts'
 import { gradeOf } from '../memory/grade.ts'
-import { plannedDays } from '../memory/planned-days.ts'
+import { trialDays } from '../memory/trial-days.ts'
 import { gradeCheck } from '../quizzes/quick-checks.ts'
 import { optionsOf } from '../quizzes/attempts/record-memory.ts'
 import { findPreview } from './repository.ts'
@@ -64,5 +64,5 @@ export async function checkPreview(
     },
     true,
   )
-  return { verdict, reviewDays: plannedDays(first, shownReviews) }
+  return { verdict, reviewDays: trialDays(first, shownReviews) }
 }

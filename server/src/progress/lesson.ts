@@ -1,4 +1,4 @@
-// A lesson to read: its text for those who take the course, and for anybody signed in where it is a preview.
+// A lesson to read, and what is reported of reading it: how far, and that it is complete. Its text is for those who take the course, and for anybody signed in where it is a preview.
 import type { Lesson } from '@kinnow/contract/catalog'
 import { readBody } from '../catalog/lesson-body.ts'
 import { findLessonAt, readLessonAt } from '../catalog/cached-catalog.ts'

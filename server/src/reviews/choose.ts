@@ -1,4 +1,4 @@
-// Which questions come now: those that are due, or early the next ones, within the student's daily goal.
+// Which questions come now: those that are due, or early the next ones, within what `memory/plan-days.ts` plans for today.
 import { limits } from '@kinnow/contract/limits'
 import type { listDueReviews } from '@kinnow/contract/reviews'
 import type { QueryOf, ReplyOf } from '@kinnow/contract/endpoint'

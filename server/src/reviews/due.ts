@@ -8,7 +8,7 @@ import { toKeyed } from '../quizzes/quiz-repository.ts'
 import { ask } from './present-card.ts'
 import { chooseCards } from './choose.ts'
 import * as cards from './due-card-repository.ts'
-import type { Plan } from '../memory/forecast.ts'
+import type { Plan } from '../memory/plan-days.ts'
 import { readSubjects } from './subjects.ts'
 import { type Learner, readToday } from '../memory/today.ts'
 

@@ -3,7 +3,7 @@ import { networkErrorText } from '@kinnow/contract/errors'
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import type { Path } from 'react-router'
-import { notify } from '#lib/app-state.ts'
+import { notify } from '#lib/notify.ts'
 import { toast } from '#texts/en/shell.ts'
 
 const pathOf = ({ pathname, search, hash }: Path) => pathname + search + hash

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Link } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
-import { notify } from '#lib/app-state.ts'
+import { notify } from '#lib/notify.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 
 afterEach(() => void vi.useRealTimers())

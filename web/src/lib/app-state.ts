@@ -1,5 +1,4 @@
 // State of the whole app besides the session (SPEC §3 "App UI state").
-import { limits } from '@kinnow/contract/limits'
 import { create } from 'zustand'
 import { followReturns } from './storage.ts'
 import { followDeviceTheme, saveTheme, readTheme, showTheme } from './theme.ts'
@@ -59,12 +58,3 @@ export function restoreAppState(): void {
   window.addEventListener('storage', ({ key }) => key === 'theme' && follow())
   followReturns(follow)
 }
-
-export function notify(kind: NoticeKind, title: string, description?: string): void {
-  useAppState.setState({
-    notification: { kind, title, description, duration: limits.toast.normal },
-  })
-}
-
-/** A toast of 5 s: `notify('success', 'OTP Verified', 'OTP verification successful')`. */
-export const useNotify = () => notify

@@ -1,7 +1,7 @@
 // The cache of server state in the browser.
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { toast } from '#texts/en/shell.ts'
-import { notify } from './app-state.ts'
+import { notify } from './notify.ts'
 import { listRetries } from './retry.ts'
 
 export const createQueryClient = () =>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type MovedSchool, movedSchool } from '../../../test/moved-school.ts'
 import { importSchool } from './import-school.ts'
-import { moveLines } from './moves.ts'
+import { moveLines } from './recognize-moves.ts'
 import { planImport, planLines } from './plan.ts'
 import { reportLines } from './report.ts'
 

@@ -7,7 +7,7 @@ import type { School } from '../model/school.ts'
 import { eachQuestion } from '../model/walk.ts'
 import type { Rows } from './collect-rows.ts'
 import type { Gone } from './compare.ts'
-import type { Moves } from './moves.ts'
+import type { Moves } from './recognize-moves.ts'
 import { digestOf, listSources, readSource } from './sources.ts'
 
 const kinds = ['changed', 'new', 'deleted', 'known again'] as const

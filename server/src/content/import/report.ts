@@ -1,7 +1,7 @@
 // What an import did, by table, and in a sentence.
 import type { CatalogTable } from './collect-rows.ts'
 import { type CorrectedKeys, correctedLines, regradeLines } from './corrected-keys.ts'
-import { moveLines, type Moves } from './moves.ts'
+import { moveLines, type Moves } from './recognize-moves.ts'
 import { type QuestionChange, questionLines } from './question-changes.ts'
 import { countsOf, retiredLines, type Retirement } from './retirement.ts'
 import { countNoun } from '../../lib/util/count-noun.ts'

@@ -1,4 +1,4 @@
-// Whether a student may know how an answer was graded (S28).
+// Whether a student may know how an answer was graded (S28), in SQL; of one attempt `isToldAt` in `quizzes/questions/present.ts`.
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 

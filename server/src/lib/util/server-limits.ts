@@ -1,4 +1,4 @@
-// The numbers that only the server needs; those it shares with the browser are in the contract. Times are milliseconds.
+// The numbers that no screen, text or call shows; the others are in `contract/src/limits.ts`. Times are milliseconds.
 const second = 1000
 const minute = 60 * second
 const hour = 60 * minute

@@ -1,4 +1,5 @@
-// Appends events to an attempt: each at most once, at the time it happened (R11).
+// Appends events to an attempt: each at most once, at the time it happened (R11). Called by `receive-events.ts`; after the
+// end of the attempt without a lock or transaction, only to acknowledge what was stored before.
 import type { SentEvent } from '@kinnow/contract/attempt-events'
 import { isSameAnswer } from '@kinnow/contract/same-answer'
 import { type Calendar, dayOf } from '../../activity/day.ts'

@@ -1,7 +1,7 @@
 import { getAttempt, getAttemptResult, getQuiz, submitAttempt } from '@kinnow/contract/quizzes'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadQueue } from '#features/quizzes/model/event-queue.ts'
+import { loadQueue } from '#features/quizzes/model/attempt-queue.ts'
 import { warningAt } from '#features/quizzes/hooks/use-time-left.ts'
 import { signIn } from '#test/builders.ts'
 import { takeEvents } from '#test/fake-events.ts'

@@ -4,7 +4,7 @@ import { getAttempt, getAttemptResult, submitAttempt } from '@kinnow/contract/qu
 import type { Attempt } from '@kinnow/contract/quizzes'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadQueue } from '#features/quizzes/model/event-queue.ts'
+import { loadQueue } from '#features/quizzes/model/attempt-queue.ts'
 import { signIn } from '#test/builders.ts'
 import { takeEvents } from '#test/fake-events.ts'
 import { answer } from '#test/fake-server.ts'

@@ -3,7 +3,7 @@ import { getAttempt, getAttemptResult, submitAttempt } from '@kinnow/contract/qu
 import type { Attempt } from '@kinnow/contract/quizzes'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadQueue } from '#features/quizzes/model/event-queue.ts'
+import { loadQueue } from '#features/quizzes/model/attempt-queue.ts'
 import { useRefused } from '#features/quizzes/model/refused-events.ts'
 import { signIn } from '#test/builders.ts'
 import { takeEvents } from '#test/fake-events.ts'

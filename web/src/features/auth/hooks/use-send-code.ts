@@ -1,7 +1,7 @@
 import { email as emailSchema, firstMessage } from '@kinnow/contract/fields'
 import { useState } from 'react'
 import { failureText } from '#lib/api-failure.ts'
-import { useNotify } from '#lib/app-state.ts'
+import { useNotify } from '#lib/notify.ts'
 import { toast } from '#texts/en/shell.ts'
 
 /** Has a code mailed; an error is shown as a notice. */

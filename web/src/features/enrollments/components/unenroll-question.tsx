@@ -1,7 +1,7 @@
 import type { Subcategory } from '@kinnow/contract/catalog'
 import type { WeekendSession } from '@kinnow/contract/weekend'
 import { ApiFailure } from '#lib/api-failure.ts'
-import { notify } from '#lib/app-state.ts'
+import { notify } from '#lib/notify.ts'
 import { isolated } from '#lib/isolated.ts'
 import { useSession } from '#lib/session.ts'
 import { readStored } from '#lib/storage.ts'

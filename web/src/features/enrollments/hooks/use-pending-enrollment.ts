@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import { notify } from '#lib/app-state.ts'
+import { notify } from '#lib/notify.ts'
 import { rememberPlace } from '#lib/return-to.ts'
 import { useSession } from '#lib/session.ts'
 import { savePendingEnrollment } from '#lib/pending-enrollment.ts'

@@ -1,5 +1,5 @@
 import { ApiFailure, failureText } from '#lib/api-failure.ts'
-import { notify } from '#lib/app-state.ts'
+import { notify } from '#lib/notify.ts'
 import { enroll as texts } from '#texts/en/subject.ts'
 import { weekend } from '#texts/en/weekend.ts'
 

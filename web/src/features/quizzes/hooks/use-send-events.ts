@@ -1,5 +1,5 @@
 import { useSending } from '#lib/use-sending.ts'
-import { useQueue } from '../model/event-queue.ts'
+import { useQueue } from '../model/attempt-queue.ts'
 import { attemptSender } from '../model/send-events.ts'
 
 /** While mounted, sends the events of attempts. */

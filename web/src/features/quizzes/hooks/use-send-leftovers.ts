@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { notify } from '#lib/app-state.ts'
+import { notify } from '#lib/notify.ts'
 import { refusedEvents as texts } from '#texts/en/quiz.ts'
 import { useRefused } from '../model/refused-events.ts'
 import { elsewhereText } from '../model/refused-text.ts'

@@ -3,7 +3,7 @@ import type { EventKind } from '@kinnow/contract/attempt-events'
 import { create } from 'zustand'
 import { useSession } from '#lib/session.ts'
 import { saveInTab, readInTab } from '#lib/storage.ts'
-import type { QueuedEvent } from './event-queue.ts'
+import type { QueuedEvent } from './attempt-queue.ts'
 import { isAnsweredElsewhere, isAttemptOver, isSuperseded } from './acknowledgement.ts'
 import type { Acknowledgement } from './acknowledgement.ts'
 

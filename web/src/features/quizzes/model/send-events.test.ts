@@ -6,7 +6,7 @@ import { signIn } from '#test/builders.ts'
 import { eventsIn, storedEvents, takeEvents } from '#test/fake-events.ts'
 import { answer, failure } from '#test/fake-server.ts'
 import { noClock } from '#test/learning-builders.ts'
-import { enqueue, loadQueue, useQueue } from './event-queue.ts'
+import { enqueue, loadQueue, useQueue } from './attempt-queue.ts'
 import { useRefused } from './refused-events.ts'
 import { listenToOtherTabs, sendQueued } from './send-events.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { notify } from '#lib/app-state.ts'
+import { notify } from '#lib/notify.ts'
 import { useSending } from '#lib/use-sending.ts'
 import { review as texts } from '#texts/en/reviews.ts'
 import { useRefreshReviews } from '../api.ts'

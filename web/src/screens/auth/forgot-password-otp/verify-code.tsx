@@ -5,7 +5,7 @@ import { CodeForm } from '#features/auth/components/code-form.tsx'
 import { failOnce, startOtpSession, triesLeft } from '#features/auth/model/otp-session.ts'
 import { Resend } from '#features/auth/components/resend.tsx'
 import { askForReset, verifyResetCode } from '#features/auth/reset-api.ts'
-import { useNotify } from '#lib/app-state.ts'
+import { useNotify } from '#lib/notify.ts'
 import { code, reset as texts } from '#texts/en/auth.ts'
 
 export function VerifyCode({ email }: { email: string }) {

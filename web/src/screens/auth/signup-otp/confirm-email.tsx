@@ -10,7 +10,7 @@ import {
   isOtpSessionOver,
   useOtpSession,
 } from '#features/auth/hooks/use-otp-session.ts'
-import { useNotify } from '#lib/app-state.ts'
+import { useNotify } from '#lib/notify.ts'
 import { useSession } from '#lib/session.ts'
 import { readStored } from '#lib/storage.ts'
 import { code as texts } from '#texts/en/auth.ts'

@@ -7,7 +7,7 @@ import { lastActOf, withAside, withoutAside, withoutAnswer } from '#features/rev
 import type { Run } from '#features/reviews/model/run.ts'
 import { reviewSender } from '#features/reviews/model/send-reviews.ts'
 import { failureText } from '#lib/api-failure.ts'
-import { notify } from '#lib/app-state.ts'
+import { notify } from '#lib/notify.ts'
 import { memory } from '#texts/en/memory.ts'
 import { review as texts } from '#texts/en/reviews.ts'
 

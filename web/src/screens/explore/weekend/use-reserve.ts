@@ -5,7 +5,7 @@ import { useEnrollMutation, useMoveSeat } from '#features/enrollments/api.ts'
 import { notifyRefusal } from '#features/enrollments/model/notify-refusal.ts'
 import { usePendingEnrollment } from '#features/enrollments/hooks/use-pending-enrollment.ts'
 import { ApiFailure, failureText } from '#lib/api-failure.ts'
-import { useNotify } from '#lib/app-state.ts'
+import { useNotify } from '#lib/notify.ts'
 import { useStudent } from '#lib/session.ts'
 import { weekend as texts, when } from '#texts/en/weekend.ts'
 

@@ -8,7 +8,7 @@ import type { LessonPage, SubjectProgress } from '#features/progress/api.ts'
 import { useSaveLesson } from '#features/progress/api.ts'
 import { finishedPath, stepPath, subjectPath } from '#features/catalog/model/paths.ts'
 import { failureText } from '#lib/api-failure.ts'
-import { notify } from '#lib/app-state.ts'
+import { notify } from '#lib/notify.ts'
 import { lesson as texts } from '#texts/en/lesson.ts'
 
 type Saved = ReplyOf<typeof saveLessonProgress>

@@ -4,7 +4,7 @@ import type { Question } from '@kinnow/contract/questions'
 import type { Attempt, Verdict } from '@kinnow/contract/quizzes'
 import { isSameAnswer } from '@kinnow/contract/same-answer'
 import type { Draft, Drafts } from '#features/quizzes/model/drafts.ts'
-import type { QueuedEvent } from '#features/quizzes/model/event-queue.ts'
+import type { QueuedEvent } from '#features/quizzes/model/attempt-queue.ts'
 import type { Refused } from '#features/quizzes/model/refused-events.ts'
 import { missingAnswer } from '#features/quizzes/model/answered.ts'
 

@@ -3,7 +3,7 @@ import type { Attempt } from '@kinnow/contract/quizzes'
 import { useEffect, useEffectEvent } from 'react'
 import type { RecordEvent } from '#features/quizzes/hooks/use-attempt-events.ts'
 import type { useDrafts } from '#features/quizzes/model/drafts.ts'
-import type { QueuedEvent } from '#features/quizzes/model/event-queue.ts'
+import type { QueuedEvent } from '#features/quizzes/model/attempt-queue.ts'
 import { onAcknowledged } from '#features/quizzes/model/send-events.ts'
 import type { QuestionStatus } from './question-status.ts'
 

@@ -1,7 +1,7 @@
 // How many questions come back on which day, within what a student wants to do a day.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Due, planDays } from './forecast.ts'
+import { type Due, planDays } from './plan-days.ts'
 
 const caps = { dailyCap: 50, newCap: 15 }
 const nothing = { done: 0, fresh: 0 }

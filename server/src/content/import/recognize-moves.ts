@@ -1,4 +1,5 @@
-// During a new import, new things are matched with those that are gone, so that a renamed lesson keeps its readers.
+// During a new import, new things are matched with those that are gone, so that a renamed lesson keeps its
+// readers: by the rules of `successors.ts`; what they did is handed on in `transfer-progress.ts`.
 import type { Queries } from '../../lib/db/database.ts'
 import type { Rows } from './collect-rows.ts'
 import type { Gone } from './compare.ts'

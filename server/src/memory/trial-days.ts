@@ -8,7 +8,7 @@ const retention = 0.9
  * Days from today on which a question is reviewed that was first answered today with `first` and is recalled at each
  * review, in order. The gaps are those of FSRS-6 with the usual weights, before any is moved for one student.
  */
-export function plannedDays(first: Grade, count: number): number[] {
+export function trialDays(first: Grade, count: number): number[] {
   let memory = recollect({ before: null, days: 0, grade: first })
   let gap = first === 1 ? 1 : gapFor(memory.stability, retention)
   const days = [gap]
