@@ -1,7 +1,7 @@
 // Looking around by touch, on a telephone at the edge of its network: what is typed or pressed early is not lost.
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from './accessible.ts'
-import { expect, visit as test } from './school.ts'
+import { expect, test } from './school.ts'
 import { beginSlowly, holdScripts } from './slow-line.ts'
 
 test.use({
