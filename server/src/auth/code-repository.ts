@@ -18,7 +18,10 @@ type NewCode = {
 }
 
 /** Whose codes, and which: of those that change an address only the student's own, so that nobody ends those of somebody else. */
-type Which = Pick<NewCode, 'email' | 'purpose' | 'studentId'>
+type Which = Pick<NewCode, 'email' | 'purpose' | 'studentId'> & {
+  /** Only those that nobody can know. */
+  leavesKnown?: boolean
+}
 
 /** The ids of all that a new code ends. */
 export async function listCodes(query: Queries, which: Which): Promise<string[]> {
@@ -28,12 +31,16 @@ export async function listCodes(query: Queries, which: Which): Promise<string[]>
     .where('purpose', 'in', family(which.purpose))
     .$if(which.purpose !== 'email', (codes) => codes.where('email', '=', which.email))
     .$if(which.purpose === 'email', (codes) => codes.where('user_id', '=', which.studentId))
+    .$if(which.leavesKnown === true, (codes) => codes.where('user_id', 'is', null))
     .execute()
   return rows.map(({ id }) => id)
 }
 
-/** S5: a new code ends every older one of the address. */
-export async function replaceCode(tx: Tx, code: NewCode): Promise<void> {
+/** S5: a new code ends every older one of the address; one that nobody can know leaves those that its owner may have. */
+export async function replaceCode(
+  tx: Tx,
+  code: NewCode & Pick<Which, 'leavesKnown'>,
+): Promise<void> {
   const ended = await listCodes(tx.query, code)
   if (ended.length > 0)
     await tx.query.deleteFrom('one_time_codes').where('id', 'in', ended).execute()
@@ -88,12 +95,15 @@ export async function findOpenPurpose(
   return row?.purpose as 'signup' | 'reset' | undefined
 }
 
-/** S3: counts the try first, in a statement of its own; nothing when no living code is left to compare. */
-export function countTry(
+/**
+ * S3: counts the try first, in a statement of its own, at each living code, of which one at most is known to anybody. The one
+ * that was tried least is the newest: it comes first.
+ */
+export async function countTry(
   db: Database,
   code: { email: string; purpose: CodePurpose; studentId?: string },
 ) {
-  return db.query
+  const rows = await db.query
     .updateTable('one_time_codes')
     .set((row) => ({ tries: sql<number>`${row.ref('tries')} + 1` }))
     .where('email', '=', code.email)
@@ -105,7 +115,8 @@ export function countTry(
     .where('tries', '<', limits.code.tries)
     .where('created_at', '>', expired(db))
     .returning(['id', 'email', 'purpose', 'code_hash', 'tries', 'user_id'])
-    .executeTakeFirst()
+    .execute()
+  return rows.toSorted((one, other) => one.tries - other.tries)
 }
 
 /** S4: of many that come with the right code at once, one gets true. */
@@ -117,6 +128,16 @@ export async function useCode(tx: Tx, id: string): Promise<boolean> {
     .where('used_at', 'is', null)
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
+}
+
+/** Ends what stands beside a code that was used: codes of its address that nobody can know. */
+export async function endUnknown(tx: Tx, email: string): Promise<void> {
+  await tx.query
+    .deleteFrom('one_time_codes')
+    .where('email', '=', email)
+    .where('user_id', 'is', null)
+    .where('used_at', 'is', null)
+    .execute()
 }
 
 /** S2: no row of a code is left after a day. */

@@ -7,7 +7,12 @@ import { fail } from '../lib/util/failure.ts'
 import type { Keys } from '../lib/security/keys.ts'
 import type { Limiter } from '../lib/security/limiter.ts'
 import { isSame, newCode, newId } from '../lib/security/random.ts'
-import { dropWaitingMail, nextNoticeSlot, nextRequestedSlot } from '../mail/budget-repository.ts'
+import {
+  dropWaitingMail,
+  nextNoticeSlot,
+  nextRequestedSlot,
+  passLesser,
+} from '../mail/budget-repository.ts'
 import {
   codeMail,
   noMail,
@@ -109,18 +114,23 @@ export class Codes {
     const message = firstMessage(codeField(codeLength), input.otp)
     if (message) fail('invalid', { message })
     await this.#budgets.requireGuess(input.email, client)
-    const row = await countTry(db, input)
-    if (!row) fail('code-expired')
-    const purpose = row.purpose as CodePurpose
-    const isRight = isSame(row.code_hash, hashCode(keys.codes, { ...row, purpose }, input.otp))
+    const [newest, ...more] = (await countTry(db, input)).map((row) => ({
+      ...row,
+      purpose: row.purpose as CodePurpose,
+    }))
+    if (!newest) fail('code-expired')
+    const right = [newest, ...more].filter((row) =>
+      isSame(row.code_hash, hashCode(keys.codes, row, input.otp)),
+    )[0]
     const isRefused = await this.#budgets.isRefused(input.email)
-    if (!isRight || (purpose === 'reset' && isRefused)) {
+    if (!right || (right.purpose === 'reset' && isRefused)) {
       if (await this.#budgets.countWrong(input.email, client)) alarm()
-      await record(db, { event: 'verify-failed', studentId: row.user_id, client })
-      fail('wrong-code', { triesLeft: Math.max(0, limits.code.tries - row.tries) })
+      const studentId = [newest, ...more].find((row) => row.user_id !== null)?.user_id ?? null
+      await record(db, { event: 'verify-failed', studentId, client })
+      fail('wrong-code', { triesLeft: Math.max(0, limits.code.tries - newest.tries) })
     }
     await this.#budgets.forgetRow(input.email)
-    return { ...row, purpose }
+    return right
   }
 }
 
@@ -159,7 +169,9 @@ export class CodeMailer {
     request: CodeRequest,
     outgoing: RequestedEmail = noMail(this.#to.email),
   ): Promise<void> {
-    return this.#issue(tx, { ...request, kind: outgoing.kind }, async () => ({
+    // Of nobody in particular: what the owner may have been mailed stays good beside it.
+    const leavesKnown = request.studentId === null
+    return this.#issue(tx, { ...request, leavesKnown, kind: outgoing.kind }, async () => ({
       codeHash: newId(),
       outgoing,
     }))
@@ -167,22 +179,25 @@ export class CodeMailer {
 
   async #issue(
     tx: Tx,
-    { kind, purpose, studentId, isAnew = false }: CodeRequest & { kind: RequestedKind },
+    request: CodeRequest & { kind: RequestedKind; leavesKnown?: boolean },
     write: (id: string) => Promise<Issued>,
   ): Promise<void> {
+    const { kind, purpose, studentId, isAnew = false, leavesKnown } = request
     const { email, requester, share } = this.#to
     const living = isAnew ? undefined : await findLivingCode(tx, email)
     const isChange = living?.purpose !== purpose
-    const replaced = isChange ? await listCodes(tx.query, { email, purpose, studentId }) : []
+    const which = { email, purpose, studentId, leavesKnown }
+    const replaced = isChange ? await listCodes(tx.query, which) : []
     const outbox = { tx, key: this.#parts.keys.mail }
     const place = await nextRequestedSlot(outbox, { recipient: email, kind, replaced, requester })
     if (share === 'none' || !place || (!isChange && !place.isNow)) return
     await dropWaitingMail(tx, replaced)
     const id = newId()
     const { codeHash, outgoing } = await write(id)
-    await replaceCode(tx, { id, email, purpose, studentId, codeHash })
+    await replaceCode(tx, { id, codeHash, ...which })
     const accountId = studentId ?? undefined
-    await queueMail(outbox, { ...outgoing, codeId: id, accountId }, place.slot)
+    const slot = await passLesser(outbox, place.slot)
+    await queueMail(outbox, { ...outgoing, codeId: id, accountId }, slot)
     this.hasQueued = true
   }
 

@@ -123,6 +123,12 @@ test('S7: a code goes out before letters that strangers caused, each a minute af
   expect(letter?.due_at).toBe((before?.due_at ?? 0) + minute)
   expect(letter?.next_try_at).toBe(letter?.due_at)
   expect(letter?.expires_at).toBe((before?.expires_at ?? 0) + minute)
+
+  // Asking again sends nothing within the gap, and moves nothing.
+  const planned = await plan()
+  for (const _ of [1, 2, 3])
+    await app.call('POST', '/users/forget-password', { body: { email }, from: '198.51.3.1' })
+  expect(await plan()).toEqual(planned)
 })
 
 describe('S7: mails that one network causes', () => {

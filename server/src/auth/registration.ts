@@ -7,7 +7,7 @@ import { transaction, type Tx } from '../lib/db/database.ts'
 import { fail } from '../lib/util/failure.ts'
 import { shownAddress } from '../lib/http/shown-address.ts'
 import { knownAddressMail } from '../mail/email-templates.ts'
-import { findLivingCode, findOpenPurpose, useCode } from './code-repository.ts'
+import { endUnknown, findLivingCode, findOpenPurpose, useCode } from './code-repository.ts'
 import type { AccountParts } from './parts.ts'
 import { hashPassword } from './password.ts'
 import { isTooCommon } from './common-passwords.ts'
@@ -43,19 +43,18 @@ export async function register(
   }
   await codes.mailing({ email, client, isSignup: true, beforehand }, async (tx, mailer) => {
     const fresh = await addUnconfirmed(tx, email)
-    const account = fresh ?? (await lockByEmail(tx.query, email))
+    if (!fresh) await lockByEmail(tx.query, email)
     if (!fresh && settings.registerDuplicate === 'conflict') fail('account-exists')
     await saveRegistration(tx, { email, passwordHash }, client)
-    // Where a new password is being set right now the new code is for that too: its owner can continue, and nobody
-    // can tell by what happens to the tries whether the address has an account.
+    // Where a new password is being set right now the new code is for that too, and the owner's goes on: nobody can tell by
+    // what happens to the tries whether the address has an account, nor keep its owner from the password.
     const living = await findLivingCode(tx, email)
     const purpose = living?.purpose === 'reset' ? 'reset' : 'signup'
     if (fresh) {
       await mailer.send(tx, { purpose, studentId: fresh.id, isAnew: true, isConfirmed: false })
     } else {
-      const studentId = purpose === 'reset' && account ? account.id : null
       const notice = knownAddressMail(email, settings.publicUrl)
-      await mailer.pretend(tx, { purpose, studentId, isAnew: true }, notice)
+      await mailer.pretend(tx, { purpose, studentId: null, isAnew: true }, notice)
     }
     await record(tx, { event: 'register', studentId: fresh?.id ?? null, client })
   })
@@ -72,6 +71,7 @@ export async function verifyCode(
   const confirmation = await transaction(db, async (tx) => {
     const account = await lockByEmail(tx.query, email)
     if (!account || !(await useCode(tx, row.id))) fail('code-expired')
+    await endUnknown(tx, email)
     await record(tx, { event: 'verify', studentId: account.id, client })
     if (row.purpose === 'signup') return confirm(tx, account, client)
     await grantReset(tx, { studentId: account.id, codeId: row.id }, client)

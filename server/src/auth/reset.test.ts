@@ -38,6 +38,72 @@ async function verified(given?: { email: string }) {
 
 const refused = failure(400, 'no-reset-grant')
 
+describe('S7, S11: what strangers do while a code for a new password is on its way', () => {
+  const stranger = async (email: string) => {
+    const browser = openBrowser(app)
+    return {
+      registers: () => browser.post('/users/register', { email, password: newPassword }),
+      logsIn: () => browser.post('/users/login', { email, password: newPassword }),
+    }
+  }
+  const verify = (email: string, otp: string) => app.post('/users/verify-otp', { email, otp })
+
+  test.each([
+    ['registers the address', ['registers']],
+    ['registers it, and logs in with that password', ['registers', 'logsIn']],
+    ['registers it twice', ['registers', 'registers']],
+  ] as const)('the code stays good where one %s', async (_, steps) => {
+    const { email } = await buildStudent(app)
+    app.wait(minute + 1000)
+    await app.post('/users/forget-password', { email })
+    const otp = await readCode(app, email)
+    const one = await stranger(email)
+    for (const step of steps) {
+      await one[step]()
+      app.wait(minute + 1000)
+    }
+
+    expect((await verify(email, otp)).status).toBe(200)
+    // Nothing is left beside it.
+    expect(failureOf(await verify(email, otp))).toEqual(failure(400, 'code-expired'))
+  })
+
+  test('nobody learns by the tries whether the address has an account', async () => {
+    const told = []
+    for (const email of [(await buildStudent(app)).email, newAddress()]) {
+      app.wait(2 * minute)
+      await app.post('/users/forget-password', { email })
+      const wrong = async () => {
+        const answer = await verify(email, wrongCode((await readCode(app, email)) || '1111'))
+        return [answer.status, answer.body.code, answer.body.triesLeft]
+      }
+      const before = [await wrong(), await wrong()]
+      app.wait(minute + 1000)
+      await (await stranger(email)).registers()
+      told.push([...before, await wrong(), await wrong(), await wrong(), await wrong()])
+    }
+
+    expect(told[0]).toEqual(told[1])
+    expect(told[0]?.map(([, , left]) => left)).toEqual([2, 1, 2, 1, 0, undefined])
+  })
+
+  test('after three wrong tries the code is dead, whatever stands beside it', async () => {
+    const { email } = await buildStudent(app)
+    app.wait(minute + 1000)
+    await app.post('/users/forget-password', { email })
+    const otp = await readCode(app, email)
+    const wrong = wrongCode(otp)
+    await verify(email, wrong)
+    app.wait(minute + 1000)
+    await (await stranger(email)).registers()
+    await verify(email, wrong)
+    await verify(email, wrong)
+
+    expect(failureOf(await verify(email, otp)).status).toBe(400)
+    expect((await verify(email, otp)).status).toBe(400)
+  })
+})
+
 describe('a forgotten password', () => {
   test('SPEC §7, SPEC §8: is replaced by a new one, and every session ends (S15)', async () => {
     const before = await buildStudent(app)

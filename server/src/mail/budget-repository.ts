@@ -74,23 +74,24 @@ export async function nextRequestedSlot(
   // Never later than a few gaps from now, also where the clock was put back (R13).
   const latest = now + perHour * gap
   const soon = rows.filter((row) => row.due_at <= latest)
-  const last = Math.min(Math.max(now, afterGap(soon)), latest)
-  const dueAt = kind === 'known-address' ? last : await passLesser(outbox.tx, recipient, last)
+  const dueAt = Math.min(Math.max(now, afterGap(soon)), latest)
   const { network } = requester
   return { slot: makeSlot({ recipient, kind, dueAt, network }), isNow: dueAt <= now }
 }
 
 /**
  * What a student waits for goes out before what strangers can cause: it takes the place of the first letter that says an
- * address is known, or of an empty one, which gets the last place. Gives the place.
+ * address is known, or of an empty one, which gets the last place. For a mail that is queued at once, and no other.
  */
-async function passLesser(tx: Tx, recipient: string, last: number): Promise<number> {
+export async function passLesser({ tx }: Outbox, slot: MailSlot): Promise<MailSlot> {
+  const { recipient, kind, dueAt } = slot
+  if (kind === 'known-address') return slot
   const lesser = await tx.query
     .selectFrom('outbox')
     .select(['id', 'due_at', 'expires_at'])
     .where('mailbox', '=', mailboxOf(recipient))
     .where('due_at', '>', tx.now)
-    .where('due_at', '<', last)
+    .where('due_at', '<', dueAt)
     .where((mail) =>
       mail.or([
         mail('sent_at', '=', never),
@@ -100,17 +101,17 @@ async function passLesser(tx: Tx, recipient: string, last: number): Promise<numb
     .orderBy('due_at')
     .limit(1)
     .executeTakeFirst()
-  if (!lesser) return last
+  if (!lesser) return slot
   await tx.query
     .updateTable('outbox')
     .set({
-      due_at: last,
-      next_try_at: last,
-      expires_at: lesser.expires_at + last - lesser.due_at,
+      due_at: dueAt,
+      next_try_at: dueAt,
+      expires_at: lesser.expires_at + dueAt - lesser.due_at,
     })
     .where('id', '=', lesser.id)
     .execute()
-  return lesser.due_at
+  return makeSlot({ ...slot, dueAt: lesser.due_at })
 }
 
 /** Whether the mailbox has room within the hour and the day. What strangers do not get of the day is left for its owner. */
