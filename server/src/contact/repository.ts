@@ -6,10 +6,15 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../lib/db/database.ts'
 import { newId } from '../lib/security/random.ts'
 
-export async function addMessage(tx: Tx, message: BodyOf<typeof sendMessage>): Promise<void> {
+/** Of a student who is signed in, whatever address is given. */
+export async function addMessage(
+  tx: Tx,
+  studentId: string | null,
+  message: BodyOf<typeof sendMessage>,
+): Promise<void> {
   await tx.query
     .insertInto('contact_messages')
-    .values({ id: newId(), user_id: null, ...message, created_at: tx.now })
+    .values({ id: newId(), user_id: studentId, ...message, created_at: tx.now })
     .execute()
 }
 

@@ -31,7 +31,7 @@ export function contactRoutes(serve: Serve, { db, settings, keys, limiter }: Acc
     const isMailed = await hasRoom(shareOf(`contact-mailed-${group}`, wideNetwork, mailed[group]))
     const isTold = !isMailed && (await hasRoom(unmailed))
     await transaction(db, async (tx) => {
-      await addMessage(tx, body)
+      await addMessage(tx, session?.studentId ?? null, body)
       if (!isMailed && !isTold) return
       const slot = await limitedElsewhere(tx, { recipient: school, kind: 'contact' })
       await queueMail({ tx, key: keys.mail }, isMailed ? mail : unmailedMail(school), slot)

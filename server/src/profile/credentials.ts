@@ -17,7 +17,7 @@ import { fail } from '../lib/util/failure.ts'
 import type { Session } from '../lib/http/routes.ts'
 import { countMailAction } from '../mail/count-action.ts'
 import { emailChangedMail, knownAddressMail, passwordChangedMail } from '../mail/email-templates.ts'
-import { changeUser, removeUser } from './repository.ts'
+import { changeUser, claimMessages, removeUser } from './repository.ts'
 import { lockProven, requirePassword } from './require-password.ts'
 
 /** The student's session and the browser that calls. */
@@ -96,6 +96,7 @@ export async function confirmEmail(
       await removeUser(tx.query, other.id)
     }
     await removeRegistrations(tx.query, input.email)
+    await claimMessages(tx.query, studentId, user.email)
     await changeUser(tx.query, studentId, { email: input.email })
     await endCodesOf(tx.query, studentId)
     await endGrantsOf(tx.query, studentId)

@@ -244,6 +244,9 @@ test('S37: addresses that an account had, or asked for in whatever order, go wit
     expect((await app.post('/users/me/email', wish, token)).status).toBe(200)
   }
   await ask(second)
+  const note = { topic: 'other', message: 'Hello' }
+  await app.post('/contact', { ...note, name: `Known ${id}`, email: first })
+  await app.post('/contact', { ...note, name: `Known ${id}`, email: newAddress() }, token)
   const confirmed = { email: second, otp: await readCode(app, second ?? '') }
   expect((await app.call('PUT', '/users/me/email', { body: confirmed, token })).status).toBe(200)
   await ask(third)

@@ -43,6 +43,16 @@ export async function removeMailTo(query: Queries, email: string): Promise<void>
   await query.deleteFrom('outbox').where('recipient', '=', email).execute()
 }
 
+/** Messages under an address that the student gives up: they still go with the account. */
+export async function claimMessages(query: Queries, id: string, email: string): Promise<void> {
+  await query
+    .updateTable('contact_messages')
+    .set({ user_id: id })
+    .where('email', '=', email)
+    .where('user_id', 'is', null)
+    .execute()
+}
+
 /** What names a student without hanging on the account: codes and messages. */
 export async function removeTraces(query: Queries, id: string, email: string): Promise<void> {
   for (const table of ['one_time_codes', 'contact_messages'] as const) {

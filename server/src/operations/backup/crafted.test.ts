@@ -11,7 +11,7 @@ import { refusalOf } from '../../../test/refused-backup.ts'
 import { migrate } from '../../lib/db/migrate.ts'
 import { backUp } from './backup.ts'
 import { runBackupCommand } from './commands.ts'
-import { firstLine, fromWritten, longestLine, type Header } from './format.ts'
+import { firstLine, fromWritten, isOverfull, longestLine, type Header } from './format.ts'
 import { restore } from './restore.ts'
 import { verify } from './verify.ts'
 
@@ -69,6 +69,11 @@ test('R16: rows that are none, and tables without which there is no school, are 
     row(whole(age, '1.5')),
     row(whole(age, '')),
     row(whole(age, 1.5)),
+    row(whole(age, '9'.repeat(100))),
+    // What would take minutes or gigabytes to parse.
+    row(`[${'{},'.repeat(200_000)}{}]`),
+    row(`${'['.repeat(300_000)}${']'.repeat(300_000)}`),
+    row(whole(age, 7).replace('7', '7'.repeat(300_000))),
     () =>
       rewrite((header, all) => {
         const columns = header.tables[0]?.columns ?? []
@@ -102,6 +107,20 @@ test('R16: rows that are none, and tables without which there is no school, are 
   expect(await readDump(place.db)).toEqual(before)
   rewrite(() => {})
   await verify(crafted)
+  // However many signs of JSON a long text has.
+  row(whole(users.indexOf('a@example.com'), '"[{\\'.repeat(200_000)))()
+  await verify(crafted)
+})
+
+test.each([
+  ['a row of ours', '["a",1,null]', false],
+  ['a long text, whatever it says', JSON.stringify(['[{,\\"'.repeat(100_000)]), false],
+  ['a long text that does not end', `["${'a'.repeat(500_000)}`, false],
+  ['many values', `[${'{},'.repeat(100_000)}]`, true],
+  ['a number as long as a book', `[${'7'.repeat(300_000)}]`, true],
+  ['many short texts', `[${'"a",    '.repeat(100_000)}]`, true],
+])('R16: %s is parsed, or known before as none of ours', (_, line, isNone) => {
+  expect(isOverfull(line)).toBe(isNone)
 })
 
 test.each<[string, RegExp, (header: Header, rows: string[]) => void]>([

@@ -12,6 +12,31 @@ export const checksum = { name: 'sha256', length: 32 }
 /** The largest file of a course has 20 MB; what is made of it, and written as text, stays far below this. */
 export const longestLine = 128 * 1024 * 1024
 
+/** Characters of a line outside of its strings: what a row may be long for is text, and bytes written as text. */
+const mostOutside = 256 * 1024
+
+/** Whether a line is more than strings can explain, and would take gigabytes or minutes to parse. */
+export function isOverfull(line: string): boolean {
+  let outside = 0
+  for (let at = 0; at < line.length && outside <= mostOutside;) {
+    const open = line.indexOf('"', at)
+    outside += (open < 0 ? line.length : open) - at
+    if (open < 0) break
+    at = endOfString(line, open) + 1
+  }
+  return outside > mostOutside
+}
+
+/** The place of the quote that ends the string which begins at `open`. */
+function endOfString(line: string, open: number): number {
+  for (let at = line.indexOf('"', open + 1); at >= 0; at = line.indexOf('"', at + 1)) {
+    let slashes = 0
+    while (line[at - 1 - slashes] === '\\') slashes += 1
+    if (slashes % 2 === 0) return at
+  }
+  return line.length
+}
+
 const columns = z
   .array(z.object({ name: z.string(), kind: z.enum(['text', 'integer', 'real', 'bytes']) }))
   .refine((all) => new Set(all.map(({ name }) => name)).size === all.length)
@@ -81,7 +106,7 @@ const isNumberOf = (value: number, kind: ColumnKind) =>
 const spellings: Record<ColumnKind, RegExp> = {
   // PostgreSQL stores no such sign in a text, and no text of ours has one.
   text: /^[^\0]*$/,
-  integer: /^-?\d+$/,
-  real: /^(?:-?\d+(?:\.\d+)?(?:e[+-]?\d+)?|-?Infinity|NaN)$/,
+  integer: /^-?\d{1,19}$/,
+  real: /^(?:-?\d{1,400}(?:\.\d{1,400})?(?:e[+-]?\d{1,4})?|-?Infinity|NaN)$/,
   bytes: /^[A-Za-z\d+/]*={0,2}$/,
 }

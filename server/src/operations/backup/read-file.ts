@@ -13,6 +13,7 @@ import {
   fromWritten,
   type Header,
   headerSchema,
+  isOverfull,
   longestLine,
 } from './format.ts'
 
@@ -124,6 +125,7 @@ async function* readRows(lines: AsyncIterator<string>, header: Header, file: str
 }
 
 function parse(line: string, file: string): unknown {
+  if (isOverfull(line)) throw damaged(file)
   try {
     return JSON.parse(line)
   } catch {
