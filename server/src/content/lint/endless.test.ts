@@ -1,7 +1,7 @@
 // S31: a file in which something is repeated without end is reported by name, and delays nobody else.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chapter, soundSchool, writeFolder } from '../test-folder.ts'
-import { timeLimit } from '../read/in-time.ts'
+import { timeLimit } from '../model/in-time.ts'
 import { readSchool } from '../read-school.ts'
 
 const front = (title: string) => `---\ntitle: ${title}\nminutes: 5\nsummary: About it.\n---\n\n`
@@ -64,3 +64,26 @@ test.each(['index.md', 'quiz.md'])('the page %s of a subject or quiz is no other
     { file: path, message: expect.stringMatching(/takes longer than 1 seconds/) },
   ])
 })
+
+const svg = (inside: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" width="10" height="10">${inside}</svg>`
+const drawings = {
+  'of comments in its styles': svg(`<style>${'/*'.repeat(100_000)}</style><text>a</text>`),
+  'of beginnings of animations': svg('<set attributeName="x">'.repeat(20_000)),
+}
+
+test.each(Object.entries(drawings))(
+  'a drawing %s is an error of that file alone, shown or not',
+  async (_, drawing) => {
+    const folder = await writeFolder({
+      ...soundSchool,
+      [`${chapter}/3-shown.md`]: `${front('Shown')}![A drawing](shown.svg)`,
+      [`${chapter}/shown.svg`]: drawing,
+      [`${chapter}/unused.svg`]: drawing,
+    })
+    const { findings } = await readSchool(folder, { skipFaulty: true, language: 'en' })
+
+    const named = findings.filter(({ level }) => level === 'error').map(({ file }) => file)
+    expect(named).toContain(`${chapter}/shown.svg`)
+  },
+)

@@ -1,7 +1,5 @@
 // Colours that a picture names and the school does not know: browsers paint them black.
-import { mediaTypeOf } from '../model/file-kinds.ts'
 import type { Finding } from '../model/findings.ts'
-import type { Files } from '../model/school.ts'
 import { figureColors } from '../model/figure-colors.ts'
 import { unknownColors } from '../model/renderings.ts'
 import { distance } from '../../search/query/distance.ts'
@@ -10,24 +8,20 @@ import { spotAt } from '../markdown/page.ts'
 /** So many mistakes in typing are taken for one of the school's names. */
 const mostSlips = 2
 
-export function unknownFigureColors(files: Files): Finding[] {
-  const findings: Finding[] = []
-  for (const file of files.keys()) {
-    if (mediaTypeOf(file) !== 'image/svg+xml') continue
-    const svg = new TextDecoder().decode(files.get(file))
-    for (const { name, offset, hasFallback } of unknownColors(svg)) {
-      const near = Object.keys(figureColors).find(
-        (known) => distance(name, known, mostSlips) <= mostSlips,
-      )
-      // A name that is like none of ours belongs to the program that drew the picture.
-      if (hasFallback && near === undefined) continue
-      const hint =
-        near === undefined
-          ? 'docs/content-format.md lists the colours for pictures'
-          : `did you mean "--${near}"?`
-      const message = `there is no colour "--${name}": ${hint}`
-      findings.push({ level: 'warning', file, ...spotAt(svg, offset), message })
-    }
-  }
-  return findings
+/** Of an SVG. */
+export function unknownFigureColors(file: string, bytes: Uint8Array): Finding[] {
+  const svg = new TextDecoder().decode(bytes)
+  return unknownColors(svg).flatMap(({ name, offset, hasFallback }): Finding[] => {
+    const near = Object.keys(figureColors).find(
+      (known) => distance(name, known, mostSlips) <= mostSlips,
+    )
+    // A name that is like none of ours belongs to the program that drew the picture.
+    if (hasFallback && near === undefined) return []
+    const hint =
+      near === undefined
+        ? 'docs/content-format.md lists the colours for pictures'
+        : `did you mean "--${near}"?`
+    const message = `there is no colour "--${name}": ${hint}`
+    return [{ level: 'warning', file, ...spotAt(svg, offset), message }]
+  })
 }

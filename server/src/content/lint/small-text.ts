@@ -1,9 +1,7 @@
 // Words in a picture that nobody can read on a phone: there, the picture is as wide as the column and its words shrink with it.
 import { imageSize } from '../../lib/security/image-size.ts'
 import { spotAt } from '../markdown/page.ts'
-import { mediaTypeOf } from '../model/file-kinds.ts'
 import type { Finding } from '../model/findings.ts'
-import type { Files } from '../model/school.ts'
 import { attributeOf, fontSizesIn, scaleOf } from './svg-styles.ts'
 
 /** CSS pixels: the reading column of a phone that is 390 wide, and the smallest letters that read well. */
@@ -51,20 +49,14 @@ function unitsPerPixel(bytes: Uint8Array, svg: string): number | null {
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** One note a picture, at its smallest words. */
-export function smallText(files: Files): Finding[] {
-  const findings: Finding[] = []
-  for (const file of files.keys()) {
-    const bytes = mediaTypeOf(file) === 'image/svg+xml' ? files.get(file) : undefined
-    if (!bytes) continue
-    const svg = new TextDecoder().decode(bytes)
-    const units = unitsPerPixel(bytes, svg)
-    const [least] = [...wordsIn(svg)].toSorted((a, b) => a.size - b.size)
-    if (!units || !least || least.size / units >= smallest) continue
-    const shown = round(least.size / units)
-    const needed = Math.ceil(smallest * units * 10) / 10
-    const message = `text smaller than ${smallest} px at phone width: ${shown} px here, a font-size of ${needed} makes it ${smallest}`
-    findings.push({ level: 'note', file, ...spotAt(svg, least.offset), message })
-  }
-  return findings
+/** One note, at the smallest words of an SVG. */
+export function smallText(file: string, bytes: Uint8Array): Finding[] {
+  const svg = new TextDecoder().decode(bytes)
+  const units = unitsPerPixel(bytes, svg)
+  const [least] = [...wordsIn(svg)].toSorted((a, b) => a.size - b.size)
+  if (!units || !least || least.size / units >= smallest) return []
+  const shown = round(least.size / units)
+  const needed = Math.ceil(smallest * units * 10) / 10
+  const message = `text smaller than ${smallest} px at phone width: ${shown} px here, a font-size of ${needed} makes it ${smallest}`
+  return [{ level: 'note', file, ...spotAt(svg, least.offset), message }]
 }

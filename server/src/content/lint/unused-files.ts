@@ -3,6 +3,7 @@ import { downloadKindOf, fileNameOf } from '../model/download-kinds.ts'
 import { mediaTypeOf } from '../model/file-kinds.ts'
 import type { Finding } from '../model/findings.ts'
 import { assetName, downloadName } from '../model/ids.ts'
+import { readInTime } from '../model/in-time.ts'
 import { renderingsOf } from '../model/renderings.ts'
 import type { School } from '../model/school.ts'
 
@@ -14,8 +15,12 @@ function kindOf(path: string): Kind | null {
   if (media) {
     const what = `shows the ${media === 'image' ? 'picture' : 'video'}`
     const type = mediaTypeOf(path) ?? ''
-    const nameOf = (bytes: Uint8Array) =>
-      assetName(path, renderingsOf(bytes, type)[0]?.bytes ?? bytes)
+    const nameOf = (bytes: Uint8Array) => {
+      // Told where the drawing itself is looked at.
+      const report = () => {}
+      const read = () => renderingsOf(bytes, type)[0]?.bytes ?? bytes
+      return assetName(path, readInTime({ report, read, otherwise: () => bytes }))
+    }
     return { what, level: 'warning', nameOf }
   }
   if (downloadKindOf(path) === undefined) return null

@@ -2,7 +2,7 @@
 import type { Root } from 'mdast'
 import { BoundedMap } from '../../lib/cache/bounded-map.ts'
 import { headingIds } from '../markdown/headings.ts'
-import { readInTime, timeLimit } from './in-time.ts'
+import { readInTime, timeLimit } from '../model/in-time.ts'
 import type { Memo } from './memo.ts'
 import type { LessonEntry, SubjectEntry } from './outline.ts'
 import type { Entry } from './school-file.ts'

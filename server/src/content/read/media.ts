@@ -14,6 +14,7 @@ import {
   svgFrame,
 } from '../../lib/security/image-size.ts'
 import { renderingsOf, type Rendering } from '../model/renderings.ts'
+import { readInTime } from '../model/in-time.ts'
 import { checkEncoding } from '../lint/encoding.ts'
 import type { Media, Refused } from '../markdown/page.ts'
 import type { Report, Spot } from '../model/findings.ts'
@@ -122,12 +123,18 @@ export const mediaFinder = (
 ) => {
   const pictures = new BoundedMap<Picture>({ most: mostCached })
   const pictureAt = (path: string, bytes: Uint8Array, type: string) => {
-    const picture = pictures.get(path) ?? readPicture(bytes, type)
+    const read = () => readPicture(bytes, type)
+    const picture =
+      pictures.get(path) ?? readInTime({ report: report(path), read, otherwise: () => unreadable })
     pictures.set(path, picture)
     return picture
   }
   const addAsset = (path: string, bytes: Uint8Array, type: string) =>
-    renderingsOf(bytes, type).map((rendering, at) => {
+    readInTime({
+      report: report(path),
+      read: () => renderingsOf(bytes, type),
+      otherwise: (): Rendering[] => [],
+    }).map((rendering, at) => {
       const name = assetName(path, rendering.bytes)
       assets.set(name, new LazyAsset(scan, path, { name, type }, at))
       return { ...rendering, src: `/media/${name}` }
@@ -156,6 +163,13 @@ export const mediaFinder = (
 
 // A picture's size, and why it may not be shown.
 type Picture = { size: Size | null; frame: Frame | null; fault: SvgFault }
+
+/** Of a picture that takes too long. */
+const unreadable: Picture = {
+  size: null,
+  frame: null,
+  fault: { at: 1, message: 'the picture cannot be shown' },
+}
 
 const readPicture = (bytes: Uint8Array, type: string): Picture => ({
   size: imageSize(bytes, type),

@@ -2,7 +2,10 @@
 import { readChapterNode } from './chapter.ts'
 import { sourceOf, type Outline } from './school-file.ts'
 import { toSynonyms } from './synonyms.ts'
+import { mediaTypeOf } from '../model/file-kinds.ts'
+import type { Finding } from '../model/findings.ts'
 import { withoutFaulty, reporter, watch } from '../model/reporter.ts'
+import type { Files } from '../model/school.ts'
 import { readYaml, spotOfKey } from './front-matter.ts'
 import { checkEncoding } from '../lint/encoding.ts'
 import { lintText } from '../lint/text.ts'
@@ -12,7 +15,7 @@ import { unusedFiles } from '../lint/unused-files.ts'
 import { shapeHeadings } from '../markdown/headings.ts'
 import { toHtml } from '../markdown/markdown.ts'
 import { downloadFinder } from './downloads.ts'
-import { readInTime } from './in-time.ts'
+import { readInTime } from '../model/in-time.ts'
 import { mediaFinder } from './media.ts'
 import { otherSpelling } from './other-spelling.ts'
 import { unreadFile } from './unread-file.ts'
@@ -114,8 +117,21 @@ export const readFolder = (
   const school = { ...whole, categories: sound, ...read }
   // What was left out may have shown them.
   if (!skipFaulty) findings.push(...unusedFiles(school, findings))
-  findings.push(...unknownFigureColors(scan.files), ...smallText(scan.files))
+  findings.push(...lintDrawings(scan.files))
   return { school, findings }
+}
+
+/** What each SVG of the folder is looked at for, also one that nothing shows. */
+function lintDrawings(files: Files): Finding[] {
+  const findings: Finding[] = []
+  for (const file of files.keys()) {
+    const bytes = mediaTypeOf(file) === 'image/svg+xml' ? files.get(file) : undefined
+    if (!bytes) continue
+    const read = () => [...unknownFigureColors(file, bytes), ...smallText(file, bytes)]
+    const report = reporter(findings)(file)
+    findings.push(...readInTime({ report, read, otherwise: () => [] }))
+  }
+  return findings
 }
 
 type Look = Pick<SubjectNode, 'accent' | 'cover'>

@@ -1,6 +1,6 @@
 // How long the reading of one file may take: what is in it must not keep an author, or a server, from all the others (S31).
 import { TimeLimitError, withinTime } from '../../lib/process/time-limit.ts'
-import type { Report } from '../model/findings.ts'
+import type { Report } from './findings.ts'
 
 /** Milliseconds that one file has. One as long as a book takes a tenth of that. */
 export const timeLimit = { file: 5000 }
