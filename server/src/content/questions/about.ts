@@ -3,21 +3,22 @@ import type { RootContent } from 'mdast'
 import { spotOf, type LeafDirective, type Page } from '../markdown/page.ts'
 import type { QuestionType } from '../model/question.ts'
 
-const types = [
-  'single',
-  'multiple',
-  'true-false',
-  'short-text',
-  'numeric',
-  'ordering',
-  'matching',
-  'gaps',
-  'hotspot',
-  'reflection',
-  'sorting',
-  'code-ordering',
-  'table',
-]
+/** All of them: one that is missing does not compile. */
+const types = Object.keys({
+  single: true,
+  multiple: true,
+  'true-false': true,
+  'short-text': true,
+  numeric: true,
+  ordering: true,
+  matching: true,
+  gaps: true,
+  hotspot: true,
+  reflection: true,
+  sorting: true,
+  'code-ordering': true,
+  table: true,
+} satisfies Record<QuestionType, true>)
 
 type Name = 'case' | 'accents' | 'tolerance' | 'units' | 'unit' | 'fractions' | 'sum'
 

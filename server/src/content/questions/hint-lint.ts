@@ -47,7 +47,12 @@ export function answerIn(hintHtml: string, part: AnswerPart): string | null {
         part.rows.flat().flatMap(({ field }) => field ?? []),
         saysNumber,
       )
-    default:
+    case 'true-false':
+    case 'ordering':
+    case 'matching':
+    case 'sorting':
+    case 'code-ordering':
+    case 'reflection':
       return null
   }
 }

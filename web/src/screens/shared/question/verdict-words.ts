@@ -21,7 +21,13 @@ function rightWords(verdict: Verdict, question: Question): string[] {
     case 'short-text':
     case 'numeric':
       return verdict.right
-    default:
+    case 'ordering':
+    case 'matching':
+    case 'gaps':
+    case 'sorting':
+    case 'code-ordering':
+    case 'table':
+    case 'reflection':
       return []
   }
 }
