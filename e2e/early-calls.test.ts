@@ -37,7 +37,6 @@ test('the first calls of a page go out before its program is there, once', async
   await page.waitForLoadState('networkidle')
 
   for (const [path, count] of [
-    ['/dashboard', 1],
     [`/user-course-details?subject=${subjectId}`, 2],
     // It is known by now what it belongs to.
     [`/user-course-details?subject=${subjectId}`, 4],

@@ -8,7 +8,7 @@ import type { AccountParts } from './auth/parts.ts'
 import { Codes } from './auth/codes.ts'
 import { googleRoutes } from './auth/google/routes.ts'
 import { authRoutes } from './auth/routes.ts'
-import { authenticate } from './auth/session.ts'
+import { authenticate, authenticatePage } from './auth/session.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { enrollmentRoutes } from './enrollments/routes.ts'
@@ -54,6 +54,7 @@ import { healthRoutes, type Readiness } from './site/health.ts'
 import { cacheCatalog } from './site/cache-catalog.ts'
 import { mediaRoutes } from './site/media.ts'
 import { metricsRoutes } from './site/metrics-routes.ts'
+import { OwnCalls } from './site/own-calls.ts'
 import { pageRoutes, type Web } from './site/pages.ts'
 import { processMetrics } from './site/process-metrics.ts'
 import { schoolMetrics } from './site/school-metrics.ts'
@@ -81,6 +82,7 @@ export async function createApp(parts: AppParts) {
   const always = answerHeaders(isHttps, settings.hstsSubdomains)
   const xsrf = { key: keys.xsrf, publicUrl: settings.publicUrl }
   const overload = new OverloadGuard()
+  const personalPaths = new Set<string>()
   const metrics = new Metrics()
   const app = Fastify({
     logger: settings.logLevel === 'silent' ? false : logOptions(settings.logLevel, parts.log),
@@ -99,6 +101,7 @@ export async function createApp(parts: AppParts) {
         responseCache,
         xsrf,
         readiness: parts.readiness,
+        personalPaths,
         handle: overload.door(handle),
       }),
   })
@@ -124,8 +127,9 @@ export async function createApp(parts: AppParts) {
   documentApi(app, table, settings.publicUrl)
 
   const limiter = new Limiter(db, keys.limits)
+  const ownCalls = new OwnCalls()
   const serve = createServe(app, {
-    authenticate: (token) => authenticate(db, token),
+    authenticate: async (token) => ownCalls.find(token) ?? authenticate(db, token),
     settled: db.settled,
     takeStorage: createDailyStorage(limiter),
     isHttps,
@@ -135,7 +139,17 @@ export async function createApp(parts: AppParts) {
   const accounts = { db, settings, keys, limiter, codes }
   addRoutes({ app, serve, accounts, parts, writes, metrics })
   const { web } = parts
-  if (web) await pageRoutes(app, { responseCache, web, settings, always, metrics })
+  if (web)
+    await pageRoutes(app, {
+      responseCache,
+      web,
+      settings,
+      always,
+      metrics,
+      ownCalls,
+      personalPaths,
+      authenticatePage: (cookie) => authenticatePage(db, cookie),
+    })
   answerUnknown(app, table)
   closeWhileEnding(app, parts.readiness)
   await app.ready()

@@ -109,7 +109,11 @@ describe('S34: a target that nobody should send', () => {
   let port: number
   beforeAll(async () => {
     app = await startApp({
-      web: { render: async () => new Response('a page'), spell: (path) => path },
+      web: {
+        render: async () => new Response('a page'),
+        spell: (path) => path,
+        personal: new Set(),
+      },
     })
     port = await listen(app)
   })

@@ -1,19 +1,22 @@
 // The door through which the server renders pages: what it hands in, it hands in by these names.
 import { renderToReadableStream } from 'react-dom/server'
 import { ServerRouter, isRouteErrorResponse } from 'react-router'
-import type { EntryContext } from 'react-router'
+import type { EntryContext, RouterContextProvider } from 'react-router'
+import { readerContext } from '#lib/api-context.ts'
 import { putToSleep } from '#ui/sleep.ts'
 
 export { createRequestHandler, RouterContextProvider } from 'react-router'
 export { createApi } from '#lib/api.ts'
-export { apiContext, publicUrlContext } from '#lib/api-context.ts'
+export { apiContext, publicUrlContext, readerContext } from '#lib/api-context.ts'
 
 /** Always waits for the whole page: the server keeps it as bytes and reads its inline scripts. */
+// oxlint-disable-next-line max-params -- the framework calls it so
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
+  given: RouterContextProvider,
 ): Promise<Response> {
   let answer = status
   const body = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
@@ -26,7 +29,8 @@ export default async function handleRequest(
   await body.allReady
   const page = await new Response(body).text()
   headers.set('content-type', 'text/html; charset=utf-8')
-  const sleeps = !import.meta.env.DEV && isWhole(context)
+  const isPublic = given.get(readerContext) === null
+  const sleeps = !import.meta.env.DEV && isPublic && isWhole(context)
   return new Response(sleeps ? putToSleep(page) : page, { status: answer, headers })
 }
 

@@ -4,9 +4,9 @@ import '#ui/accents.css'
 import '#ui/shapes.css'
 import { site } from '@kinnow/contract/site'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts } from 'react-router'
+import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router'
 import type { LinksFunction, LoaderFunctionArgs } from 'react-router'
 import { CarriedInput } from '#app/carried-input.tsx'
 import { ErrorBoundary as AppErrorBoundary } from '#app/error-boundary.tsx'
@@ -21,6 +21,13 @@ import { useAppState } from '#lib/app-state.ts'
 import { earlyCallsScript } from '#lib/early-calls.ts'
 import { createQueryClient, queryClient } from '#lib/query-client.ts'
 import { readTheme, showTheme, themeScript } from '#lib/theme.ts'
+import {
+  guardScript,
+  type Served,
+  ServedContext,
+  takeServedQueries,
+  useIsFromServer,
+} from '#lib/served.ts'
 import { useSite } from '#lib/use-site.ts'
 import { carryOutPress, earlyPressScript, endEarlyPresses } from '#ui/early-press.ts'
 import { loadPaperPictures } from '#ui/paper-pictures.ts'
@@ -46,22 +53,13 @@ export const loader = async ({ context }: LoaderFunctionArgs) => ({
 // What a school has chosen does not change while somebody looks at it.
 export const shouldRevalidate = () => false
 
-const never = () => () => undefined
-
-/** True on the server and while its page is taken over: only there may a script be part of what React renders. */
-const useIsFromServer = () =>
-  useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  )
-
 /**
  * React also renders it again, around the apology for a failure and where somebody else has changed the server's page. A
  * script in it would then be refused by the page's policy (Trusted Types), and the page be blank.
  */
 export function Layout({ children }: { children: ReactNode }) {
   const isFromServer = useIsFromServer()
+  const served = useServed()
   // Attributes of <html> are lost when that is rendered again.
   useLayoutEffect(() => {
     showTheme(readTheme())
@@ -76,7 +74,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         {isFromServer && (
           <script
-            dangerouslySetInnerHTML={{ __html: themeScript + earlyCallsScript + earlyPressScript }}
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: headScript(served) }}
           />
         )}
         <Meta />
@@ -91,9 +90,38 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+/**
+ * The same for everybody, but of a student's page. The server writes it: a browser has run it by the time it renders, and is
+ * not brought it again.
+ */
+const headScript = (served: Served | null) =>
+  import.meta.env.SSR
+    ? themeScript +
+      (served ? `${guardScript(served.student.id)};` : earlyCallsScript) +
+      earlyPressScript
+    : ''
+
+/** Of the guard that stands around this page, where the server made it for a student. */
+function useServed(): Served | null {
+  const [alone, inSite] = [
+    useRouteLoaderData<Served | null>('guard-alone'),
+    useRouteLoaderData<Served | null>('guard-in-site'),
+  ]
+  return alone ?? inSite ?? null
+}
+
 export default function Root() {
+  const served = useServed()
   // On the server each page has its own, so that nothing passes from one visitor to another.
-  const [client] = useState(() => (import.meta.env.SSR ? createQueryClient() : queryClient))
+  const matches = useMatches()
+  const [client] = useState(() => {
+    const own = import.meta.env.SSR ? createQueryClient() : queryClient
+    takeServedQueries(
+      own,
+      matches.map(({ loaderData }) => loaderData),
+    )
+    return own
+  })
   const { weekendCoursesPath } = useSite()
 
   // SPEC §3: in shared state, for code outside components.
@@ -104,16 +132,18 @@ export default function Root() {
   useEffect(() => loadPaperPictures(document), [])
 
   return (
-    <QueryClientProvider client={client}>
-      <TopOnNavigation />
-      <SessionWatch />
-      {/* Before the screens: hears what they tell as they appear. */}
-      <Notifications />
-      <NavigationProgress />
-      <MissingPages />
-      <LinkedStyles />
-      <Outlet />
-    </QueryClientProvider>
+    <ServedContext value={served}>
+      <QueryClientProvider client={client}>
+        <TopOnNavigation />
+        <SessionWatch />
+        {/* Before the screens: hears what they tell as they appear. */}
+        <Notifications />
+        <NavigationProgress />
+        <MissingPages />
+        <LinkedStyles />
+        <Outlet />
+      </QueryClientProvider>
+    </ServedContext>
   )
 }
 

@@ -99,5 +99,6 @@ async function askForCode(
 export async function logout(db: Database, session: Session, client: Client) {
   await removeSession(db.query, session.studentId, session.id)
   await record(db, { event: 'logout', studentId: session.studentId, client })
+  client.cookies.clear('page_session')
   return {}
 }

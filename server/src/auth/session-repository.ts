@@ -7,12 +7,19 @@ import { newId } from '../lib/security/random.ts'
 
 const ago = (db: Database, age: number) => sql<number>`${db.now} - ${sql.lit(age)}`
 
-type NewSession = { id: string; studentId: string; tokenHash: string; device: string }
+type NewSession = {
+  id: string
+  studentId: string
+  tokenHash: string
+  pageHash: string
+  device: string
+}
 
 const insertSession = prepare(({ query, now }, value: ValueOf<NewSession>) =>
   query.insertInto('sessions').values({
     id: value('id'),
     token_hash: value('tokenHash'),
+    page_hash: value('pageHash'),
     user_id: value('studentId'),
     device: value('device'),
     created_at: now,
@@ -46,8 +53,8 @@ export async function addSession(tx: Tx, session: Omit<NewSession, 'id'>): Promi
   await removeOldest(tx, made)
 }
 
-/** At most one, with what its student's days are counted by, and the revision of the content. */
-export const findSession = prepare((db, value: ValueOf<{ tokenHash: string }>) =>
+/** Living ones, with what their student's days are counted by, and the revision of the content. */
+const living = (db: Database) =>
   db.query
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -55,9 +62,17 @@ export const findSession = prepare((db, value: ValueOf<{ tokenHash: string }>) =
     .select('content_state.revision')
     .select(['sessions.id', 'sessions.user_id', 'sessions.last_used_at', db.now.as('now')])
     .select(['users.timezone', 'users.day_starts'])
-    .where('sessions.token_hash', '=', value('tokenHash'))
     .where('sessions.created_at', '>', ago(db, limits.session.absolute))
-    .where('sessions.last_used_at', '>', ago(db, limits.session.idle)),
+    .where('sessions.last_used_at', '>', ago(db, limits.session.idle))
+
+/** At most one. */
+export const findSession = prepare((db, value: ValueOf<{ tokenHash: string }>) =>
+  living(db).where('sessions.token_hash', '=', value('tokenHash')),
+)
+
+/** At most one, by the cookie that opens pages. */
+export const findPageSession = prepare((db, value: ValueOf<{ pageHash: string }>) =>
+  living(db).where('sessions.page_hash', '=', value('pageHash')),
 )
 
 export function listSessions(db: Database, studentId: string) {

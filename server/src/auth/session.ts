@@ -1,10 +1,11 @@
 // Who is asking: from a bearer token to a student. When a session ends is a condition in `session-repository.ts`.
 import { setTimeout as wait } from 'node:timers/promises'
+import { limits } from '@kinnow/contract/limits'
 import type { Client } from '../lib/http/client.ts'
 import type { Database, Tx } from '../lib/db/database.ts'
 import { newToken, sha256 } from '../lib/security/random.ts'
 import type { Session } from '../lib/http/routes.ts'
-import { addSession, findSession, touchSession } from './session-repository.ts'
+import { addSession, findPageSession, findSession, touchSession } from './session-repository.ts'
 
 /** The time of last use is stored to the minute, so that reading does not write each time. */
 const touchEvery = 60_000
@@ -28,22 +29,35 @@ async function saveLastUsed(db: Database, id: string): Promise<void> {
 }
 
 /**
- * Opens a session and returns its token, which is stored nowhere but with the student. Run it in a transaction that holds
+ * Opens a session and returns its token, which is stored nowhere but with the student. A cookie opens the student's pages,
+ * and no call: what its browser sends along by itself may only be read by whoever looks at the page. Run it in a transaction that holds
  * the row of the account and has looked again at what was proven, so that no session outlives what ended it.
  */
 export async function openSession(
   tx: Tx,
   studentId: string,
-  client: Pick<Client, 'userAgent'>,
+  client: Pick<Client, 'userAgent' | 'cookies'>,
 ): Promise<string> {
-  const token = newToken()
-  await addSession(tx, { studentId, device: client.userAgent, tokenHash: sha256(token) })
+  const [token, page] = [newToken(), newToken()]
+  const hashes = { tokenHash: sha256(token), pageHash: sha256(page) }
+  await addSession(tx, { studentId, device: client.userAgent, ...hashes })
+  client.cookies.set('page_session', page, limits.session.absolute)
   return token
 }
 
 export async function authenticate(db: Database, token: string): Promise<Session | null> {
-  if (!token) return null
-  const [row] = await findSession(db, { tokenHash: sha256(token) })
+  return token === '' ? null : use(db, await findSession(db, { tokenHash: sha256(token) }))
+}
+
+/** From the cookie that came with a navigation to the student whose page it is. */
+export async function authenticatePage(db: Database, page: string): Promise<Session | null> {
+  return page === '' ? null : use(db, await findPageSession(db, { pageHash: sha256(page) }))
+}
+
+async function use(
+  db: Database,
+  [row]: Awaited<ReturnType<typeof findSession>>,
+): Promise<Session | null> {
   if (!row) return null
   if (row.now - row.last_used_at > touchEvery) await saveLastUsed(db, row.id)
   const calendar = { timezone: row.timezone, dayStarts: row.day_starts }

@@ -41,7 +41,7 @@ export const decisions = {
   },
   sessions: {
     columns: ['id', 'device', 'created_at', 'last_used_at'],
-    left: { user_id: owner, token_hash: hash },
+    left: { user_id: owner, token_hash: hash, page_hash: hash },
   },
   known_devices: {
     columns: ['id', 'created_at', 'expires_at'],

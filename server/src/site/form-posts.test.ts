@@ -11,6 +11,7 @@ beforeAll(async () => {
     settings: { LOG_LEVEL: 'debug' },
     log: { write: (line) => void lines.push(line) },
     web: {
+      personal: new Set(),
       spell: (path) => (path === '/login' ? path : undefined),
       render: async () => new Response('<p>page</p>', { headers: { 'content-type': 'text/html' } }),
     },

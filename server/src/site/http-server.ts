@@ -10,6 +10,7 @@ import { serverLimits } from '../lib/util/server-limits.ts'
 import { endSilentReaders } from '../lib/http/end-silent-readers.ts'
 import type { ResponseCache } from '../lib/cache/response-cache.ts'
 import { refuseTarget } from '../lib/http/request-target.ts'
+import { bearsPageSession, endedPageSession, leadsOut } from '../lib/http/cookies.ts'
 import { needsXsrfCookie, newXsrfCookie, type XsrfOptions } from '../lib/security/xsrf.ts'
 import { keyOf } from './address-key.ts'
 import type { Readiness } from './health.ts'
@@ -18,22 +19,32 @@ export function createFastServer({
   responseCache,
   xsrf,
   readiness,
+  personalPaths,
   handle,
 }: {
   responseCache: ResponseCache
   xsrf: XsrfOptions
   readiness: Readiness
+  /** Pages that are made for the student whose browser asks, where it says so by its cookie. */
+  personalPaths: ReadonlySet<string>
   handle: RequestListener
 }) {
   function answer(request: IncomingMessage, response: ServerResponse) {
     // R15: the next request is for another process, or another connection.
     if (readiness.isEnding) response.shouldKeepAlive = false
     if (refuseTarget(request, response)) return
-    const more = needsXsrfCookie(request)
-      ? { 'set-cookie': newXsrfCookie(xsrf), 'cache-control': 'private, no-cache' }
-      : undefined
     const { key } = keyOf(request.url ?? '/') ?? {}
-    if (!key || !responseCache.answer(request, response, key, more)) handle(request, response)
+    const cookies = [
+      ...(needsXsrfCookie(request) ? [newXsrfCookie(xsrf)] : []),
+      ...(leadsOut(request) ? [endedPageSession(xsrf.publicUrl.startsWith('https:'))] : []),
+    ]
+    const more =
+      cookies.length > 0
+        ? { 'set-cookie': cookies, 'cache-control': 'private, no-cache' }
+        : undefined
+    const isPersonal = bearsPageSession(request) && personalPaths.has(key ?? '')
+    if (!key || isPersonal || !responseCache.answer(request, response, key, more))
+      handle(request, response)
   }
 
   const server = createServer(

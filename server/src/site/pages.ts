@@ -7,15 +7,18 @@ import { compressOnce } from '../lib/http/compress-once.ts'
 import { fail, refuseFor } from '../lib/util/failure.ts'
 import type { Metrics } from '../lib/metrics/metrics.ts'
 import { callerOf } from '../lib/http/client.ts'
+import { cookieOf, endedPageSession, leadsOut } from '../lib/http/cookies.ts'
 import { createConcurrencyLimit } from '../lib/process/concurrency-limit.ts'
 import { anyPage } from '../lib/http/matched-route.ts'
 import { isKnown } from '../lib/http/negotiation.ts'
+import type { Session } from '../lib/http/routes.ts'
 import type { ResponseCache } from '../lib/cache/response-cache.ts'
 import { contentSecurityPolicy, type Headers } from '../lib/security/security-headers.ts'
 import type { Settings } from '../lib/process/settings.ts'
 import { type AddressKey, keyOf } from './address-key.ts'
 import { inlineStyles, readStylesIn } from './inline-styles.ts'
 import { runHeaders } from './run-policies.ts'
+import type { OwnCalls } from './own-calls.ts'
 import { loadRenderer, type Renderer, type Transport } from './renderer.ts'
 import { serveFiles } from './static-files.ts'
 import { plainPage } from '../lib/http/plain-page.ts'
@@ -25,6 +28,11 @@ export type Web = { folder: string } | Renderer
 
 type Parts = {
   responseCache: ResponseCache
+  /** Finds the session of a browser's page cookie. */
+  authenticatePage: (cookie: string) => Promise<Session | null>
+  ownCalls: OwnCalls
+  /** Filled with the paths of pages that are made for a student. */
+  personalPaths: Set<string>
   web: Web
   settings: Pick<Settings, 'publicUrl'>
   /** Headers of every answer. */
@@ -37,7 +45,7 @@ type Sent = { status: number; headers: Record<string, string | number>; body: Bu
 const aYear = 'public, max-age=31536000, immutable'
 
 export async function pageRoutes(app: FastifyInstance, parts: Parts) {
-  const { web, metrics } = parts
+  const { web, metrics, settings } = parts
   if ('folder' in web) serveFiles(app, join(web.folder, 'build/client'), headersOf)
   const pages = new Pages(app, parts)
   metrics.add(
@@ -52,7 +60,10 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts) {
   app.get(anyPage, { schema: { hide: true } as never }, async (request, reply) => {
     const plain = plainAddress(request.url, await pages.loadRenderer())
     if (plain) return reply.header('cache-control', 'no-cache').redirect(plain, 308)
-    const { status, headers, body } = await pages.find(request)
+    const { status, headers, body } =
+      (await pages.findPersonal(request)) ?? (await pages.find(request))
+    if (leadsOut(request.raw))
+      reply.header('set-cookie', endedPageSession(settings.publicUrl.startsWith('https:')))
     const { etag, 'content-length': _, 'content-encoding': __, ...lasting } = headers
     // With all that belongs to the page: a browser takes these headers for those that it has.
     if (typeof etag === 'string' && isKnown(request.headers['if-none-match'], etag))
@@ -74,6 +85,7 @@ class Pages {
   readonly #parts: Parts
   readonly #readStyles: ReturnType<typeof readStylesIn>
   readonly #limit = createConcurrencyLimit(serverLimits.rendering)
+  readonly #personalLimit = createConcurrencyLimit(serverLimits.personalRendering)
   /** Pages being rendered for the cache, so that a class that opens one page has it rendered once. */
   readonly #rendering = new Map<string, Promise<Sent>>()
   #renderer: Promise<Renderer> | undefined
@@ -92,14 +104,23 @@ class Pages {
 
   /** Loaded for the first page that must be made. */
   loadRenderer(): Promise<Renderer> {
-    const { web, settings } = this.#parts
-    this.#renderer ??=
-      'folder' in web ? loadRenderer(web.folder, settings.publicUrl) : Promise.resolve(web)
+    this.#renderer ??= this.#load()
     return this.#renderer
+  }
+
+  async #load(): Promise<Renderer> {
+    const { web, settings, personalPaths } = this.#parts
+    const renderer = 'folder' in web ? await loadRenderer(web.folder, settings.publicUrl) : web
+    for (const path of renderer.personal) personalPaths.add(path)
+    return renderer
   }
 
   async find(request: FastifyRequest): Promise<Sent> {
     const { key, share } = keyOf(request.url) ?? fail('not-found')
+    const accepted = request.headers['accept-encoding']
+    // The shell of a student's page, which was passed over before any routing.
+    const kept = this.#parts.responseCache.find(key, accepted)
+    if (kept) return { status: 200, ...kept }
     const renderer = await this.loadRenderer()
     if (!share || !renderer.spell(key.split('?', 1)[0] ?? '')) {
       return this.#limit(() => this.#render(request, { key }), callerOf(request.ip))
@@ -107,7 +128,7 @@ class Pages {
     const pending = this.#rendering.get(key)
     if (pending) {
       await pending.catch(() => {})
-      const ready = this.#parts.responseCache.find(key, request.headers['accept-encoding'])
+      const ready = this.#parts.responseCache.find(key, accepted)
       if (ready) return { status: 200, ...ready }
     }
     const rendered = this.#limit(
@@ -118,6 +139,45 @@ class Pages {
     return rendered
   }
 
+  /**
+   * The page of the student whose browser navigates here, for nobody else and never kept. Undefined where it is not one, where
+   * nobody is signed in, and where too many wait: then the shell leads on.
+   */
+  async findPersonal(request: FastifyRequest): Promise<Sent | undefined> {
+    const { settings, authenticatePage, ownCalls, always } = this.#parts
+    const isHttps = settings.publicUrl.startsWith('https:')
+    const cookie = cookieOf(request.headers.cookie, 'page_session', isHttps)
+    const isNavigation = (request.headers['sec-fetch-dest'] ?? 'document') === 'document'
+    const renderer = await this.loadRenderer()
+    const path = request.url.split('?', 1)[0] ?? ''
+    if (!cookie || !isNavigation || !renderer.personal.has(path)) return undefined
+    // A database that is away keeps nobody from the shell.
+    const session = await authenticatePage(cookie).catch(() => null)
+    if (!session) return undefined
+    const reader = {
+      studentId: session.studentId,
+      zone: session.calendar.timezone ?? 'UTC',
+      language: /^[\w-]{2,35}/.exec(request.headers['accept-language'] ?? '')?.[0] ?? 'en',
+    }
+    return ownCalls.during(session, async (token) => {
+      const calls = callsOf(this.#app, request.ip, token)
+      const page = await this.#personalLimit(
+        () => renderer.render(request.url, calls.transport, reader),
+        callerOf(request.ip, session.studentId),
+      ).catch(() => undefined)
+      if (page?.status !== 200) return undefined
+      const { html, hashes: styles } = inlineStyles(await page.text(), this.#readStyles)
+      const policy = contentSecurityPolicy({ scripts: scriptHashes(html), styles })
+      const sent = await compressOnce(
+        Buffer.from(html),
+        { ...always, ...Object.fromEntries(page.headers), 'content-security-policy': policy },
+        request.headers['accept-encoding'],
+      )
+      const forOne = { 'cache-control': 'private, no-store', vary: 'cookie, accept-encoding' }
+      return { status: 200, headers: { ...sent.headers, ...forOne }, body: sent.body }
+    })
+  }
+
   async #render(request: FastifyRequest, { key, share }: AddressKey): Promise<Sent> {
     // A visitor who left while waiting needs no page.
     if (request.socket.destroyed)
@@ -126,7 +186,7 @@ class Pages {
     const { generation } = responseCache
     const calls = callsOf(this.#app, request.ip)
     const renderer = await this.loadRenderer()
-    const page = await renderer.render(key, calls.transport)
+    const page = await renderer.render(key, calls.transport, null)
     const { refusedFor, unavailableFor } = calls.read()
     if (refusedFor !== undefined) refuseFor(refusedFor)
     const { html, hashes: styles } = inlineStyles(await page.text(), this.#readStyles)
@@ -199,13 +259,13 @@ function answerForms(app: FastifyInstance): void {
 /** Seconds to wait, where a call was refused by a limit, or could not be answered now. */
 type Trouble = { refusedFor?: number; unavailableFor?: number }
 
-function callsOf(app: FastifyInstance, remoteAddress: string) {
+function callsOf(app: FastifyInstance, remoteAddress: string, token?: string) {
   const trouble: Trouble = {}
   const transport: Transport = async ({ method, url, headers, body }) => {
     const answer = await app.inject({
       method: method as 'GET',
       url,
-      headers,
+      headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
       remoteAddress,
       payload: body,
     })

@@ -12,13 +12,18 @@ export type Transport = (request: {
   body?: string
 }) => Promise<{ status: number; body: unknown }>
 
+/** For whom a page is made: nobody in particular, or the student whose calls are made, in the account's zone and a language of the browser. */
+type Reader = { studentId: string; zone: string; language: string } | null
+
 /** Makes the page of an address, which begins with a slash; what it needs to know it asks through `call`. */
-export type RenderPage = (address: string, call: Transport) => Promise<Response>
+export type RenderPage = (address: string, call: Transport, reader?: Reader) => Promise<Response>
 
 export type Renderer = {
   render: RenderPage
   /** How the path of a page is written, of which the router takes more: `/FAQ` for `/faq`. Undefined where it is none. */
   spell: (path: string) => string | undefined
+  /** The paths, as `spell` has them, whose pages are made for a student with what is the student's own. */
+  personal: ReadonlySet<string>
 }
 
 /** What the built program exports for its server: its router, how to call the API, and where to put it. */
@@ -26,6 +31,7 @@ type WebEntry = Pick<typeof Router, 'createRequestHandler' | 'RouterContextProvi
   createApi: (transport: Transport) => unknown
   apiContext: never
   publicUrlContext: never
+  readerContext: never
 }
 
 /** Loads the built pages. `publicUrl` has no slash at its end. */
@@ -36,14 +42,21 @@ export async function loadRenderer(folder: string, publicUrl: string): Promise<R
   const entry = build.entry.module as unknown as WebEntry
   const answer = entry.createRequestHandler(build, 'production')
   const routes = Object.keys(build.routes).map((id) => partsOf(build.routes, id))
+  const personal = new Set(
+    Object.keys(build.routes)
+      .filter((id) => isMadeForStudents(build.routes, id))
+      .map((id) => `/${partsOf(build.routes, id).join('/')}`),
+  )
   return {
-    render(address, call) {
+    render(address, call, reader = null) {
       const context = new entry.RouterContextProvider()
       context.set(entry.apiContext, entry.createApi(call) as never)
       context.set(entry.publicUrlContext, publicUrl as never)
+      context.set(entry.readerContext, reader as never)
       return answer(new Request(new URL(publicUrl).origin + address), context)
     },
     spell: createSpelling(routes),
+    personal,
   }
 }
 
@@ -53,4 +66,13 @@ function partsOf(routes: Router.ServerBuild['routes'], id: string): string[] {
     if (route.path) parts.unshift(...route.path.split('/'))
   }
   return parts
+}
+
+/** Behind the guard, and with a loader of its own: without one a page is the same shell for everybody. */
+function isMadeForStudents(routes: Router.ServerBuild['routes'], id: string): boolean {
+  if (routes[id]?.path === undefined || routes[id].module.loader === undefined) return false
+  const parents: string[] = []
+  for (let parent = routes[id].parentId; parent; parent = routes[parent]?.parentId)
+    parents.push(parent)
+  return parents.some((parent) => parent.startsWith('guard-'))
 }

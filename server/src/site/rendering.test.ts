@@ -18,6 +18,7 @@ async function open(render: RenderPage, settings: NodeJS.ProcessEnv = { REQUEST_
   app = await startApp({
     settings: { TRUST_PROXY: '127.0.0.1', ...settings },
     web: {
+      personal: new Set(),
       spell: (path) => (known.has(path) ? path : undefined),
       render: (address, call) => {
         made.push(address)

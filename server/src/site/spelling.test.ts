@@ -31,7 +31,10 @@ describe('R21: an address', () => {
       made.push(address)
       return new Response('a page', { status: spell(address.split('?', 1)[0] ?? '') ? 200 : 404 })
     }
-    app = await startApp({ settings: { REQUEST_LIMIT: '0' }, web: { render, spell } })
+    app = await startApp({
+      settings: { REQUEST_LIMIT: '0' },
+      web: { render, spell, personal: new Set() },
+    })
     port = await listen(app)
   })
   afterAll(() => app.stop())

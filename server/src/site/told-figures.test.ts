@@ -8,7 +8,11 @@ import { projectFolder } from '../lib/process/project.ts'
 
 async function start() {
   // Pages add figures of their own line.
-  const web = { render: async () => new Response(''), spell: () => undefined }
+  const web = {
+    render: async () => new Response(''),
+    spell: () => undefined,
+    personal: new Set<string>(),
+  }
   const app = await startApp({ web })
   onTestFinished(() => app.stop())
   return { ...app, read: async () => (await app.app.inject({ url: '/metrics' })).body }

@@ -26,7 +26,10 @@ const out = new URL(`${version}/`, import.meta.url).pathname
 const secret = 'Qm9hdHMgb24gdGhlIHJpdmVyIGF0IG5vb24h'
 const password = 'Mango2river!'
 const name = `kinnow_release_${process.pid}`
-const browser = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0' }
+const browser = {
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0',
+  cookies: { areThere: false, read: () => undefined, set() {}, clear() {} },
+}
 const work = mkdtempSync(join(tmpdir(), 'kinnow-release-'))
 
 const databaseUrl = admin && Object.assign(new URL(admin), { pathname: `/${name}` }).href

@@ -1,9 +1,13 @@
-import { useEffect } from 'react'
+import { me } from '@kinnow/contract/profile'
+import { useEffect, useRef } from 'react'
 import { Outlet, useMatches, useNavigate } from 'react-router'
-import type { ClientLoaderFunctionArgs } from 'react-router'
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { apiContext, readerContext } from '#lib/api-context.ts'
 import { rememberPlace } from '#lib/return-to.ts'
 import { sendOn } from '#lib/send-on.ts'
+import type { Served } from '#lib/served.ts'
 import { useSession, useToken } from '#lib/session.ts'
+import { firstWeekday } from '#lib/week.ts'
 import { LoadingPage } from '#ui/loading-page.tsx'
 
 /** Guarded content by itself has no layout with the page's main part around it. */
@@ -22,6 +26,19 @@ function Waiting() {
 const login = '/login'
 export const HydrateFallback = Waiting
 
+/** Whose pages these are, where their browser says so; null for everybody's, which wait for the browser. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<Served | null> {
+  const reader = context.get(readerContext)
+  if (!reader) return null
+  const { user } = await context.get(apiContext)(me)
+  return {
+    student: user,
+    zone: reader.zone,
+    now: new Date().toISOString(),
+    firstWeekday: firstWeekday(reader.language),
+  }
+}
+
 /** SPEC §6: the guard checks only that a token is stored. */
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   if (useSession.getState().userLoginToken) return null
@@ -34,10 +51,15 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 export default function Guard() {
   const token = useToken()
   const navigate = useNavigate()
+  const wasOpen = useRef(false)
 
-  // Signed out here or in another tab.
+  // Signed out here or in another tab, or never in.
   useEffect(() => {
-    if (!token) void navigate(login, { replace: true })
+    if (token) wasOpen.current = true
+    // While the page is taken over from the server, React knows of no token; the browser does.
+    if (useSession.getState().userLoginToken) return
+    if (!wasOpen.current) rememberPlace(location.pathname + location.search)
+    void navigate(login, { replace: true })
   }, [token, navigate])
 
   return token ? <Outlet /> : <HydrateFallback />

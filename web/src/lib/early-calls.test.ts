@@ -1,7 +1,7 @@
 import { getLesson, getSubject } from '@kinnow/contract/catalog'
 import type { Endpoint } from '@kinnow/contract/endpoint'
 import { me, updateMe } from '@kinnow/contract/profile'
-import { getDashboard, getSubjectProgress, listCourses } from '@kinnow/contract/progress'
+import { getSubjectProgress, listCourses } from '@kinnow/contract/progress'
 import { getQuiz } from '@kinnow/contract/quizzes'
 import { listDueReviews } from '@kinnow/contract/reviews'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -34,7 +34,6 @@ function openAt(address: string, response = Response.json({})) {
 
 describe('a page requests early', () => {
   it.each<[string, Endpoint[]]>([
-    ['/dashboard', [getDashboard]],
     ['/user-course-details?subject=s1', [getSubject, getSubjectProgress]],
     ['/lessonpage?id=l1', [getLesson]],
     ['/quizpage?id=q1', [getQuiz]],
@@ -42,6 +41,8 @@ describe('a page requests early', () => {
     ['/coursegrid', [listCourses]],
     ['/dashboard/reviews', [listCourses, listDueReviews]],
     ['/lessonpage', []],
+    // It comes with its content.
+    ['/dashboard', []],
     ['/user-course-details?subcategory=c1', []],
     ['/login', []],
     ['/', []],
@@ -55,11 +56,9 @@ describe('a page requests early', () => {
     )
   })
 
-  it('the dashboard of the chosen course, and the last selected course', () => {
-    writeStored('dashboardchapter', 'chapter/1')
+  it('the last selected course', () => {
     writeStored('subjectId', 's 2')
 
-    expect(openAt('/dashboard').urls).toEqual(['/api/dashboard?offset=330&chapterId=chapter%2F1'])
     expect(openAt('/user-course-details').urls[0]).toBe('/api/subjects/s%202')
   })
 
@@ -76,9 +75,9 @@ describe('a page requests early', () => {
 
   it('nothing without a session, or while events are queued', () => {
     storePiece('keptEvent', 'one', '{}')
-    expect(openAt('/dashboard').urls).toEqual([])
+    expect(openAt('/courselist').urls).toEqual([])
     localStorage.clear()
-    expect(openAt('/dashboard').urls).toEqual([])
+    expect(openAt('/courselist').urls).toEqual([])
   })
 
   it('all of a body at once, since the program may start after the timeout', async () => {
@@ -96,7 +95,7 @@ describe('a page requests early', () => {
   })
 
   it('with the headers of the program', () => {
-    expect(openAt('/dashboard').init?.headers).toEqual({
+    expect(openAt('/courselist').init?.headers).toEqual({
       accept: 'application/json',
       authorization: 'Bearer token-1',
       'x-xsrf-token': 'x1',

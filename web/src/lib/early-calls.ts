@@ -17,11 +17,6 @@ declare global {
 export const earlyCallsScript = `;(function(){
 var q=new URLSearchParams(location.search),answers={},token,xsrf;
 function kept(n){var v=localStorage.getItem(n);return v&&v!=='null'&&v!=='undefined'?v:''}
-function dashboard(){
-var d=new URLSearchParams({offset:-new Date().getTimezoneOffset()||0}),c=kept('dashboardchapter');
-if(c)d.append('chapterId',c);
-return ['dashboard?'+d]
-}
 function course(){
 var seen=kept('subjectId'),id=q.get('subject')||!q.get('subcategory')&&seen,of=kept('subcategoryId'),s='subjects/'+encodeURIComponent(id);
 if(!id)return[];
@@ -32,7 +27,7 @@ try{
 token=kept('userToken');
 if(!token||Object.keys(localStorage).some(function(n){return/^kept(Event|Review)\\./.test(n)}))return;
 xsrf=/(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie);
-({'/dashboard':dashboard,'/user-course-details':course,
+({'/user-course-details':course,
 '/lessonpage':function(){return one('lessons')},
 '/quizpage':function(){return one('quizzes')},
 '/courselist':function(){return['courses']},'/coursegrid':function(){return['courses']},

@@ -1,8 +1,10 @@
 // Who is signed in (SPEC §3 and §4). Listeners decide where to navigate.
 import type { Student } from '@kinnow/contract/auth'
 import { limits } from '@kinnow/contract/limits'
+import { useContext, useSyncExternalStore } from 'react'
 import { create } from 'zustand'
 import { ensureCopyKey } from './copy-key.ts'
+import { ServedContext } from './served.ts'
 import {
   followReturns,
   saveInTab,
@@ -198,5 +200,23 @@ export function loseSession(): void {
   for (const listener of listeners) listener()
 }
 
-export const useToken = () => useSession((state) => state.userLoginToken)
-export const useStudent = () => useSession((state) => state.loginUserInfo)
+/** Of a page that the server made for a student: the student is signed in, and the token is the browser's alone. */
+const servedToken = 'served'
+
+export function useToken(): string | null {
+  const served = useContext(ServedContext)
+  return useSyncExternalStore(
+    useSession.subscribe,
+    () => useSession.getState().userLoginToken,
+    () => served && servedToken,
+  )
+}
+
+export function useStudent(): Student | null {
+  const served = useContext(ServedContext)
+  return useSyncExternalStore(
+    useSession.subscribe,
+    () => useSession.getState().loginUserInfo,
+    () => served && served.student,
+  )
+}

@@ -1,10 +1,15 @@
 // Switches between light and dark, for every button that does so.
 import { useAppState } from './app-state.ts'
+import { useIsFromServer } from './served.ts'
+import { useStudent } from './session.ts'
 
-/** In the browser only, since the theme of "same as device" is read from the page. */
+/** The theme of "same as device" is read from the page; while that is taken over from the server, the account's counts. */
 export function useThemeToggle(): { isDark: boolean; toggle: () => void } {
   const theme = useAppState((state) => state.theme)
   const setTheme = useAppState((state) => state.setTheme)
-  const isDark = theme === 'dark' || document.documentElement.dataset.theme === 'dark'
+  const ofAccount = useStudent()?.theme
+  const isDark = useIsFromServer()
+    ? ofAccount === 'dark'
+    : theme === 'dark' || document.documentElement.dataset.theme === 'dark'
   return { isDark, toggle: () => setTheme(isDark ? 'light' : 'dark') }
 }

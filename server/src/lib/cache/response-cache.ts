@@ -72,14 +72,14 @@ export class ResponseCache {
     request: IncomingMessage,
     response: ServerResponse,
     key: string,
-    more?: Record<string, string>,
+    more?: Record<string, string | string[]>,
   ): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const ready = this.#shares.whole.get(key) ?? this.#shares.narrowed.get(key)
     if (!ready) return false
     this.#hits += 1
     if (isKnown(request.headers['if-none-match'], ready.etag)) {
-      response.writeHead(304, { etag: ready.etag, vary: 'accept-encoding' })
+      response.writeHead(304, { ...more, etag: ready.etag, vary: 'accept-encoding' })
       response.end()
       return true
     }

@@ -1,4 +1,5 @@
-// The few cookies of the product: none says who is signed in, that is the token's part.
+// The few cookies of the product. For calls none says who is signed in, that is the token's part; `page_session` opens pages.
+import type { IncomingMessage } from 'node:http'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -18,6 +19,7 @@ export type CookieName =
   | 'reset_grant'
   | 'known_device'
   | 'google_nonce'
+  | 'page_session'
 
 const names: CookieName[] = [
   'XSRF-TOKEN',
@@ -25,6 +27,7 @@ const names: CookieName[] = [
   'reset_grant',
   'known_device',
   'google_nonce',
+  'page_session',
 ]
 
 /** Over https a name bears `__Host-`, which binds a cookie to exactly this host (S16); the XSRF names are SPEC's (§7). */
@@ -59,12 +62,32 @@ export function setCookie({
     name: nameOf(name, isHttps),
     value,
     path: '/',
-    sameSite: 'strict',
+    // A link of another site leads into the pages of who is signed in.
+    sameSite: name === 'page_session' ? 'lax' : 'strict',
     secure: isHttps,
     httpOnly: name !== 'XSRF-TOKEN',
     maxAge: Math.round(lifetime / 1000),
   })
 }
+
+/** The value of a cookie before any routing. */
+export const cookieOf = (
+  header: string | undefined,
+  name: CookieName,
+  isHttps: boolean,
+): string | undefined =>
+  header?.includes(name) ? parseCookie(header)[nameOf(name, isHttps)] : undefined
+
+/** Whether a browser says that it may see pages of a student. */
+export const bearsPageSession = ({ headers }: IncomingMessage): boolean =>
+  headers.cookie?.includes('page_session=') === true
+
+/** Who comes to the login sees no page of a student any more, whoever is signed in. */
+export const leadsOut = (request: IncomingMessage): boolean =>
+  /^\/login(?:\?|$)/.test(request.url ?? '') && bearsPageSession(request)
+
+export const endedPageSession = (isHttps: boolean): string =>
+  setCookie({ name: 'page_session', value: '', lifetime: 0, isHttps })
 
 /** True where a request bears any cookie that we gave. */
 export function bearsOurCookie(header: string | undefined, isHttps: boolean): boolean {

@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiFailure } from '#lib/api-failure.ts'
+import type { Api } from '#lib/api.ts'
 import { browserApi } from '#lib/browser-api.ts'
 import { isMutating } from '#lib/is-mutating.ts'
 import { queryClient } from '#lib/query-client.ts'
@@ -17,16 +18,14 @@ const key = (studentId: string | undefined) => ['enrollments', studentId]
 const keep = (enrollments: Enrollment[]) =>
   writeStored('studentEnrollmentData', JSON.stringify(enrollments))
 
-async function listEnrollments(studentId: string, signal: AbortSignal): Promise<Enrollment[]> {
-  const enrollments = await askForList(studentId, signal)
-  keep(enrollments)
-  return enrollments
-}
-
-async function askForList(studentId: string, signal: AbortSignal): Promise<Enrollment[]> {
+async function listEnrollments(
+  api: Api,
+  studentId: string,
+  signal?: AbortSignal,
+): Promise<Enrollment[]> {
   try {
     const input = { params: { studentId } }
-    return (await browserApi(contract.listEnrollments, input, { signal })).enrollments
+    return (await api(contract.listEnrollments, input, { signal })).enrollments
   } catch (error) {
     // SPEC §8: an unknown list is an empty one.
     if (error instanceof ApiFailure && error.status === 404) return []
@@ -46,6 +45,12 @@ const readCached = (studentId: string | undefined) =>
     (enrollment) => enrollment.studentId === studentId,
   )
 
+/** For the page of a student, made by the server. */
+export const enrollmentsQuery = (api: Api, studentId: string) => ({
+  queryKey: key(studentId),
+  ask: () => listEnrollments(api, studentId),
+})
+
 /**
  * The signed-in student's enrollments; not fetched for visitors. SPEC §8: failing empties the list, here and in
  * the browser's storage.
@@ -55,15 +60,16 @@ export function useEnrollments() {
   const studentId = useStudent()?.id
   const query = useQuery({
     queryKey: key(studentId),
-    queryFn: ({ signal }) => listEnrollments(studentId ?? '', signal),
+    queryFn: ({ signal }) => listEnrollments(browserApi, studentId ?? '', signal),
     enabled: token !== null && studentId !== undefined,
     placeholderData: () => (token === null ? undefined : readCached(studentId)),
     meta: { failureText: texts.fetchFailed },
   })
-  const { isError } = query
+  const { data, isError, isPlaceholderData } = query
   useEffect(() => {
     if (isError) keep([])
-  }, [isError])
+    else if (data && !isPlaceholderData) keep(data)
+  }, [data, isError, isPlaceholderData])
   return isError ? { ...query, data: [] } : query
 }
 

@@ -5,9 +5,11 @@ import * as contract from '@kinnow/contract/progress'
 import type { LessonProgress } from '@kinnow/contract/progress'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
+import type { Api } from '#lib/api.ts'
 import { browserApi } from '#lib/browser-api.ts'
 import { isMutating } from '#lib/is-mutating.ts'
 import { chooseForDashboard, chosenForDashboard } from '#lib/selections.ts'
+import { staleUnlessServed } from '#lib/served.ts'
 import { useToken } from '#lib/session.ts'
 
 export type Dashboard = ReplyOf<typeof contract.getDashboard>
@@ -21,6 +23,12 @@ const keys = {
   lesson: (id: string) => ['lesson', id],
   subject: (id: string | undefined) => ['progress', id],
 }
+
+/** Of a page that the server makes: the course is the one that it finds, as only the browser knows a chosen one. */
+export const dashboardQuery = (api: Api, offset: number) => ({
+  queryKey: keys.dashboard,
+  ask: () => api(contract.getDashboard, { query: { offset: String(offset) } }),
+})
 
 /** Always fetched again: progress of a minute ago must show. */
 export const useDashboard = (enabled = true) =>
@@ -39,7 +47,7 @@ export const useDashboard = (enabled = true) =>
         },
         { signal },
       ),
-    staleTime: 0,
+    staleTime: (query) => (chosenForDashboard() === undefined ? staleUnlessServed(query) : 0),
   })
 
 type Courses = ReplyOf<typeof contract.listCourses>

@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
 import { useSendWaiting } from '#features/activity/hooks/use-send-waiting.ts'
-import { useEnrollments } from '#features/enrollments/api.ts'
+import { enrollmentsQuery, useEnrollments } from '#features/enrollments/api.ts'
 import { EndedCourses } from '#features/enrollments/components/ended-courses.tsx'
-import { useDashboard } from '#features/progress/api.ts'
+import { dashboardQuery, useDashboard } from '#features/progress/api.ts'
 import type { Dashboard } from '#features/progress/api.ts'
 import { privateMeta } from '#lib/meta.ts'
+import { loadPage, useClock } from '#lib/served.ts'
 import { useStudent } from '#lib/session.ts'
+import { offsetIn } from '#lib/zoned-time.ts'
 import { dashboard as texts } from '#texts/en/dashboard.ts'
 import { ErrorPanel } from '#ui/callout.tsx'
 import { classes } from '#ui/classes.ts'
@@ -22,6 +24,15 @@ import { TodayCard } from './home/today-card.tsx'
 
 export const meta = () => privateMeta(texts.page)
 
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  loadPage(context, (api, { studentId, zone }) => [
+    dashboardQuery(api, offsetIn(zone, new Date())),
+    enrollmentsQuery(api, studentId),
+  ])
+
+/** The browser asks for what it shows. */
+export const clientLoader = () => null
+
 /** Whether reviews have a card of their own, as nothing else shows them. */
 const hasReviews = ({ goOn, reviews: { due, forecast } }: Dashboard) =>
   (due > 0 && goOn.kind !== 'reviews') || nextOf(forecast) !== undefined
@@ -31,7 +42,7 @@ export default function DashboardScreen() {
   const student = useStudent()
   const dashboard = useDashboard()
   const enrollments = useEnrollments()
-  const [now] = useState(() => new Date())
+  const clock = useClock()
   const { data } = dashboard
 
   const firstName = student?.name?.trim().split(/\s+/)[0] ?? null
@@ -42,14 +53,14 @@ export default function DashboardScreen() {
   return (
     <>
       <div className={styles.hello}>
-        <h1 tabIndex={-1}>{texts.greeting(timeOfDay(now), firstName)}</h1>
+        <h1 tabIndex={-1}>{texts.greeting(timeOfDay(clock), firstName)}</h1>
         {data && <p className="muted mt1">{fact(data)}</p>}
       </div>
       {!data && dashboard.isError && <ErrorPanel message={texts.failed} onRetry={retry} />}
       {!data && !dashboard.isError && <DashboardSkeleton />}
       {data && (
         <div className={classes(styles.grid, hasReviews(data) && styles.withReviews)}>
-          <ContinueCard {...data} now={now} />
+          <ContinueCard {...data} clock={clock} />
           <TodayCard data={data} student={student} />
           {hasReviews(data) && <ReviewsCard {...data} />}
           <div className={styles.whole}>
@@ -61,7 +72,7 @@ export default function DashboardScreen() {
             )}
             <EndedCourses ended={data.ended} className="mt10" />
             <KnownCard known={data.known} />
-            <ComingUp windows={data.windows} enrollments={enrollments.data ?? []} now={now} />
+            <ComingUp windows={data.windows} enrollments={enrollments.data ?? []} clock={clock} />
           </div>
         </div>
       )}

@@ -100,8 +100,12 @@ it('with nothing left but what is not open it does not say that all is done', as
 
 it('a time is shown by the clock of the student', () => {
   const now = new Date(2026, 10, 23, 17, 0)
-  expect(timeText(new Date(2026, 10, 23, 18, 5).toISOString(), now)).toBe('today at 18:05')
-  expect(timeText(new Date(2026, 10, 24, 9, 0).toISOString(), now)).toBe('tomorrow at 09:00')
+  expect(timeText(new Date(2026, 10, 23, 18, 5).toISOString(), { now, zone: undefined })).toBe(
+    'today at 18:05',
+  )
+  expect(timeText(new Date(2026, 10, 24, 9, 0).toISOString(), { now, zone: undefined })).toBe(
+    'tomorrow at 09:00',
+  )
 })
 
 it('says how long a lesson takes that was not begun, and how much of another is left', async () => {

@@ -38,6 +38,12 @@ export const cookies = (hasGoogle: boolean): LegalEntry[] => [
   },
   {
     isName,
+    what: 'page_session',
+    why: 'A random number. It lets your pages arrive with what is on them. It only opens pages and can change nothing. Scripts cannot read it (HttpOnly).',
+    kept: `${days(limits.session.absolute)}, or until you sign out.`,
+  },
+  {
+    isName,
     what: 'reset_grant',
     why: 'A random number. It lets this browser set a new password after you entered the code.',
     kept: `${minutes(limits.resetGrant.lifetime)}, or until the password is set.`,

@@ -1,12 +1,20 @@
 // Words about the rules of a quiz: its start, its clock, further tries, and what of a result depends on them.
-const moment = new Intl.DateTimeFormat('en-GB', {
+const options = {
   weekday: 'long',
   day: 'numeric',
   month: 'long',
   hour: '2-digit',
   minute: '2-digit',
-})
-const at = (time: string) => moment.format(new Date(time))
+} as const
+
+/** "Saturday 5 December at 18:05", in a zone or that of the device. Put together here, as engines join the parts differently. */
+function at(time: string, zone?: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: zone }).formatToParts(
+    new Date(time),
+  )
+  const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value
+  return `${of('weekday')} ${of('day')} ${of('month')} at ${of('hour')}:${of('minute')}`
+}
 
 /** By which rules a quiz is taken. */
 export const rules = {
@@ -32,8 +40,8 @@ export const rules = {
     average: 'The average of all attempts counts',
   },
   counting: (percent: number) => `Result that counts: ${percent}%`,
-  opens: (time: string) => `Opens on ${at(time)}`,
-  closes: (time: string) => `Closes on ${at(time)}`,
+  opens: (time: string, zone?: string) => `Opens on ${at(time, zone)}`,
+  closes: (time: string, zone?: string) => `Closes on ${at(time, zone)}`,
   notOpen: (time: string) => `It opens on ${at(time)}.`,
   closed: (time: string) => `It closed on ${at(time)}.`,
   used: 'You have used all attempts.',

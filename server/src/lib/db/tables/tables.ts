@@ -71,6 +71,8 @@ type AccountTables = {
   sessions: {
     id: string
     token_hash: string
+    /** Of the cookie that opens pages; null in sessions of before. */
+    page_hash: Generated<string | null>
     user_id: string
     device: string
     created_at: number

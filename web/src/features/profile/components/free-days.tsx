@@ -2,7 +2,7 @@ import { limits } from '@kinnow/contract/limits'
 import { useId } from 'react'
 import { weekdayNames } from '#texts/en/dashboard.ts'
 import { learning as texts } from '#texts/en/profile.ts'
-import { firstWeekday, weekFrom } from '#ui/week.ts'
+import { firstWeekday, weekFrom } from '#lib/week.ts'
 import choices from './choices.module.css'
 import styles from './goal-choice.module.css'
 

@@ -1,17 +1,18 @@
 import type { Enrollment } from '@kinnow/contract/enrollments'
 import { Link } from 'react-router'
 import type { Dashboard } from '#features/progress/api.ts'
+import type { Clock } from '#lib/zoned-time.ts'
 import { dashboard as texts } from '#texts/en/dashboard.ts'
 import { classes } from '#ui/classes.ts'
 import { courseText } from '#ui/course-language.tsx'
 import { type Coming, listComing } from './coming.ts'
 import styles from './coming-up.module.css'
 
-type Props = { windows: Dashboard['windows']; enrollments: Enrollment[]; now: Date }
+type Props = { windows: Dashboard['windows']; enrollments: Enrollment[]; clock: Clock }
 
 /** Nothing where nothing comes. */
-export function ComingUp({ windows, enrollments, now }: Props) {
-  const coming = listComing(windows, enrollments, now.getTime())
+export function ComingUp({ windows, enrollments, clock }: Props) {
+  const coming = listComing(windows, enrollments, clock)
   if (coming.length === 0) return null
   return (
     <section className={classes('card', styles.card)} aria-labelledby="coming">

@@ -3,6 +3,7 @@ import type { Enrollment } from '@kinnow/contract/enrollments'
 import { limits } from '@kinnow/contract/limits'
 import { myCoursePath, quizPath } from '#features/catalog/model/paths.ts'
 import type { Dashboard } from '#features/progress/api.ts'
+import { type Clock, dateIn } from '#lib/zoned-time.ts'
 import { dashboard as texts } from '#texts/en/dashboard.ts'
 import { rules } from '#texts/en/quiz-rules.ts'
 import { day, hours } from '#texts/en/weekend.ts'
@@ -21,22 +22,17 @@ export type Coming = {
 
 const { within, most } = limits.comingUp
 
-/** `2026-12-05`, by the student's own clock. */
-const ownDate = (at: Date) =>
-  [at.getFullYear(), at.getMonth() + 1, at.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-')
-
 export function listComing(
   windows: Dashboard['windows'],
   enrollments: Enrollment[],
-  now: number,
+  { now, zone }: Clock,
 ): Coming[] {
+  const from = now.getTime()
   const seats = enrollments.flatMap(({ id, subcategory, session }) =>
     session ? [seatOf(id, subcategory, session)] : [],
   )
-  return [...seats, ...windows.map(windowOf)]
-    .filter(({ at }) => at > now && at <= now + within)
+  return [...seats, ...windows.map((one) => windowOf(one, zone))]
+    .filter(({ at }) => at > from && at <= from + within)
     .toSorted((a, b) => a.at - b.at)
     .slice(0, most)
 }
@@ -55,12 +51,15 @@ const seatOf = (
   path: subjectId && myCoursePath(subjectId),
 })
 
-const windowOf = ({ quiz, what, at, courseTitle, language }: Dashboard['windows'][number]) => ({
+const windowOf = (
+  { quiz, what, at, courseTitle, language }: Dashboard['windows'][number],
+  zone: string | undefined,
+) => ({
   id: quiz.id,
   at: Date.parse(at),
-  date: ownDate(new Date(at)),
+  date: dateIn(new Date(at), zone),
   language,
   title: quiz.title,
-  text: `${rules[what](at)} · ${courseTitle}`,
+  text: `${rules[what](at, zone)} · ${courseTitle}`,
   path: quizPath(quiz.id),
 })

@@ -5,6 +5,7 @@ import type { Dashboard } from '#features/progress/api.ts'
 import { lessonPath, quizPath } from '#features/catalog/model/paths.ts'
 import { reviewPath } from '#features/reviews/model/paths.ts'
 import { isolated } from '#lib/isolated.ts'
+import { type Clock, dateIn, timeIn } from '#lib/zoned-time.ts'
 import { dashboard as texts } from '#texts/en/dashboard.ts'
 import { reviews as words } from '#texts/en/reviews.ts'
 import * as units from '#texts/en/units.ts'
@@ -19,17 +20,17 @@ import { Tag } from '#ui/tag.tsx'
 import styles from './continue-card.module.css'
 
 type Props = Pick<Dashboard, 'goOn' | 'resume' | 'quiz' | 'courses' | 'ended' | 'reviews'> & {
-  now: Date
+  clock: Clock
 }
 
 /** The one next step: what the server says matters most now. */
-export function ContinueCard({ goOn, resume, quiz, courses, ended, reviews, now }: Props) {
+export function ContinueCard({ goOn, resume, quiz, courses, ended, reviews, clock }: Props) {
   const { kind, until } = goOn
   if (goOn.quiz && until !== null) {
     const [go, text] =
       kind === 'attempt'
-        ? [texts.goOnQuiz, texts.runsUntil(timeText(until, now))]
-        : [texts.takeQuiz, texts.closesAt(timeText(until, now))]
+        ? [texts.goOnQuiz, texts.runsUntil(timeText(until, clock))]
+        : [texts.takeQuiz, texts.closesAt(timeText(until, clock))]
     return <QuizDue {...goOn.quiz} go={go} text={text} />
   }
   if (kind === 'reviews') return <ReviewsDue reviews={reviews} quiz={quiz} resume={resume} />
@@ -186,14 +187,11 @@ function Resume({ lesson, percent, anchorText, ...where }: NonNullable<Dashboard
 }
 
 // When something ends, in words.
-const timeOf = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
-const dayOf = new Intl.DateTimeFormat('en-CA')
-
-/** "today at 18:00", by the clock of this device. */
-export function timeText(at: string, now: Date): string {
+/** "today at 18:00", by the clock that the page shows. */
+export function timeText(at: string, { now, zone }: Clock): string {
   const then = new Date(at)
-  const time = timeOf.format(then)
-  return dayOf.format(then) === dayOf.format(now)
+  const time = timeIn(then, zone)
+  return dateIn(then, zone) === dateIn(now, zone)
     ? texts.momentToday(time)
     : texts.momentTomorrow(time)
 }

@@ -1,12 +1,13 @@
 import type { Dashboard } from '#features/progress/api.ts'
+import { type Clock, hourIn } from '#lib/zoned-time.ts'
 import { dashboard as texts } from '#texts/en/dashboard.ts'
 
 /** Days away after which the greeting says that nothing was lost; after four times as many, how long. */
 const week = 7
 const longer = 4 * week
 
-export function timeOfDay(now: Date) {
-  const hour = now.getHours()
+export function timeOfDay({ now, zone }: Clock) {
+  const hour = hourIn(now, zone)
   if (hour < 5 || hour >= 18) return 'evening'
   return hour < 12 ? 'morning' : 'afternoon'
 }

@@ -3,7 +3,8 @@ import type { Dashboard } from '#features/progress/api.ts'
 import { dashboard as texts } from '#texts/en/dashboard.ts'
 import { classes } from '#ui/classes.ts'
 import { ProgressRing } from '#ui/progress.tsx'
-import { firstWeekday, weekFrom } from '#ui/week.ts'
+import { useFirstWeekday } from '#lib/served.ts'
+import { weekFrom } from '#lib/week.ts'
 import styles from './week.module.css'
 
 type Props = {
@@ -18,7 +19,7 @@ export function Week({ data, percent }: Props) {
     <div className={styles.week}>
       <Streak {...data.streak} />
       <ol aria-label={texts.week}>
-        {weekOf(data, firstWeekday()).map((day) => (
+        {weekOf(data, useFirstWeekday()).map((day) => (
           <Day key={day.weekday} {...day} percent={percent} />
         ))}
       </ol>
