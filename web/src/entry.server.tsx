@@ -16,7 +16,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
-  given: RouterContextProvider,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
   let answer = status
   const body = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
@@ -29,7 +29,7 @@ export default async function handleRequest(
   await body.allReady
   const page = await new Response(body).text()
   headers.set('content-type', 'text/html; charset=utf-8')
-  const isPublic = given.get(readerContext) === null
+  const isPublic = loadContext.get(readerContext) === null
   const sleeps = !import.meta.env.DEV && isPublic && isWhole(context)
   return new Response(sleeps ? putToSleep(page) : page, { status: answer, headers })
 }

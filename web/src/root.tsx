@@ -101,7 +101,7 @@ const headScript = (served: Served | null) =>
       earlyPressScript
     : ''
 
-/** Of the guard that stands around this page, where the server made it for a student. */
+/** Of the guard around this page, where the server made it for a student. */
 function useServed(): Served | null {
   const [alone, inSite] = [
     useRouteLoaderData<Served | null>('guard-alone'),

@@ -130,7 +130,7 @@ export async function useCode(tx: Tx, id: string): Promise<boolean> {
   return result.numUpdatedRows === 1n
 }
 
-/** Ends what stands beside a code that was used: codes of its address that nobody can know. */
+/** Ends what is left beside a code that was used: codes of its address that nobody can know. */
 export async function endUnknown(tx: Tx, email: string): Promise<void> {
   await tx.query
     .deleteFrom('one_time_codes')

@@ -69,7 +69,7 @@ describe('S7, S11: what strangers do while a code for a new password is on its w
   })
 
   test('nobody learns by the tries whether the address has an account', async () => {
-    const told = []
+    const answers = []
     for (const email of [(await buildStudent(app)).email, newAddress()]) {
       app.wait(2 * minute)
       await app.post('/users/forget-password', { email })
@@ -80,14 +80,14 @@ describe('S7, S11: what strangers do while a code for a new password is on its w
       const before = [await wrong(), await wrong()]
       app.wait(minute + 1000)
       await (await stranger(email)).registers()
-      told.push([...before, await wrong(), await wrong(), await wrong(), await wrong()])
+      answers.push([...before, await wrong(), await wrong(), await wrong(), await wrong()])
     }
 
-    expect(told[0]).toEqual(told[1])
-    expect(told[0]?.map(([, , left]) => left)).toEqual([2, 1, 2, 1, 0, undefined])
+    expect(answers[0]).toEqual(answers[1])
+    expect(answers[0]?.map(([, , left]) => left)).toEqual([2, 1, 2, 1, 0, undefined])
   })
 
-  test('after three wrong tries the code is dead, whatever stands beside it', async () => {
+  test('after three wrong tries the code is dead, whatever is beside it', async () => {
     const { email } = await buildStudent(app)
     app.wait(minute + 1000)
     await app.post('/users/forget-password', { email })

@@ -30,7 +30,7 @@ async function saveLastUsed(db: Database, id: string): Promise<void> {
 
 /**
  * Opens a session and returns its token, which is stored nowhere but with the student. A cookie opens the student's pages,
- * and no call: what its browser sends along by itself may only be read by whoever looks at the page. Run it in a transaction that holds
+ * and no call: what its browser sends along by itself may only be read by the one who looks at the page. Run it in a transaction that holds
  * the row of the account and has looked again at what was proven, so that no session outlives what ended it.
  */
 export async function openSession(

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../lib/db/database.ts'
 import { newId } from '../lib/security/random.ts'
 
-/** Of a student who is signed in, whatever address is given. */
+/** Of a student who is signed in, whatever address is filled in. */
 export async function addMessage(
   tx: Tx,
   studentId: string | null,

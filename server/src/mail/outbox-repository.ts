@@ -229,7 +229,7 @@ export async function dropRegularMail({
 }
 
 /**
- * S37: mails about an account to whatever address, be it a former one or one that was only asked for: what waits is not sent,
+ * S37: mails about an account to whatever address, be it a former one or one that was requested: what waits is not sent,
  * and that its mailbox got one, which counts there (S7), is all that stays.
  */
 export async function forgetMailOf({ tx, key }: Outbox, accountId: string): Promise<void> {

@@ -227,21 +227,21 @@ test('S37: a code for another address is not sent any more, nor stored, nor is t
   for (const trace of [wished, id]) expect(left).not.toContain(trace)
   // That the address was written to counts for the limits of its mailbox, a day long: the next mail waits for its minute.
   const another = await buildStudent(app)
-  const wish = { email: wished, currentPassword: goodPassword }
-  await app.post('/users/me/email', wish, another.token)
+  const change = { email: wished, currentPassword: goodPassword }
+  await app.post('/users/me/email', change, another.token)
   const next = app.db.query.selectFrom('outbox').select(['due_at', 'created_at'])
   const [mail] = await next.where('recipient', '=', wished).execute()
   expect((mail?.due_at ?? 0) - (mail?.created_at ?? 0)).toBeGreaterThan(30_000)
 })
 
-test('S37: addresses that an account had, or asked for in whatever order, go with it', async () => {
+test('S37: addresses that an account had, or requested in whatever order, go with it', async () => {
   const student = await buildStudent(app)
   const { id, email: first, token } = student
   const [second, third, fourth, fifth] = [1, 2, 3, 4].map(newAddress)
   const ask = async (email = '', currentPassword = goodPassword) => {
     app.wait(2 * minute)
-    const wish = { email, currentPassword }
-    expect((await app.post('/users/me/email', wish, token)).status).toBe(200)
+    const request = { email, currentPassword }
+    expect((await app.post('/users/me/email', request, token)).status).toBe(200)
   }
   await ask(second)
   const note = { topic: 'other', message: 'Hello' }

@@ -119,8 +119,8 @@ class Pages {
     const { key, share } = keyOf(request.url) ?? fail('not-found')
     const accepted = request.headers['accept-encoding']
     // The shell of a student's page, which was passed over before any routing.
-    const kept = this.#parts.responseCache.find(key, accepted)
-    if (kept) return { status: 200, ...kept }
+    const cached = this.#parts.responseCache.find(key, accepted)
+    if (cached) return { status: 200, ...cached }
     const renderer = await this.loadRenderer()
     if (!share || !renderer.spell(key.split('?', 1)[0] ?? '')) {
       return this.#limit(() => this.#render(request, { key }), callerOf(request.ip))
@@ -140,7 +140,7 @@ class Pages {
   }
 
   /**
-   * The page of the student whose browser navigates here, for nobody else and never kept. Undefined where it is not one, where
+   * The page of the student whose browser navigates here, for nobody else and never cached. Undefined where it is not one, where
    * nobody is signed in, and where too many wait: then the shell leads on.
    */
   async findPersonal(request: FastifyRequest): Promise<Sent | undefined> {

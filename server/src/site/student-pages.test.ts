@@ -19,7 +19,7 @@ describe.skipIf(!existsSync(`${folder}/build/server/index.js`))('a student’s p
   })
   afterAll(() => app.stop())
 
-  /** Signed in, with a name that stands on the page. */
+  /** Signed in, with a name that the page shows. */
   async function signIn(name: string) {
     const { email, id, token } = await buildStudent(app)
     await app.call('PUT', '/users/me', { body: { name }, token })
@@ -50,7 +50,7 @@ describe.skipIf(!existsSync(`${folder}/build/server/index.js`))('a student’s p
     expect(text).toContain(email)
     expect(text).not.toContain(token)
     expect(text).not.toContain(cookie.split('=')[1] ?? '-')
-    // Nothing of it is kept for the next one.
+    // Nothing of it is cached for the next one.
     const next = await open('/dashboard')
     for (const trace of [name, 'Asha', email]) expect(next.text).not.toContain(trace)
   })

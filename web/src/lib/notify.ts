@@ -1,4 +1,4 @@
-// Notices in the corner of the screen: told here, shown by `ui/toaster.tsx`.
+// Notices in the corner of the screen: shown by `ui/toaster.tsx`.
 import { limits } from '@kinnow/contract/limits'
 import { type NoticeKind, useAppState } from './app-state.ts'
 

@@ -1,4 +1,4 @@
-// What came with a student's page is shown at once, and not asked for again; anything else is.
+// What came with a student's page is shown at once, and not requested again; anything else is.
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { RouterContextProvider } from 'react-router'
@@ -13,13 +13,13 @@ function Shown({ name, ask }: { name: string; ask: () => Promise<string> }) {
   return <p>{query.data ?? 'nothing'}</p>
 }
 
-it('is not asked for again, and what did not come is', async () => {
+it('is not requested again, and what did not come is', async () => {
   const client = new QueryClient()
   takeServedQueries(client, [null, { other: 1 }, data, undefined])
-  const asked: string[] = []
+  const requested: string[] = []
   const ask = (name: string) => async () => {
-    asked.push(name)
-    return `asked for ${name}`
+    requested.push(name)
+    return `requested ${name}`
   }
   render(
     <QueryClientProvider client={client}>
@@ -29,11 +29,11 @@ it('is not asked for again, and what did not come is', async () => {
   )
 
   expect(screen.getByText('from the page')).toBeTruthy()
-  expect(await screen.findByText('asked for other')).toBeTruthy()
-  expect(asked).toEqual(['other'])
+  expect(await screen.findByText('requested other')).toBeTruthy()
+  expect(requested).toEqual(['other'])
 })
 
-it('what fails is left to the browser, and for nobody nothing is asked', async () => {
+it('what fails is left to the browser, and for nobody nothing is requested', async () => {
   const context = new RouterContextProvider()
   context.set(apiContext, () => Promise.reject(new Error('no')))
   const queries = () => [

@@ -2,27 +2,21 @@
 import type { Student } from '@kinnow/contract/auth'
 import { hashKey } from '@tanstack/react-query'
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
-import { createContext, useContext, useState, useSyncExternalStore } from 'react'
+import { createContext, useContext, useState } from 'react'
 import type { RouterContextProvider } from 'react-router'
 import { firstWeekday } from '#lib/week.ts'
 import { apiContext, readerContext } from './api-context.ts'
 import type { Reader } from './api-context.ts'
 import type { Api } from './api.ts'
+import { useIsBrowser } from './use-is-browser.ts'
 
 /** Whose page it is, and the clock that it was made by. */
 export type Served = { student: Student; zone: string; now: string; firstWeekday: number }
 
 export const ServedContext = createContext<Served | null>(null)
 
-const never = () => () => undefined
-
 /** True on the server, and while its page is taken over. */
-export const useIsFromServer = () =>
-  useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  )
+export const useIsFromServer = () => !useIsBrowser()
 
 /** The time of a visit and the zone to show it in, undefined for that of the device. */
 export function useClock(): { now: Date; zone: string | undefined } {
@@ -63,11 +57,11 @@ export async function loadPage(
   return { queries: answers.flat() }
 }
 
-/** How long what came with the page needs not be asked for again, in milliseconds. */
+/** How long what came with the page is not requested again, in milliseconds. */
 const freshness = 10_000
 const served = new Set<string>()
 
-/** `staleTime` of what is otherwise asked for at each visit. */
+/** `staleTime` of what is otherwise requested at each visit. */
 export const staleUnlessServed = ({ queryHash }: Pick<Query, 'queryHash'>): number =>
   served.has(queryHash) ? freshness : 0
 
@@ -84,7 +78,7 @@ export function takeServedQueries(client: QueryClient, loaded: unknown[]): void 
 
 /**
  * Runs in the head of a student's page, before anything of it is shown: a browser without the token, or with another student's,
- * is led to the login, whatever its cookie said (SPEC §2).
+ * is led to the login, whatever its cookie says (SPEC §2).
  */
 export const guardScript = (studentId: string): string =>
   `try{var t=localStorage.getItem('userToken');if(!t||t==='null'||t==='undefined'||localStorage.getItem('userId')!==${JSON.stringify(studentId)}){document.documentElement.hidden=true;sessionStorage.setItem('returnTo',location.pathname+location.search);location.replace('/login')}}catch(e){}`

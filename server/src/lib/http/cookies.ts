@@ -82,7 +82,7 @@ export const cookieOf = (
 export const bearsPageSession = ({ headers }: IncomingMessage): boolean =>
   headers.cookie?.includes('page_session=') === true
 
-/** Who comes to the login sees no page of a student any more, whoever is signed in. */
+/** Who comes to the login sees no page of a student any more. */
 export const leadsOut = (request: IncomingMessage): boolean =>
   /^\/login(?:\?|$)/.test(request.url ?? '') && bearsPageSession(request)
 
