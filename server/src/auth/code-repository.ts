@@ -64,6 +64,9 @@ export async function endCodesOf(query: Queries, studentId: string): Promise<voi
   await query.deleteFrom('one_time_codes').where('user_id', '=', studentId).execute()
 }
 
+/** Of a code that its owner may have and one that nobody can know, the former says what is open. */
+const knownFirst = sql`case when user_id is null then 1 else 0 end`
+
 /** The purpose of the code that is still good for an address, if there is one. */
 export function findLivingCode(tx: Tx, email: string) {
   return tx.query
@@ -74,6 +77,7 @@ export function findLivingCode(tx: Tx, email: string) {
     .where('used_at', 'is', null)
     .where('tries', '<', limits.code.tries)
     .where('created_at', '>', expired(tx))
+    .orderBy(knownFirst)
     .executeTakeFirst()
 }
 
@@ -91,6 +95,7 @@ export async function findOpenPurpose(
     .where('email', '=', email)
     .where('purpose', 'in', family('signup'))
     .where('used_at', 'is', null)
+    .orderBy(knownFirst)
     .executeTakeFirst()
   return row?.purpose as 'signup' | 'reset' | undefined
 }

@@ -68,6 +68,28 @@ describe('S7, S11: what strangers do while a code for a new password is on its w
     expect(failureOf(await verify(email, otp))).toEqual(failure(400, 'code-expired'))
   })
 
+  test('the owner who asks again gets another code, for the password', async () => {
+    const { email } = await buildStudent(app)
+    app.wait(minute + 1000)
+    await app.post('/users/forget-password', { email })
+    const first = await readCode(app, email)
+    // On PostgreSQL a row that is written moves to the end.
+    const one = await stranger(email)
+    await one.registers()
+    await one.logsIn()
+    await verify(email, wrongCode(first))
+    app.wait(5 * minute)
+
+    await app.post('/users/resend-otp', { email })
+    app.wait(minute)
+    const mails = await readMails(app, email)
+    expect(mails.filter(({ subject }) => subject.endsWith('for a new password'))).toHaveLength(2)
+    const browser = openBrowser(app)
+    const otp = await readCode(app, email)
+    expect((await browser.post('/users/verify-otp', { email, otp })).status).toBe(200)
+    expect((await reset(browser, email)).status).toBe(200)
+  })
+
   test('nobody learns by the tries whether the address has an account', async () => {
     const answers = []
     for (const email of [(await buildStudent(app)).email, newAddress()]) {
