@@ -123,7 +123,7 @@ test('S37: an account without a password is deleted with such a token, and not w
   const { answer } = await signInAs({ app, issuer, claims: { sub } })
   const { token } = answer.body.data
   const page = openBrowser(app)
-  await page.get('/users/me', token)
+  await page.get('/categories')
   page.cookies.set('google_nonce', nonce)
   const remove = (body: object) => page.call('DELETE', '/users/me', { body, token })
 

@@ -33,6 +33,14 @@ describe('S22: the cookie', () => {
     expect(again.headers.get('set-cookie')).toBeNull()
   })
 
+  test('is not set for a program that bears a token', async () => {
+    const { token } = await buildStudent(app)
+
+    const answer = await app.call('GET', '/users/me', { token })
+
+    expect([answer.status, answer.headers['set-cookie']]).toEqual([200, undefined])
+  })
+
   test('is not set again for a browser that has one', async () => {
     const browser = openBrowser(app)
     await browser.get('/users/me')
@@ -110,6 +118,19 @@ describe('S22: what changes something', () => {
     })
 
     expect(answer.status).toBe(403)
+  })
+
+  test('with a token and cookies needs the header, whoever signed it', async () => {
+    const { token } = await buildStudent(app)
+    const made = 'AAAAAAAAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAA'
+    const save = (header: string) =>
+      app.call('PUT', '/users/me', {
+        body: { name: 'Asha' },
+        token,
+        headers: { cookie: `XSRF-TOKEN=${made}`, 'x-xsrf-token': header },
+      })
+
+    expect([(await save('other')).status, (await save(made)).status]).toEqual([403, 200])
   })
 
   test('with a token and no cookies needs no header', async () => {

@@ -40,6 +40,13 @@ export const needsXsrfCookie = ({ headers }: IncomingMessage) =>
     headers['sec-fetch-dest'] === 'document') &&
   !hasXsrfCookie(headers.cookie)
 
+/** No other site can make a browser send a token, so its calls need no signed cookie. */
+const bearsToken = ({ headers }: FastifyRequest) => headers.authorization !== undefined
+
+/** A browser keeps cookies; a program with a token has no use for one. */
+const isProgram = (request: FastifyRequest) =>
+  bearsToken(request) && request.headers.cookie === undefined
+
 /** `bytes` as they are written. */
 function sign(key: KeyObject, bytes: string): string {
   const signature = createHmac('sha256', key).update(bytes, 'base64url').digest()
@@ -55,7 +62,7 @@ export function guardAgainstXsrf(app: FastifyInstance, options: XsrfOptions): vo
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (
       kindOf(request) === 'call'
-        ? !hasXsrfCookie(request.headers.cookie)
+        ? !hasXsrfCookie(request.headers.cookie) && !isProgram(request)
         : needsXsrfCookie(request.raw)
     ) {
       reply.header('set-cookie', newXsrfCookie(options))
@@ -74,7 +81,7 @@ function refuseForgery(request: FastifyRequest, { key, publicUrl }: XsrfOptions)
   const cookie = parseCookie(request.headers.cookie ?? '')['XSRF-TOKEN'] ?? ''
   const [bytes = ''] = cookie.split('.')
   const plain = Buffer.from(bytes, 'base64url').toString('base64url')
-  const isOurs = isSame(cookie, sign(key, plain))
+  const isOurs = bearsToken(request) || isSame(cookie, sign(key, plain))
   if (!isOurs || typeof header !== 'string' || !isSame(header, cookie)) fail('forbidden')
 }
 
