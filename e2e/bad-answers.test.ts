@@ -2,7 +2,7 @@
 import { openAfterRetry, readSubjects, signIn, test } from './faulty-line-test.ts'
 import { expect } from './school.ts'
 import { beginSlowly, wakeUp } from './slow-line.ts'
-import { haveAccount, haveEnrollment, logIn, newEmail } from './student.ts'
+import { haveAccount, haveEnrollment, leavePagesToBrowser, logIn, newEmail } from './student.ts'
 
 const portal = { path: /^\/api\//, does: 'portal' } as const
 const unexpected = 'An unexpected error occurred.'
@@ -65,6 +65,7 @@ test('SPEC §7: behind the sign-in page of a hotel nothing is taken for an answe
     await page.goto(`${line.address}/login`)
     await logIn(page, email)
     await expect(page).toHaveURL(/\/dashboard$/)
+    await leavePagesToBrowser(page)
     line.break(portal)
     await page.goto(`${line.address}/courselist`)
     await expect(
@@ -89,6 +90,7 @@ test('SPEC §7: who is signed out in the middle of work reads why, and goes on t
   await expect(page).toHaveURL(/\/dashboard$/)
 
   await page.waitForLoadState('networkidle')
+  await leavePagesToBrowser(page)
 
   line.break({ path: /^\/api\/courses/, does: 401, times: 1 })
   await page.goto(`${line.address}/courselist`)

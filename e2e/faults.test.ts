@@ -2,6 +2,7 @@
 import { readSubjects, signIn, test } from './faulty-line-test.ts'
 import { expect } from './school.ts'
 import { wakeUp } from './slow-line.ts'
+import { leavePagesToBrowser } from './student.ts'
 
 const chapters = /^\/api\/chapters\?/
 const lessons = /^\/api\/lessons\?/
@@ -16,6 +17,7 @@ test('SPEC §4, SPEC §8: chapters and lessons: two retries, then the sentence o
   test.setTimeout(600_000)
   const { science, maths } = await readSubjects(school)
   await signIn(page, school, line)
+  await leavePagesToBrowser(page)
   const main = page.getByRole('main')
   const open = (id: string) => page.goto(`${line.address}/coursedetails?subject=${id}`)
   const tryAgain = main.getByRole('button', { name: 'Try again' }).first()

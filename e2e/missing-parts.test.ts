@@ -6,7 +6,7 @@ import { bringInCourse } from './course-folder.ts'
 import type { FaultyLine } from './faulty-line.ts'
 import { type School, expect } from './school.ts'
 import { plants } from './short-quiz.ts'
-import { findCourse, haveEnrollment, logIn, meanIt } from './student.ts'
+import { findCourse, haveEnrollment, leavePagesToBrowser, logIn, meanIt } from './student.ts'
 
 const test = overLine.extend({
   provoked:
@@ -166,6 +166,7 @@ for (const [what, part, path] of [
     line,
   }) => {
     const { lessons } = await begin(page, school, line)
+    await leavePagesToBrowser(page)
     const address = line.address + path + (path.endsWith('=') ? lessons[0]?.id : '')
     line.break({ path: new RegExp(`^/assets/${part}-`), does: 'cut' })
     await page.goto(address)
@@ -184,6 +185,27 @@ for (const [what, part, path] of [
     await expect(page).toHaveURL(address)
   })
 
+test('a page that came with its content stays readable without its part, and a second press loads it anew', async ({
+  page,
+  school,
+  line,
+}) => {
+  const { lessons } = await begin(page, school, line)
+  line.break({ path: /^\/assets\/lesson-/, does: 'cut' })
+  await page.goto(`${line.address}/lessonpage?id=${lessons[0]?.id}`)
+  await expect.poll(() => line.met.length).toBeGreaterThan(0)
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(lessons[0]?.title ?? '')
+  const complete = button(page, 'Mark complete').first()
+  await complete.click()
+  await expect(complete).not.toHaveAttribute('data-pressed')
+  line.mend()
+  await Promise.all([page.waitForEvent('load'), complete.click()])
+  await complete.click()
+
+  await expect(page.getByRole('alertdialog', { name: 'Finished already?' })).toBeVisible()
+})
+
 test('a page around which a part is broken says so, in the theme that was chosen', async ({
   page,
   school,
@@ -193,6 +215,7 @@ test('a page around which a part is broken says so, in the theme that was chosen
   const broken = { contentType: 'text/javascript', body: script }
   await page.route('**/assets/toaster-*.js', (route) => route.fulfill(broken))
   await signIn(page, school, line)
+  await leavePagesToBrowser(page)
   await page.evaluate(() => localStorage.setItem('theme', 'dark'))
   line.break({ path: /^\/api\/enrollments/, does: 500 })
   await page.goto(`${line.address}/dashboard/category`)

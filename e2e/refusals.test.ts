@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { readSubjects, signIn, test } from './faulty-line-test.ts'
 import type { FaultyLine } from './faulty-line.ts'
 import { expect } from './school.ts'
+import { leavePagesToBrowser } from './student.ts'
 
 const noNetwork = 'Network error. Please check your connection and try again.'
 const serverError = 'Server error. Please try again later.'
@@ -14,6 +15,7 @@ test('SPEC §8: enrolling, leaving and their list say what went wrong', async ({
 }) => {
   const { science } = await readSubjects(school)
   await signIn(page, school, line)
+  await leavePagesToBrowser(page)
   const enroll = page.getByRole('button', { name: /Enrol in/ }).first()
   /** A notice comes, and goes by itself. */
   async function said(title: string, text: string) {

@@ -64,6 +64,10 @@ export async function logIn(page: Page, email: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
 }
 
+/** The server makes no page for this student any more, as where too many wait for theirs: the browser makes it, with its calls. */
+export const leavePagesToBrowser = (page: Page) =>
+  page.context().clearCookies({ name: 'page_session' })
+
 /** The screen that the first login of an account leads to. */
 export async function introduce(page: Page, name = ''): Promise<void> {
   await expect(page).toHaveURL(/\/signupdetails$/)

@@ -18,7 +18,6 @@ import { SessionWatch } from '#app/session-watch.tsx'
 import { TopOnNavigation } from '#app/top-on-navigation.tsx'
 import { apiContext, publicUrlContext } from '#lib/api-context.ts'
 import { useAppState } from '#lib/app-state.ts'
-import { earlyCallsScript } from '#lib/early-calls.ts'
 import { createQueryClient, queryClient } from '#lib/query-client.ts'
 import { readTheme, showTheme, themeScript } from '#lib/theme.ts'
 import {
@@ -96,9 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
  */
 const headScript = (served: Served | null) =>
   import.meta.env.SSR
-    ? themeScript +
-      (served ? `${guardScript(served.student.id)};` : earlyCallsScript) +
-      earlyPressScript
+    ? themeScript + (served ? `${guardScript(served.student.id)};` : '') + earlyPressScript
     : ''
 
 /** Of the guard around this page, where the server made it for a student. */

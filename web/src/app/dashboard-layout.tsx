@@ -2,9 +2,13 @@ import { ArrowLeftRight, LogOut, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link, Outlet } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import { coursesQuery } from '#features/progress/api.ts'
 import { useSendLeftovers } from '#features/quizzes/hooks/use-send-leftovers.ts'
 import { reviewsPath } from '#features/reviews/model/paths.ts'
+import { dueQuery } from '#features/reviews/hooks/use-due.ts'
 import { useSendReviews } from '#features/reviews/hooks/use-send-reviews.ts'
+import { loadPage } from '#lib/served.ts'
 import { useThemeToggle } from '#lib/use-theme-toggle.ts'
 import { dashboardNavigation as texts } from '#texts/en/dashboard.ts'
 import { navigation } from '#texts/en/shell.ts'
@@ -17,8 +21,18 @@ import { SearchButton } from './search-button.tsx'
 import { SignOutQuestion } from './sign-out-question.tsx'
 import { StudentMenu } from './student-menu.tsx'
 import { TabBar } from './tab-bar.tsx'
-import { changeCourse, places, profile, useHere } from './places.ts'
+import { changeCourse, home, places, profile, useHere } from './places.ts'
 import { useCourseCount, useDueCount } from './use-counts.ts'
+
+/** The counts beside the links, which the dashboard itself brings along. */
+export const loader = ({ context, request }: LoaderFunctionArgs) =>
+  loadPage(context, async ({ api, load }) => {
+    if (new URL(request.url).pathname !== home)
+      await Promise.all([load(coursesQuery(api)), load(dueQuery(api))])
+  })
+
+/** The browser asks for what it shows. */
+export const clientLoader = () => null
 
 /** The dashboard's navigation (SPEC §2): a sidebar, on phones a bar at the bottom. */
 export default function DashboardLayout() {

@@ -4,8 +4,6 @@ import { expect, it } from 'vitest'
 import { useSession } from '#lib/session.ts'
 import { buildStudent } from '#test/builders.ts'
 import { renderScreen } from '#test/render-screen.tsx'
-import { clientLoader as lessonLoader } from '#screens/learn/lesson.tsx'
-import { clientLoader as quizLoader } from '#screens/learn/quiz.tsx'
 import Guard, { clientLoader } from './guard.tsx'
 
 const open = () =>
@@ -42,13 +40,4 @@ it('stays closed without a token, although a user is stored, and remembers the p
   await waitFor(() => expect(address()).toBe('/login'))
   expect(screen.queryByText('For students')).toBeNull()
   expect(sessionStorage.getItem('returnTo')).toBe('/inside?page=2')
-})
-
-it.each([
-  ['/quizpage', quizLoader],
-  ['/lessonpage', lessonLoader],
-])('leaves %s without an id to the guard where nobody is signed in', async (path, loader) => {
-  const request = new Request(`http://localhost${path}`)
-
-  expect(await loader({ request } as never)).toBeNull()
 })

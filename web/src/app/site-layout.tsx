@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import { dueQuery } from '#features/reviews/hooks/use-due.ts'
+import { loadPage } from '#lib/served.ts'
 import { useToken } from '#lib/session.ts'
 import { navigation } from '#texts/en/shell.ts'
 import { ErrorBoundary as AppErrorBoundary } from './error-boundary.tsx'
@@ -7,6 +10,15 @@ import { NavBar } from './nav-bar.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { hidesFooter, hidesNavigation, isLearning } from './site-links.ts'
 import { TabBar } from './tab-bar.tsx'
+
+/** The count in the phone's tab bar. */
+export const loader = ({ context, request }: LoaderFunctionArgs) =>
+  loadPage(context, async ({ api, load }) => {
+    if (isLearning(new URL(request.url).pathname)) await load(dueQuery(api))
+  })
+
+/** The browser asks for what it shows. */
+export const clientLoader = () => null
 
 function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()

@@ -25,7 +25,9 @@ export type ApiAnswer = { status: number; body: unknown; retryAfter?: number }
 /** Sends a request. Without a response it throws: a `TimeoutError`, or else a network error. */
 export type Transport = (request: ApiRequest) => Promise<ApiAnswer>
 
-type CallOptions = { signal?: AbortSignal; timeout?: number; keepalive?: boolean }
+/** What a query hands to its function. */
+export type Cancelling = { signal?: AbortSignal }
+type CallOptions = Cancelling & { timeout?: number; keepalive?: boolean }
 
 /** The input of an endpoint with `upload`. */
 type FileInput = { body: Blob }

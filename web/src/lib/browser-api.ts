@@ -1,7 +1,6 @@
 // The API client of the browser: fetch with the student's token and a cache for the catalog.
 import { createApi } from './api.ts'
 import type { Api, ApiAnswer, ApiRequest } from './api.ts'
-import { takeEarlyAnswer } from './early-calls.ts'
 import { queryClient } from './query-client.ts'
 import { loseSession, useSession } from './session.ts'
 
@@ -18,19 +17,17 @@ async function browserTransport(request: ApiRequest): Promise<ApiAnswer> {
   const token = useSession.getState().userLoginToken
   const xsrf = cookieOf('XSRF-TOKEN')
   const timeout = AbortSignal.timeout(request.timeout)
-  const send = () =>
-    fetch(request.url, {
-      method: request.method,
-      headers: {
-        ...request.headers,
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(xsrf ? { 'x-xsrf-token': decodeURIComponent(xsrf) } : {}),
-      },
-      body: request.body,
-      keepalive: request.keepalive,
-      signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
-    })
-  const response = await (takeEarlyAnswer(request, token) ?? send())
+  const response = await fetch(request.url, {
+    method: request.method,
+    headers: {
+      ...request.headers,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(xsrf ? { 'x-xsrf-token': decodeURIComponent(xsrf) } : {}),
+    },
+    body: request.body,
+    keepalive: request.keepalive,
+    signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
+  })
   const body: unknown = await response.json().catch((error: unknown) => {
     // A body that is not JSON is a response; a connection that breaks within the body is a failure.
     if (error instanceof SyntaxError) return undefined

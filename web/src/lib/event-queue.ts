@@ -57,10 +57,12 @@ export class EventQueue<Event extends Queued> {
   constructor(options: Options<Event>) {
     this.prefix = options.prefix
     this.#options = options
+    // A page from the server begins with none, as it was made.
     this.useQueue = create<{ events: Event[]; isStuck: boolean }>(() => ({
-      events: this.#readAll(),
+      events: [],
       isStuck: false,
     }))
+    this.useQueue.setState({ events: this.#readAll() })
   }
 
   /** Reads what an earlier visit or another tab has stored or sent. */

@@ -36,14 +36,17 @@ it('is not requested again, and what did not come is', async () => {
 it('what fails is left to the browser, and for nobody nothing is requested', async () => {
   const context = new RouterContextProvider()
   context.set(apiContext, () => Promise.reject(new Error('no')))
-  const queries = () => [
-    { queryKey: ['good'], ask: async () => 1 },
-    { queryKey: ['bad'], ask: () => Promise.reject(new Error('no')) },
-  ]
+  const loaded: unknown[] = []
+  const open = () =>
+    loadPage(context, async ({ load }) => {
+      loaded.push(await load({ queryKey: ['good'], queryFn: async () => 1 }))
+      loaded.push(await load({ queryKey: ['bad'], queryFn: () => Promise.reject(new Error('no')) }))
+    })
 
-  expect(await loadPage(context, queries)).toBeNull()
+  expect([await open(), loaded]).toEqual([null, []])
   context.set(readerContext, { studentId: 's', zone: 'UTC', language: 'en' })
-  expect(await loadPage(context, queries)).toEqual({ queries: [{ queryKey: ['good'], data: 1 }] })
+  expect(await open()).toEqual({ queries: [{ queryKey: ['good'], data: 1 }] })
+  expect(loaded).toEqual([1, undefined])
 })
 
 it.each([

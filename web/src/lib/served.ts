@@ -7,7 +7,7 @@ import type { RouterContextProvider } from 'react-router'
 import { firstWeekday } from '#lib/week.ts'
 import { apiContext, readerContext } from './api-context.ts'
 import type { Reader } from './api-context.ts'
-import type { Api } from './api.ts'
+import type { Api, Cancelling } from './api.ts'
 import { useIsBrowser } from './use-is-browser.ts'
 
 /** Whose page it is, and the clock that it was made by. */
@@ -18,14 +18,14 @@ export const ServedContext = createContext<Served | null>(null)
 /** True on the server, and while its page is taken over. */
 export const useIsFromServer = () => !useIsBrowser()
 
-/** The time of a visit and the zone to show it in, undefined for that of the device. */
-export function useClock(): { now: Date; zone: string | undefined } {
+/** The time of a visit, or of what it shows in milliseconds, and the zone to show times in, undefined for that of the device. */
+export function useClock(at?: number): { now: Date; zone: string | undefined } {
   const served = useContext(ServedContext)
   const isFromServer = useIsFromServer()
-  const [own] = useState(() => new Date())
+  const [opened] = useState(() => Date.now())
   return served && isFromServer
     ? { now: new Date(served.now), zone: served.zone }
-    : { now: own, zone: undefined }
+    : { now: new Date(at ?? opened), zone: undefined }
 }
 
 /** The first day of the student's week: 0 for Monday to 6 for Sunday. */
@@ -35,26 +35,38 @@ export function useFirstWeekday(): number {
   return served && isFromServer ? served.firstWeekday : firstWeekday()
 }
 
-/** What a page asks for, by the keys of the browser's cache. */
-type PageQuery = { queryKey: QueryKey; ask: () => Promise<unknown> }
+/** A query of the browser's cache, made of the API, so that the server can make it too. */
+type PageQuery<Data> = {
+  queryKey: QueryKey
+  queryFn: (context: Cancelling) => Promise<Data>
+}
 export type PageData = { queries: { queryKey: QueryKey; data: unknown }[] }
 
-/** For the loader of a student's page: asks at once; what fails is left to the browser. Null where nobody is signed in. */
+type PageParts = {
+  api: Api
+  reader: NonNullable<Reader>
+  /** Adds the data of a query to the page. Undefined where it fails, which is left to the browser. */
+  load: <Data>(query: PageQuery<Data>) => Promise<Data | undefined>
+}
+
+/** For the loader of a student's page: loads what the page shows. Null where nobody is signed in. */
 export async function loadPage(
   context: Readonly<RouterContextProvider>,
-  queries: (api: Api, reader: NonNullable<Reader>) => PageQuery[],
+  loadAll: (parts: PageParts) => Promise<unknown>,
 ): Promise<PageData | null> {
   const reader = context.get(readerContext)
   if (!reader) return null
-  const answers = await Promise.all(
-    queries(context.get(apiContext), reader).map(({ queryKey, ask }) =>
-      ask().then(
-        (data) => [{ queryKey, data }],
-        () => [],
-      ),
-    ),
-  )
-  return { queries: answers.flat() }
+  const queries: PageData['queries'] = []
+  await loadAll({
+    api: context.get(apiContext),
+    reader,
+    async load({ queryKey, queryFn }) {
+      const data = await queryFn({}).catch(() => undefined)
+      if (data !== undefined) queries.push({ queryKey, data })
+      return data
+    },
+  })
+  return { queries }
 }
 
 /** How long what came with the page is not requested again, in milliseconds. */

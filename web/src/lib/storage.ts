@@ -36,7 +36,11 @@ export type StoredPrefix = 'keptEvent' | 'keptReview'
 const nothing = new Set<string | null>(['', 'null', 'undefined'])
 const orNull = (text: string | null) => (nothing.has(text) ? null : text)
 
+/** The server has no storage; asking for it there would cost an exception each time. */
+const hasStorage = typeof window !== 'undefined'
+
 export function readStored(key: StoredKey): string | null {
+  if (!hasStorage) return null
   try {
     return orNull(localStorage.getItem(key))
   } catch {
@@ -131,6 +135,7 @@ export type TabKey =
   | 'reviewRun'
 
 export function readInTab(key: TabKey): string | null {
+  if (!hasStorage) return null
   try {
     return orNull(sessionStorage.getItem(key))
   } catch {

@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiFailure } from '#lib/api-failure.ts'
-import type { Api } from '#lib/api.ts'
+import type { Api, Cancelling } from '#lib/api.ts'
 import { browserApi } from '#lib/browser-api.ts'
 import { isMutating } from '#lib/is-mutating.ts'
 import { queryClient } from '#lib/query-client.ts'
@@ -45,10 +45,9 @@ const readCached = (studentId: string | undefined) =>
     (enrollment) => enrollment.studentId === studentId,
   )
 
-/** For the page of a student, made by the server. */
-export const enrollmentsQuery = (api: Api, studentId: string) => ({
+export const enrollmentsQuery = (api: Api, studentId: string | undefined) => ({
   queryKey: key(studentId),
-  ask: () => listEnrollments(api, studentId),
+  queryFn: ({ signal }: Cancelling) => listEnrollments(api, studentId ?? '', signal),
 })
 
 /**
@@ -59,8 +58,7 @@ export function useEnrollments() {
   const token = useToken()
   const studentId = useStudent()?.id
   const query = useQuery({
-    queryKey: key(studentId),
-    queryFn: ({ signal }) => listEnrollments(browserApi, studentId ?? '', signal),
+    ...enrollmentsQuery(browserApi, studentId),
     enabled: token !== null && studentId !== undefined,
     placeholderData: () => (token === null ? undefined : readCached(studentId)),
     meta: { failureText: texts.fetchFailed },

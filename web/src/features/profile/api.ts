@@ -3,8 +3,10 @@ import type { Student } from '@kinnow/contract/auth'
 import type { CallInput } from '@kinnow/contract/endpoint'
 import * as contract from '@kinnow/contract/profile'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Api, Cancelling } from '#lib/api.ts'
 import { browserApi } from '#lib/browser-api.ts'
 import { dropCopies } from '#lib/idb-mirror.ts'
+import { staleUnlessServed } from '#lib/served.ts'
 import { removePieces } from '#lib/storage.ts'
 import { cacheStudent } from './model/cache-student.ts'
 import { savePreference } from './model/save-preference.ts'
@@ -67,13 +69,14 @@ export const changeEmail = (body: { email: string; currentPassword: string }) =>
 export const confirmEmail = async (body: { email: string; otp: string }) =>
   cacheUser(await browserApi(contract.confirmEmail, { body }))
 
+export const sessionsQuery = (api: Api) => ({
+  queryKey: keys.sessions,
+  queryFn: async ({ signal }: Cancelling) =>
+    (await api(contract.listSessions, {}, { signal })).sessions,
+})
+
 export const useSessions = () =>
-  useQuery({
-    queryKey: keys.sessions,
-    queryFn: async ({ signal }) =>
-      (await browserApi(contract.listSessions, {}, { signal })).sessions,
-    staleTime: 0,
-  })
+  useQuery({ ...sessionsQuery(browserApi), staleTime: staleUnlessServed })
 
 /** Signs one device out, or without an id every device but this one; the list is refreshed whatever the answer. */
 export function useEndSessions() {

@@ -5,7 +5,7 @@ import * as contract from '@kinnow/contract/progress'
 import type { LessonProgress } from '@kinnow/contract/progress'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Api } from '#lib/api.ts'
+import type { Api, Cancelling } from '#lib/api.ts'
 import { browserApi } from '#lib/browser-api.ts'
 import { isMutating } from '#lib/is-mutating.ts'
 import { chooseForDashboard, chosenForDashboard } from '#lib/selections.ts'
@@ -27,7 +27,7 @@ const keys = {
 /** Of a page that the server makes: the course is the one that it finds, as only the browser knows a chosen one. */
 export const dashboardQuery = (api: Api, offset: number) => ({
   queryKey: keys.dashboard,
-  ask: () => api(contract.getDashboard, { query: { offset: String(offset) } }),
+  queryFn: () => api(contract.getDashboard, { query: { offset: String(offset) } }),
 })
 
 /** Always fetched again: progress of a minute ago must show. */
@@ -52,14 +52,18 @@ export const useDashboard = (enabled = true) =>
 
 type Courses = ReplyOf<typeof contract.listCourses>
 
+export const coursesQuery = (api: Api) => ({
+  queryKey: keys.courses,
+  queryFn: ({ signal }: Cancelling) => api(contract.listCourses, {}, { signal }),
+})
+
 function useCoursesReply<Part>(select: (reply: Courses) => Part, isWanted = true) {
   const token = useToken()
   return useQuery({
-    queryKey: keys.courses,
-    queryFn: ({ signal }) => browserApi(contract.listCourses, {}, { signal }),
+    ...coursesQuery(browserApi),
     select,
     enabled: isWanted && token !== null,
-    staleTime: 0,
+    staleTime: staleUnlessServed,
   })
 }
 
@@ -78,20 +82,22 @@ export function useChooseCourse() {
   }
 }
 
+export const lessonQuery = (api: Api, id: string) => ({
+  queryKey: keys.lesson(id),
+  queryFn: ({ signal }: Cancelling) => api(getLesson, { params: { id } }, { signal }),
+})
+
 export const useLesson = (id: string) =>
-  useQuery({
-    queryKey: keys.lesson(id),
-    queryFn: ({ signal }) => browserApi(getLesson, { params: { id } }, { signal }),
-    staleTime: 300_000,
-  })
+  useQuery({ ...lessonQuery(browserApi, id), staleTime: 300_000 })
+
+export const subjectProgressQuery = (api: Api, subjectId: string | undefined) => ({
+  queryKey: keys.subject(subjectId),
+  queryFn: ({ signal }: Cancelling) =>
+    api(contract.getSubjectProgress, { params: { id: subjectId ?? '' } }, { signal }),
+})
 
 export const useSubjectProgress = (subjectId: string | undefined) =>
-  useQuery({
-    queryKey: keys.subject(subjectId),
-    queryFn: ({ signal }) =>
-      browserApi(contract.getSubjectProgress, { params: { id: subjectId ?? '' } }, { signal }),
-    enabled: subjectId !== undefined,
-  })
+  useQuery({ ...subjectProgressQuery(browserApi, subjectId), enabled: subjectId !== undefined })
 
 type Report = ReadingReport & { lessonId: string; keepalive?: boolean }
 

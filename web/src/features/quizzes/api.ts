@@ -6,8 +6,10 @@ import { checkAnswer as checkEndpoint } from '@kinnow/contract/quick-checks'
 import * as contract from '@kinnow/contract/quizzes'
 import type { AttemptResult, Verdict } from '@kinnow/contract/quizzes'
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Api, Cancelling } from '#lib/api.ts'
 import { browserApi } from '#lib/browser-api.ts'
 import { isMutating } from '#lib/is-mutating.ts'
+import { staleUnlessServed } from '#lib/served.ts'
 import { noteFinished } from './model/just-finished.ts'
 import type { Check } from './hooks/use-check.ts'
 import { useDeadline } from './hooks/use-deadline.ts'
@@ -23,28 +25,37 @@ const keys = {
   earlier: (quizId: string) => ['earlier-attempts', quizId],
 }
 
+export const quizQuery = (api: Api, id: string) => ({
+  queryKey: keys.quiz(id),
+  queryFn: ({ signal }: Cancelling) => api(contract.getQuiz, { params: { id } }, { signal }),
+})
+
 export const useQuiz = (id: string) =>
-  useQuery({
-    queryKey: keys.quiz(id),
-    queryFn: ({ signal }) => browserApi(contract.getQuiz, { params: { id } }, { signal }),
-    staleTime: 0,
-  })
+  useQuery({ ...quizQuery(browserApi, id), staleTime: staleUnlessServed })
+
+export const attemptQuery = (api: Api, id: string) => ({
+  queryKey: keys.attempt(id),
+  queryFn: ({ signal }: Cancelling) => api(contract.getAttempt, { params: { id } }, { signal }),
+})
 
 /** Refetched when the student returns, since another device may have continued the attempt. */
 export const useAttemptPage = (id: string) =>
   useQuery({
-    queryKey: keys.attempt(id),
-    queryFn: ({ signal }) => browserApi(contract.getAttempt, { params: { id } }, { signal }),
-    staleTime: 0,
+    ...attemptQuery(browserApi, id),
+    staleTime: staleUnlessServed,
     refetchOnReconnect: false,
   })
+
+export const attemptResultQuery = (api: Api, id: string) => ({
+  queryKey: keys.result(id),
+  queryFn: async ({ signal }: Cancelling) =>
+    (await api(contract.getAttemptResult, { params: { id } }, { signal })).result,
+})
 
 /** A result never changes, except that its answers may be shown later: it is refetched then. */
 export function useAttemptResult(id: string) {
   const query = useQuery({
-    queryKey: keys.result(id),
-    queryFn: async ({ signal }) =>
-      (await browserApi(contract.getAttemptResult, { params: { id } }, { signal })).result,
+    ...attemptResultQuery(browserApi, id),
     staleTime: ({ state }) => (state.data?.toldAt ? 0 : Number.POSITIVE_INFINITY),
   })
   const { now, toldAt = null } = query.data ?? {}

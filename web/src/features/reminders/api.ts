@@ -2,7 +2,9 @@
 import type { CallInput, ReplyOf } from '@kinnow/contract/endpoint'
 import * as contract from '@kinnow/contract/reminders'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Api, Cancelling } from '#lib/api.ts'
 import { browserApi } from '#lib/browser-api.ts'
+import { staleUnlessServed } from '#lib/served.ts'
 
 type All = ReplyOf<typeof contract.getReminders>
 export type Recipient = All['recipients'][number]
@@ -10,12 +12,13 @@ export type ReminderChange = NonNullable<CallInput<typeof contract.updateReminde
 
 const key = ['reminders']
 
+export const remindersQuery = (api: Api) => ({
+  queryKey: key,
+  queryFn: ({ signal }: Cancelling) => api(contract.getReminders, {}, { signal }),
+})
+
 export const useReminders = () =>
-  useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => browserApi(contract.getReminders, {}, { signal }),
-    staleTime: 0,
-  })
+  useQuery({ ...remindersQuery(browserApi), staleTime: staleUnlessServed })
 
 /** What is chosen is seen at once; one after the other, so that the last choice stays. */
 export function useChangeReminders() {

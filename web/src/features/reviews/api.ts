@@ -7,7 +7,9 @@ import type { RetentionAim } from '@kinnow/contract/memory'
 import { getMemory } from '@kinnow/contract/memory-overview'
 import * as contract from '@kinnow/contract/reviews'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Api, Cancelling } from '#lib/api.ts'
 import { browserApi } from '#lib/browser-api.ts'
+import { staleUnlessServed } from '#lib/served.ts'
 import { beginReview } from './model/run-store.ts'
 import type { Run } from './model/run.ts'
 
@@ -29,13 +31,14 @@ const keys = {
 }
 
 /** With the chapters of what is due: those of the questions of the next review. */
+export const dueChaptersQuery = (api: Api) => ({
+  queryKey: keys.chapters,
+  queryFn: ({ signal }: Cancelling) =>
+    api(contract.listDueReviews, { query: { limit: limits.reviews.listed } }, { signal }),
+})
+
 export const useDueChapters = () =>
-  useQuery({
-    queryKey: keys.chapters,
-    queryFn: ({ signal }) =>
-      browserApi(contract.listDueReviews, { query: { limit: limits.reviews.listed } }, { signal }),
-    staleTime: 0,
-  })
+  useQuery({ ...dueChaptersQuery(browserApi), staleTime: staleUnlessServed })
 
 /** Begins or continues a review once its questions are loaded; they do not change after that. */
 export const useBeginReview = (request: ReviewRequest) =>
@@ -54,31 +57,40 @@ export const useBeginReview = (request: ReviewRequest) =>
     gcTime: 0,
   })
 
+export const memoryQuery = (api: Api) => ({
+  queryKey: keys.memory,
+  queryFn: ({ signal }: Cancelling) => api(getMemory, {}, { signal }),
+})
+
 export const useMemory = () =>
-  useQuery({
-    queryKey: keys.memory,
-    queryFn: ({ signal }) => browserApi(getMemory, {}, { signal }),
-    staleTime: 0,
-  })
+  useQuery({ ...memoryQuery(browserApi), staleTime: staleUnlessServed })
+
+export const subjectLevelsQuery = (api: Api, subjectId: string | undefined) => ({
+  queryKey: keys.subject(subjectId),
+  queryFn: async ({ signal }: Cancelling) =>
+    (await api(getSubjectLevels, { params: { id: subjectId ?? '' } }, { signal })).levels,
+})
 
 /** Of a subject and its chapters; not fetched without a subject. */
 export const useSubjectLevels = (subjectId: string | undefined) =>
   useQuery({
-    queryKey: keys.subject(subjectId),
-    queryFn: async ({ signal }) =>
-      (await browserApi(getSubjectLevels, { params: { id: subjectId ?? '' } }, { signal })).levels,
+    ...subjectLevelsQuery(browserApi, subjectId),
     enabled: subjectId !== undefined,
-    staleTime: 0,
+    staleTime: staleUnlessServed,
   })
+
+export const courseLevelsQuery = (api: Api, courseId: string | undefined) => ({
+  queryKey: keys.course(courseId),
+  queryFn: async ({ signal }: Cancelling) =>
+    (await api(getCourseLevels, { params: { id: courseId ?? '' } }, { signal })).levels,
+})
 
 /** Of a course and its subjects. */
 export const useCourseLevels = (courseId: string | undefined) =>
   useQuery({
-    queryKey: keys.course(courseId),
-    queryFn: async ({ signal }) =>
-      (await browserApi(getCourseLevels, { params: { id: courseId ?? '' } }, { signal })).levels,
+    ...courseLevelsQuery(browserApi, courseId),
     enabled: courseId !== undefined,
-    staleTime: 0,
+    staleTime: staleUnlessServed,
   })
 
 /** What is due and known is not what it was. */

@@ -2,7 +2,7 @@
 import type { ReplyOf } from '@kinnow/contract/endpoint'
 import * as contract from '@kinnow/contract/weekend'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import type { Api } from '#lib/api.ts'
+import type { Api, Cancelling } from '#lib/api.ts'
 import { browserApi } from '#lib/browser-api.ts'
 
 export type Sessions = ReplyOf<typeof contract.listSessions>
@@ -25,11 +25,16 @@ export const useNextSessions = (isWanted: boolean) =>
     queryFn: isWanted ? ({ signal }) => listSessions(browserApi, undefined, signal) : skipToken,
   })
 
+const keyOf = (subcategoryId: string | undefined) => ['sessions', subcategoryId]
+
+export const sessionsOfQuery = (api: Api, subcategoryId: string) => ({
+  queryKey: keyOf(subcategoryId),
+  queryFn: ({ signal }: Cancelling) => listSessions(api, subcategoryId, signal),
+})
+
 /** Of one course; not fetched without an id. */
 export const useSessionsOf = (subcategoryId: string | undefined) =>
   useQuery({
-    queryKey: ['sessions', subcategoryId],
-    queryFn: subcategoryId
-      ? ({ signal }) => listSessions(browserApi, subcategoryId, signal)
-      : skipToken,
+    queryKey: keyOf(subcategoryId),
+    queryFn: subcategoryId ? sessionsOfQuery(browserApi, subcategoryId).queryFn : skipToken,
   }).data?.sessions

@@ -2,10 +2,13 @@ import type { Enrollment } from '@kinnow/contract/enrollments'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useEnrollments } from '#features/enrollments/api.ts'
+import type { LoaderFunctionArgs } from 'react-router'
+import { enrollmentsQuery, useEnrollments } from '#features/enrollments/api.ts'
 import { UnenrollQuestion } from '#features/enrollments/components/unenroll-question.tsx'
-import { useDashboard } from '#features/progress/api.ts'
+import { dashboardQuery, useDashboard } from '#features/progress/api.ts'
 import { privateMeta } from '#lib/meta.ts'
+import { loadPage } from '#lib/served.ts'
+import { offsetIn } from '#lib/zoned-time.ts'
 import { changeCourse as texts, dashboard } from '#texts/en/dashboard.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
@@ -15,6 +18,17 @@ import { EnrollmentCard } from './change-course/enrollment-card.tsx'
 import styles from './change-course.module.css'
 
 export const meta = () => privateMeta(texts.page)
+
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  loadPage(context, ({ api, reader, load }) =>
+    Promise.all([
+      load(enrollmentsQuery(api, reader.studentId)),
+      load(dashboardQuery(api, offsetIn(reader.zone, new Date()))),
+    ]),
+  )
+
+/** The browser asks for what it shows. */
+export const clientLoader = () => null
 
 /** What the student is enrolled in: go on with another course, or leave one. */
 export default function ChangeCourse() {

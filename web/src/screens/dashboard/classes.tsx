@@ -1,13 +1,24 @@
+import type { LoaderFunctionArgs } from 'react-router'
 import { ClassStages } from '#features/catalog/components/classes/class-stages.tsx'
 import { dashboardSubjectsPath } from '#features/catalog/model/paths.ts'
 import { QueryState } from '#features/catalog/components/query-state.tsx'
-import { useClasses } from '#features/catalog/hooks/use-classes.ts'
+import { classesQuery, useClasses } from '#features/catalog/hooks/use-classes.ts'
+import { enrollmentsQuery } from '#features/enrollments/api.ts'
 import { useOwnClasses } from '#features/enrollments/hooks/use-own-classes.ts'
 import { privateMeta } from '#lib/meta.ts'
+import { loadPage } from '#lib/served.ts'
 import { category, digitalSchool as texts } from '#texts/en/explore.ts'
 import { Crumbs } from '#ui/crumbs.tsx'
 
 export const meta = () => privateMeta(texts.page)
+
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  loadPage(context, ({ api, reader, load }) =>
+    Promise.all([load(classesQuery(api)), load(enrollmentsQuery(api, reader.studentId))]),
+  )
+
+/** The browser asks for what it shows. */
+export const clientLoader = () => null
 
 export default function DashboardClasses() {
   const classes = useClasses()

@@ -25,10 +25,12 @@ import { TodayCard } from './home/today-card.tsx'
 export const meta = () => privateMeta(texts.page)
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
-  loadPage(context, (api, { studentId, zone }) => [
-    dashboardQuery(api, offsetIn(zone, new Date())),
-    enrollmentsQuery(api, studentId),
-  ])
+  loadPage(context, ({ api, reader, load }) =>
+    Promise.all([
+      load(dashboardQuery(api, offsetIn(reader.zone, new Date()))),
+      load(enrollmentsQuery(api, reader.studentId)),
+    ]),
+  )
 
 /** The browser asks for what it shows. */
 export const clientLoader = () => null

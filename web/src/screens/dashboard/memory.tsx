@@ -1,12 +1,14 @@
 import { limits } from '@kinnow/contract/limits'
 import { ArrowRight } from 'lucide-react'
-import { useMemory } from '#features/reviews/api.ts'
+import type { LoaderFunctionArgs } from 'react-router'
+import { memoryQuery, useMemory } from '#features/reviews/api.ts'
 import type { Memory } from '#features/reviews/api.ts'
 import { ForecastRows } from '#features/reviews/components/forecast-rows.tsx'
 import { sumOf } from '#features/reviews/model/forecast.ts'
 import { reviewPath, reviewsPath } from '#features/reviews/model/paths.ts'
 import { ReviewTabs } from '#features/reviews/components/review-tabs.tsx'
 import { privateMeta } from '#lib/meta.ts'
+import { loadPage } from '#lib/served.ts'
 import { memory as texts } from '#texts/en/memory.ts'
 import { forecast } from '#texts/en/reviews.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -22,6 +24,12 @@ import { Slippery } from './memory/slippery.tsx'
 import { SubjectMemory } from './memory/subject-memory.tsx'
 
 export const meta = () => privateMeta(texts.page)
+
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  loadPage(context, ({ api, load }) => load(memoryQuery(api)))
+
+/** The browser asks for what it shows. */
+export const clientLoader = () => null
 
 /** How well everything is known, what slips, and what comes back. */
 export default function MemoryScreen() {

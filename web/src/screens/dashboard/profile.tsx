@@ -1,7 +1,11 @@
 import { useState } from 'react'
-import { useMe } from '#features/profile/api.ts'
+import type { LoaderFunctionArgs } from 'react-router'
+import { classesQuery } from '#features/catalog/hooks/use-classes.ts'
+import { sessionsQuery, useMe } from '#features/profile/api.ts'
+import { remindersQuery } from '#features/reminders/api.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { privateMeta } from '#lib/meta.ts'
+import { loadPage } from '#lib/served.ts'
 import { useStudent } from '#lib/session.ts'
 import { profile as texts } from '#texts/en/profile.ts'
 import { ErrorPanel } from '#ui/callout.tsx'
@@ -17,6 +21,14 @@ import { SectionLinks } from './profile/section-links.tsx'
 import { YourData } from './profile/your-data.tsx'
 
 export const meta = () => privateMeta(texts.page)
+
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  loadPage(context, ({ api, load }) =>
+    Promise.all([load(sessionsQuery(api)), load(remindersQuery(api)), load(classesQuery(api))]),
+  )
+
+/** The browser asks for what it shows. */
+export const clientLoader = () => null
 
 export default function ProfileScreen() {
   const student = useStudent()

@@ -1,8 +1,10 @@
-import { useDueChapters, useMemory } from '#features/reviews/api.ts'
+import type { LoaderFunctionArgs } from 'react-router'
+import { dueChaptersQuery, memoryQuery, useDueChapters, useMemory } from '#features/reviews/api.ts'
 import type { Due } from '#features/reviews/api.ts'
 import { ReviewTabs } from '#features/reviews/components/review-tabs.tsx'
 import { useReviewQueue } from '#features/reviews/model/review-queue.ts'
 import { privateMeta } from '#lib/meta.ts'
+import { loadPage } from '#lib/served.ts'
 import { reviews as texts } from '#texts/en/reviews.ts'
 import { ErrorPanel } from '#ui/callout.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -15,6 +17,14 @@ import styles from './reviews/reviews.module.css'
 import { ReviewsSkeleton } from './reviews/reviews-skeleton.tsx'
 
 export const meta = () => privateMeta(texts.page)
+
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  loadPage(context, ({ api, load }) =>
+    Promise.all([load(dueChaptersQuery(api)), load(memoryQuery(api))]),
+  )
+
+/** The browser asks for what it shows. */
+export const clientLoader = () => null
 
 /** What is due now, how long it takes, and what comes back on the next days. */
 export default function ReviewsScreen() {

@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from 'react-router'
 import { ClassHead } from '#features/catalog/components/class-head.tsx'
 import { CourseState } from '#features/catalog/components/course/course-state.tsx'
 import {
@@ -7,21 +8,39 @@ import {
   myCoursePath,
 } from '#features/catalog/model/paths.ts'
 import { SubjectList } from '#features/catalog/components/subject-list.tsx'
-import { useClass } from '#features/catalog/hooks/use-class.ts'
-import { useClasses } from '#features/catalog/hooks/use-classes.ts'
-import { useEnrollments } from '#features/enrollments/api.ts'
+import { classQuery, useClass } from '#features/catalog/hooks/use-class.ts'
+import { classesQuery, useClasses } from '#features/catalog/hooks/use-classes.ts'
+import { enrollmentsQuery, useEnrollments } from '#features/enrollments/api.ts'
 import { useOwnClass } from '#features/enrollments/hooks/use-own-class.ts'
-import { useCourses } from '#features/progress/api.ts'
+import { coursesQuery, useCourses } from '#features/progress/api.ts'
 import { percentsOf } from '#features/progress/model/percents.ts'
-import { useCourseLevels } from '#features/reviews/api.ts'
+import { courseLevelsQuery, useCourseLevels } from '#features/reviews/api.ts'
 import { levelWords } from '#features/reviews/model/progress-text.ts'
 import { privateMeta } from '#lib/meta.ts'
+import { loadPage } from '#lib/served.ts'
 import { usePageTitle } from '#lib/use-page-title.ts'
 import { category, digitalSchool, selection as texts, subjects } from '#texts/en/explore.ts'
 import { Crumbs } from '#ui/crumbs.tsx'
 import { CourseLevel } from '../shared/levels/level-parts.tsx'
 
 export const meta = () => privateMeta(texts.page)
+
+export const loader = ({ context, request }: LoaderFunctionArgs) =>
+  loadPage(context, async ({ api, reader, load }) => {
+    const id = new URL(request.url).searchParams.get('subcategory')
+    if (!id) return
+    const [enrollments] = await Promise.all([
+      load(enrollmentsQuery(api, reader.studentId)),
+      load(classQuery(api, id)),
+      load(classesQuery(api)),
+      load(coursesQuery(api)),
+    ])
+    if (enrollments?.some(({ subcategoryId }) => subcategoryId === id))
+      await load(courseLevelsQuery(api, id))
+  })
+
+/** The browser asks for what it shows. */
+export const clientLoader = () => null
 
 export default function DashboardSubjects() {
   const { page, ...state } = useClass(useOwnClass())

@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from 'react-router'
 import { About, Outcomes } from '#features/catalog/components/course/about.tsx'
 import { CourseState } from '#features/catalog/components/course/course-state.tsx'
 import { Chapters } from '#features/catalog/components/outline/chapters.tsx'
@@ -7,15 +8,18 @@ import {
   stepPath,
   myCoursePath,
 } from '#features/catalog/model/paths.ts'
-import { useCourse } from '#features/catalog/hooks/use-course.ts'
+import { courseQuery, namedCourse, useCourse } from '#features/catalog/hooks/use-course.ts'
 import type { Course } from '#features/catalog/hooks/use-course.ts'
-import { useOutline } from '#features/catalog/hooks/use-outline.ts'
+import { chaptersQuery, lessonsQuery, useOutline } from '#features/catalog/hooks/use-outline.ts'
+import { enrollmentsQuery } from '#features/enrollments/api.ts'
 import { useEnroll } from '#features/enrollments/hooks/use-enroll.ts'
-import { useSubjectProgress } from '#features/progress/api.ts'
+import { subjectProgressQuery, useSubjectProgress } from '#features/progress/api.ts'
 import { learnedOf } from '#features/progress/model/learned.ts'
-import { useSubjectLevels } from '#features/reviews/api.ts'
+import { subjectLevelsQuery, useSubjectLevels } from '#features/reviews/api.ts'
 import { levelMarks } from '#features/reviews/components/level-mark.tsx'
+import { sessionsOfQuery } from '#features/weekend/api.ts'
 import { privateMeta } from '#lib/meta.ts'
+import { loadPage } from '#lib/served.ts'
 import { usePageTitle } from '#lib/use-page-title.ts'
 import { courseDetails as texts } from '#texts/en/courses.ts'
 import { CoursePage } from '../shared/course-page.tsx'
@@ -23,6 +27,24 @@ import { SubjectLevel } from '../shared/levels/level-parts.tsx'
 import styles from './course-details.module.css'
 
 export const meta = () => privateMeta(texts.page)
+
+export const loader = ({ context, request }: LoaderFunctionArgs) =>
+  loadPage(context, async ({ api, reader, load }) => {
+    const course = await load(courseQuery(api, namedCourse(new URL(request.url).searchParams)))
+    if (!course) return
+    const { id } = course.subject
+    const [enrollments] = await Promise.all([
+      load(enrollmentsQuery(api, reader.studentId)),
+      load(chaptersQuery(api, id)),
+      load(lessonsQuery(api, { subjectId: id })),
+      course.category.kind === 'weekend' && load(sessionsOfQuery(api, course.group.id)),
+    ])
+    if (enrollments?.some(({ subcategoryId }) => subcategoryId === course.group.id))
+      await Promise.all([load(subjectProgressQuery(api, id)), load(subjectLevelsQuery(api, id))])
+  })
+
+/** The browser asks for what it shows. */
+export const clientLoader = () => null
 
 export default function CourseDetailsScreen() {
   const { course, ...state } = useCourse()

@@ -1,16 +1,23 @@
 import type { Lesson } from '@kinnow/contract/catalog'
 import { BookOpen, Clock } from 'lucide-react'
+import type { LoaderFunctionArgs } from 'react-router'
 import { CourseState } from '#features/catalog/components/course/course-state.tsx'
 import { ListingState } from '#features/catalog/components/listing-state.tsx'
 import { LessonRows } from '#features/catalog/components/outline/lesson-rows.tsx'
 import { courseListPath, myCoursePath } from '#features/catalog/model/paths.ts'
-import { useChapter } from '#features/catalog/hooks/use-chapter.ts'
+import { chapterQuery, useChapter } from '#features/catalog/hooks/use-chapter.ts'
 import type { ChapterPage } from '#features/catalog/hooks/use-chapter.ts'
-import { useChapterCount, useLessons } from '#features/catalog/hooks/use-outline.ts'
-import { useSubjectProgress } from '#features/progress/api.ts'
+import {
+  chapterCountQuery,
+  lessonsQuery,
+  useChapterCount,
+  useLessons,
+} from '#features/catalog/hooks/use-outline.ts'
+import { subjectProgressQuery, useSubjectProgress } from '#features/progress/api.ts'
 import { learnedOf } from '#features/progress/model/learned.ts'
-import { useSubjectLevels } from '#features/reviews/api.ts'
+import { subjectLevelsQuery, useSubjectLevels } from '#features/reviews/api.ts'
 import { privateMeta } from '#lib/meta.ts'
+import { loadPage } from '#lib/served.ts'
 import { usePageTitle } from '#lib/use-page-title.ts'
 import { chapterDetails as texts, myCourses } from '#texts/en/courses.ts'
 import * as units from '#texts/en/units.ts'
@@ -27,6 +34,23 @@ import { minutesLeft } from './lesson-details/minutes-left.ts'
 type Learned = ReturnType<typeof learnedOf>
 
 export const meta = () => privateMeta(texts.page)
+
+export const loader = ({ context, request }: LoaderFunctionArgs) =>
+  loadPage(context, async ({ api, load }) => {
+    const id = new URL(request.url).searchParams.get('chapter')
+    const page = id ? await load(chapterQuery(api, id)) : undefined
+    if (!page) return
+    const { subject } = page.place
+    await Promise.all([
+      load(lessonsQuery(api, { chapterId: page.chapter.id })),
+      load(chapterCountQuery(api, subject.id)),
+      load(subjectProgressQuery(api, subject.id)),
+      load(subjectLevelsQuery(api, subject.id)),
+    ])
+  })
+
+/** The browser asks for what it shows. */
+export const clientLoader = () => null
 
 /** One chapter: its aim, its lessons and quiz with their progress, and the time left. */
 export default function LessonDetailsScreen() {

@@ -16,20 +16,10 @@ import {
   buildVerdict,
 } from '#test/learning-builders.ts'
 import { renderScreen } from '#test/render-screen.tsx'
-import LessonScreen, { clientLoader } from './lesson.tsx'
+import LessonScreen from './lesson.tsx'
 
 const open = (at = '/lessonpage?id=lesson-2') =>
-  renderScreen(
-    [
-      {
-        path: 'lessonpage',
-        Component: LessonScreen,
-        loader: (args) => clientLoader(args as never),
-        HydrateFallback: () => null,
-      },
-    ],
-    at,
-  )
+  renderScreen([{ path: 'lessonpage', Component: LessonScreen }], at)
 
 const isRead = () => screen.findByRole('heading', { level: 1, name: 'Inside a leaf' })
 const address = () => screen.getByLabelText('Address').textContent

@@ -1,35 +1,29 @@
 import { listLessons } from '@kinnow/contract/catalog'
-import { useSearchParams } from 'react-router'
-import type { ClientLoaderFunctionArgs } from 'react-router'
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { lessonPath } from '#features/catalog/model/paths.ts'
-import { useLesson } from '#features/progress/api.ts'
+import { lessonQuery, subjectProgressQuery, useLesson } from '#features/progress/api.ts'
 import { browserApi } from '#lib/browser-api.ts'
 import { privateMeta } from '#lib/meta.ts'
-import { sendOn } from '#lib/send-on.ts'
-import { useSession } from '#lib/session.ts'
+import { loadPage } from '#lib/served.ts'
 import { readStored } from '#lib/storage.ts'
 import { lesson as texts } from '#texts/en/lesson.ts'
 import { LessonFailure } from './lesson/lesson-failure.tsx'
 import { LessonSkeleton } from './lesson/lesson-skeleton.tsx'
 import { LessonView } from './lesson/lesson-view.tsx'
 
-// Shared by loader and component, so that React Router does not split this file.
-const idKey = 'id'
-
 export const meta = () => privateMeta(texts.page)
 
-/** Without an id: the first lesson of `chapter`, else the last lesson, else the last chapter's. */
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  // Without a session the guard redirects to the login, and only one redirect may happen.
-  if (!useSession.getState().userLoginToken) return null
-  const { searchParams } = new URL(request.url)
-  if (searchParams.get(idKey)) return null
-  const chapterId = searchParams.get('chapter')
-  const lessonId = chapterId
-    ? await findFirstLesson(chapterId)
-    : (readStored('lastLesson') ?? (await findFirstLesson(readStored('chapterId'))))
-  throw sendOn(request, lessonId ? lessonPath(lessonId) : '/dashboard')
-}
+export const loader = ({ context, request }: LoaderFunctionArgs) =>
+  loadPage(context, async ({ api, load }) => {
+    const id = new URL(request.url).searchParams.get('id')
+    const page = id ? await load(lessonQuery(api, id)) : undefined
+    if (page) await load(subjectProgressQuery(api, page.place.subject.id))
+  })
+
+/** The browser asks for what it shows. */
+export const clientLoader = () => null
 
 async function findFirstLesson(chapterId: string | null): Promise<string | undefined> {
   if (!chapterId) return undefined
@@ -39,7 +33,29 @@ async function findFirstLesson(chapterId: string | null): Promise<string | undef
 
 export default function LessonScreen() {
   const [params] = useSearchParams()
-  const id = params.get(idKey) ?? ''
+  const id = params.get('id')
+  return id ? <Lesson id={id} /> : <FindLesson chapterId={params.get('chapter')} />
+}
+
+/** Leads to the first lesson of a chapter, without one to the last lesson, else the first one of the last chapter. */
+function FindLesson({ chapterId }: { chapterId: string | null }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    let isHere = true
+    const find = async () => {
+      const last = chapterId ? null : readStored('lastLesson')
+      const id = last ?? (await findFirstLesson(chapterId ?? readStored('chapterId')))
+      if (isHere) void navigate(id ? lessonPath(id) : '/dashboard', { replace: true })
+    }
+    void find()
+    return () => {
+      isHere = false
+    }
+  }, [chapterId, navigate])
+  return <LessonSkeleton />
+}
+
+function Lesson({ id }: { id: string }) {
   const { data, error, refetch } = useLesson(id)
   if (data) return <LessonView key={id} page={data} />
   if (error) return <LessonFailure lessonId={id} error={error} onRetry={() => void refetch()} />

@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from 'react-router'
 import { ChapterQuizzes } from './my-course/chapter-quizzes.tsx'
 import { CourseHead } from './my-course/course-head.tsx'
 import { NextStep } from './my-course/next-step.tsx'
@@ -12,15 +13,17 @@ import {
   isCourse,
   myCoursePath,
 } from '#features/catalog/model/paths.ts'
-import { useCourse } from '#features/catalog/hooks/use-course.ts'
+import { courseQuery, namedCourse, useCourse } from '#features/catalog/hooks/use-course.ts'
 import type { Course } from '#features/catalog/hooks/use-course.ts'
-import { useOutline } from '#features/catalog/hooks/use-outline.ts'
-import { useSubjectProgress } from '#features/progress/api.ts'
+import { chaptersQuery, lessonsQuery, useOutline } from '#features/catalog/hooks/use-outline.ts'
+import { enrollmentsQuery } from '#features/enrollments/api.ts'
+import { subjectProgressQuery, useSubjectProgress } from '#features/progress/api.ts'
 import { learnedOf } from '#features/progress/model/learned.ts'
-import { useSubjectLevels } from '#features/reviews/api.ts'
+import { subjectLevelsQuery, useSubjectLevels } from '#features/reviews/api.ts'
 import { levelMarks } from '#features/reviews/components/level-mark.tsx'
 import { failureText } from '#lib/api-failure.ts'
 import { privateMeta } from '#lib/meta.ts'
+import { loadPage } from '#lib/served.ts'
 import { usePageTitle } from '#lib/use-page-title.ts'
 import { myCourse as texts, myCourses } from '#texts/en/courses.ts'
 import { ErrorPanel } from '#ui/callout.tsx'
@@ -31,6 +34,23 @@ import { SubjectLevel } from '../shared/levels/level-parts.tsx'
 import styles from './my-course.module.css'
 
 export const meta = () => privateMeta(texts.page)
+
+export const loader = ({ context, request }: LoaderFunctionArgs) =>
+  loadPage(context, async ({ api, reader, load }) => {
+    const course = await load(courseQuery(api, namedCourse(new URL(request.url).searchParams)))
+    if (!course) return
+    const { id } = course.subject
+    await Promise.all([
+      load(subjectProgressQuery(api, id)),
+      load(subjectLevelsQuery(api, id)),
+      load(chaptersQuery(api, id)),
+      load(lessonsQuery(api, { subjectId: id })),
+      load(enrollmentsQuery(api, reader.studentId)),
+    ])
+  })
+
+/** The browser asks for what it shows. */
+export const clientLoader = () => null
 
 /** A course of the student: progress, next step, outline and quiz results. */
 export default function MyCourseScreen() {

@@ -1,13 +1,15 @@
 import { ArrowUpDown } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import type { CourseProgress } from '@kinnow/contract/progress'
 import { courseGridPath, courseListPath } from '#features/catalog/model/paths.ts'
-import { useEnrollments } from '#features/enrollments/api.ts'
+import { enrollmentsQuery, useEnrollments } from '#features/enrollments/api.ts'
 import { EndedCourses } from '#features/enrollments/components/ended-courses.tsx'
 import { UnenrollQuestion } from '#features/enrollments/components/unenroll-question.tsx'
-import { useCourses, useEndedCourses } from '#features/progress/api.ts'
+import { coursesQuery, useCourses, useEndedCourses } from '#features/progress/api.ts'
 import { privateMeta } from '#lib/meta.ts'
+import { loadPage } from '#lib/served.ts'
 import { myCourses as texts } from '#texts/en/courses.ts'
 import { dashboard } from '#texts/en/dashboard.ts'
 import * as units from '#texts/en/units.ts'
@@ -25,6 +27,14 @@ import { CourseItem } from './my-courses/course-item.tsx'
 import { NoneShown } from './my-courses/none-shown.tsx'
 
 export const meta = () => privateMeta(texts.page)
+
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  loadPage(context, ({ api, reader, load }) =>
+    Promise.all([load(coursesQuery(api)), load(enrollmentsQuery(api, reader.studentId))]),
+  )
+
+/** The browser asks for what it shows. */
+export const clientLoader = () => null
 
 /** Rows at /courselist, cards at /coursegrid; the address has the filter and the order. */
 export default function MyCoursesScreen() {

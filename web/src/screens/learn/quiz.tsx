@@ -1,9 +1,14 @@
-import { useSearchParams } from 'react-router'
-import type { ClientLoaderFunctionArgs } from 'react-router'
-import { useAttemptPage } from '#features/quizzes/api.ts'
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import {
+  attemptQuery,
+  attemptResultQuery,
+  quizQuery,
+  useAttemptPage,
+} from '#features/quizzes/api.ts'
 import { privateMeta } from '#lib/meta.ts'
-import { sendOn } from '#lib/send-on.ts'
-import { useSession } from '#lib/session.ts'
+import { loadPage } from '#lib/served.ts'
 import { quiz as texts } from '#texts/en/quiz.ts'
 import { Loading } from '#ui/spinner.tsx'
 import { AttemptView } from './quiz/attempt-view.tsx'
@@ -12,30 +17,41 @@ import { QuizFrame } from './quiz/quiz-frame.tsx'
 import { QuizStart } from './quiz/quiz-start.tsx'
 import { ResultView } from './quiz/result-view.tsx'
 
-// Shared by loader and component, so that React Router does not split this file.
-const keys = { quiz: 'id', attempt: 'attempt' }
-
 export const meta = () => privateMeta(texts.page)
 
-export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  // Without a session the guard redirects to the login, and only one redirect may happen.
-  if (!useSession.getState().userLoginToken) return null
-  const { searchParams } = new URL(request.url)
-  if (!searchParams.has(keys.quiz) && !searchParams.has(keys.attempt))
-    throw sendOn(request, '/dashboard')
-  return null
-}
+/** The start of a quiz, and a result. An open attempt is put together in the browser, where answers may wait. */
+export const loader = ({ context, request }: LoaderFunctionArgs) =>
+  loadPage(context, async ({ api, load }) => {
+    const { searchParams } = new URL(request.url)
+    const [quizId, attemptId] = [searchParams.get('id'), searchParams.get('attempt')]
+    if (searchParams.has('practice')) return
+    if (!attemptId) return quizId && load(quizQuery(api, quizId))
+    if (await load(attemptResultQuery(api, attemptId))) await load(attemptQuery(api, attemptId))
+  })
+
+/** The browser asks for what it shows. */
+export const clientLoader = () => null
 
 /** `id` is the quiz, `attempt` an attempt, and `practice` shows its missed questions. */
 export default function QuizScreen() {
   const [params] = useSearchParams()
-  const attemptId = params.get(keys.attempt)
-  const quizId = params.get(keys.quiz)
+  const attemptId = params.get('attempt')
+  const quizId = params.get('id')
   if (attemptId)
     return (
       <AttemptScreen key={attemptId} attemptId={attemptId} isPractice={params.has('practice')} />
     )
-  return <QuizStart key={quizId} quizId={quizId ?? ''} />
+  return quizId ? <QuizStart key={quizId} quizId={quizId} /> : <NoQuiz />
+}
+
+function NoQuiz() {
+  const navigate = useNavigate()
+  useEffect(() => void navigate('/dashboard', { replace: true }), [navigate])
+  return (
+    <QuizFrame>
+      <Loading />
+    </QuizFrame>
+  )
 }
 
 function AttemptScreen({ attemptId, isPractice }: { attemptId: string; isPractice: boolean }) {

@@ -42,8 +42,8 @@ export const rules = {
   counting: (percent: number) => `Result that counts: ${percent}%`,
   opens: (time: string, zone?: string) => `Opens on ${at(time, zone)}`,
   closes: (time: string, zone?: string) => `Closes on ${at(time, zone)}`,
-  notOpen: (time: string) => `It opens on ${at(time)}.`,
-  closed: (time: string) => `It closed on ${at(time)}.`,
+  notOpen: (time: string, zone?: string) => `It opens on ${at(time, zone)}.`,
+  closed: (time: string, zone?: string) => `It closed on ${at(time, zone)}.`,
   used: 'You have used all attempts.',
   retired: 'It is no longer part of the course. What you did in it is saved.',
   cannotStart: 'You cannot start this quiz now',
@@ -61,8 +61,8 @@ export const clock = {
     return hours > 0 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${minutes}:${rest}`
   },
   /** Said of an attempt that one is not in. */
-  goesOn: (time: string) =>
-    `Your answers are saved, but the time keeps running. On ${at(time)} they will be handed in as they are.`,
+  goesOn: (time: string, zone?: string) =>
+    `Your answers are saved, but the time keeps running. On ${at(time, zone)} they will be handed in as they are.`,
   overTitle: 'Time is up',
   over: 'Your answers are being handed in as they are.',
   warning: (seconds: number) => {
@@ -112,8 +112,8 @@ export const ruledResult = {
   passed: (percent: number) => `Passed. The pass mark is ${percent}%.`,
   notPassed: (percent: number) => `Not passed yet. The pass mark is ${percent}%.`,
   toldLater: 'Your answers are explained later',
-  toldAt: (time: string) =>
-    `This quiz closes on ${at(time)}. After that you will see here what was right and why.`,
+  toldAt: (time: string, zone?: string) =>
+    `This quiz closes on ${at(time, zone)}. After that you will see here what was right and why.`,
   points: 'These are your points.',
   timeOver: 'Time ran out, so we handed in your answers as they were.',
   counting: 'Result that counts',

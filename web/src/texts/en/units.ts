@@ -114,7 +114,7 @@ export function halfMinutes(seconds: number): string {
 
 const dayFormat = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options })
-const shortDay = dayFormat({ weekday: 'short', day: 'numeric', month: 'short' })
+const weekdayAndDay = dayFormat({ weekday: 'short', day: 'numeric', month: 'short' })
 const longDay = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' })
 const monthDay = dayFormat({ day: 'numeric', month: 'short' })
 const weekdayOf = dayFormat({ weekday: 'short' })
@@ -133,10 +133,13 @@ export const dayParts = (day: string) => ({
   number: String(Number(day.slice(-2))),
 })
 
+/** "Mon 24 Nov" */
+export const shortDay = (day: string) => weekdayAndDay.format(timeOf(day)).replace(',', '')
+
 /** "today", "tomorrow", "yesterday", else "Mon 24 Nov". */
 export function onDay(day: string, today: string): string {
   const near: Record<number, string> = { '-1': 'yesterday', 0: 'today', 1: 'tomorrow' }
-  return near[daysBetween(today, day)] ?? shortDay.format(timeOf(day)).replace(',', '')
+  return near[daysBetween(today, day)] ?? shortDay(day)
 }
 
 /** How far away a day is, in the unit that fits: "1 day", "12 days", "8 weeks", "7 months". */

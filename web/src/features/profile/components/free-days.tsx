@@ -2,7 +2,8 @@ import { limits } from '@kinnow/contract/limits'
 import { useId } from 'react'
 import { weekdayNames } from '#texts/en/dashboard.ts'
 import { learning as texts } from '#texts/en/profile.ts'
-import { firstWeekday, weekFrom } from '#lib/week.ts'
+import { useFirstWeekday } from '#lib/served.ts'
+import { weekFrom } from '#lib/week.ts'
 import choices from './choices.module.css'
 import styles from './goal-choice.module.css'
 
@@ -11,6 +12,7 @@ type Props = { chosen: number[]; onChoose: (weekdays: number[]) => void }
 /** The days of the week on which nothing is to be done. */
 export function FreeDays({ chosen, onChoose }: Props) {
   const hint = useId()
+  const firstWeekday = useFirstWeekday()
   const isFull = chosen.length >= limits.streak.freeWeekdays
   const toggle = (weekday: number) =>
     onChoose(
@@ -22,7 +24,7 @@ export function FreeDays({ chosen, onChoose }: Props) {
     <fieldset aria-describedby={hint}>
       <legend className={choices.legend}>{texts.freeDays}</legend>
       <div className={styles.days}>
-        {weekFrom(firstWeekday()).map((weekday) => (
+        {weekFrom(firstWeekday).map((weekday) => (
           <label key={weekday} className={choices.choice}>
             <input
               type="checkbox"

@@ -36,7 +36,9 @@ function readRefused(): Refused[] {
   }
 }
 
-export const useRefused = create<{ refused: Refused[] }>(() => ({ refused: readRefused() }))
+/** A page from the server begins without any, as it was made. */
+export const useRefused = create<{ refused: Refused[] }>(() => ({ refused: [] }))
+useRefused.setState({ refused: readRefused() })
 useRefused.subscribe(({ refused }) =>
   saveInTab('refusedEvents', refused.length === 0 ? null : JSON.stringify(refused)),
 )

@@ -23,7 +23,9 @@ function readRun(): Run | null {
   }
 }
 
-export const useRun = create<{ run: Run | null }>(() => ({ run: readRun() }))
+/** A page from the server begins without one, as it was made. */
+export const useRun = create<{ run: Run | null }>(() => ({ run: null }))
+useRun.setState({ run: readRun() })
 useRun.subscribe(({ run }) => saveInTab('reviewRun', run && JSON.stringify(run)))
 
 /** Another student at this browser does not continue the review. */

@@ -1,8 +1,9 @@
 import { languages, textSizes } from '@kinnow/contract/auth'
 import type { Student } from '@kinnow/contract/auth'
 import { useSavePreference } from '#features/profile/api.ts'
-import { useReadingPreferences } from '#features/progress/model/reading-preferences.ts'
+import { useReadingPreferences, useTextSize } from '#features/progress/model/reading-preferences.ts'
 import { useAppState } from '#lib/app-state.ts'
+import { useIsFromServer } from '#lib/served.ts'
 import { appearance as texts } from '#texts/en/profile.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import styles from '#features/profile/components/choices.module.css'
@@ -12,8 +13,10 @@ import { ThemeChoice } from './theme-choice.tsx'
 
 /** A choice applies at once, and is saved. The current one is shown, also where saving failed. */
 export function Appearance({ student }: { student: Student }) {
-  const { theme, setTheme } = useAppState()
-  const { textSize, setTextSize } = useReadingPreferences()
+  const { theme: own, setTheme } = useAppState()
+  const theme = useIsFromServer() ? (student.theme ?? own) : own
+  const textSize = useTextSize()
+  const setTextSize = useReadingPreferences((state) => state.setTextSize)
   const save = useSavePreference()
   return (
     <Section id="appearance" title={texts.title} text={texts.text} className={styles.card}>

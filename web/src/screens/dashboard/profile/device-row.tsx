@@ -1,6 +1,9 @@
 import type { Session } from '@kinnow/contract/profile'
 import { CircleHelp, Laptop, Smartphone, Tablet } from 'lucide-react'
+import { dateIn, timeIn } from '#lib/zoned-time.ts'
+import type { Clock } from '#lib/zoned-time.ts'
 import { devices as texts } from '#texts/en/profile.ts'
+import * as units from '#texts/en/units.ts'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { TileIcon } from '#ui/tile-icon.tsx'
@@ -13,9 +16,9 @@ const accents = {
   unknown: 'sub-soc',
 }
 
-type Props = { session: Session; now: Date; isEnding: boolean; onEnd: () => void }
+type Props = { session: Session; clock: Clock; isEnding: boolean; onEnd: () => void }
 
-export function DeviceRow({ session, now, isEnding, onEnd }: Props) {
+export function DeviceRow({ session, clock, isEnding, onEnd }: Props) {
   const { device, kind, isCurrent, lastUsedAt } = session
   return (
     <li>
@@ -24,7 +27,7 @@ export function DeviceRow({ session, now, isEnding, onEnd }: Props) {
         <b className="b5">{isCurrent ? texts.here[kind] : device}</b>
         <p className="xs muted">
           {isCurrent ? device : texts.kinds[kind]} ·{' '}
-          {isCurrent ? texts.activeNow : lastUsed(lastUsedAt, now)}
+          {isCurrent ? texts.activeNow : lastUsed(lastUsedAt, clock)}
         </p>
       </div>
       {isCurrent ? (
@@ -47,30 +50,18 @@ export function DeviceRow({ session, now, isEnding, onEnd }: Props) {
 // When a device was last used, in words. Pure: the clock is handed in.
 const minute = 60_000
 
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
-const thisYear = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-})
-const otherYear = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-})
-
-const isSameDay = (one: Date, other: Date) => one.toDateString() === other.toDateString()
-
 /** "active now", "12 minutes ago", "yesterday, 19:42", "Sat 22 Nov, 10:00", "3 Feb 2025". */
-export function lastUsed(iso: string, now: Date): string {
+export function lastUsed(iso: string, { now, zone }: Clock): string {
   const used = new Date(iso)
   const minutes = Math.floor((now.getTime() - used.getTime()) / minute)
   if (minutes < 2) return texts.activeNow
   if (minutes < 60) return texts.minutesAgo(minutes)
-  if (isSameDay(used, now)) return texts.today(time.format(used))
-  const yesterday = new Date(now)
-  yesterday.setDate(now.getDate() - 1)
-  if (isSameDay(used, yesterday)) return texts.yesterday(time.format(used))
-  if (used.getFullYear() !== now.getFullYear()) return otherYear.format(used)
-  return `${thisYear.format(used).replace(',', '')}, ${time.format(used)}`
+  const [day, today] = [dateIn(used, zone), dateIn(now, zone)]
+  const time = timeIn(used, zone)
+  const days = units.daysBetween(day, today)
+  if (days === 0) return texts.today(time)
+  if (days === 1) return texts.yesterday(time)
+  const [year] = day.split('-')
+  if (!today.startsWith(`${year}-`)) return `${units.dayOfMonth(day)} ${year}`
+  return `${units.onDay(day, today)}, ${time}`
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useEndSessions, useSessions } from '#features/profile/api.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { notify } from '#lib/notify.ts'
+import { useClock } from '#lib/served.ts'
 import { devices as texts } from '#texts/en/profile.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
@@ -15,6 +16,7 @@ const all = 'all others'
 
 export function Devices() {
   const { data: sessions, error, refetch, dataUpdatedAt } = useSessions()
+  const clock = useClock(dataUpdatedAt)
   const { mutateAsync } = useEndSessions()
   const [ending, setEnding] = useState<string | null>(null)
   const others = sessions?.filter(({ isCurrent }) => !isCurrent) ?? []
@@ -49,7 +51,7 @@ export function Devices() {
             <DeviceRow
               key={session.id}
               session={session}
-              now={new Date(dataUpdatedAt)}
+              clock={clock}
               isEnding={ending === session.id}
               onEnd={() => void end(session)}
             />

@@ -12,5 +12,10 @@ it.each([
   ['Sun 22 Nov, 10:00', new Date(2026, 10, 22, 10, 0)],
   ['3 Feb 2025', new Date(2025, 1, 3, 10, 0)],
 ])('says "%s"', (words, used) => {
-  expect(lastUsed(used.toISOString(), now)).toBe(words)
+  expect(lastUsed(used.toISOString(), { now, zone: undefined })).toBe(words)
+})
+
+it('says the time of the zone that it is shown in', () => {
+  const clock = { now: new Date('2026-11-24T20:00Z'), zone: 'Asia/Kolkata' }
+  expect(lastUsed('2026-11-24T18:00:00Z', clock)).toBe('yesterday, 23:30')
 })

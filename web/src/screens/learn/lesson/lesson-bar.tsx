@@ -21,7 +21,7 @@ import { ProgressBar } from '#ui/progress.tsx'
 import { ThemeButton } from '#ui/theme-button.tsx'
 import styles from './lesson-bar.module.css'
 import { textSizes } from '@kinnow/contract/auth'
-import { useReadingPreferences } from '#features/progress/model/reading-preferences.ts'
+import { useReadingPreferences, useTextSize } from '#features/progress/model/reading-preferences.ts'
 import { Menu, menuItem } from '#ui/menu.tsx'
 
 type Props = {
@@ -101,7 +101,8 @@ function ThemeToggle() {
 }
 
 function TextSizeMenu() {
-  const { textSize, setTextSize } = useReadingPreferences()
+  const textSize = useTextSize()
+  const setTextSize = useReadingPreferences((state) => state.setTextSize)
   return (
     <Menu label={texts.textSize} face={<ALargeSmall />}>
       {textSizes.map((size) => (

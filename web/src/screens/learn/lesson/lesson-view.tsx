@@ -3,7 +3,7 @@ import { useActiveMinutes } from '#features/activity/hooks/use-active-minutes.ts
 import '#features/progress/components/reading-size.css'
 import type { LessonPage } from '#features/progress/api.ts'
 import { useSubjectProgress } from '#features/progress/api.ts'
-import { useReadingPreferences } from '#features/progress/model/reading-preferences.ts'
+import { useTextSize } from '#features/progress/model/reading-preferences.ts'
 import { useSavePosition } from '#features/progress/hooks/use-save-position.ts'
 import { useReading } from '#features/progress/hooks/use-reading.ts'
 import { useReturnToPosition } from '#features/progress/hooks/use-return-to-position.ts'
@@ -35,7 +35,7 @@ export function LessonView({ page }: { page: LessonPage }) {
   const outline = useRef<HTMLElement>(null)
   const [isOutlineOpen, setOutlineOpen] = useState(false)
   const [isShortcutsOpen, setShortcutsOpen] = useState(false)
-  const textSize = useReadingPreferences((state) => state.textSize)
+  const textSize = useTextSize()
 
   const progress = useSubjectProgress(place.subject.id)
   const mine = progress.data?.lessons.find(({ lessonId }) => lessonId === lesson.id)

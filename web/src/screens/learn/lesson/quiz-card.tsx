@@ -1,6 +1,7 @@
 import { CircleQuestionMark } from 'lucide-react'
 import { quizPath } from '#features/catalog/model/paths.ts'
 import type { LessonPage } from '#features/progress/api.ts'
+import { useClock } from '#lib/served.ts'
 import { lesson as texts } from '#texts/en/lesson.ts'
 import { clock } from '#texts/en/quiz-rules.ts'
 import { quiz as quizTexts } from '#texts/en/quiz.ts'
@@ -19,9 +20,10 @@ type Props = {
 
 /** A quiz before or after the lesson, small, so that it does not distract from the text. */
 export function QuizCard({ quiz, isBefore, isUnderWay, deadline }: Props) {
+  const { zone } = useClock()
   const questions = units.questions(quiz.questionCount)
   const text = isBefore ? texts.beforeText(questions) : texts.afterText(questions)
-  const openText = deadline ? clock.goesOn(deadline) : quizTexts.openText
+  const openText = deadline ? clock.goesOn(deadline, zone) : quizTexts.openText
   const startLabel = isBefore ? texts.beforeGo : texts.afterGo
   return (
     <section className={styles.card} aria-label={quiz.title}>

@@ -3,10 +3,12 @@ import type { QuizRules } from '@kinnow/contract/quiz-rules'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { attemptPath } from '#features/catalog/model/paths.ts'
+import { useClock } from '#lib/served.ts'
+import { dateIn, timeIn } from '#lib/zoned-time.ts'
 import { rules as ruleTexts } from '#texts/en/quiz-rules.ts'
 import { history as texts } from '#texts/en/quiz-history.ts'
 import { result } from '#texts/en/quiz.ts'
-import { underWay } from '#texts/en/units.ts'
+import { shortDay, underWay } from '#texts/en/units.ts'
 import { classes } from '#ui/classes.ts'
 import { ProgressBar } from '#ui/progress.tsx'
 import { Tag } from '#ui/tag.tsx'
@@ -34,12 +36,10 @@ type Props = {
   onContinue?: () => void
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' })
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
-
 /** Every attempt with its result, the latest first, and which of them counts. */
 export function HistoryCard({ attempts: latest, rules, counting, open, ...props }: Props) {
   const { count, current } = props
+  const { zone } = useClock()
   const { attempts, table, button } = useEarlier({ latest, ...props })
   if (attempts.length === 0 && open === undefined) return null
   return (
@@ -71,7 +71,8 @@ export function HistoryCard({ attempts: latest, rules, counting, open, ...props 
             <AttemptRow
               key={attempt.id}
               attempt={attempt}
-              note={noteOf(attempt, attempts)}
+              day={dayOf(attempt, zone)}
+              note={noteOf(attempt, attempts, zone)}
               current={current}
               // With a single attempt there is no choice to mention.
               isCounting={count > 1 && attempt.id === counting}
@@ -89,13 +90,16 @@ export function HistoryCard({ attempts: latest, rules, counting, open, ...props 
 const hasGap = ({ number }: PastAttempt, above: PastAttempt | undefined) =>
   above !== undefined && number < above.number - 1
 
-const dayOf = ({ submittedAt }: PastAttempt) => new Date(submittedAt).toDateString()
+type Zone = string | undefined
+
+const dayOf = ({ submittedAt }: PastAttempt, zone: Zone) => dateIn(new Date(submittedAt), zone)
 
 /** The time tells attempts of the same day apart. */
-function noteOf(attempt: PastAttempt, all: PastAttempt[]): string {
-  const isSameDay = (other: PastAttempt) => other !== attempt && dayOf(other) === dayOf(attempt)
+function noteOf(attempt: PastAttempt, all: PastAttempt[], zone: Zone): string {
+  const day = dayOf(attempt, zone)
+  const isSameDay = (other: PastAttempt) => other !== attempt && dayOf(other, zone) === day
   return [
-    all.some(isSameDay) && time.format(new Date(attempt.submittedAt)),
+    all.some(isSameDay) && timeIn(new Date(attempt.submittedAt), zone),
     attempt.isTimeOver && texts.timeOver,
   ]
     .filter(Boolean)
@@ -131,13 +135,15 @@ const OpenRow = ({ number, onContinue }: OpenProps) => (
 
 type RowProps = {
   attempt: PastAttempt
+  /** Such as `2026-12-05`. */
+  day: string
   note: string
   current: string | undefined
   isCounting: boolean
   hasGap: boolean
 }
 
-const AttemptRow = ({ attempt, note, current, isCounting, hasGap: isApart }: RowProps) => (
+const AttemptRow = ({ attempt, day, note, current, isCounting, hasGap: isApart }: RowProps) => (
   <tr
     data-number={attempt.number}
     aria-current={attempt.id === current ? 'true' : undefined}
@@ -147,7 +153,7 @@ const AttemptRow = ({ attempt, note, current, isCounting, hasGap: isApart }: Row
       {attempt.number}
     </th>
     <td className="nowrap">
-      {day.format(new Date(attempt.submittedAt))}
+      {shortDay(day)}
       {note && <small className={styles.beside}>{note}</small>}
     </td>
     <td className={classes(styles.time, 'num')}>{result.duration(attempt.seconds)}</td>

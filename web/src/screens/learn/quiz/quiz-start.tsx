@@ -7,6 +7,7 @@ import { type QuizPage, useQuiz, useStartAttempt } from '#features/quizzes/api.t
 import { useDeadline } from '#features/quizzes/hooks/use-deadline.ts'
 import { useTimeLeft } from '#features/quizzes/hooks/use-time-left.ts'
 import { failureText } from '#lib/api-failure.ts'
+import { useClock } from '#lib/served.ts'
 import { clock, rules as ruleTexts } from '#texts/en/quiz-rules.ts'
 import { quiz as texts } from '#texts/en/quiz.ts'
 import * as units from '#texts/en/units.ts'
@@ -60,9 +61,10 @@ type CardProps = {
 
 function StartCard({ page, onOver }: CardProps) {
   const { quiz, openAttemptId, attemptCount: tries } = page
+  const { zone } = useClock()
   const isOver = useTimeLeft({ now: page.now, deadline: page.openDeadline }, onOver) === 0
   useDeadline(page.now, page.openDeadline && acceptedUntil(page.openDeadline), onOver)
-  const reason = openAttemptId === null ? reasonNotToStart(page) : null
+  const reason = openAttemptId === null ? reasonNotToStart(page, zone) : null
   const [isExplained, setExplained] = useState(true)
   const [, setParams] = useSearchParams()
   const start = useStartAttempt(quiz.id)
@@ -145,7 +147,8 @@ function resultOf({ quiz: { rules }, attemptCount, countingPercent: percent }: Q
 }
 
 function OpenNote({ deadline, isOver }: { deadline: string | null; isOver: boolean }) {
-  const text = deadline ? clock.goesOn(deadline) : texts.openText
+  const { zone } = useClock()
+  const text = deadline ? clock.goesOn(deadline, zone) : texts.openText
   return (
     <Callout
       Icon={CircleQuestionMark}

@@ -7,6 +7,7 @@ import { useActiveMinutes } from '#features/activity/hooks/use-active-minutes.ts
 import { finishedPath, lessonPath, quizPath } from '#features/catalog/model/paths.ts'
 import { useAttemptResult } from '#features/quizzes/api.ts'
 import { takeFinished } from '#features/quizzes/model/just-finished.ts'
+import { useClock } from '#lib/served.ts'
 import { ruledResult as ruled } from '#texts/en/quiz-rules.ts'
 import { Callout } from '#ui/callout.tsx'
 import { CourseLanguage, Words } from '#ui/course-language.tsx'
@@ -33,6 +34,7 @@ export function ResultView({ attemptId, isPractice }: Props) {
   const answers = useRef<HTMLHeadingElement>(null)
   const [isMissedOnly, setMissedOnly] = useState(false)
   const takeAgain = useTakeAgain(result?.quiz.id ?? '')
+  const { zone } = useClock()
   const isReady = result !== undefined
   useActiveMinutes(result?.quiz.subject.id)
 
@@ -83,7 +85,7 @@ export function ResultView({ attemptId, isPractice }: Props) {
           <Cards result={result}>
             {result.toldAt ? (
               <Callout Icon={CalendarClock} tone="info" title={ruled.toldLater}>
-                {ruled.toldAt(result.toldAt)}
+                {ruled.toldAt(result.toldAt, zone)}
               </Callout>
             ) : (
               <AnswersCard
