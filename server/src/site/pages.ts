@@ -8,6 +8,8 @@ import { fail, refuseFor } from '../lib/util/failure.ts'
 import type { Metrics } from '../lib/metrics/metrics.ts'
 import { callerOf } from '../lib/http/client.ts'
 import { cookieOf, endedPageSession, leadsOut } from '../lib/http/cookies.ts'
+import { BoundedMap } from '../lib/cache/bounded-map.ts'
+import { sha256 } from '../lib/security/random.ts'
 import { createConcurrencyLimit } from '../lib/process/concurrency-limit.ts'
 import { anyPage } from '../lib/http/matched-route.ts'
 import { isKnown } from '../lib/http/negotiation.ts'
@@ -88,6 +90,9 @@ class Pages {
   readonly #personalLimit = createConcurrencyLimit(serverLimits.personalRendering)
   /** Pages being rendered for the cache, so that a class that opens one page has it rendered once. */
   readonly #rendering = new Map<string, Promise<Sent>>()
+  /** How many pages the browser of a cookie had made in the running minute. */
+  readonly #opened = new BoundedMap<number>({ most: serverLimits.personalPages.browsers })
+  #minuteEnds = 0
   #renderer: Promise<Renderer> | undefined
 
   constructor(app: FastifyInstance, parts: Parts) {
@@ -151,6 +156,7 @@ class Pages {
     const renderer = await this.loadRenderer()
     const path = request.url.split('?', 1)[0] ?? ''
     if (!cookie || !isNavigation || !renderer.personal.has(path)) return undefined
+    if (!this.#countPage(cookie)) return undefined
     // A database that is away keeps nobody from the shell.
     const session = await authenticatePage(cookie).catch(() => null)
     if (!session) return undefined
@@ -176,6 +182,18 @@ class Pages {
       const forOne = { 'cache-control': 'private, no-store', vary: 'cookie, accept-encoding' }
       return { status: 200, headers: { ...sent.headers, ...forOne }, body: sent.body }
     })
+  }
+
+  /** False where the browser of this cookie had as many made in this minute as it may. */
+  #countPage(cookie: string): boolean {
+    if (performance.now() >= this.#minuteEnds) {
+      this.#opened.clear()
+      this.#minuteEnds = performance.now() + 60_000
+    }
+    const known = sha256(cookie)
+    const count = (this.#opened.get(known) ?? 0) + 1
+    this.#opened.set(known, count)
+    return count <= serverLimits.personalPages.perMinute
   }
 
   async #render(request: FastifyRequest, { key, share }: AddressKey): Promise<Sent> {

@@ -35,8 +35,17 @@ export const serverLimits = {
   counted: { networks: 50_000, tokens: 20_000, refusals: 2_000 },
   // Pages rendered at once and in line, the longest wait in it, and in how many seconds to come back.
   rendering: { atOnce: 1, waiting: 50, longestWait: 2 * second, retryAfter: 2 },
-  // Pages of students, which ask the database while they are made: where more come, or one waits longer, the shell is sent.
-  personalRendering: { atOnce: 4, waiting: 20, longestWait: second / 2, retryAfter: 2 },
+  // Pages of students, which take the thread as long as others do: half of its time at most, and of one browser so many in a
+  // minute. Where more come, or one waits longer, the shell is sent.
+  personalRendering: {
+    atOnce: 1,
+    waiting: 40,
+    longestWait: second / 2,
+    retryAfter: 2,
+    ofOne: 4,
+    isBlocking: true,
+  },
+  personalPages: { perMinute: 30, browsers: 20_000 },
   // Finished answers in memory: what exists by its path or its id, and apart from it lists narrowed and turned by queries.
   responseCache: { whole: 80 * 1024 * 1024, narrowed: 16 * 1024 * 1024, longestKey: 300 },
   // Films, pictures and downloads: bytes on their way to readers at most, in how many seconds to come back where there
