@@ -1,7 +1,7 @@
 // Answers that are none, sessions that end in the middle of work, parts that do not arrive: said, and over when they are over.
 import { openAfterRetry, readSubjects, signIn, test } from './faulty-line-test.ts'
 import { expect } from './school.ts'
-import { beginSlowly, wakeUp } from './slow-line.ts'
+import { beginSlowly, isAwake } from './slow-line.ts'
 import { haveAccount, haveEnrollment, leavePagesToBrowser, logIn, newEmail } from './student.ts'
 
 const portal = { path: /^\/api\//, does: 'portal' } as const
@@ -49,7 +49,7 @@ test('SPEC §7: behind the sign-in page of a hotel nothing is taken for an answe
   await test.step('categories, classes and courses say so, and come when the line is free', async () => {
     line.mend()
     await page.goto(`${line.address}/aboutus`)
-    await wakeUp(page)
+    await isAwake(page)
     line.break(portal)
     await page
       .getByRole('navigation', { name: 'Main' })

@@ -1,7 +1,7 @@
 // What students read in place of a list when the line breaks: SPEC §8 word by word, the retries of §4, the time-outs of §7.
 import { readSubjects, signIn, test } from './faulty-line-test.ts'
 import { expect } from './school.ts'
-import { wakeUp } from './slow-line.ts'
+import { isAwake } from './slow-line.ts'
 import { leavePagesToBrowser } from './student.ts'
 
 const chapters = /^\/api\/chapters\?/
@@ -115,7 +115,7 @@ test('SPEC §8: categories, subjects and courses say in their place what went wr
     await test.step(`categories: ${sentence}`, async () => {
       line.mend()
       await page.goto(`${line.address}/aboutus`)
-      await wakeUp(page)
+      await isAwake(page)
       line.break({ path: /^\/api\/categories/, does, message })
       await explore.click()
       await expect(main.getByText(sentence)).toBeVisible()
@@ -126,7 +126,7 @@ test('SPEC §8: categories, subjects and courses say in their place what went wr
 
     await test.step(`subjects: ${sentence}`, async () => {
       await page.goto(`${line.address}/explore/category/digitalschool`)
-      await wakeUp(page)
+      await isAwake(page)
       line.break({ path: /^\/api\/subjects\?/, does, message })
       await main
         .getByRole('link', { name: /Class 6/ })
@@ -139,7 +139,7 @@ test('SPEC §8: categories, subjects and courses say in their place what went wr
   await test.step('courses: Failed to fetch subcategories', async () => {
     line.mend()
     await page.goto(`${line.address}/explore/category`)
-    await wakeUp(page)
+    await isAwake(page)
     line.break({ path: /^\/api\/subcategories\?/, does: 'cut' })
     await main.getByRole('link', { name: /Skill/ }).first().click()
     await expect(main.getByText('Failed to fetch subcategories')).toBeVisible()
@@ -153,7 +153,7 @@ test('SPEC §8: categories, subjects and courses say in their place what went wr
     await test.step(`classes, ${does}: ${sentence}`, async () => {
       line.mend()
       await page.goto(`${line.address}/explore/category`)
-      await wakeUp(page)
+      await isAwake(page)
       line.break({ path: /^\/api\/subcategories\?/, does })
       await main
         .getByRole('link', { name: /Digital School/ })

@@ -1,12 +1,10 @@
 // A public page whose program cannot be had: a broken line, or a school that has been renewed meanwhile. Nothing typed is lost.
 import type { Page } from '@playwright/test'
 import { expect, visit as test } from './school.ts'
+import { isAwake } from './slow-line.ts'
 
 test.use({ provoked: /Failed to load resource/, hasTouch: true })
 
-/** Long enough for what would load by itself. */
-const rest = (page: Page) => page.waitForLoadState('networkidle')
-const isAwake = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-awake')
 const noteFailures = (page: Page) =>
   page.addInitScript(() =>
     addEventListener(
@@ -19,17 +17,13 @@ const noteFailures = (page: Page) =>
   )
 const hasFailed = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-failed')
 
-test('links lead on, and the second press of a button loads the page anew', async ({
-  page,
-  school,
-}) => {
+test('links lead on, and the press of a button loads the page anew', async ({ page, school }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(school.address)
-  await rest(page)
+  await noteFailures(page)
   await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto(school.address)
+  await hasFailed(page)
   const button = page.getByRole('button', { name: 'Open menu' })
-  await button.tap()
-  await expect(button).not.toHaveAttribute('data-pressed')
   await page.unroute('**/assets/*.js')
   await Promise.all([page.waitForEvent('load'), button.tap()])
   await button.tap()
@@ -38,23 +32,10 @@ test('links lead on, and the second press of a button loads the page anew', asyn
   await expect(page).toHaveURL(/\/explore\/category$/)
 })
 
-test('the shortcut of the search loads the page anew, too', async ({ page, school }) => {
-  await noteFailures(page)
-  await page.goto(`${school.address}/aboutus`)
-  await rest(page)
-  await page.route('**/assets/*.js', (route) => route.abort())
-  await page.keyboard.press('Shift')
-  await hasFailed(page)
-  await page.unroute('**/assets/*.js')
-
-  await Promise.all([page.waitForEvent('load'), page.keyboard.press('Control+K')])
-})
-
 test('what was typed is there when the page is loaded anew', async ({ page, school }) => {
   await noteFailures(page)
-  await page.goto(`${school.address}/contactus`)
-  await rest(page)
   await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto(`${school.address}/contactus`)
   const message = page.getByRole('textbox', { name: /Message/ })
   await message.fill('When does the course begin?')
   await hasFailed(page)

@@ -29,9 +29,5 @@ export async function holdScripts(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-/** A page sleeps until it is used, and its links are the browser's: for what happens between pages that are awake. */
-export async function wakeUp(page: Page): Promise<void> {
-  await page.mouse.move(1, 1)
-  await page.mouse.move(20, 20)
-  await expect(page.locator('html')).toHaveAttribute('data-awake')
-}
+/** Until then links are the browser's: for what happens between pages in the program. */
+export const isAwake = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-awake')

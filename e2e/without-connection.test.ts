@@ -28,9 +28,7 @@ async function findPublicPages(address: string): Promise<string[]> {
   return ['/', '/home', '/explore/category', school, skills, subjects, subject, preview, '/faq']
 }
 
-/** A page of the server loads its program when it is used. */
 async function wake(page: Page): Promise<void> {
-  await page.keyboard.press('Shift')
   await expect(page.locator('html')).toHaveAttribute('data-awake')
   await page.waitForLoadState('networkidle')
 }

@@ -1,5 +1,4 @@
-// What a browser loads for a page the first time, packed: no page may bring more than is written here. More is a decision. Public
-// pages load their scripts when they are used, so there it is what they may bring then.
+// What a browser loads for a page the first time, packed: no page may bring more than is written here. More is a decision.
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './lib/node.mjs'

@@ -24,7 +24,7 @@ const isFollowed = (id: string) => ![vendor, zod, icons].some((one) => one.test(
 
 /** Files that every page begins with. */
 const first = ['entry.client.tsx', 'root.tsx']
-/** A student's pages load their program at once, public ones when they are used, and some parts come later. */
+/** All pages load their program by themselves, and some parts come later. */
 const weights = { student: 2, visitor: 1, later: 0.5 }
 /** What minifying leaves. */
 const minified = 0.6

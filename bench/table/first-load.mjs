@@ -15,7 +15,7 @@ const drawing = 1500
 
 /**
  * Rows `{ page, isSignedIn, script, style, all, requests, later, painted, awake }`: kB as they come over the line until the
- * largest part of the page shows (LCP), after `painted` milliseconds; `awake` is all of its program, once it is used.
+ * largest part of the page shows (LCP), after `painted` milliseconds; `awake` is all of its program.
  */
 export async function measureFirstLoads(browserPath) {
   const school = await startSchool()
@@ -88,11 +88,8 @@ async function load(browser, school, { path, state }) {
     Object.assign(seen.get(requestId) ?? {}, { kB: encodedDataLength / 1000 }),
   )
   await page.goto(school.url + path, { waitUntil: 'networkidle' })
-  // What was asked early is there before it is drawn: nothing is under way then, and the page still empty.
-  if (state) {
-    await page.waitForSelector('html[data-awake]', { state: 'attached' })
-    await new Promise((resolve) => setTimeout(resolve, drawing))
-  }
+  await page.waitForSelector('html[data-awake]', { state: 'attached' })
+  await new Promise((resolve) => setTimeout(resolve, drawing))
   const painted = await page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -103,9 +100,6 @@ async function load(browser, school, { path, state }) {
       }),
   )
   const first = sumsOf([...seen.values()], painted)
-  // A page that sleeps loads its program when it is used.
-  await page.mouse.move(100, 200, { steps: 3 })
-  await page.waitForSelector('html[data-awake]', { state: 'attached' })
   const awake = [...seen.values()].filter(({ type }) => type === 'Script')
   await context.close()
   return { ...first, painted, awake: awake.reduce((total, { kB }) => total + kB, 0) }

@@ -5,17 +5,33 @@ import { syncAccountPreferences } from '#app/account-preferences.ts'
 import { tolerateForeignChanges } from '#app/foreign-changes.ts'
 import { restoreAppState } from '#lib/app-state.ts'
 import { restoreSession } from '#lib/session.ts'
+import { isTakenOver } from '#ui/early-press.ts'
 
-tolerateForeignChanges(document)
-restoreSession()
-restoreAppState()
-syncAccountPreferences()
+/** Back and Forward change the address at once, also while the page of another one is still loaded and taken over. */
+function reloadElsewhere(): boolean {
+  const [opened] = performance.getEntriesByType('navigation')
+  if (!opened || isTakenOver(document)) return false
+  const { pathname, search } = new URL(opened.name)
+  if (pathname + search === location.pathname + location.search) return false
+  location.reload()
+  return true
+}
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  )
-})
+function begin(): void {
+  tolerateForeignChanges(document)
+  restoreSession()
+  restoreAppState()
+  syncAccountPreferences()
+
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    )
+  })
+}
+
+addEventListener('popstate', reloadElsewhere)
+if (!reloadElsewhere()) begin()

@@ -1,9 +1,8 @@
 // The door through which the server renders pages: what it hands in, it hands in by these names.
 import { renderToReadableStream } from 'react-dom/server'
 import { ServerRouter, isRouteErrorResponse } from 'react-router'
-import type { EntryContext, RouterContextProvider } from 'react-router'
-import { readerContext } from '#lib/api-context.ts'
-import { putToSleep } from '#ui/sleep.ts'
+import type { EntryContext } from 'react-router'
+import { ApiFailure } from '#lib/api-failure.ts'
 
 export { createRequestHandler, RouterContextProvider } from 'react-router'
 export { createApi } from '#lib/api.ts'
@@ -16,7 +15,6 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
-  loadContext: RouterContextProvider,
 ): Promise<Response> {
   let answer = status
   const body = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
@@ -29,19 +27,16 @@ export default async function handleRequest(
   await body.allReady
   const page = await new Response(body).text()
   headers.set('content-type', 'text/html; charset=utf-8')
-  const isPublic = loadContext.get(readerContext) === null
-  const sleeps = !import.meta.env.DEV && isPublic && isWhole(context)
-  return new Response(sleeps ? putToSleep(page) : page, { status: answer, headers })
+  return new Response(loadScriptsLast(page), { status: answer, headers })
 }
 
-/** Nothing of it is loaded by the browser alone. */
-const isWhole = ({ manifest, staticHandlerContext: { matches } }: EntryContext) =>
-  matches.every(({ route: { id } }) => {
-    const { hasLoader, hasClientLoader } = manifest.routes[id] ?? {}
-    return hasLoader || !hasClientLoader
-  })
+/** The page can be read without its program, whose parts come after what is to be seen. */
+const loadScriptsLast = (page: string) =>
+  page.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 
+/** What a call of the page answered is logged where it was answered. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  const isExpected = isRouteErrorResponse(error) && error.status < 500
+  const isExpected =
+    error instanceof ApiFailure || (isRouteErrorResponse(error) && error.status < 500)
   if (!isExpected && !request.signal.aborted) console.error(error)
 }

@@ -63,7 +63,7 @@ function keyed(page: Document): Map<string, Element> {
 
 /** What was noted of presses, keys and the theme before the program was there. */
 const marks = (element: Element) =>
-  ['data-pressed', 'data-keys', 'data-broken', 'data-chosen'].flatMap((name) => {
+  ['data-pressed', 'data-broken', 'data-chosen'].flatMap((name) => {
     const value = element.getAttribute(name)
     return value === null ? [] : [[name, value] as const]
   })

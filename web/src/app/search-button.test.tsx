@@ -63,15 +63,6 @@ it('does not open where Escape was pressed while it was on its way', async () =>
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('has what was typed while it was on its way, once', async () => {
-  document.documentElement.setAttribute('data-keys', 'roots')
-  answer(search, { hits: all })
-  open()
-
-  expect(await field()).toHaveProperty('value', 'roots')
-  expect(document.documentElement.hasAttribute('data-keys')).toBe(false)
-})
-
 it('opens with the key while a notice is shown', async () => {
   renderScreen([{ path: '*', Component: SearchButton }], '/aboutus')
   act(() => notify('success', 'Welcome back'))

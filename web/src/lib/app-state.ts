@@ -1,7 +1,7 @@
 // State of the whole app besides the session (SPEC §3 "App UI state").
 import { create } from 'zustand'
 import { followReturns } from './storage.ts'
-import { followDeviceTheme, saveTheme, readTheme, showTheme } from './theme.ts'
+import { isThemeList, followDeviceTheme, saveTheme, readTheme, showTheme } from './theme.ts'
 import type { Theme } from './theme.ts'
 
 export type NoticeKind = 'success' | 'info' | 'warning' | 'error'
@@ -56,5 +56,7 @@ export function restoreAppState(): void {
     showTheme(readTheme())
   }
   window.addEventListener('storage', ({ key }) => key === 'theme' && follow())
+  // A choice while the page is taken over is heard by the script in its head alone.
+  window.addEventListener('input', ({ target }) => isThemeList(target) && follow(), true)
   followReturns(follow)
 }

@@ -22,10 +22,6 @@ export function select(selection: Selection): void {
   }
 }
 
-/** The same as data, for a page that is not hydrated. */
-export const selectionSteps = (selection: Selection) =>
-  levels.map((level) => [level, selection[level] ?? null] as const)
-
 export const selected = (level: Level): string | undefined => readStored(level) ?? undefined
 
 /** Clears a selection that no longer exists, and the narrower ones. */
@@ -40,11 +36,7 @@ type Category = { id: string; kind: string }
 
 /** SPEC §3: the id of the category named Academic is stored. */
 export function rememberAcademic(categories: Category[]): void {
-  for (const [key, id] of academicSteps(categories)) writeStored(key, id)
+  const academic = categories.find(({ kind }) => kind === 'academic')
+  if (academic) writeStored('categoryId', academic.id)
 }
-export const academicSteps = (categories: Category[]) =>
-  categories
-    .filter(({ kind }) => kind === 'academic')
-    .slice(0, 1)
-    .map(({ id }) => ['categoryId', id] as const)
 export const rememberedAcademic = (): string | undefined => readStored('categoryId') ?? undefined

@@ -28,7 +28,7 @@ afterEach(() => {
 const restorePage = () => window.dispatchEvent(new Event('pageshow'))
 function choose(theme: string) {
   list.value = theme
-  list.dispatchEvent(new Event('change', { bubbles: true }))
+  list.dispatchEvent(new Event('input', { bubbles: true }))
 }
 const blockStorage = () =>
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

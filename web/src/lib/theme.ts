@@ -2,16 +2,21 @@
 import { themes } from '@kinnow/contract/auth'
 import { readStored, writeStored } from './storage.ts'
 
+const list = 'select[name=theme]'
+/** Whether it is the list from which a theme is chosen. */
+export const isThemeList = (target: EventTarget | null) =>
+  target instanceof Element && target.matches(list)
+
 export type Theme = (typeof themes)[number]
 
 /**
  * Runs in the head of the page, and again on `pageshow`, when the select exists or Back shows the
- * page. It works on pages without other scripts. Where the browser cannot store the choice,
+ * page. It works on pages without other scripts, and hears a choice before React, which would first put the list back. Where the browser cannot store the choice,
  * `data-chosen` on <html> has it for this page. The server allows it by its hash, so it is the same
  * for everybody.
  */
 export const themeScript = `(function(){
-var d=document,h=d.documentElement.dataset,list='select[name=theme]';
+var d=document,h=d.documentElement.dataset,list='${list}';
 function show(){
 var t='light',s=d.querySelector(list);
 try{t=localStorage.getItem('theme')||t}catch(e){}
@@ -21,13 +26,13 @@ if(s)s.value=t
 }
 show();
 addEventListener('pageshow',show);
-addEventListener('change',function(e){
+addEventListener('input',function(e){
 if(!e.target.matches(list))return;
 delete h.chosen;
 var t=e.target.value;
 try{localStorage.setItem('theme',t)}catch(e){h.chosen=t}
 show()
-})
+},true)
 })();`.replaceAll('\n', '')
 
 const darkDevice = () => window.matchMedia('(prefers-color-scheme: dark)')

@@ -1,7 +1,6 @@
 import { loading } from '#texts/en/shell.ts'
 import { classes } from './classes.ts'
 import styles from './skeleton.module.css'
-import { Wakes } from './wakes.tsx'
 
 type Props = {
   /** The shape of what will be here. */
@@ -18,7 +17,6 @@ export function SkeletonList({ shape, count, className }: Props & { count: numbe
   return (
     <output className={classes(styles.late, className ?? styles.list)}>
       <span className="sr">{loading.generic}</span>
-      <Wakes when="at once" />
       {Array.from({ length: count }, (_, index) => (
         <Skeleton key={index} shape={shape} />
       ))}

@@ -1,7 +1,6 @@
 import { loading } from '#texts/en/shell.ts'
 import { classes } from './classes.ts'
 import styles from './spinner.module.css'
-import { Wakes } from './wakes.tsx'
 
 export function Spinner({ big }: { big?: boolean }) {
   return <span className={classes(styles.spin, big && styles.big)} aria-hidden="true" />
@@ -13,7 +12,6 @@ export function Loading({ text = loading.generic }: { text?: string }) {
     <output className={styles.page}>
       <Spinner big />
       <span>{text}</span>
-      <Wakes when="at once" />
     </output>
   )
 }

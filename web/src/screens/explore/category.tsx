@@ -17,13 +17,12 @@ import type { Api } from '#lib/api.ts'
 import { browserApi } from '#lib/browser-api.ts'
 import { pageMeta } from '#lib/meta.ts'
 import { pageStatus } from '#lib/page-status.ts'
-import { academicSteps, rememberAcademic } from '#lib/selections.ts'
+import { rememberAcademic } from '#lib/selections.ts'
 import { useToken } from '#lib/session.ts'
 import { loadOrShown, useShownPage } from '#lib/shown-pages.ts'
 import { category as texts } from '#texts/en/explore.ts'
 import { searchField } from '#texts/en/shell.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Remembers } from '#ui/remembers.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { SearchLandmark } from '#ui/search-landmark.tsx'
 import styles from './category.module.css'
@@ -93,7 +92,6 @@ export default function CategorySelection() {
 
   return (
     <div className="wrap page">
-      <Remembers steps={academicSteps(categories ?? [])} />
       <header className="page-head">
         <h1>{texts.title}</h1>
         <p className="lead">{texts.lead}</p>

@@ -15,13 +15,12 @@ import { apiContext } from '#lib/api-context.ts'
 import { browserApi } from '#lib/browser-api.ts'
 import { pageMeta } from '#lib/meta.ts'
 import { pageStatus } from '#lib/page-status.ts'
-import { academicSteps, rememberAcademic } from '#lib/selections.ts'
+import { rememberAcademic } from '#lib/selections.ts'
 import { loadOrShown, useShownPage } from '#lib/shown-pages.ts'
 import { digitalSchool as texts, explore } from '#texts/en/explore.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { Remembers } from '#ui/remembers.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { SearchLandmark } from '#ui/search-landmark.tsx'
 import { TileIcon } from '#ui/tile-icon.tsx'
@@ -47,7 +46,6 @@ export default function DigitalSchool() {
   const navigate = useNavigate()
   const found = classesMatching(classes ?? [], query)
   const academicId = classes?.[0]?.categoryId
-  const academic = academicId ? [{ id: academicId, kind: 'academic' }] : []
 
   useEffect(() => {
     if (academicId) rememberAcademic([{ id: academicId, kind: 'academic' }])
@@ -55,7 +53,6 @@ export default function DigitalSchool() {
 
   return (
     <div className="wrap page">
-      <Remembers steps={academicSteps(academic)} />
       <Crumbs trail={[{ to: '/explore/category', text: explore.crumb }]} here={texts.page} />
       <div className={styles.head}>
         <header className="page-head">

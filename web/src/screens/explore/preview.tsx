@@ -13,7 +13,6 @@ import { pageMeta } from '#lib/meta.ts'
 import { useSite } from '#lib/use-site.ts'
 import { CourseLanguage, Words } from '#ui/course-language.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
-import { Wakes } from '#ui/wakes.tsx'
 import styles from './preview.module.css'
 import { NextAction } from './preview/next-action.tsx'
 import { load } from './preview/load.ts'
@@ -50,8 +49,6 @@ export default function Preview() {
           here={<Words>{lesson.title}</Words>}
         />
         <div className={styles.column}>
-          {/* Wide formulas, code that runs and quick checks. */}
-          <Wakes when="once shown" />
           <article>
             <LessonHead lesson={lesson} subject={place.subject} isPreview={lesson.preview} />
             <LessonText

@@ -3,7 +3,7 @@ import { useLoaderData, useLocation, useSearchParams } from 'react-router'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { About, Outcomes } from '#features/catalog/components/course/about.tsx'
 import { Chapters } from '#features/catalog/components/outline/chapters.tsx'
-import { rememberSeen, seenSteps } from '#features/catalog/model/last-seen.ts'
+import { rememberSeen } from '#features/catalog/model/last-seen.ts'
 import {
   isCourse,
   lessonPath,
@@ -22,14 +22,12 @@ import { apiContext } from '#lib/api-context.ts'
 import { browserApi } from '#lib/browser-api.ts'
 import { pageMeta } from '#lib/meta.ts'
 import { pageStatus } from '#lib/page-status.ts'
-import { select, selectionSteps } from '#lib/selections.ts'
+import { select } from '#lib/selections.ts'
 import { useToken } from '#lib/session.ts'
 import { loadOrShown, useShownPage } from '#lib/shown-pages.ts'
 import { useIsBrowser } from '#lib/use-is-browser.ts'
 import { subject as texts } from '#texts/en/subject.ts'
-import { Remembers } from '#ui/remembers.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { Wakes } from '#ui/wakes.tsx'
 import { CoursePage } from '../shared/course-page.tsx'
 import { SubjectLevel } from '../shared/levels/level-parts.tsx'
 import { load, loadWithOutline } from './subject-details/load.ts'
@@ -112,10 +110,6 @@ export default function SubjectDetails() {
       otherTo={(id) => subjectPath(group, id)}
     >
       <Tabs key={subject.id} label={texts.tabs} tabs={tabs} />
-      <Wakes when="chapter" />
-      <Remembers steps={selectionSteps({ subcategoryId: group.id, subjectId: subject.id })} />
-      <Remembers steps={seenSteps({ groupId: group.id, subjectId: subject.id })} />
-      {course.category.kind === 'weekend' && <Wakes when="once shown" />}
     </CoursePage>
   )
 }

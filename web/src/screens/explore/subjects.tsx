@@ -24,12 +24,11 @@ import { browserApi } from '#lib/browser-api.ts'
 import { pageMeta } from '#lib/meta.ts'
 import { notFoundOr } from '#lib/not-found-or.ts'
 import { pageStatus } from '#lib/page-status.ts'
-import { select, selectionSteps } from '#lib/selections.ts'
+import { select } from '#lib/selections.ts'
 import { loadOrShown, useShownPage } from '#lib/shown-pages.ts'
 import { useSite } from '#lib/use-site.ts'
 import { explore, selection, subjects as texts } from '#texts/en/explore.ts'
 import { Crumbs } from '#ui/crumbs.tsx'
-import { Remembers } from '#ui/remembers.tsx'
 import { CourseLevel } from '../shared/levels/level-parts.tsx'
 
 async function load(api: Api, { id = '', className }: Params) {
@@ -90,7 +89,6 @@ export default function Subjects() {
     )
   return (
     <div className="wrap page">
-      <Remembers steps={selectionSteps({ subcategoryId: group.id })} />
       <Crumbs
         trail={[
           { to: '/explore/category', text: explore.crumb },

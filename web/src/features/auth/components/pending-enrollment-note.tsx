@@ -5,7 +5,6 @@ import { useIsBrowser } from '#lib/use-is-browser.ts'
 import { forgetPendingEnrollment, readPendingEnrollment } from '#lib/pending-enrollment.ts'
 import { enroll as texts } from '#texts/en/subject.ts'
 import { Button } from '#ui/button.tsx'
-import { Wakes } from '#ui/wakes.tsx'
 import styles from './pending-enrollment-note.module.css'
 
 /** The enrollment that follows signing in, with a button that cancels it. */
@@ -13,7 +12,7 @@ export function PendingEnrollmentNote() {
   const isBrowser = useIsBrowser()
   const [isDropped, setDropped] = useState(false)
   const pending = isBrowser && !isDropped ? readPendingEnrollment() : null
-  if (!pending) return <Wakes when="wish" />
+  if (!pending) return null
   return (
     <div className={styles.note}>
       <GraduationCap />

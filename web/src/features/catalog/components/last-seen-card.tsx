@@ -9,7 +9,6 @@ import { ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { courseText } from '#ui/course-language.tsx'
 import { Cover } from '#ui/cover.tsx'
-import { Wakes } from '#ui/wakes.tsx'
 import { getSubcategory, getSubject } from '../api.ts'
 import { isMissing } from '../model/failure-text.ts'
 import styles from './last-seen-card.module.css'
@@ -37,7 +36,7 @@ export function LastSeenCard() {
     if (isGone) forgetSeen()
   }, [isGone])
 
-  if (!data) return <Wakes when="lastSeen" />
+  if (!data) return null
   const { group, subject } = data
   const chapters = subject.chapterCount > 0 && units.chapters(subject.chapterCount)
   return (

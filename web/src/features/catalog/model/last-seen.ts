@@ -11,12 +11,8 @@ const isSeen = (value: unknown): value is Seen =>
   typeof value.groupId === 'string' &&
   typeof value.subjectId === 'string'
 
-export function rememberSeen(seen: Seen): void {
-  for (const [key, value] of seenSteps(seen)) writeStored(key, value)
-}
-/** The same as steps, for a page that does not wake up. */
-export const seenSteps = ({ groupId, subjectId }: Seen) =>
-  [['lastSeen', JSON.stringify({ groupId, subjectId })]] as const
+export const rememberSeen = ({ groupId, subjectId }: Seen): void =>
+  writeStored('lastSeen', JSON.stringify({ groupId, subjectId }))
 
 export const lastSeen = (): Seen | null => readStoredJson('lastSeen', isSeen)
 

@@ -1,11 +1,10 @@
 import type { SearchHit } from '@kinnow/contract/search'
 import { limits } from '@kinnow/contract/limits'
 import { Search } from 'lucide-react'
-import { useCallback, useId, useLayoutEffect, useState } from 'react'
+import { useCallback, useId, useState } from 'react'
 import type { ReactNode, Ref } from 'react'
 import { Form } from 'react-router'
 import { searchField } from '#texts/en/shell.ts'
-import { endEarlyKeys, readEarlyKeys } from '#ui/early-press.ts'
 import { SearchLandmark } from '#ui/search-landmark.tsx'
 import styles from './search-box.module.css'
 import { SearchResults, allResultsPage } from './search-results.tsx'
@@ -25,8 +24,7 @@ type Props = {
 /** A field with its results below: Enter opens the active one, or else a page with all results. */
 export function SearchBox({ field, pathOf, onOpen, children }: Props) {
   const id = useId()
-  const [typed, setTyped] = useState(() => readEarlyKeys().slice(0, limits.find.longest))
-  useLayoutEffect(endEarlyKeys, [])
+  const [typed, setTyped] = useState('')
   const text = useSettled(typed.trim())
   const results = useResults(text)
   const { count } = results

@@ -1,7 +1,6 @@
 import type { WeekendSession } from '@kinnow/contract/weekend'
 import { useIsBrowser } from '#lib/use-is-browser.ts'
 import { hours, hoursHere, ownHours } from '#texts/en/weekend.ts'
-import { Wakes } from '#ui/wakes.tsx'
 import { ownTimeOf } from '../model/own-time.ts'
 
 type Props = { session: Omit<WeekendSession, 'note' | 'place'>; className?: string }
@@ -9,7 +8,7 @@ type Props = { session: Omit<WeekendSession, 'note' | 'place'>; className?: stri
 /** The same session by the visitor's own clock, where that shows another time. Only the browser knows it. */
 export function OwnHours({ session, className }: Props) {
   const own = useIsBrowser() ? ownTimeOf(session) : null
-  if (!own) return <Wakes when="once shown" />
+  if (!own) return null
   return <span className={className}>{ownHours(own, own.date !== session.date)}</span>
 }
 
