@@ -5,7 +5,7 @@ import { id, text } from './fields.ts'
 import { limits } from './limits.ts'
 import { certainties } from './question-state.ts'
 import { clock, verdict } from './quizzes.ts'
-import { refusals } from './refusals.ts'
+import { refusals } from './event-refusals.ts'
 
 /** `answer` and `clear` decide over points. The others are gestures: they are stored for the student's own eyes. */
 export const eventKinds = [

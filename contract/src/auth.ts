@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { failures } from './failures.ts'
 import { email, loginPassword, messages, newPassword, plain, text, typedCode } from './fields.ts'
-import { sentences } from './sentences.ts'
+import { sentences } from './shared-sentences.ts'
 
 const tag = 'Accounts'
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { email, longText, name } from './fields.ts'
 import { limits } from './limits.ts'
-import { sentences } from './sentences.ts'
+import { sentences } from './shared-sentences.ts'
 
 export const contactTopics = ['account', 'courses', 'quizzes', 'other'] as const
 

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
 import { limits } from './limits.ts'
 import { weekendSession } from './weekend.ts'
-import { sentences } from './sentences.ts'
+import { sentences } from './shared-sentences.ts'
 
 const tag = 'Enrollments'
 

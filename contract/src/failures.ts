@@ -1,6 +1,6 @@
 // Every failure the server may answer: its code, its status, and its sentence (SPEC §5 and §8).
 import { limits } from './limits.ts'
-import { sentences } from './sentences.ts'
+import { sentences } from './shared-sentences.ts'
 
 type Failure = { status: number; message: string }
 

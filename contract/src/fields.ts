@@ -2,7 +2,6 @@
 import * as z from 'zod/mini'
 import { plainAddress } from './address.ts'
 import { dash, typedDigits } from './digits.ts'
-import { codeLengthText } from './errors.ts'
 import { limits } from './limits.ts'
 import { withoutUnseen } from './unseen.ts'
 
@@ -131,6 +130,10 @@ export const loginPassword = z.string({ error: required('Password') }).check(
 const dashes = `${dash}|[ーｰ]`
 const besideCode = new RegExp(String.raw`\s|${dashes}`, 'gu')
 const besidePhone = new RegExp(String.raw`[\s()（）﹙﹚]|${dashes}`, 'gu')
+
+/** The sentence of the code rule, made from its length so that the two never disagree (decision 0004). */
+export const codeLengthText = (length: number = limits.code.length) =>
+  `OTP must be exactly ${length} digits`
 
 /** A code as it was typed or pasted: what is not a digit of it removed, its digits in ASCII. Its length is not checked. */
 export const typedCode = (length: number = limits.code.length) =>

@@ -17,7 +17,7 @@ import {
   typedCode,
 } from './fields.ts'
 import { limits } from './limits.ts'
-import { sentences } from './sentences.ts'
+import { sentences } from './shared-sentences.ts'
 
 const tag = 'Profile'
 const caller = 'student'

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { plainWithLines, tooLong } from './fields.ts'
 import { limits } from './limits.ts'
-import { sentences } from './sentences.ts'
+import { sentences } from './shared-sentences.ts'
 
 /** An option, an item or a side of a pair. Its id tells nothing about right and wrong. */
 const part = z.object({ id: z.string(), html: z.string() })

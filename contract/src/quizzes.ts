@@ -6,7 +6,7 @@ import { limits } from './limits.ts'
 import { listedAttempts, topicResult } from './past-attempts.ts'
 import { certaintySummary, questionState, visit } from './question-state.ts'
 import { chosen, question } from './questions.ts'
-import { refusals } from './refusals.ts'
+import { refusals } from './event-refusals.ts'
 import { explains, quizModes, quizRules } from './quiz-rules.ts'
 import { onward } from './steps.ts'
 

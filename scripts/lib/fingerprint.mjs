@@ -1,4 +1,4 @@
-// Whether files are as they were: one name for what all of them say. Tests are not part of what is built.
+// One name for what all files of a workspace say, by which `build.mjs` knows whether it is built. Tests are not part of it.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -12,7 +12,7 @@ import {
   nextNoticeSlot,
   nextRequestedSlot,
   passLesser,
-} from '../mail/budget-repository.ts'
+} from '../mail/mailbox-budget-repository.ts'
 import {
   codeMail,
   noMail,

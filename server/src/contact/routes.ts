@@ -9,7 +9,7 @@ import type { Serve } from '../lib/http/routes.ts'
 import type { Budget } from '../lib/security/limiter.ts'
 import { serverLimits } from '../lib/util/server-limits.ts'
 import { contactMail, unmailedMail } from '../mail/email-templates.ts'
-import { limitedElsewhere } from '../mail/budget-repository.ts'
+import { limitedElsewhere } from '../mail/mailbox-budget-repository.ts'
 import { queueMail } from '../mail/outbox-repository.ts'
 import { addMessage } from './repository.ts'
 

@@ -6,7 +6,7 @@ import { buildStudent, goodPassword, newAddress, readCode } from '../../test/bui
 import { startSink, until } from '../../test/mail-sink.ts'
 import { readNow } from '../lib/db/database.ts'
 import { newId } from '../lib/security/random.ts'
-import { nextRequestedSlot } from './budget-repository.ts'
+import { nextRequestedSlot } from './mailbox-budget-repository.ts'
 import type { Email } from './email-templates.ts'
 import { claimMail, dropRegularMail, queueMail } from './outbox-repository.ts'
 import { nextRegularSlot } from './regular-slot-repository.ts'

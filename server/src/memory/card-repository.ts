@@ -192,6 +192,6 @@ export async function removeCards(
 }
 
 type Cards = ExpressionBuilder<Tables, 'cards'>
-/** Those that come back some day: not those that rest or sleep. */
+/** Cards that come back some day: neither put aside by the student nor asleep, as those of a course that is not taken are. */
 export const isAwake = (row: Cards) =>
   row.and([row('is_asleep', '=', 0), row('state', '<>', 'aside')])

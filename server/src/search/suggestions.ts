@@ -4,7 +4,7 @@ import type { Suggestions } from '@kinnow/contract/search'
 import { type Database, readNow } from '../lib/db/database.ts'
 import { describe } from './describe.ts'
 import type { Kind } from './index/fields.ts'
-import { levels } from './query/levels.ts'
+import { levels } from './query/lookup-levels.ts'
 import { readQuery } from './query/query-words.ts'
 import type { Ranked } from './ranking/rank.ts'
 import {

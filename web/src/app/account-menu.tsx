@@ -5,7 +5,7 @@ import { useStudent, useToken } from '#lib/session.ts'
 import { navigation } from '#texts/en/shell.ts'
 import { Menu, menuItem } from '#ui/menu.tsx'
 import styles from './account-menu.module.css'
-import { SignOutQuestion } from './sign-out-question.tsx'
+import { ConfirmSignOut } from './confirm-sign-out.tsx'
 import { OwnAccount, StudentFace } from './student-menu.tsx'
 
 export function AccountMenu() {
@@ -21,7 +21,7 @@ export function AccountMenu() {
       >
         {isSignedIn ? <SignedIn onSignOut={() => setAsking(true)} /> : <SignedOut />}
       </Menu>
-      <SignOutQuestion open={isAsking} onOpenChange={setAsking} />
+      <ConfirmSignOut open={isAsking} onOpenChange={setAsking} />
     </div>
   )
 }

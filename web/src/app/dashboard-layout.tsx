@@ -18,7 +18,7 @@ import { ThemeButton } from '#ui/theme-button.tsx'
 import styles from './dashboard-layout.module.css'
 import { ErrorBoundary as AppErrorBoundary } from './error-boundary.tsx'
 import { SearchButton } from './search-button.tsx'
-import { SignOutQuestion } from './sign-out-question.tsx'
+import { ConfirmSignOut } from './confirm-sign-out.tsx'
 import { StudentMenu } from './student-menu.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { changeCourse, home, places, profile, useHere } from './places.ts'
@@ -76,7 +76,7 @@ function Frame({ children }: { children: ReactNode }) {
         </main>
       </div>
       <TabBar />
-      <SignOutQuestion open={isAsking} onOpenChange={setAsking} />
+      <ConfirmSignOut open={isAsking} onOpenChange={setAsking} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { navigation } from '#texts/en/shell.ts'
 import { IconButton } from '#ui/button.tsx'
 import { useAhead } from '#ui/lazy.tsx'
 import { lateDialog } from '#ui/lazy-dialog.tsx'
-import { SignOutQuestion } from './sign-out-question.tsx'
+import { ConfirmSignOut } from './confirm-sign-out.tsx'
 
 const MenuDrawer = lateDialog(async () => (await import('./menu-drawer.tsx')).MenuDrawer)
 
@@ -25,7 +25,7 @@ export function MenuButton() {
         <Menu />
       </IconButton>
       <MenuDrawer open={isOpen} onOpenChange={setOpen} onSignOut={() => setAsking(true)} />
-      <SignOutQuestion open={isAsking} onOpenChange={setAsking} />
+      <ConfirmSignOut open={isAsking} onOpenChange={setAsking} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 // Where the code of a page does not arrive, the page that is shown stays, and says why.
-import { networkErrorText } from '@kinnow/contract/errors'
+import { networkErrorText } from '@kinnow/contract/failure-texts'
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import type { Path } from 'react-router'

@@ -1,6 +1,6 @@
 // A failed call: the message for the student, and details for the screen.
 import type { FailureCode } from '@kinnow/contract/failures'
-import { unexpectedErrorText } from '@kinnow/contract/errors'
+import { unexpectedErrorText } from '@kinnow/contract/failure-texts'
 
 type Details = {
   /** Undefined without a response. */

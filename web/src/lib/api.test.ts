@@ -1,6 +1,6 @@
 import { login } from '@kinnow/contract/auth'
 import { getSubject, listSubjects } from '@kinnow/contract/catalog'
-import { networkErrorText, unexpectedErrorText } from '@kinnow/contract/errors'
+import { networkErrorText, unexpectedErrorText } from '@kinnow/contract/failure-texts'
 import { removeMe, setAvatar, updateMe } from '@kinnow/contract/profile'
 import { describe, expect, it } from 'vitest'
 import type { ApiFailure } from './api-failure.ts'

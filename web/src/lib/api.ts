@@ -2,7 +2,11 @@
 import { fillPath } from '@kinnow/contract/endpoint'
 import type { CallInput, Endpoint, Method, ReplyOf } from '@kinnow/contract/endpoint'
 import type { FailureBody } from '@kinnow/contract/failures'
-import { networkErrorText, requestErrorText, unexpectedErrorText } from '@kinnow/contract/errors'
+import {
+  networkErrorText,
+  requestErrorText,
+  unexpectedErrorText,
+} from '@kinnow/contract/failure-texts'
 import { limits } from '@kinnow/contract/limits'
 import { ApiFailure } from './api-failure.ts'
 

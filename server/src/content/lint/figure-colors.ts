@@ -2,7 +2,7 @@
 import type { Finding } from '../model/findings.ts'
 import { figureColors } from '../model/figure-colors.ts'
 import { unknownColors } from '../model/renderings.ts'
-import { distance } from '../../search/query/distance.ts'
+import { distance } from '../../search/query/typing-mistakes.ts'
 import { spotAt } from '../markdown/page.ts'
 
 /** So many mistakes in typing are taken for one of the school's names. */

@@ -6,7 +6,7 @@ import { optionKey } from '../model/ids.ts'
 import type { CellField } from '../model/question.ts'
 import { faultOf, type AnswerPlace } from './answer-place.ts'
 import { listedForms, typedForms } from './gaps.ts'
-import { tellGap, tellWords } from './key-lint.ts'
+import { warnGap, warnWords } from './careless-key-lint.ts'
 import { readTolerance, valueOf } from './numeric.ts'
 import { escapeHtml, wordsOf } from './plain-words.ts'
 import { whyHtml } from './why.ts'
@@ -27,10 +27,10 @@ export function readField(
   const all = [...forms, ...(wrong ?? [])]
   const tolerance = readTolerance(ownTolerance ?? undefined, fault, gap)
   const numbers = wrong ? null : numbersOf(forms, allowsFractions)
-  if (!wrong) tellGap(gap, place.page, true)
+  if (!wrong) warnGap(gap, place.page, true)
   // Beside words, "5 | five", a number is exact.
   const unclear = wrong ? [] : forms.filter((form) => valueOf(form, allowsFractions) === null)
-  tellWords(unclear, gap, place.page)
+  warnWords(unclear, gap, place.page)
   if (forms.join('') === '') fault('the gap has no answer: write it as :gap[answer]', gap)
   else if (numbers)
     checkNumbers({ forms, values: numbers, tolerance, fault: (message) => fault(message, gap) })

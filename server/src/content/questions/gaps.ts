@@ -11,7 +11,7 @@ import type { GapsPart } from '../model/question.ts'
 import { whyHtml } from './why.ts'
 import { faultOfForm, ruleOf } from './written-answers.ts'
 import { faultOf, type AnswerPlace, type Cut } from './answer-place.ts'
-import { tellGap } from './key-lint.ts'
+import { warnGap } from './careless-key-lint.ts'
 import { escapeHtml, wordsOf } from './plain-words.ts'
 
 type Gap = GapsPart['gaps'][number]
@@ -71,7 +71,7 @@ function readGap({
   const { or, why, ...unknown } = node.attributes ?? {}
   for (const name of Object.keys(unknown)) fault(`"gap" has no "${name}"`, node)
   const listed = listedForms(wordsOf(node.children, place.page, fault))
-  if (or === undefined) tellGap(node, place.page)
+  if (or === undefined) warnGap(node, place.page)
   const wrong = typeof or === 'string' ? listedForms(or) : null
   const forms = wrong ? listed : typedForms(listed)
   const all = [...forms, ...(wrong ?? [])]

@@ -7,7 +7,7 @@ import { toInlineHtml } from '../markdown/markdown.ts'
 import { sourceOf } from '../markdown/page.ts'
 import type { OrderingPart } from '../model/question.ts'
 import { faultOf, type AnswerPlace } from './answer-place.ts'
-import { tellNumbers } from './key-lint.ts'
+import { warnNumbers } from './careless-key-lint.ts'
 
 const fewest = 3
 
@@ -19,7 +19,7 @@ export function readOrdering(answers: RootContent[], place: AnswerPlace): Orderi
   const fault = faultOf(place)
   const seen = new Map<string, number>()
   const lists = answers.filter(isNumberedList)
-  for (const list of lists) tellNumbers(list, page)
+  for (const list of lists) warnNumbers(list, page)
   const items = lists.flatMap((list) =>
     list.children.map((node) => {
       const text = sourceOf(page, node.children).trim()

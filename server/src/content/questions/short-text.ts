@@ -5,7 +5,7 @@ import type { ShortTextPart } from '../model/question.ts'
 import { faultOfForm, ruleOf } from './written-answers.ts'
 import { listedOptions } from './option-list.ts'
 import { faultOf, type AnswerPlace } from './answer-place.ts'
-import { tellListed } from './key-lint.ts'
+import { warnListed } from './careless-key-lint.ts'
 import { wordsOf } from './plain-words.ts'
 
 export function readShortText(answers: RootContent[], place: AnswerPlace): ShortTextPart {
@@ -21,7 +21,7 @@ export function readShortText(answers: RootContent[], place: AnswerPlace): Short
       rule,
     )
     if (wrong) fault(wrong, node)
-    tellListed(content, node, page)
+    warnListed(content, node, page)
     if (!isRight && !feedbackHtml) fault('a known mistake needs a quote that explains it', node)
     forms.push({ text, isRight, feedbackHtml })
   }

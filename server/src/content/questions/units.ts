@@ -6,7 +6,7 @@ import type { Conversion } from '../../quizzes/questions/grading/numeric.ts'
 import type { NumericPart } from '../model/question.ts'
 import { workOut } from '../../quizzes/questions/grading/arithmetic.ts'
 import { faultOf, type AnswerPlace } from './answer-place.ts'
-import { tellUnits } from './key-lint.ts'
+import { warnUnits } from './careless-key-lint.ts'
 
 type Units = Pick<NumericPart, 'units' | 'unitPattern' | 'conversions' | 'unit'>
 
@@ -47,7 +47,7 @@ export function readUnits(place: AnswerPlace): Units {
   const entries = tidyWritten(about.units)
     .split('|')
     .map((part) => part.split('=').map((word) => word.trim()))
-  tellUnits({
+  warnUnits({
     units: entries.map(([unit = '']) => unit),
     at: about.node,
     line: place.line,

@@ -1,5 +1,5 @@
 // An expected failure: thrown where it is noticed, answered in one place.
-import { tooManyText } from '@kinnow/contract/errors'
+import { tooManyText } from '@kinnow/contract/failure-texts'
 import { type FailureBody, type FailureCode, failures } from '@kinnow/contract/failures'
 
 type Details = Partial<Pick<FailureBody, 'message' | 'triesLeft' | 'retryAfter'>>

@@ -10,7 +10,7 @@ import { countingPercent } from '../../progress/quiz-percent.ts'
 import type { AttemptEvent } from './attempt-event.ts'
 import { pickItems } from '../questions/pick-questions.ts'
 import { type AttemptRow, listEarlier } from './attempt-repository.ts'
-import { close, findOpenAttempt, readOwn, requireAttempt } from './close.ts'
+import { close, findUnfinished, readOwn, requireAttempt } from './close.ts'
 import { engine } from './fold.ts'
 import { readFolded, titlesOf } from './attempt-snapshot.ts'
 import { presentAttempt, presentQuiz } from '../questions/present.ts'
@@ -74,7 +74,7 @@ export async function startAttempt(
   const before = { studentId, quizId: quiz.id, courseId: quiz.subcategory_id }
   const { isTaken, hasOpen, begun, startedAt, extra } = await readBeforeStart(db, before)
   if (!isTaken) fail('not-enrolled')
-  const open = hasOpen ? await findOpenAttempt(db, studentId, quiz.id) : undefined
+  const open = hasOpen ? await findUnfinished(db, studentId, quiz.id) : undefined
   if (open) return { attempt: await present(db, session, { row: open }) }
   // What was begun may be handed in; of a quiz that was taken out nothing new begins.
   if (quiz.retired) fail('not-found')
@@ -96,7 +96,7 @@ export async function startAttempt(
     extra,
   })
   if (made) return { attempt: await present(db, session, { row: made, events: [] }) }
-  const other = await findOpenAttempt(db, studentId, quiz.id)
+  const other = await findUnfinished(db, studentId, quiz.id)
   if (other) return { attempt: await present(db, session, { row: other }) }
   // It was renamed, and is looked for where it went, or it is gone.
   return startAttempt(db, session, { quizId, explain, content: changed })

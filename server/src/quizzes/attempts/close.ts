@@ -22,7 +22,7 @@ export async function requireAttempt(db: Database, studentId: string, id: string
 }
 
 /** The attempt that goes on. */
-export async function findOpenAttempt(
+export async function findUnfinished(
   db: Database,
   studentId: string,
   quizId: string,
@@ -41,7 +41,7 @@ export async function readOwn(ofQuiz: Parameters<typeof readStanding>[0]) {
   const summary = await read()
   const last = summary.own.find(({ submitted_at: at }) => at === null)
   if (!last) return { ...summary, open: undefined }
-  const open = await findOpenAttempt(db, studentId, quizId)
+  const open = await findUnfinished(db, studentId, quizId)
   // One whose time is over was closed by looking for it, and counts from then on.
   const isSame = last.id === open?.id
   return { ...(isSame ? summary : await read()), open }

@@ -1,5 +1,11 @@
 // The words that the school's content is written in, and those that it calls equal: what a typed word may mean.
-import { allowedMistakes, distance, isReordered, mayBegin, mostReordered } from './distance.ts'
+import {
+  allowedMistakes,
+  distance,
+  isReordered,
+  mayBegin,
+  mostReordered,
+} from './typing-mistakes.ts'
 import { stem } from '../stem.ts'
 import { isPaired, wordsOf } from '../words.ts'
 

@@ -11,7 +11,7 @@ import {
   textLookups,
   titleLookup,
   wholeTitleLookup,
-} from './levels.ts'
+} from './lookup-levels.ts'
 import { matches, type Query } from './query-words.ts'
 import { bestOfEach, countOf, type Found, inOrder, type Ranked } from '../ranking/rank.ts'
 import type { OwnCourse } from './hit-repository.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { levels } from '../query/levels.ts'
+import { levels } from '../query/lookup-levels.ts'
 import { readQuery } from '../query/query-words.ts'
 import { bestOfEach, fairly, type Found, inOrder, type Ranked, withoutTwins } from './rank.ts'
 

@@ -1,7 +1,7 @@
 // Which of the hits are shown, and in which order. Pure: what was found goes in, what is shown comes out.
 import type { Kind } from '../index/fields.ts'
 import type { Entry } from '../index/index-types.ts'
-import { type Level, levels } from '../query/levels.ts'
+import { type Level, levels } from '../query/lookup-levels.ts'
 import type { Query } from '../query/query-words.ts'
 import { scale } from './weigh.ts'
 

@@ -12,7 +12,7 @@ import { isMutating } from '#lib/is-mutating.ts'
 import { staleUnlessServed } from '#lib/served.ts'
 import { noteFinished } from './model/just-finished.ts'
 import type { Check } from './hooks/use-check.ts'
-import { useDeadline } from './hooks/use-deadline.ts'
+import { useAtServerTime } from './hooks/use-at-server-time.ts'
 
 export type QuizPage = ReplyOf<typeof contract.getQuiz>
 export type AttemptPage = ReplyOf<typeof contract.getAttempt>
@@ -59,7 +59,7 @@ export function useAttemptResult(id: string) {
     staleTime: ({ state }) => (state.data?.toldAt ? 0 : Number.POSITIVE_INFINITY),
   })
   const { now, toldAt = null } = query.data ?? {}
-  useDeadline(now ?? '', toldAt, () => void query.refetch())
+  useAtServerTime(now ?? '', toldAt, () => void query.refetch())
   return query
 }
 

@@ -1,6 +1,6 @@
 import { email } from '@kinnow/contract/fields'
 import { Link, useNavigate } from 'react-router'
-import { attempt } from '#features/auth/model/attempt.ts'
+import { sendForm } from '#features/auth/model/send-form.ts'
 import { RefusalPanel } from '#features/auth/components/refusal-panel.tsx'
 import { askForReset } from '#features/auth/reset-api.ts'
 import { ResetFrame } from '#features/auth/components/reset-frame.tsx'
@@ -24,7 +24,7 @@ export default function ForgotPasswordEmail() {
   const { form, field } = useForm(
     schemas,
     async (values) => {
-      if (!(await attempt(() => askForReset(values.email)))) return
+      if (!(await sendForm(() => askForReset(values.email)))) return
       notify('success', texts.sent, texts.sentText)
       await navigate('/forgotpasswordotp')
     },

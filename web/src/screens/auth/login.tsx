@@ -1,11 +1,11 @@
-import { requestErrorText } from '@kinnow/contract/errors'
+import { requestErrorText } from '@kinnow/contract/failure-texts'
 import { email, loginPassword } from '@kinnow/contract/fields'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { MetaFunction } from 'react-router'
 import { login } from '#features/auth/api.ts'
-import { attempt } from '#features/auth/model/attempt.ts'
+import { sendForm } from '#features/auth/model/send-form.ts'
 import { AuthFrame } from '#features/auth/components/auth-frame.tsx'
 import { GoogleButton } from '#features/auth/components/google-button.tsx'
 import { RefusalPanel } from '#features/auth/components/refusal-panel.tsx'
@@ -38,7 +38,7 @@ export default function Login() {
   const { form, field, values } = useForm(
     schemas,
     async ({ email, password }) => {
-      await attempt(() => login(email, password))
+      await sendForm(() => login(email, password))
     },
     { known: { email: verified } },
   )

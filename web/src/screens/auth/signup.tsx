@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { MetaFunction } from 'react-router'
 import { register } from '#features/auth/api.ts'
-import { attempt } from '#features/auth/model/attempt.ts'
+import { sendForm } from '#features/auth/model/send-form.ts'
 import { AuthFrame } from '#features/auth/components/auth-frame.tsx'
 import { GoogleButton } from '#features/auth/components/google-button.tsx'
 import { PasswordRules } from '#features/auth/components/password-rules.tsx'
@@ -35,7 +35,7 @@ export default function Signup() {
   const navigate = useNavigate()
   const rules = useId()
   const { form, field, values } = useForm(schemas, async ({ email, password }) => {
-    if (!(await attempt(() => register(email, password)))) return
+    if (!(await sendForm(() => register(email, password)))) return
     forgetOtpSession()
     notify('success', texts.success, code.sent)
     await navigate('/signupotp')

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import { enrollmentsQuery, useEnrollments } from '#features/enrollments/api.ts'
-import { UnenrollQuestion } from '#features/enrollments/components/unenroll-question.tsx'
+import { ConfirmUnenroll } from '#features/enrollments/components/confirm-unenroll.tsx'
 import { dashboardQuery, useDashboard } from '#features/progress/api.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { loadPage } from '#lib/served.ts'
@@ -91,7 +91,7 @@ export default function ChangeCourse() {
         </>
       )}
       {leaving && (
-        <UnenrollQuestion
+        <ConfirmUnenroll
           enrollmentId={leaving.id}
           title={leaving.subcategory.name}
           group={leaving.subcategory}

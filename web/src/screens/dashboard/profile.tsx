@@ -12,7 +12,7 @@ import { ErrorPanel } from '#ui/callout.tsx'
 import { Appearance } from './profile/appearance.tsx'
 import { Details } from './profile/details.tsx'
 import { Devices } from './profile/devices.tsx'
-import { LeaveQuestion } from './profile/leave-question.tsx'
+import { ConfirmLeave } from './profile/confirm-leave.tsx'
 import { Learning } from './profile/learning.tsx'
 import { Mails } from './profile/mails.tsx'
 import { Password } from './profile/password.tsx'
@@ -57,7 +57,7 @@ export default function ProfileScreen() {
           <YourData student={student} />
         </>
       )}
-      {isUnsaved && <LeaveQuestion />}
+      {isUnsaved && <ConfirmLeave />}
     </>
   )
 }

@@ -6,7 +6,7 @@ import type { CourseProgress } from '@kinnow/contract/progress'
 import { courseGridPath, courseListPath } from '#features/catalog/model/paths.ts'
 import { enrollmentsQuery, useEnrollments } from '#features/enrollments/api.ts'
 import { EndedCourses } from '#features/enrollments/components/ended-courses.tsx'
-import { UnenrollQuestion } from '#features/enrollments/components/unenroll-question.tsx'
+import { ConfirmUnenroll } from '#features/enrollments/components/confirm-unenroll.tsx'
 import { coursesQuery, useCourses, useEndedCourses } from '#features/progress/api.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { loadPage } from '#lib/served.ts'
@@ -140,7 +140,7 @@ function CourseList({ courses }: { courses: CourseProgress[] }) {
         ))}
       </ul>
       {leaving && (
-        <UnenrollQuestion
+        <ConfirmUnenroll
           enrollmentId={leaving.enrollmentId}
           title={leaving.title}
           group={enrollments.find(({ id }) => id === leaving.enrollmentId)?.subcategory}

@@ -1,5 +1,5 @@
 // Words of signing up and signing in. Messages of a failed check come with the contract's fields.
-import { sentences } from '@kinnow/contract/sentences'
+import { sentences } from '@kinnow/contract/shared-sentences'
 
 export const fields = {
   email: 'Email',

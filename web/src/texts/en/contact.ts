@@ -1,5 +1,5 @@
 // Words of /contactus.
-import { sentences } from '@kinnow/contract/sentences'
+import { sentences } from '@kinnow/contract/shared-sentences'
 
 export const contact = {
   page: 'Contact Us',

@@ -1,6 +1,6 @@
 // Words of a student's own courses: the list, a course, a chapter.
 import { partsDone } from './units.ts'
-import { sentences } from '@kinnow/contract/sentences'
+import { sentences } from '@kinnow/contract/shared-sentences'
 import { subject } from './subject.ts'
 
 export const myCourses = {

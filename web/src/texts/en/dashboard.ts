@@ -1,6 +1,6 @@
 // Words of the signed-in frame and of the dashboard. SPEC §6 and §8 "Enrolment" letter by letter.
 import { aboutMinutes, capital, inWords, partsDone, questions, spelled } from './units.ts'
-import { sentences } from '@kinnow/contract/sentences'
+import { sentences } from '@kinnow/contract/shared-sentences'
 import { enroll } from './subject.ts'
 
 export const dashboardNavigation = {

@@ -1,6 +1,6 @@
 // Words of the profile. Messages of a failed check come with the contract's fields.
 import { limits } from '@kinnow/contract/limits'
-import { sentences } from '@kinnow/contract/sentences'
+import { sentences } from '@kinnow/contract/shared-sentences'
 
 const megabytes = limits.avatar.bytes / 1_000_000
 

@@ -1,5 +1,5 @@
 // Words of quizzes, quick checks and results.
-import { sentences } from '@kinnow/contract/sentences'
+import { sentences } from '@kinnow/contract/shared-sentences'
 import { lesson } from './lesson.ts'
 
 const list = new Intl.ListFormat('en-GB')

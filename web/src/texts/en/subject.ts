@@ -1,5 +1,5 @@
 // Words of a subject's screen, and of enrolling. SPEC §8 "Enrolment" and "Chapters" letter by letter.
-import { sentences } from '@kinnow/contract/sentences'
+import { sentences } from '@kinnow/contract/shared-sentences'
 
 export const subject = {
   tabs: 'Subject',

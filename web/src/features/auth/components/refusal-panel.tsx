@@ -1,4 +1,4 @@
-import { waitText } from '@kinnow/contract/errors'
+import { waitText } from '@kinnow/contract/failure-texts'
 import { CircleAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { catalogErrorText, listingErrorText } from '@kinnow/contract/errors'
+import { catalogErrorText, listingErrorText } from '@kinnow/contract/failure-texts'
 import { ApiFailure, failureText } from '#lib/api-failure.ts'
 import { SubcategoriesFailure } from './subcategories-failure.ts'
 

@@ -10,7 +10,7 @@ import { CourseLanguage, Words } from '#ui/course-language.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { TileIcon } from '#ui/tile-icon.tsx'
 import styles from './ended-courses.module.css'
-import { UnenrollQuestion } from './unenroll-question.tsx'
+import { ConfirmUnenroll } from './confirm-unenroll.tsx'
 
 type Props = { ended: EndedCourse[]; className?: string }
 
@@ -42,7 +42,7 @@ export function EndedCourses({ ended, className }: Props) {
         </section>
       )}
       {leaving && (
-        <UnenrollQuestion
+        <ConfirmUnenroll
           enrollmentId={leaving.enrollmentId}
           title={leaving.title}
           group={undefined}

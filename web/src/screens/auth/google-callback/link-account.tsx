@@ -1,8 +1,8 @@
-import { sentences } from '@kinnow/contract/sentences'
+import { sentences } from '@kinnow/contract/shared-sentences'
 import { loginPassword } from '@kinnow/contract/fields'
 import { Link } from 'react-router'
 import { signInWithGoogle } from '#features/auth/api.ts'
-import { attempt } from '#features/auth/model/attempt.ts'
+import { sendForm } from '#features/auth/model/send-form.ts'
 import { RefusalPanel } from '#features/auth/components/refusal-panel.tsx'
 import { ApiFailure } from '#lib/api-failure.ts'
 import { useSession } from '#lib/session.ts'
@@ -19,7 +19,7 @@ export function LinkAccount({ idToken }: { idToken: string }) {
   const loading = useSession((state) => state.loading)
   const { form, field } = useForm(schemas, async ({ password }) => {
     let wrong: ApiFailure | undefined
-    await attempt(() =>
+    await sendForm(() =>
       signInWithGoogle(idToken, password).catch((error: unknown) => {
         if (!(error instanceof ApiFailure) || error.code !== 'wrong-password') throw error
         wrong = error

@@ -1,7 +1,7 @@
 import { newPassword } from '@kinnow/contract/fields'
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
-import { attempt } from '#features/auth/model/attempt.ts'
+import { sendForm } from '#features/auth/model/send-form.ts'
 import { PasswordRules } from '#features/auth/components/password-rules.tsx'
 import { RefusalPanel } from '#features/auth/components/refusal-panel.tsx'
 import { resetPassword } from '#features/auth/reset-api.ts'
@@ -27,7 +27,7 @@ export function NewPassword({ email, onOver }: Props) {
   const navigate = useNavigate()
   const rules = useId()
   const { form, field, values } = useForm(schemas, async ({ password }) => {
-    if (await attempt(() => resetPassword(email, password))) {
+    if (await sendForm(() => resetPassword(email, password))) {
       notify('success', texts.done, texts.doneText)
       await navigate('/login', { replace: true })
     } else if (useSession.getState().resetotp === null) onOver()

@@ -14,7 +14,7 @@ import { useNotify } from '#lib/notify.ts'
 import { useSession } from '#lib/session.ts'
 import { readStored } from '#lib/storage.ts'
 import { code as texts } from '#texts/en/auth.ts'
-import { LeaveQuestion } from '#ui/leave-question.tsx'
+import { ConfirmLeave } from '#ui/confirm-leave.tsx'
 import { TimeLeft } from './time-left.tsx'
 import { useSendCode } from '#features/auth/hooks/use-send-code.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -90,7 +90,7 @@ function EnterCode({ email }: { email: string }) {
         since={session.startTime}
       />
       {session.isActive && (
-        <LeaveQuestion
+        <ConfirmLeave
           // The stored session is gone before the way out of one that is over.
           holds={() => readStored('otpSession') !== null}
           title={texts.leaveTitle}

@@ -4,7 +4,7 @@ import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { courseListPath } from '#features/catalog/model/paths.ts'
-import { UnenrollQuestion } from '#features/enrollments/components/unenroll-question.tsx'
+import { ConfirmUnenroll } from '#features/enrollments/components/confirm-unenroll.tsx'
 import { dashboard as texts } from '#texts/en/dashboard.ts'
 import { CourseCard } from './course-card.tsx'
 import styles from './courses.module.css'
@@ -41,7 +41,7 @@ export function Courses({ courses, enrollments }: Props) {
         ))}
       </ul>
       {leaving && (
-        <UnenrollQuestion
+        <ConfirmUnenroll
           enrollmentId={leaving.enrollmentId}
           title={leaving.title}
           group={groupOf(leaving)}

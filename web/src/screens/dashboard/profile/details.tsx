@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { details as texts } from '#texts/en/profile.ts'
 import { DetailsForm } from './details-form.tsx'
 import styles from './details.module.css'
-import { EmailQuestion } from './email-question.tsx'
+import { LazyEmailDialog } from './lazy-email-dialog.tsx'
 import { Picture } from './picture.tsx'
 import { Section } from './section.tsx'
 
@@ -19,7 +19,7 @@ export function Details({ student, onUnsaved }: Props) {
         onUnsaved={onUnsaved}
         onChangeEmail={() => setChangingEmail(true)}
       />
-      <EmailQuestion student={student} open={isChangingEmail} onOpenChange={setChangingEmail} />
+      <LazyEmailDialog student={student} open={isChangingEmail} onOpenChange={setChangingEmail} />
     </Section>
   )
 }

@@ -8,7 +8,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
 import styles from './picture.module.css'
-import { sentences } from '@kinnow/contract/sentences'
+import { sentences } from '@kinnow/contract/shared-sentences'
 
 export function Picture({ student }: { student: Student }) {
   const { mutateAsync, isPending, variables } = useSavePicture()

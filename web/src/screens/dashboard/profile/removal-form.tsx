@@ -13,7 +13,7 @@ import { ErrorPanel } from '#ui/callout.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Form } from '#ui/form.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { withoutQuestion } from './leave-question.tsx'
+import { withoutConfirming } from './confirm-leave.tsx'
 import styles from './rows.module.css'
 
 const schemas = { email: email(), password: loginPassword }
@@ -30,7 +30,7 @@ export function RemovalForm({ student, onCancel }: { student: Student; onCancel:
       await removeMe(entered.password)
       setGone(true)
       notify('success', texts.done, texts.doneText)
-      await navigate('/', { state: withoutQuestion })
+      await navigate('/', { state: withoutConfirming })
     },
     { fieldOfCode: { 'wrong-password': 'password' } },
   )

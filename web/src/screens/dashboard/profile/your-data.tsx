@@ -7,7 +7,7 @@ import { notify } from '#lib/notify.ts'
 import { data as texts } from '#texts/en/profile.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
-import { RemovalQuestion } from './removal-question.tsx'
+import { LazyRemovalDialog } from './lazy-removal-dialog.tsx'
 import styles from './rows.module.css'
 import { Section } from './section.tsx'
 
@@ -68,7 +68,7 @@ export function YourData({ student }: { student: Student }) {
           </Button>
         </li>
       </ul>
-      <RemovalQuestion student={student} open={isRemoving} onOpenChange={setRemoving} />
+      <LazyRemovalDialog student={student} open={isRemoving} onOpenChange={setRemoving} />
     </Section>
   )
 }

@@ -3,7 +3,7 @@ import type { WeekendCourse } from '@kinnow/contract/weekend'
 import { useState } from 'react'
 import { myCoursePath } from '#features/catalog/model/paths.ts'
 import { useEnrollments } from '#features/enrollments/api.ts'
-import { UnenrollQuestion } from '#features/enrollments/components/unenroll-question.tsx'
+import { ConfirmUnenroll } from '#features/enrollments/components/confirm-unenroll.tsx'
 import { SeatCard } from '#features/weekend/components/seat-card.tsx'
 import { takeFocus } from '#lib/take-focus.ts'
 import { seat as texts } from '#texts/en/weekend.ts'
@@ -53,7 +53,7 @@ export function OwnSeats({ courses, reservedId }: Props) {
         </section>
       )}
       {leaving && (
-        <UnenrollQuestion
+        <ConfirmUnenroll
           enrollmentId={leaving.id}
           title={leaving.subcategory.name}
           group={leaving.subcategory}

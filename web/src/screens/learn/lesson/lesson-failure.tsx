@@ -1,4 +1,4 @@
-import { listingErrorText } from '@kinnow/contract/errors'
+import { listingErrorText } from '@kinnow/contract/failure-texts'
 import { ApiFailure, failureText } from '#lib/api-failure.ts'
 import { lesson as texts } from '#texts/en/lesson.ts'
 import { Slice } from '#ui/art/slice.tsx'

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import type { SubjectDetail } from '#features/catalog/api.ts'
 import { courseDetailsPath, courseListPath } from '#features/catalog/model/paths.ts'
 import { CourseMenu } from '#features/enrollments/components/course-menu.tsx'
-import { UnenrollQuestion } from '#features/enrollments/components/unenroll-question.tsx'
+import { ConfirmUnenroll } from '#features/enrollments/components/confirm-unenroll.tsx'
 import { myCourse as texts } from '#texts/en/courses.ts'
 import * as units from '#texts/en/units.ts'
 import { useCourseText } from '#ui/course-language.tsx'
@@ -71,7 +71,7 @@ export function CourseHead({ title, subject, group, enrollmentId, progress, ...r
             }}
           />
           {wasAsked && (
-            <UnenrollQuestion
+            <ConfirmUnenroll
               enrollmentId={enrollmentId}
               title={title}
               group={group}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { courseListPath, weekendPath } from '#features/catalog/model/paths.ts'
 import { useEnrollments } from '#features/enrollments/api.ts'
-import { UnenrollQuestion } from '#features/enrollments/components/unenroll-question.tsx'
+import { ConfirmUnenroll } from '#features/enrollments/components/confirm-unenroll.tsx'
 import { SeatCard } from '#features/weekend/components/seat-card.tsx'
 import { useSite } from '#lib/use-site.ts'
 import { seat as texts } from '#texts/en/weekend.ts'
@@ -30,7 +30,7 @@ export function OwnSession({ group }: { group: Subcategory }) {
         }}
       />
       {wasAsked && (
-        <UnenrollQuestion
+        <ConfirmUnenroll
           enrollmentId={own.id}
           title={group.name}
           group={group}

@@ -3,12 +3,13 @@ import { Flag, ListChecks } from 'lucide-react'
 import { useActiveMinutes } from '#features/activity/hooks/use-active-minutes.ts'
 import { lessonPath } from '#features/catalog/model/paths.ts'
 import { useTimeLeft, wholeTime } from '#features/quizzes/hooks/use-time-left.ts'
+import { useTimeOver } from '#features/quizzes/hooks/use-time-over.ts'
 import { quiz as texts } from '#texts/en/quiz.ts'
 import { IconButton } from '#ui/button.tsx'
 import { CourseLanguage } from '#ui/course-language.tsx'
 import styles from './attempt-view.module.css'
 import { BesideAnswer } from './beside-answer.tsx'
-import { LeaveQuestion } from './leave-question.tsx'
+import { ConfirmLeave } from './confirm-leave.tsx'
 import { OverviewFooter } from './overview-footer.tsx'
 import { Overview } from './overview.tsx'
 import { QuestionFooter } from './question-footer.tsx'
@@ -18,7 +19,7 @@ import { Segments } from '../../shared/question/segments.tsx'
 import { piecesOf } from './attempt-pieces.ts'
 import { useAttemptFlow } from './use-attempt-flow.ts'
 import type { AttemptFlow } from './use-attempt-flow.ts'
-import { TimeLeft, useTimeOver } from './time-left.tsx'
+import { TimeLeft } from './time-left.tsx'
 import { useHandIn } from './use-hand-in.ts'
 import { useDelayed } from '../../shared/question/use-delayed.ts'
 import { verdictAloud } from '../../shared/question/verdict-words.ts'
@@ -88,7 +89,7 @@ export function AttemptView({ attempt: stored, quiz, onWake }: Props) {
           <Overview flow={flow} handIn={handIn} />
         )}
         <output className="sr">{announcement(flow, isDelayed)}</output>
-        <LeaveQuestion deadline={attempt.deadline} isOver={left === 0} />
+        <ConfirmLeave deadline={attempt.deadline} isOver={left === 0} />
       </QuizFrame>
     </CourseLanguage>
   )

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { lessonPath } from '#features/catalog/model/paths.ts'
 import { type QuizPage, useQuiz, useStartAttempt } from '#features/quizzes/api.ts'
-import { useDeadline } from '#features/quizzes/hooks/use-deadline.ts'
+import { useAtServerTime } from '#features/quizzes/hooks/use-at-server-time.ts'
 import { useTimeLeft } from '#features/quizzes/hooks/use-time-left.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { useClock } from '#lib/served.ts'
@@ -63,7 +63,7 @@ function StartCard({ page, onOver }: CardProps) {
   const { quiz, openAttemptId, attemptCount: tries } = page
   const { zone } = useClock()
   const isOver = useTimeLeft({ now: page.now, deadline: page.openDeadline }, onOver) === 0
-  useDeadline(page.now, page.openDeadline && acceptedUntil(page.openDeadline), onOver)
+  useAtServerTime(page.now, page.openDeadline && acceptedUntil(page.openDeadline), onOver)
   const reason = openAttemptId === null ? reasonNotToStart(page, zone) : null
   const [isExplained, setExplained] = useState(true)
   const [, setParams] = useSearchParams()

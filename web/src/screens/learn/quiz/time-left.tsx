@@ -1,5 +1,5 @@
 import { Timer } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { clock as texts } from '#texts/en/quiz-rules.ts'
 import { classes } from '#ui/classes.ts'
 import { secondsToAnnounce, warningAt } from '#features/quizzes/hooks/use-time-left.ts'
@@ -31,15 +31,4 @@ export function TimeLeft({ left, whole }: { left: number; whole: number }) {
       </output>
     </div>
   )
-}
-
-/** Calls `onOver` once, when the time is over. */
-export function useTimeOver(left: number | null, onOver: () => void): void {
-  const isDone = useRef(false)
-  const isOver = left === 0
-  useEffect(() => {
-    if (!isOver || isDone.current) return
-    isDone.current = true
-    onOver()
-  }, [isOver, onOver])
 }

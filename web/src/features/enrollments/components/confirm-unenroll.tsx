@@ -58,7 +58,7 @@ function wordsOf({ title, group, session, isEnded }: Pick<Props, Described>) {
 }
 
 /** Asks, then leaves the class or course. */
-export function UnenrollQuestion({ enrollmentId, open, onOpenChange, onLeft, ...group }: Props) {
+export function ConfirmUnenroll({ enrollmentId, open, onOpenChange, onLeft, ...group }: Props) {
   const { mutateAsync, isPending, isUnderWay } = useUnenroll()
   const { title, text, cancel, confirm, busy } = wordsOf(group)
 

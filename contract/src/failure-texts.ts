@@ -1,6 +1,5 @@
 // What a student reads when a call failed (SPEC §8).
-import { limits } from './limits.ts'
-import { sentences } from './sentences.ts'
+import { sentences } from './shared-sentences.ts'
 
 /** SPEC §8: what a student reads when a request failed, by status and the server's own words. */
 export function requestErrorText(status: number, serverMessage?: string): string {
@@ -57,7 +56,3 @@ export function catalogErrorText(
   if (failure.status === undefined) return 'Network error: No response received from server'
   return `Server error: ${failure.status} - ${failure.message || ownMessage}`
 }
-
-/** The sentence of the code rule, made from its length so that the two never disagree (decision 0004). */
-export const codeLengthText = (length: number = limits.code.length) =>
-  `OTP must be exactly ${length} digits`

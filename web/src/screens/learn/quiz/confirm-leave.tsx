@@ -1,7 +1,7 @@
 import { useSession } from '#lib/session.ts'
 import { clock } from '#texts/en/quiz-rules.ts'
 import { quiz as texts } from '#texts/en/quiz.ts'
-import { LeaveQuestion as Question } from '#ui/leave-question.tsx'
+import { ConfirmLeave as Confirm } from '#ui/confirm-leave.tsx'
 
 type Props = {
   deadline: string | null
@@ -10,8 +10,8 @@ type Props = {
 }
 
 /** While mounted, leaving needs a confirmation, unless the session has ended. */
-export const LeaveQuestion = (props: Props) => (
-  <Question
+export const ConfirmLeave = (props: Props) => (
+  <Confirm
     holds={() => useSession.getState().userLoginToken !== null}
     title={texts.leaveTitle}
     text={textOf(props)}

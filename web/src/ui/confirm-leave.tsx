@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** While mounted, asks before leaving the page or closing the tab. Its page loads it, for offline use. */
-export function LeaveQuestion({ holds, title, text, stay, leave, onLeave }: Props) {
+export function ConfirmLeave({ holds, title, text, stay, leave, onLeave }: Props) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       nextLocation.pathname !== currentLocation.pathname && holds(nextLocation),

@@ -24,7 +24,7 @@ const bar: Signs = { sign: '|', found: /[\p{L}\p{N}]\s*\|\s*[\p{L}\p{N}]/u }
 const slash: Signs = { sign: '/', found: /\p{L}(?:\s+\/\s*|\s*\/\s+)\p{L}/u }
 
 /** Code is left alone. */
-function tellSign(
+function warnSign(
   { sign, found }: Signs,
   { content, at, page, right }: { content: Node[]; at: Node; page: Page; right: string },
 ) {
@@ -40,13 +40,13 @@ function tellSign(
 const items = 'each in its own item, "- [x] leaf" and "- [x] leaves"'
 
 /** Of short texts each accepted form is an item. */
-export function tellListed(content: Node[], item: Node, page: Page): void {
-  for (const signs of [bar, slash]) tellSign(signs, { content, at: item, page, right: items })
+export function warnListed(content: Node[], item: Node, page: Page): void {
+  for (const signs of [bar, slash]) warnSign(signs, { content, at: item, page, right: items })
 }
 
 /** Of gaps bars part the forms. */
-export const tellGap = (gap: Node & { children: Node[] }, page: Page, isInTable = false): void =>
-  tellSign(slash, {
+export const warnGap = (gap: Node & { children: Node[] }, page: Page, isInTable = false): void =>
+  warnSign(slash, {
     content: gap.children,
     at: gap,
     page,
@@ -58,7 +58,7 @@ const unit =
   /^(?:[^\p{L}]*|[kcdmμn]?(?:m|g|l|L|s|A|V|W|J|N|Hz|Pa|mol)[23]?|min|h|km\/h|m\/s2?|K|°[CF])$/u
 
 /** A cell that is read as words and looks like a number, as 1,5 and €5: who writes it otherwise misses it. */
-export function tellWords(forms: string[], gap: Node, page: Page): void {
+export function warnWords(forms: string[], gap: Node, page: Page): void {
   const number = forms.find((form) => readNumber(form, true).some((read) => unit.test(read.unit)))
   if (number === undefined) return
   const message = `"${number}" is compared as text, letter by letter: write a number like 1.5, and its unit in the heading`
@@ -66,7 +66,7 @@ export function tellWords(forms: string[], gap: Node, page: Page): void {
 }
 
 /** `units="m, metres"` is one unit that nobody writes. */
-export function tellUnits({
+export function warnUnits({
   units,
   at,
   line,
@@ -85,7 +85,7 @@ export function tellUnits({
 }
 
 /** The order of the lines is the right one, whatever numbers they bear. */
-export function tellNumbers(list: List, page: Page): void {
+export function warnNumbers(list: List, page: Page): void {
   const numbers = list.children.map((item) => Number.parseInt(sourceOf(page, [item]), 10))
   const at = numbers.findIndex((number, index) => number !== index + 1)
   const item = list.children[at]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowedMistakes, distance } from './distance.ts'
+import { allowedMistakes, distance } from './typing-mistakes.ts'
 
 test.each([
   ['loop', 'loop', 0],

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#ui/lazy-confirm-dialog.tsx'
 type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 
 /** SPEC §2: confirms, clears the session and leads to /login, even where the server is unreachable. */
-export function SignOutQuestion({ open, onOpenChange }: Props) {
+export function ConfirmSignOut({ open, onOpenChange }: Props) {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   useAhead(ConfirmDialog, useToken() !== null)

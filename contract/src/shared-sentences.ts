@@ -1,4 +1,4 @@
-// What a reply and a screen have in the same words (SPEC §8): each sentence is only here.
+// Sentences that a reply of the server and a screen have in common (SPEC §8). All others are in `failures.ts` or beside their rule.
 export const sentences = {
   emailVerified: 'Email verification successful',
   codeSent: 'OTP has been sent to your email.',

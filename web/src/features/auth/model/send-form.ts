@@ -5,7 +5,7 @@ import { useSession } from '#lib/session.ts'
  * Sends a form as SPEC §4 says: loading set and the error cleared before, the error stored after a failure. True when
  * it went well; else the reason is in the session's `error`, where `RefusalPanel` reads it.
  */
-export async function attempt(call: () => Promise<unknown>): Promise<boolean> {
+export async function sendForm(call: () => Promise<unknown>): Promise<boolean> {
   const session = useSession.getState()
   session.clearError()
   session.setLoading(true)

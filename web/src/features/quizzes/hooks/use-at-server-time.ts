@@ -11,7 +11,7 @@ const tolerance = 5 * second
  * Calls `onDue` at the deadline. `now` and `deadline` are times of the server, since the clock of
  * the device may be wrong. It calls again after a sleep, and until the page has newer times.
  */
-export function useDeadline(now: string, deadline: string | null, onDue: () => void): void {
+export function useAtServerTime(now: string, deadline: string | null, onDue: () => void): void {
   const call = useEffectEvent(onDue)
   useEffect(() => {
     if (deadline === null) return undefined

@@ -1,5 +1,5 @@
 import { lateDialog } from '#ui/lazy-dialog.tsx'
 
-export const RemovalQuestion = lateDialog(
+export const LazyRemovalDialog = lateDialog(
   async () => (await import('./removal-dialog.tsx')).RemovalDialog,
 )

@@ -1,5 +1,5 @@
 import { lateDialog } from '#ui/lazy-dialog.tsx'
 
-export const EmailQuestion = lateDialog(
+export const LazyEmailDialog = lateDialog(
   async () => (await import('./email-dialog.tsx')).EmailDialog,
 )

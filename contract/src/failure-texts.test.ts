@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
   catalogErrorText,
-  codeLengthText,
   listingErrorText,
   networkErrorText,
   requestErrorText,
   unexpectedErrorText,
-} from './errors.ts'
+} from './failure-texts.ts'
+import { codeLengthText } from './fields.ts'
 import { failureCodes, failures } from './failures.ts'
 
 describe('the closed list of failures', () => {
