@@ -23,6 +23,7 @@ import { Schools } from './home/schools.tsx'
 import { Start } from './home/start.tsx'
 import type { Group } from './home/start.tsx'
 import { TenMinutes } from './home/ten-minutes.tsx'
+import styles from './home.module.css'
 
 async function loadCatalog(api: Api) {
   const [categories, subjects] = await Promise.all([listCategories(api), listSomeSubjects(api, 12)])
@@ -72,13 +73,15 @@ export default function Home() {
   return (
     <>
       <Hero trial={trial ?? []} />
-      <Start groups={groups} />
-      <Featured courses={courses.slice(0, 4)} />
-      <TenMinutes />
-      <Remember />
-      {figures && <Figures counted={figures} />}
-      <Schools />
-      <Closing />
+      <div className={styles.below}>
+        <Start groups={groups} />
+        <Featured courses={courses.slice(0, 4)} />
+        <TenMinutes />
+        <Remember />
+        {figures && <Figures counted={figures} />}
+        <Schools />
+        <Closing />
+      </div>
     </>
   )
 }
