@@ -19,19 +19,21 @@ export function nginxFile(folder, change = (text) => text) {
     .replace('/etc/kinnow/key.pem', key)
   writeFileSync(school, change(text))
   const file = join(folder, 'nginx.conf')
+  // Else root's nginx works as somebody who may not write in the folder.
+  const user = process.getuid?.() === 0 ? 'user root;\n' : ''
   const http = `access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; include ${school};`
   writeFileSync(
     file,
-    `pid ${folder}/pid;\nerror_log ${folder}/nginx.log;\nevents {}\nhttp { ${http} }\n`,
+    `${user}pid ${folder}/pid;\nerror_log ${folder}/nginx.log;\nevents {}\nhttp { ${http} }\n`,
   )
   return file
 }
 
-/** Runs nginx on ports of ours. */
-export async function startNginx(place, [one, other]) {
+/** Runs nginx on ports of ours; `change` edits its configuration of the school. */
+export async function startNginx(place, [one, other], change = (text) => text) {
   const [port, plain] = [await takePort(), await takePort()]
   const file = nginxFile(place.folder, (text) =>
-    text
+    change(text)
       .replaceAll(/ *listen \[::\].*\n/g, '')
       .replace('listen 80;', `listen 127.0.0.1:${plain};`)
       .replace('listen 443 ', `listen 127.0.0.1:${port} `)
