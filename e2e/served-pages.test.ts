@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, type School, visit as test } from './school.ts'
-import { holdScripts } from './slow-line.ts'
+import { holdScripts, isAwake } from './slow-line.ts'
 import { readPaths } from './screen-addresses.ts'
 import { haveEnrollment, logIn, newEmail } from './student.ts'
 
@@ -156,4 +156,82 @@ test('after signing out Back shows nothing of it, and another student sees their
   const content = await page.content()
   expect(content).toContain(second)
   expect(content).not.toContain(first)
+})
+
+test('what came with the page stays where the reader is, and leads back to where reading stopped', async ({
+  page,
+  school,
+}) => {
+  await signIn(page, school)
+  const { lesson } = await readPaths(school.address)
+  await page.goto(school.address + lesson)
+  await isAwake(page)
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/progress'))
+  await page.evaluate(() => scrollTo(0, 1500))
+  await saved
+
+  await page.goto(`${school.address}/dashboard`)
+  await page.goto(school.address + lesson)
+  await isAwake(page)
+  await expect(page.getByText('You stopped here')).toBeInViewport()
+  await page.reload()
+  await isAwake(page)
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300)
+
+  const letScriptsCome = await holdScripts(page)
+  await page.goto(`${school.address}${lesson}#top`, { waitUntil: 'commit' })
+  await page.waitForLoadState('domcontentloaded')
+  await page.evaluate(() => scrollTo(0, 700))
+  const link = page.getByRole('main').getByRole('link').first()
+  await link.focus()
+  const place = await page.evaluate(() => scrollY)
+  await letScriptsCome()
+  await isAwake(page)
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => scrollY)).toBe(place)
+  await expect(link).toBeFocused()
+})
+
+test('who signs out in another tab while the program comes leaves nothing behind', async ({
+  context,
+  page,
+  school,
+}) => {
+  await signIn(page, school)
+  const { lesson } = await readPaths(school.address)
+  const letScriptsCome = await holdScripts(page)
+  await page.goto(school.address + lesson, { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(`${school.address}/dashboard/profile`)
+  await other.getByRole('button', { name: 'Sign Out' }).first().click()
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click()
+  await expect(other).toHaveURL(/\/login/)
+
+  await letScriptsCome()
+  await expect(page).toHaveURL(/\/login$/)
+  await isAwake(page)
+  const keys = await page.evaluate(() => Object.keys(localStorage))
+  expect(keys.filter((key) => /Id$|^last|^user|^student|^dashboard/.test(key))).toEqual([])
+  await expect(page.getByText(/Invalid email or password/)).toHaveCount(0)
+})
+
+test('what was changed on another device shows and stays', async ({ page, school }) => {
+  await signIn(page, school)
+  await page.evaluate(async () => {
+    await fetch('/api/users/me', {
+      method: 'PUT',
+      headers: {
+        'content-type': 'application/json',
+        'x-xsrf-token': /XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '',
+        authorization: `Bearer ${localStorage.getItem('userToken')}`,
+      },
+      body: JSON.stringify({ name: 'Meera', theme: 'dark' }),
+    })
+  })
+  await page.goto(`${school.address}/dashboard`)
+  await isAwake(page)
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/, Meera$/)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })

@@ -34,4 +34,5 @@ function begin(): void {
 }
 
 addEventListener('popstate', reloadElsewhere)
-if (!reloadElsewhere()) begin()
+// Somebody may have signed out in another tab while the program came.
+if (!reloadElsewhere() && !globalThis.guardPage?.()) begin()

@@ -27,6 +27,7 @@ import {
   takeServedQueries,
   useIsFromServer,
 } from '#lib/served.ts'
+import { useSession } from '#lib/session.ts'
 import { useSite } from '#lib/use-site.ts'
 import { carryOutPress, earlyPressScript, endEarlyPresses } from '#ui/early-press.ts'
 import { loadPaperPictures } from '#ui/paper-pictures.ts'
@@ -120,6 +121,13 @@ export default function Root() {
     return own
   })
   const { weekendCoursesPath } = useSite()
+
+  // What the account has become on another device, before anything looks at what this one stored.
+  useLayoutEffect(() => {
+    const { loginUserInfo, userLoginToken, setLoginUser } = useSession.getState()
+    if (served && userLoginToken && loginUserInfo?.id === served.student.id)
+      setLoginUser(served.student)
+  }, [served])
 
   // SPEC §3: in shared state, for code outside components.
   useEffect(() => {

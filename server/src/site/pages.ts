@@ -36,7 +36,8 @@ type Parts = {
   /** Filled with the paths of pages that are made for a student. */
   personalPaths: Set<string>
   web: Web
-  settings: Pick<Settings, 'publicUrl'>
+  /** `requestLimit` 0 switches all limits of this kind off. */
+  settings: Pick<Settings, 'publicUrl' | 'requestLimit'>
   /** Headers of every answer. */
   always: Headers
   metrics: Metrics
@@ -156,7 +157,7 @@ class Pages {
     const renderer = await this.loadRenderer()
     const path = request.url.split('?', 1)[0] ?? ''
     if (!cookie || !isNavigation || !renderer.personal.has(path)) return undefined
-    if (!this.#countPage(cookie)) return undefined
+    if (settings.requestLimit > 0 && !this.#countPage(cookie)) return undefined
     // A database that is away keeps nobody from the shell.
     const session = await authenticatePage(cookie).catch(() => null)
     if (!session) return undefined

@@ -8,6 +8,7 @@ import { sendOn } from '#lib/send-on.ts'
 import type { Served } from '#lib/served.ts'
 import { useSession, useToken } from '#lib/session.ts'
 import { firstWeekday } from '#lib/week.ts'
+import { withoutScripts } from '#texts/en/shell.ts'
 import { LoadingPage } from '#ui/loading-page.tsx'
 
 /** Guarded content by itself has no layout with the page's main part around it. */
@@ -62,5 +63,13 @@ export default function Guard() {
     void navigate(login, { replace: true })
   }, [token, navigate])
 
-  return token ? <Outlet /> : <HydrateFallback />
+  if (!token) return <HydrateFallback />
+  return (
+    <>
+      <noscript>
+        <p className="scriptless">{withoutScripts.onPage}</p>
+      </noscript>
+      <Outlet />
+    </>
+  )
 }

@@ -88,9 +88,31 @@ export function takeServedQueries(client: QueryClient, loaded: unknown[]): void 
   }
 }
 
+/** Whether what calls it was on the page when it came: then where the reader is on it is the browser's. */
+export function useCameWithPage(): boolean {
+  const isFromServer = useIsFromServer()
+  const [isFirst] = useState(isFromServer)
+  return isFirst
+}
+
+declare global {
+  /** Of a student's page: leads away where it is not this student's browser any more, and says so. */
+  // oxlint-disable-next-line no-var -- what a script in the page has set
+  var guardPage: (() => boolean) | undefined
+}
+
 /**
- * Runs in the head of a student's page, before anything of it is shown: a browser without the token, or with another student's,
- * is led to the login, whatever its cookie says (SPEC §2).
+ * Runs in the head of a student's page, before anything of it is shown, and once more before it is taken over: a browser without
+ * the token, or with another student's, is led to the login, whatever its cookie says (SPEC §2).
  */
 export const guardScript = (studentId: string): string =>
-  `try{var t=localStorage.getItem('userToken');if(!t||t==='null'||t==='undefined'||localStorage.getItem('userId')!==${JSON.stringify(studentId)}){document.documentElement.hidden=true;sessionStorage.setItem('returnTo',location.pathname+location.search);location.replace('/login')}}catch(e){}`
+  `window.guardPage=function(){
+var t,i;
+try{t=localStorage.getItem('userToken');i=localStorage.getItem('userId')}catch(e){}
+if(t&&t!=='null'&&t!=='undefined'&&i===${JSON.stringify(studentId)})return false;
+document.documentElement.hidden=true;
+try{sessionStorage.setItem('returnTo',location.pathname+location.search)}catch(e){}
+location.replace('/login');
+return true
+};
+guardPage()`.replaceAll('\n', '')

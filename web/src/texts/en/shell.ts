@@ -17,6 +17,8 @@ export const loading = {
 export const withoutScripts = {
   text: 'Your dashboard, lessons and quizzes need JavaScript, and it is switched off in this browser. You can look around without it:',
   explore: 'Explore courses',
+  onPage:
+    'JavaScript is switched off in this browser. You can read this page, but its buttons need JavaScript.',
 }
 
 export const navigation = {
@@ -97,4 +99,6 @@ export const notFound = {
   text: 'The address may be old or mistyped. Try one of these:',
   home: 'Home',
   explore: 'Explore courses',
+  onPage:
+    'JavaScript is switched off in this browser. You can read this page, but its buttons need JavaScript.',
 }

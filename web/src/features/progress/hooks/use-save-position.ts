@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useSession } from '#lib/session.ts'
 import { useSaveLesson } from '../api.ts'
 import type { Reading } from './use-reading.ts'
 
@@ -26,7 +27,8 @@ export function useSavePosition({ lessonId, subjectId, reading, isOn }: Options)
   useEffect(() => {
     const what = `${lessonId} ${percent} ${heading}`
     report.current = (keepalive) => {
-      if (!isOn || sent.current === what) return
+      // Signed out, in another tab: leaving the page says nothing any more.
+      if (!isOn || sent.current === what || !useSession.getState().userLoginToken) return
       sent.current = what
       mutate(
         { lessonId, percent, anchor: heading, keepalive },

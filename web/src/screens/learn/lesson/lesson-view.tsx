@@ -8,6 +8,7 @@ import { useSavePosition } from '#features/progress/hooks/use-save-position.ts'
 import { useReading } from '#features/progress/hooks/use-reading.ts'
 import { useReturnToPosition } from '#features/progress/hooks/use-return-to-position.ts'
 import { chooseForDashboard, select } from '#lib/selections.ts'
+import { useCameWithPage } from '#lib/served.ts'
 import { writeStored } from '#lib/storage.ts'
 import { lesson as texts } from '#texts/en/lesson.ts'
 import { product } from '#texts/en/shell.ts'
@@ -36,6 +37,7 @@ export function LessonView({ page }: { page: LessonPage }) {
   const [isOutlineOpen, setOutlineOpen] = useState(false)
   const [isShortcutsOpen, setShortcutsOpen] = useState(false)
   const textSize = useTextSize()
+  const cameWithPage = useCameWithPage()
 
   const progress = useSubjectProgress(place.subject.id)
   const mine = progress.data?.lessons.find(({ lessonId }) => lessonId === lesson.id)
@@ -60,9 +62,10 @@ export function LessonView({ page }: { page: LessonPage }) {
   useEffect(() => {
     writeStored('lastLesson', lesson.id)
     document.title = product.title(`${lesson.title}, ${place.subject.name}`)
+    if (cameWithPage) return
     window.scrollTo({ top: 0, behavior: 'instant' })
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
-  }, [lesson.id, lesson.title, place.subject.name])
+  }, [cameWithPage, lesson.id, lesson.title, place.subject.name])
 
   useEffect(() => {
     const { subcategory, subject } = place

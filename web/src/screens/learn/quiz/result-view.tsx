@@ -7,7 +7,7 @@ import { useActiveMinutes } from '#features/activity/hooks/use-active-minutes.ts
 import { finishedPath, lessonPath, quizPath } from '#features/catalog/model/paths.ts'
 import { useAttemptResult } from '#features/quizzes/api.ts'
 import { takeFinished } from '#features/quizzes/model/just-finished.ts'
-import { useClock } from '#lib/served.ts'
+import { useCameWithPage, useClock } from '#lib/served.ts'
 import { ruledResult as ruled } from '#texts/en/quiz-rules.ts'
 import { Callout } from '#ui/callout.tsx'
 import { CourseLanguage, Words } from '#ui/course-language.tsx'
@@ -35,14 +35,15 @@ export function ResultView({ attemptId, isPractice }: Props) {
   const [isMissedOnly, setMissedOnly] = useState(false)
   const takeAgain = useTakeAgain(result?.quiz.id ?? '')
   const { zone } = useClock()
+  const cameWithPage = useCameWithPage()
   const isReady = result !== undefined
   useActiveMinutes(result?.quiz.subject.id)
 
   useEffect(() => {
-    if (!isReady || isPractice) return
+    if (!isReady || isPractice || cameWithPage) return
     window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
-  }, [isReady, isPractice])
+  }, [isReady, isPractice, cameWithPage])
 
   useCongratulations(result)
 
