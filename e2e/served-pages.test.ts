@@ -235,3 +235,37 @@ test('what was changed on another device shows and stays', async ({ page, school
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/, Meera$/)
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
+
+test('the dashboard arrives with the course that was chosen for it, and is asked for no more', async ({
+  page,
+  school,
+}) => {
+  await signIn(page, school)
+  await page.goto(`${school.address}/dashboard/change-course`)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Switch/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  const chosen = page
+    .getByRole('main')
+    .getByRole('link', { name: /^(Start|Resume)/ })
+    .first()
+  const address = await chosen.getAttribute('href')
+  await page.waitForLoadState('networkidle')
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url())
+  })
+
+  const letScriptsCome = await holdScripts(page)
+  await page.goto(`${school.address}/dashboard`, { waitUntil: 'commit' })
+  await expect(chosen).toHaveAttribute('href', address ?? '')
+  await letScriptsCome()
+  await isAwake(page)
+  await page.waitForLoadState('networkidle')
+
+  await expect(chosen).toHaveAttribute('href', address ?? '')
+  expect(calls).toEqual([])
+})

@@ -27,6 +27,7 @@ export function healthRoutes(app: FastifyInstance, { db, readiness, writes }: Pa
     async (_request, reply) => {
       const isReady = readiness.isReady && (await canWork().catch(() => false))
       reply.status(isReady ? 200 : 503).header('cache-control', 'no-store')
+      if (!isReady) reply.header('retry-after', 1)
       reply.type('text/plain; charset=utf-8').serializer(String)
       return isReady ? 'ready\n' : 'not ready\n'
     },

@@ -165,6 +165,7 @@ class Pages {
       studentId: session.studentId,
       zone: session.calendar.timezone ?? 'UTC',
       language: /^[\w-]{2,35}/.exec(request.headers['accept-language'] ?? '')?.[0] ?? 'en',
+      chapterId: chosenChapter(request.headers.cookie),
     }
     return ownCalls.during(session, async (token) => {
       const calls = callsOf(this.#app, request.ip, token)
@@ -228,6 +229,10 @@ class Pages {
     return { ...sent, status: 503, headers: { ...sent.headers, 'retry-after': unavailableFor } }
   }
 }
+
+/** What the browser says that its student chose for the dashboard; it changes one's own pages alone. */
+const chosenChapter = (cookies = ''): string | null =>
+  /(?:^|; )dashboardchapter=([\w-]{1,64})(?:;|$)/.exec(cookies)?.[1] ?? null
 
 /** For another spelling of a page's address: the plain one, with its query. */
 function plainAddress(address: string, { spell }: Renderer): string | undefined {

@@ -12,8 +12,16 @@ export type Transport = (request: {
   body?: string
 }) => Promise<{ status: number; body: unknown }>
 
-/** For whom a page is made: nobody in particular, or the student whose calls are made, in the account's zone and a language of the browser. */
-type Reader = { studentId: string; zone: string; language: string } | null
+/**
+ * For whom a page is made: nobody in particular, or the student whose calls are made, in the account's zone and a language of the
+ * browser; with the chapter whose course was chosen for the dashboard.
+ */
+type Reader = {
+  studentId: string
+  zone: string
+  language: string
+  chapterId: string | null
+} | null
 
 /** Makes the page of an address, which begins with a slash; what it needs to know it asks through `call`. */
 export type RenderPage = (address: string, call: Transport, reader?: Reader) => Promise<Response>

@@ -37,6 +37,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Served | 
     zone: reader.zone,
     now: new Date().toISOString(),
     firstWeekday: firstWeekday(reader.language),
+    chapterId: reader.chapterId,
   }
 }
 

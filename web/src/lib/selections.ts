@@ -29,7 +29,21 @@ export const deselect = (level: Level): void => removeStored(...levels.slice(lev
 
 /** The chapter whose course the dashboard continues. */
 const chosen = 'dashboardchapter' satisfies StoredKey
-export const chooseForDashboard = (chapterId: string): void => writeStored(chosen, chapterId)
+export function chooseForDashboard(chapterId: string): void {
+  writeStored(chosen, chapterId)
+  tellServer(chapterId)
+}
+/** Seconds. */
+const halfYear = 180 * 24 * 60 * 60
+/** The server makes the dashboard of the same course. */
+function tellServer(chapterId: string): void {
+  const lifetime = chapterId === '' ? 0 : halfYear
+  document.cookie = `${chosen}=${encodeURIComponent(chapterId)}; Path=/dashboard; SameSite=Lax; Max-Age=${lifetime}`
+}
+export function forgetChosen(): void {
+  removeStored(chosen)
+  tellServer('')
+}
 export const chosenForDashboard = (): string | undefined => readStored(chosen) ?? undefined
 
 type Category = { id: string; kind: string }

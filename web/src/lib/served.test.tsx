@@ -44,7 +44,7 @@ it('what fails is left to the browser, and for nobody nothing is requested', asy
     })
 
   expect([await open(), loaded]).toEqual([null, []])
-  context.set(readerContext, { studentId: 's', zone: 'UTC', language: 'en' })
+  context.set(readerContext, { studentId: 's', zone: 'UTC', language: 'en', chapterId: null })
   expect(await open()).toEqual({ queries: [{ queryKey: ['good'], data: 1 }] })
   expect(loaded).toEqual([1, undefined])
 })

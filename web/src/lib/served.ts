@@ -8,10 +8,17 @@ import { firstWeekday } from '#lib/week.ts'
 import { apiContext, readerContext } from './api-context.ts'
 import type { Reader } from './api-context.ts'
 import type { Api, Cancelling } from './api.ts'
+import { chosenForDashboard } from './selections.ts'
 import { useIsBrowser } from './use-is-browser.ts'
 
-/** Whose page it is, and the clock that it was made by. */
-export type Served = { student: Student; zone: string; now: string; firstWeekday: number }
+/** Whose page it is, the clock that it was made by, and the chapter whose course the dashboard was made for. */
+export type Served = {
+  student: Student
+  zone: string
+  now: string
+  firstWeekday: number
+  chapterId: string | null
+}
 
 export const ServedContext = createContext<Served | null>(null)
 
@@ -26,6 +33,13 @@ export function useClock(at?: number): { now: Date; zone: string | undefined } {
   return served && isFromServer
     ? { now: new Date(served.now), zone: served.zone }
     : { now: new Date(at ?? opened), zone: undefined }
+}
+
+/** The chapter whose course the student chose for the dashboard. */
+export function useChosenChapter(): string | null {
+  const served = useContext(ServedContext)
+  const isFromServer = useIsFromServer()
+  return served && isFromServer ? served.chapterId : (chosenForDashboard() ?? null)
 }
 
 /** The first day of the student's week: 0 for Monday to 6 for Sunday. */

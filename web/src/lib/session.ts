@@ -4,6 +4,7 @@ import { limits } from '@kinnow/contract/limits'
 import { useContext, useSyncExternalStore } from 'react'
 import { create } from 'zustand'
 import { ensureCopyKey } from './copy-key.ts'
+import { forgetChosen } from './selections.ts'
 import { ServedContext } from './served.ts'
 import {
   followReturns,
@@ -163,7 +164,6 @@ export function clearSession(): void {
     'subcategoryId',
     'subjectId',
     'chapterId',
-    'dashboardchapter',
     'lastSeen',
     'registeredUserEmail',
     'otpSession',
@@ -174,6 +174,7 @@ export function clearSession(): void {
     'settledReview',
     'waitingMinutes',
   )
+  forgetChosen()
   saveInTab('userEmail', null)
   saveInTab('resetotp', null)
   saveInTab('quizDrafts', null)

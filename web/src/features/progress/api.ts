@@ -8,8 +8,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Api, Cancelling } from '#lib/api.ts'
 import { browserApi } from '#lib/browser-api.ts'
 import { isMutating } from '#lib/is-mutating.ts'
-import { chooseForDashboard, chosenForDashboard } from '#lib/selections.ts'
-import { staleUnlessServed } from '#lib/served.ts'
+import { chooseForDashboard } from '#lib/selections.ts'
+import { staleUnlessServed, useChosenChapter } from '#lib/served.ts'
 import { useToken } from '#lib/session.ts'
 
 export type Dashboard = ReplyOf<typeof contract.getDashboard>
@@ -18,37 +18,42 @@ export type SubjectProgress = ReplyOf<typeof contract.getSubjectProgress>
 type ReadingReport = { percent?: number; anchor?: string | null; completed?: boolean }
 
 const keys = {
-  dashboard: ['dashboard'],
+  dashboards: ['dashboard'],
+  dashboard: (chapterId: string | null) => ['dashboard', chapterId],
   courses: ['courses'],
   lesson: (id: string) => ['lesson', id],
   subject: (id: string | undefined) => ['progress', id],
 }
 
-/** Of a page that the server makes: the course is the one that it finds, as only the browser knows a chosen one. */
-export const dashboardQuery = (api: Api, offset: number) => ({
-  queryKey: keys.dashboard,
-  queryFn: () => api(contract.getDashboard, { query: { offset: String(offset) } }),
+type DashboardOf = {
+  /** Minutes by which the student's clock is ahead of UTC. */
+  offset: () => number
+  /** Of the course that was chosen to continue; null: the one that the server finds. */
+  chapterId: string | null
+}
+
+export const dashboardQuery = (api: Api, { offset, chapterId }: DashboardOf) => ({
+  queryKey: keys.dashboard(chapterId),
+  queryFn: ({ signal }: Cancelling) =>
+    api(
+      contract.getDashboard,
+      { query: { offset: String(offset()), chapterId: chapterId ?? undefined } },
+      { signal },
+    ),
 })
 
+/** `getTimezoneOffset` counts the other way round; `|| 0` spares the server a "-0". */
+const deviceOffset = () => -new Date().getTimezoneOffset() || 0
+
 /** Always fetched again: progress of a minute ago must show. */
-export const useDashboard = (enabled = true) =>
-  useQuery({
-    queryKey: keys.dashboard,
+export function useDashboard(enabled = true) {
+  const chapterId = useChosenChapter()
+  return useQuery({
+    ...dashboardQuery(browserApi, { offset: deviceOffset, chapterId }),
     enabled,
-    queryFn: ({ signal }) =>
-      browserApi(
-        contract.getDashboard,
-        {
-          query: {
-            // `getTimezoneOffset` counts the other way round; `|| 0` spares the server a "-0".
-            offset: String(-new Date().getTimezoneOffset() || 0),
-            chapterId: chosenForDashboard(),
-          },
-        },
-        { signal },
-      ),
-    staleTime: (query) => (chosenForDashboard() === undefined ? staleUnlessServed(query) : 0),
+    staleTime: staleUnlessServed,
   })
+}
 
 type Courses = ReplyOf<typeof contract.listCourses>
 
@@ -78,7 +83,7 @@ export function useChooseCourse() {
   const client = useQueryClient()
   return (chapterId: string) => {
     chooseForDashboard(chapterId)
-    client.removeQueries({ queryKey: keys.dashboard })
+    client.removeQueries({ queryKey: keys.dashboards })
   }
 }
 
@@ -114,7 +119,7 @@ export function useSaveLesson(subjectId: string | undefined) {
         known ? { ...known, lessons: withLesson(known.lessons, progress) } : known,
       )
       if (onward) void refreshSteps(client)
-      void client.invalidateQueries({ queryKey: keys.dashboard })
+      void client.invalidateQueries({ queryKey: keys.dashboards })
       void client.invalidateQueries({ queryKey: keys.courses })
     },
   })

@@ -23,7 +23,7 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
   loadPage(context, ({ api, reader, load }) =>
     Promise.all([
       load(enrollmentsQuery(api, reader.studentId)),
-      load(dashboardQuery(api, offsetIn(reader.zone, new Date()))),
+      load(dashboardQuery(api, { ...reader, offset: () => offsetIn(reader.zone, new Date()) })),
     ]),
   )
 

@@ -27,7 +27,7 @@ export const meta = () => privateMeta(texts.page)
 export const loader = ({ context }: LoaderFunctionArgs) =>
   loadPage(context, ({ api, reader, load }) =>
     Promise.all([
-      load(dashboardQuery(api, offsetIn(reader.zone, new Date()))),
+      load(dashboardQuery(api, { ...reader, offset: () => offsetIn(reader.zone, new Date()) })),
       load(enrollmentsQuery(api, reader.studentId)),
     ]),
   )

@@ -81,18 +81,20 @@ describe('the privacy policy', () => {
     expect(named.toSorted()).toEqual(keys.toSorted())
   })
 
-  it('names every cookie that the server sets, and no other', () => {
+  it('names every cookie that the server or the program sets, and no other', () => {
     const folder = `${import.meta.dirname}/../../../../server/src`
     const code = readFileSync(`${folder}/lib/http/cookies.ts`, 'utf8')
     const [names = ''] = /type CookieName =[^\n]*(\n {2}\|[^\n]*)+/.exec(code) ?? []
     const cookies = [...names.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name)
     expect(cookies.length).toBeGreaterThan(4)
+    const program = readFileSync(`${import.meta.dirname}/../../lib/selections.ts`, 'utf8')
+    const [, own = ''] = /const chosen = '(\w+)'/.exec(program) ?? []
     open('/privacy-policy', { hasGoogle: true })
 
     const named = section('Cookies')
       .getAllByRole('term')
       .map(({ textContent }) => textContent)
-    expect(named.toSorted()).toEqual(cookies.toSorted())
+    expect(named.toSorted()).toEqual([...cookies, own].toSorted())
   })
 
   it('tells of Google where the school has switched it on, and only there', () => {

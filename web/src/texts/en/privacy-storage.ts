@@ -44,6 +44,12 @@ export const cookies = (hasGoogle: boolean): LegalEntry[] => [
   },
   {
     isName,
+    what: 'dashboardchapter',
+    why: 'The course that your dashboard continues with, so that it arrives with it.',
+    kept: `${days(180 * 24 * 60 * 60 * 1000)}, or until you sign out.`,
+  },
+  {
+    isName,
     what: 'reset_grant',
     why: 'A random number. It lets this browser set a new password after you entered the code.',
     kept: `${minutes(limits.resetGrant.lifetime)}, or until the password is set.`,

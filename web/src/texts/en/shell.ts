@@ -99,6 +99,4 @@ export const notFound = {
   text: 'The address may be old or mistyped. Try one of these:',
   home: 'Home',
   explore: 'Explore courses',
-  onPage:
-    'JavaScript is switched off in this browser. You can read this page, but its buttons need JavaScript.',
 }
