@@ -151,7 +151,7 @@ test('S7: no mail is written to the outbox but by the one function, with a place
     'mail/outbox-repository.ts',
   ])
   expect(having(/\bmakeSlot\(/)).toEqual([
-    'mail/budget-repository.ts',
+    'mail/mailbox-budget-repository.ts',
     'mail/regular-slot-repository.ts',
   ])
 })

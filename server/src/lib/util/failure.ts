@@ -19,7 +19,7 @@ export class Failure extends Error {
   }
 }
 
-/** Ends the request with a failure of the closed list in `contract/src/errors.ts`. */
+/** Ends the request with a failure of the closed list in `contract/src/failures.ts`. */
 export function fail(code: FailureCode, details?: Details): never {
   throw new Failure(code, details)
 }
