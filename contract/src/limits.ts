@@ -53,6 +53,8 @@ export const limits = {
     alarm: 0.8,
   },
   session: { idle: 7 * day, absolute: 30 * day, perStudent: 10 },
+  /** How long a browser tells which course its student chose for the dashboard. */
+  dashboardChoice: 180 * day,
   // S10
   login: {
     perAccountAndAddress: { most: 5, window: 15 * minute },

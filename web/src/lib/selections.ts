@@ -1,4 +1,5 @@
 // The last selections (SPEC §3), for addresses without ids. They last until the sign-out.
+import { limits } from '@kinnow/contract/limits'
 import { readStored, removeStored, writeStored } from './storage.ts'
 import type { StoredKey } from './storage.ts'
 
@@ -33,11 +34,9 @@ export function chooseForDashboard(chapterId: string): void {
   writeStored(chosen, chapterId)
   tellServer(chapterId)
 }
-/** Seconds. */
-const halfYear = 180 * 24 * 60 * 60
 /** The server makes the dashboard of the same course. */
 function tellServer(chapterId: string): void {
-  const lifetime = chapterId === '' ? 0 : halfYear
+  const lifetime = chapterId === '' ? 0 : limits.dashboardChoice / 1000
   document.cookie = `${chosen}=${encodeURIComponent(chapterId)}; Path=/dashboard; SameSite=Lax; Max-Age=${lifetime}`
 }
 export function forgetChosen(): void {

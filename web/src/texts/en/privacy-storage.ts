@@ -46,7 +46,7 @@ export const cookies = (hasGoogle: boolean): LegalEntry[] => [
     isName,
     what: 'dashboardchapter',
     why: 'The course that your dashboard continues with, so that it arrives with it.',
-    kept: `${days(180 * 24 * 60 * 60 * 1000)}, or until you sign out.`,
+    kept: `${days(limits.dashboardChoice)}, or until you sign out.`,
   },
   {
     isName,
