@@ -133,6 +133,26 @@ test.describe('on a phone, by touch', () => {
   })
 })
 
+/** Drags so fast that the page is not drawn between the move and the release. */
+async function flick(from: Locator, to: Locator): Promise<void> {
+  const target = await to.elementHandle()
+  await from.evaluate(async (element, end) => {
+    const at = (one: Element) => {
+      const { left, top, width, height } = one.getBoundingClientRect()
+      return { clientX: left + width / 2, clientY: top + height / 2 }
+    }
+    const send = (type: string, place: Element) =>
+      place.dispatchEvent(
+        new PointerEvent(type, { bubbles: true, pointerType: 'mouse', button: 0, ...at(place) }),
+      )
+    send('pointerdown', element)
+    await Promise.resolve()
+    if (!end) return
+    send('pointermove', end)
+    send('pointerup', end)
+  }, target)
+}
+
 test('in an Arabic course groups run from the right, and code from the left; a mouse drags both', async ({
   page,
   school,
@@ -142,6 +162,8 @@ test('in an Arabic course groups run from the right, and code from the left; a m
   expect(await left('Takes in')).toBeGreaterThan(await left('Gives off'))
   await item(page, 'Water').dragTo(group(page, 'Takes in'))
   await expect(group(page, 'Takes in').getByRole('listitem')).toHaveText(['Water'])
+  await flick(item(page, 'Water'), group(page, 'Gives off'))
+  await expect(group(page, 'Gives off').getByRole('listitem')).toHaveText(['Water'])
   await expectAccessibleInBothThemes(page)
   await button(page, 'Skip').click()
 

@@ -7,7 +7,14 @@ const minDistance = 6
 /** Near the edges of the screen the page scrolls along. */
 const edge = { top: 80, bottom: 180, speed: 12 }
 
-type Pressed = { item: string; element: HTMLElement; x: number; y: number; scroll: number }
+type Pressed = {
+  item: string
+  element: HTMLElement
+  x: number
+  y: number
+  scroll: number
+  hasMoved: boolean
+}
 
 /**
  * Drags items with a mouse, a pen or a finger to a group.
@@ -23,10 +30,8 @@ export function useDragToGroup(put: (item: string, group: string | null) => void
     isActive: isPressed,
     onMove: (event) => {
       const from = pressed.current
-      if (!from) return
-      const distance = Math.hypot(event.clientX - from.x, event.clientY - from.y)
-      if (!dragged && distance < minDistance) return
-      if (!dragged) setDragged(from.item)
+      if (!from || !isDragged(from, event)) return
+      setDragged(from.item)
       scrollAtEdge(event.clientY)
       moveElement(from, event)
       setOver(groupAt(event))
@@ -40,18 +45,25 @@ export function useDragToGroup(put: (item: string, group: string | null) => void
       setOver(null)
       from?.element.style.removeProperty('--drag-x')
       from?.element.style.removeProperty('--drag-y')
-      if (from && dragged && isDropped && group !== null) put(from.item, group || null)
+      if (!from || !isDropped || group === null) return
+      if (isDragged(from, event)) put(from.item, group || null)
     },
   })
 
   const startAt = (item: string) => (event: ReactPointerEvent<HTMLElement>) => {
     if (!isDragStart(event)) return
     const { clientX: x, clientY: y, currentTarget: element } = event
-    pressed.current = { item, element, x, y, scroll: window.scrollY }
+    pressed.current = { item, element, x, y, scroll: window.scrollY, hasMoved: false }
     setPressed(true)
   }
 
   return { dragged, over, startAt }
+}
+
+/** Once it has moved far enough, also back where it began; a quick drop comes before any render. */
+function isDragged(from: Pressed, { clientX, clientY }: PointerEvent): boolean {
+  from.hasMoved ||= Math.hypot(clientX - from.x, clientY - from.y) >= minDistance
+  return from.hasMoved
 }
 
 /** A mouse drags an item anywhere, a finger by its handle only: elsewhere it scrolls the page. */
