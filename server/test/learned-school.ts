@@ -1,8 +1,8 @@
 // The small school with a student who has handed in its quiz, so that there are points and cards.
 import type { ChoiceQuestion } from '@kinnow/contract/questions'
 import { newId } from '../src/lib/security/random.ts'
-import { startApp } from './app.ts'
-import { buildStudent, enroll, readSchoolIds } from './build.ts'
+import { startApp, type TestApp } from './app.ts'
+import { type BuiltStudent, buildStudent, enroll, readSchoolIds } from './build.ts'
 
 /** Two questions were answered, one of them right. */
 export async function learnedSchool() {
@@ -10,7 +10,13 @@ export async function learnedSchool() {
   const ids = await readSchoolIds(app)
   const student = await buildStudent(app)
   await enroll(app, student, ids.classId)
-  const path = `/quizzes/${ids.quizId}/attempts`
+  await takeQuiz(app, student, ids.quizId)
+  return { app, ids, student }
+}
+
+/** Answers two questions of the plants quiz, one of them right, and hands it in. */
+export async function takeQuiz(app: TestApp, student: BuiltStudent, quizId: string) {
+  const path = `/quizzes/${quizId}/attempts`
   const { attempt } = (await app.post(path, { explain: 'at-end' }, student.token)).body.data
   for (const [about, word] of [
     ['roots', 'Water'],
@@ -24,5 +30,4 @@ export async function learnedSchool() {
     await app.post(`/attempts/${attempt.id}/answers`, answer, student.token)
   }
   await app.post(`/attempts/${attempt.id}/submit`, {}, student.token)
-  return { app, ids, student }
 }

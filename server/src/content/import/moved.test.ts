@@ -1,8 +1,10 @@
 // Files are renamed and moved, questions reworded: what students did there follows.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type MovedSchool, movedSchool } from '../../../test/moved-school.ts'
+import { takeQuiz } from '../../../test/learned-school.ts'
 import { importSchool } from './import-school.ts'
 import { moveLines } from './recognize-moves.ts'
 import { planImport, planLines } from './plan.ts'
@@ -118,6 +120,58 @@ test('a chapter that is renamed takes its quiz, its lessons and all results with
   expect(said).toContain('chapter "')
   expect(said).toContain('quiz "')
   expect(quiz.body.data.attempts).toHaveLength(1)
+})
+
+/** Of an answer: what was asked then. */
+const ofThen = ['attempt_events.question_id']
+
+/** What students have at lessons, quizzes, questions and chapters, by table and column. */
+async function listPlaces() {
+  const tables = await app.db.query.introspection.getTables()
+  const columns = tables.flatMap(({ name: table, columns: all }) => {
+    const names = all.map(({ name }) => name)
+    if (!names.includes('student_id')) return []
+    return names
+      .filter((name) => /^(lesson|quiz|question|chapter)_id$/.test(name))
+      .map((name) => ({ table, name }))
+  })
+  const places = new Map<string, string[]>()
+  for (const { table, name } of columns) {
+    const { rows } = await sql<{ id: string | null }>`
+      select distinct ${sql.ref(name)} as id from ${sql.table(table)}`.execute(app.db.query)
+    places.set(
+      `${table}.${name}`,
+      rows.flatMap(({ id }) => id ?? []),
+    )
+  }
+  return places
+}
+
+test('all that students did in a chapter follows its new name, in every table', async () => {
+  await complete(ids.closedLesson)
+  await takeQuiz(app, student, ids.quizId)
+  const before = await listPlaces()
+  move(plants, `${science}/1-green`)
+
+  await bringIn()
+  const after = await listPlaces()
+
+  expect([...before.keys()].toSorted()).toEqual([
+    'attempt_events.question_id',
+    'attempts.quiz_id',
+    'cards.chapter_id',
+    'cards.lesson_id',
+    'cards.question_id',
+    'lesson_progress.lesson_id',
+    'memory_events.question_id',
+  ])
+  for (const [column, values] of before) {
+    expect(values, column).not.toEqual([])
+    const left = (after.get(column) ?? []).filter((id) => values.includes(id))
+    if (ofThen.includes(column)) expect(left, column).toEqual(values)
+    else expect(left, column).toEqual([])
+    expect(after.get(column), column).toHaveLength(values.length)
+  }
 })
 
 test('what lost its words went nowhere, and needs consent', async () => {
