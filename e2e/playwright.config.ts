@@ -25,6 +25,8 @@ export default defineConfig({
   // Each journey has a school of its own, and waits now and then: more of them would wait for one another.
   workers: 4,
   forbidOnly: true,
+  // Once more on a machine that nobody watches: the end of `npm test` names what was green only then.
+  retries: process.env['CI'] ? 1 : 0,
   reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
   outputDir: 'test-results',
   use: {

@@ -13,6 +13,7 @@ import { run } from './lib/run.mjs'
 import {
   failedInPlaywright,
   failedInVitest,
+  repeatedInPlaywright,
   skippedInPlaywright,
   skippedInVitest,
 } from './lib/reports.mjs'
@@ -85,9 +86,12 @@ const red = [
   ...failedInVitest(readReport('vitest.json')),
   ...failedInPlaywright(readReport('e2e.json')),
 ]
+const repeated = repeatedInPlaywright(readReport('e2e.json'))
 rmSync(reports, { recursive: true, force: true })
 if (hidden.length > 0) log('\nSkipped everywhere, so not tested here:')
 for (const [reason, count] of hidden) log(`  ${count} × ${reason}`)
+if (repeated.length > 0) log('\nGreen only when run once more:')
+for (const line of repeated) log(`  ${line}`)
 if (failedSteps.length > 0) log(`\nNot green: ${failedSteps.join(', ')}`)
 for (const line of red) log(`  ${line}`)
 log(

@@ -36,12 +36,21 @@ export const failedInVitest = (report) =>
   })
 
 /** The same of a report of Playwright. */
-export const failedInPlaywright = (report) =>
-  specsIn(report).flatMap(({ file, title, tests }) =>
+export const failedInPlaywright = (report) => linesOf(report, 'unexpected')
+
+/** What failed, and passed when it was run once more: the line says what failed. */
+export const repeatedInPlaywright = (report) => linesOf(report, 'flaky')
+
+function linesOf(report, wanted) {
+  return specsIn(report).flatMap(({ file, title, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected')
-      .map(({ results }) => lineOf(file, title, results.at(-1)?.error?.message)),
+      .filter(({ status }) => status === wanted)
+      .map(({ results }) => {
+        const failed = results.findLast(({ error }) => error !== undefined)
+        return lineOf(file, title, failed?.error.message)
+      }),
   )
+}
 
 function lineOf(file, title, message = '') {
   const [line] = stripVTControlCharacters(message).split('\n')

@@ -5,14 +5,19 @@ type Counts = [reason: string, count: number][]
 type Reports = {
   failedInVitest: (report: unknown) => string[]
   failedInPlaywright: (report: unknown) => string[]
+  repeatedInPlaywright: (report: unknown) => string[]
   skippedInVitest: (report: unknown, read: (file: string) => string) => Counts
   skippedInPlaywright: (report: unknown) => Counts
 }
 
 const file = new URL('../../scripts/lib/reports.mjs', import.meta.url).href
-const { failedInVitest, failedInPlaywright, skippedInVitest, skippedInPlaywright } = (await import(
-  file
-)) as Reports
+const {
+  failedInVitest,
+  failedInPlaywright,
+  repeatedInPlaywright,
+  skippedInVitest,
+  skippedInPlaywright,
+} = (await import(file)) as Reports
 
 const source = `
 describe.skipIf(!isMounted)('a full disk', () => {
@@ -92,16 +97,26 @@ test('what failed is named with its file and the first line of its message', () 
   const journey = (status: string) => ({
     title: 'reads a lesson',
     file: 'e2e/reading.test.ts',
-    tests: [{ status, results: [{ error: { message: '\u001B[31mno heading\u001B[39m\nmore' } }] }],
+    tests: [
+      {
+        status,
+        results: [
+          { error: { message: '\u001B[31mno heading\u001B[39m\nmore' } },
+          ...(status === 'flaky' ? [{ status: 'passed' }] : []),
+        ],
+      },
+    ],
   })
+  const journeys = { suites: [{ specs: ['unexpected', 'flaky', 'expected'].map(journey) }] }
 
   expect(failedInVitest(report)).toEqual([
     expect.stringMatching(/sum\.test\.ts › a sum adds up: 3 is not 4$/),
     expect.stringMatching(/broken\.test\.ts: no such file$/),
   ])
-  expect(
-    failedInPlaywright({ suites: [{ specs: [journey('unexpected'), journey('expected')] }] }),
-  ).toEqual(['e2e/reading.test.ts › reads a lesson: no heading'])
+  expect(failedInPlaywright(journeys)).toEqual(['e2e/reading.test.ts › reads a lesson: no heading'])
+  expect(repeatedInPlaywright(journeys)).toEqual([
+    'e2e/reading.test.ts › reads a lesson: no heading',
+  ])
 })
 
 test('a run that left no report has nothing to name', () => {
