@@ -5,7 +5,7 @@ import { PRODUCT_NAME } from '@kinnow/contract/product'
 import type { Ending } from './end-connections.ts'
 import { explainStart } from './explain-start.ts'
 import { ownFolder } from './lib/db/owner.ts'
-import { endAtLatest, endProcess } from './lib/process/end-process.ts'
+import { killAfter, exitProcess } from './lib/process/exit-process.ts'
 import { isFirst, tellReady, whenReplaced } from './lib/process/cluster-worker.ts'
 import { openOutput } from './lib/process/output.ts'
 import { createPrivately, warnOfOpenFolder } from './lib/process/private-files.ts'
@@ -52,10 +52,10 @@ export async function main(web?: Web) {
     const end = (how: Ending, code = 0) => {
       if (isEnding) return
       isEnding = true
-      endAtLatest(serverLimits.ending.latest, () => complaints.write(`\n${stillWaits}\n`))
+      killAfter(serverLimits.ending.latest, () => complaints.write(`\n${stillWaits}\n`))
       void server.stop(how).then(
-        () => endProcess(code),
-        () => endProcess(1),
+        () => exitProcess(code),
+        () => exitProcess(1),
       )
     }
     void server.otherSchool.then((message) => {

@@ -1,6 +1,6 @@
 // `npm start -- --workers N`: holds the port for several processes of the server, and does no work of its own.
 import { pathToFileURL } from 'node:url'
-import { endProcess } from './lib/process/end-process.ts'
+import { exitProcess } from './lib/process/exit-process.ts'
 import { openOutput } from './lib/process/output.ts'
 import { programFile } from './lib/process/project.ts'
 import { WorkerPool } from './lib/process/worker-pool.ts'
@@ -17,7 +17,7 @@ export async function main(count: number, program: string): Promise<void> {
   }
   const pool = new WorkerPool(count, program, { info: logAt(30), warn: logAt(40) })
   const end = (signal: NodeJS.Signals) => {
-    void pool.end(signal).then(endProcess)
+    void pool.end(signal).then(exitProcess)
   }
   process.on('SIGTERM', () => end('SIGTERM'))
   // Somebody waits, a terminal was closed, or the command that started this process is gone.
@@ -29,7 +29,7 @@ export async function main(count: number, program: string): Promise<void> {
     output.write(`${line}\n${how}\n`)
   } catch {
     await pool.end('SIGINT')
-    await endProcess(1)
+    await exitProcess(1)
   }
 }
 

@@ -11,10 +11,10 @@ type Drawn = Map<string, string[]>
 const script = async (name: string) =>
   (await import(join(import.meta.dirname, '../../scripts', name))) as Record<string, unknown>
 
-const { faultyFeatures } = (await script('features.mjs')) as {
+const { faultyFeatures } = (await script('feature-folders.mjs')) as {
   faultyFeatures: (list: List) => string[]
 }
-const { faultyImports } = (await script('imports.mjs')) as {
+const { faultyImports } = (await script('allowed-imports.mjs')) as {
   faultyImports: (drawn: Drawn, list: List) => string[]
 }
 const { strayStatements } = (await script('sql.mjs')) as {

@@ -2,7 +2,7 @@
 // address's own budgets and the mails of an hour, one network gets a share only.
 import { setTimeout } from 'node:timers/promises'
 import { limits } from '@kinnow/contract/limits'
-import type { Client } from '../lib/http/client.ts'
+import type { Client } from '../lib/http/client-address.ts'
 import { refuseFor } from '../lib/util/failure.ts'
 import type { Budget, Limiter } from '../lib/security/limiter.ts'
 import { serverLimits } from '../lib/util/server-limits.ts'

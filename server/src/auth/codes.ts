@@ -1,7 +1,7 @@
 // Sending a one-time code and judging one (S2–S7). What a stranger can notice is the same for every address (S11, S12).
 import { firstMessage, code as codeField } from '@kinnow/contract/fields'
 import { record } from '../lib/security/audit.ts'
-import type { Client } from '../lib/http/client.ts'
+import type { Client } from '../lib/http/client-address.ts'
 import { type Database, transaction, type Tx } from '../lib/db/database.ts'
 import { fail } from '../lib/util/failure.ts'
 import type { Keys } from '../lib/security/keys.ts'

@@ -1,7 +1,7 @@
 // How often a login may fail (S10): an attacker blocks himself first, and never the owner for good.
 import { limits } from '@kinnow/contract/limits'
 import { serverLimits } from '../lib/util/server-limits.ts'
-import type { Client } from '../lib/http/client.ts'
+import type { Client } from '../lib/http/client-address.ts'
 import { refuseFor } from '../lib/util/failure.ts'
 import type { Budget, Limiter } from '../lib/security/limiter.ts'
 

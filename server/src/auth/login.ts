@@ -1,7 +1,7 @@
 // Signing in with a password, and out.
 import { type Database, transaction } from '../lib/db/database.ts'
 import { record } from '../lib/security/audit.ts'
-import { callerOf, type Client } from '../lib/http/client.ts'
+import { callerOf, type Client } from '../lib/http/client-address.ts'
 import { fail } from '../lib/util/failure.ts'
 import { createKeyedLimit } from '../lib/process/concurrency-limit.ts'
 import type { Session } from '../lib/http/routes.ts'

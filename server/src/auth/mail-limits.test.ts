@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { buildStudent, goodPassword, newAddress, readCode } from '../../test/build.ts'
-import { networkOf, wideNetworkOf } from '../lib/http/client.ts'
+import { networkOf, wideNetworkOf } from '../lib/http/client-address.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 // What is known of who asks for a mail: of a mailbox's mails strangers get a part only, however many there are (S7).
 import { createHmac, type KeyObject } from 'node:crypto'
 import { limits } from '@kinnow/contract/limits'
-import type { Client } from '../lib/http/client.ts'
+import type { Client } from '../lib/http/client-address.ts'
 import type { Database } from '../lib/db/database.ts'
 import { sha256 } from '../lib/security/random.ts'
 import { serverLimits } from '../lib/util/server-limits.ts'

@@ -2,7 +2,7 @@
 import { limits } from '@kinnow/contract/limits'
 import { serverLimits } from '../lib/util/server-limits.ts'
 import { type Selectable, sql } from 'kysely'
-import type { Client } from '../lib/http/client.ts'
+import type { Client } from '../lib/http/client-address.ts'
 import type { Database, Queries, Tx } from '../lib/db/database.ts'
 import type { Tables } from '../lib/db/tables/tables.ts'
 import { newId, newToken, sha256 } from '../lib/security/random.ts'

@@ -2,7 +2,7 @@
 import type { verifyCode as endpoint } from '@kinnow/contract/auth'
 import type { ReplyOf } from '@kinnow/contract/endpoint'
 import { record } from '../lib/security/audit.ts'
-import { callerOf, type Client } from '../lib/http/client.ts'
+import { callerOf, type Client } from '../lib/http/client-address.ts'
 import { transaction, type Tx } from '../lib/db/database.ts'
 import { fail } from '../lib/util/failure.ts'
 import { shownAddress } from '../lib/http/shown-address.ts'

@@ -1,7 +1,7 @@
 // The right to set a new password: of the one browser that entered the code, for ten minutes, once (S16).
 import { limits } from '@kinnow/contract/limits'
 import { sql } from 'kysely'
-import type { Client } from '../lib/http/client.ts'
+import type { Client } from '../lib/http/client-address.ts'
 import type { Database, Queries, Tx } from '../lib/db/database.ts'
 import { newId, newToken, sha256 } from '../lib/security/random.ts'
 

@@ -1,7 +1,7 @@
 // Who is asking: from a bearer token to a student. When a session ends is a condition in `session-repository.ts`.
 import { setTimeout as wait } from 'node:timers/promises'
 import { limits } from '@kinnow/contract/limits'
-import type { Client } from '../lib/http/client.ts'
+import type { Client } from '../lib/http/client-address.ts'
 import type { Database, Tx } from '../lib/db/database.ts'
 import { newToken, sha256 } from '../lib/security/random.ts'
 import type { Session } from '../lib/http/routes.ts'

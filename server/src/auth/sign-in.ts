@@ -1,7 +1,7 @@
 // Opening a session for somebody who has shown who they are, in whichever way.
 import { limits } from '@kinnow/contract/limits'
 import { record } from '../lib/security/audit.ts'
-import type { Client } from '../lib/http/client.ts'
+import type { Client } from '../lib/http/client-address.ts'
 import type { Tx } from '../lib/db/database.ts'
 import { newToken, sha256 } from '../lib/security/random.ts'
 import { saveFirstLogin, type UserRow } from './repository.ts'

@@ -6,7 +6,7 @@ import { isCurrent, stateOf } from './import/folder-state.ts'
 import { importSchool, RetirementError } from './import/import-school.ts'
 import { planImport, planLines, planOfKnown } from './import/plan.ts'
 import { countFindings } from './model/findings.ts'
-import { openPark } from './read/park.ts'
+import { openSpillFile } from './read/spill-file.ts'
 import { scanFolder } from './read/scan.ts'
 import { readLeftOut } from './read-left-out.ts'
 import { readSchool } from './read-school.ts'
@@ -25,10 +25,10 @@ import { countNoun } from '../lib/util/count-noun.ts'
 const partly = 3
 
 /** For a command that goes through a school once, whatever its size. */
-function openLargePark() {
+function openLargeSpillFile() {
   // Reading creates many short-lived objects; without this the engine lets them pile up to half a gigabyte.
   setFlagsFromString('--optimize-for-size')
-  return openPark()
+  return openSpillFile()
 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -42,13 +42,13 @@ export async function lintFolder(
   options: ReadOptions,
   isJson: boolean,
 ): Promise<number> {
-  const park = openLargePark()
-  const reading = await readSchool(folder, options, park)
+  const spillFile = openLargeSpillFile()
+  const reading = await readSchool(folder, options, spillFile)
   if (isJson) say(JSON.stringify(toJson(reading), null, 2))
   else toLines(reading).forEach(say)
   const isSound = countFindings(reading.findings).errors === 0
   if (isSound && !isJson) await sayPlan(reading.school)
-  park.close()
+  spillFile.close()
   return isSound ? 0 : 1
 }
 
@@ -76,25 +76,25 @@ export async function importFolder(folder: string, options: ImportOptions): Prom
     say(`Nothing has changed since the last import (${countNoun(scan.files.size, 'file')}).`)
     return 0
   }
-  const park = openLargePark()
-  const reading = await readSchool(folder, { skipFaulty, language }, park, scan)
+  const spillFile = openLargeSpillFile()
+  const reading = await readSchool(folder, { skipFaulty, language }, spillFile, scan)
   toLines(reading).forEach(say)
   const { school, findings } = reading
   const isRefused = school.files.size === 0
   if (isRefused || (countFindings(findings).errors > 0 && !skipFaulty)) {
     const advice = 'Fix the errors, or leave out what has errors with --skip-faulty.'
     say(isRefused ? 'Nothing was imported.' : `Nothing was imported. ${advice}`)
-    park.close()
+    spillFile.close()
     return 1
   }
-  const wholePark = openLargePark()
+  const wholePark = openLargeSpillFile()
   const leftOut = await readLeftOut(folder, { reading, options, memo: wholePark })
   wholePark.close()
   leftOutLines(leftOut).forEach(say)
   // Unknown where something was left out: the next import names it again.
   const known = leftOut.length > 0 ? null : state
   const code = await withDatabase((db) => bringIn(db, school, { ...options, state: known }))
-  park.close()
+  spillFile.close()
   return code === 0 && leftOut.length > 0 ? partly : code
 }
 

@@ -4,7 +4,7 @@ import { projectFolder } from '../lib/process/project.ts'
 import { type Finding, formatFinding } from './model/findings.ts'
 import { readRevision } from './revision.ts'
 import { PlainError } from '../lib/util/plain-error.ts'
-import type { Park } from './read/park.ts'
+import type { SpillFile } from './read/spill-file.ts'
 import { countNoun } from '../lib/util/count-noun.ts'
 
 /** Thrown when the folder has faults; each is a line of the message. */
@@ -22,9 +22,9 @@ export async function loadDemoSchool(
   const folder = contentDir ?? projectFolder('content')
   say('Importing the first courses …')
   // The folder may be that of a large school.
-  const park = await parkIfPossible()
+  const spillFile = await spillIfPossible()
   try {
-    const reading = await readSchool(folder, { skipFaulty: false, language: 'en' }, park)
+    const reading = await readSchool(folder, { skipFaulty: false, language: 'en' }, spillFile)
     refuseFaulty(folder, reading.findings)
     const report = await importSchool(db, reading.school)
     const { lessons = 0, questions = 0 } = report.byTable
@@ -34,18 +34,18 @@ export async function loadDemoSchool(
         : `Imported ${countNoun(lessons, 'lesson')} and ${countNoun(questions, 'question')}.`,
     )
   } finally {
-    park.close()
+    spillFile.close()
   }
 }
 
 /** Where no file may be written, a school that is not too large is read all the same. */
-async function parkIfPossible(): Promise<Park> {
-  const [{ openPark }, { noMemo }] = [
-    await import('./read/park.ts'),
+async function spillIfPossible(): Promise<SpillFile> {
+  const [{ openSpillFile }, { noMemo }] = [
+    await import('./read/spill-file.ts'),
     await import('./read/memo.ts'),
   ]
   try {
-    return openPark()
+    return openSpillFile()
   } catch {
     return { ...noMemo, close() {} }
   }

@@ -7,7 +7,7 @@ import { type Database, transaction } from '../lib/db/database.ts'
 import { fail } from '../lib/util/failure.ts'
 import type { Session } from '../lib/http/routes.ts'
 import { isZone } from '../weekend/wall-clock.ts'
-import { changeDays } from './days.ts'
+import { changeDays } from './follow-goal-change.ts'
 import { changeUser } from './repository.ts'
 
 /** Changes the fields that are set; null removes, absent stays. `not-found` for a class that is not there. */

@@ -4,7 +4,7 @@ import type { AccountParts } from '../auth/parts.ts'
 import { isPassword } from '../auth/password.ts'
 import { findById, lockById, type UserRow } from '../auth/repository.ts'
 import type { Tx } from '../lib/db/database.ts'
-import { callerOf, type Client } from '../lib/http/client.ts'
+import { callerOf, type Client } from '../lib/http/client-address.ts'
 import { fail, refuseFor } from '../lib/util/failure.ts'
 
 /**

@@ -4,7 +4,7 @@
 import { limits } from '@kinnow/contract/limits'
 import type { MailKind } from '@kinnow/contract/reminders'
 import type { FastifyInstance } from 'fastify'
-import { withoutPort } from '../lib/http/client.ts'
+import { withoutPort } from '../lib/http/client-address.ts'
 import { Failure } from '../lib/util/failure.ts'
 import { plainPage } from '../lib/http/plain-page.ts'
 import { type UnsubscribeParts, unsubscribe } from './unsubscribe.ts'

@@ -2,7 +2,7 @@
 import { limits } from '@kinnow/contract/limits'
 import { lockById } from '../auth/repository.ts'
 import { record } from '../lib/security/audit.ts'
-import type { Client } from '../lib/http/client.ts'
+import type { Client } from '../lib/http/client-address.ts'
 import { type Database, type Queries, transaction, type Tx } from '../lib/db/database.ts'
 import { fail } from '../lib/util/failure.ts'
 import type { Keys } from '../lib/security/keys.ts'

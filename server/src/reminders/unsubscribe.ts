@@ -2,7 +2,7 @@
 import { transaction } from '../lib/db/database.ts'
 import { serverLimits } from '../lib/util/server-limits.ts'
 import { record } from '../lib/security/audit.ts'
-import type { Client } from '../lib/http/client.ts'
+import type { Client } from '../lib/http/client-address.ts'
 import { fail } from '../lib/util/failure.ts'
 import { dropRegularMail } from '../mail/outbox-repository.ts'
 import { declinedBudget, markOf } from './ask-budgets.ts'

@@ -2,7 +2,7 @@
 import type { Question } from '@kinnow/contract/questions'
 import type { Verdict } from '@kinnow/contract/quizzes'
 import type { Database } from '../lib/db/database.ts'
-import { drawn } from '../quizzes/questions/draw.ts'
+import { drawn } from '../quizzes/questions/with-drawn-numbers.ts'
 import { onlyAnswer } from '../quizzes/attempts/fold.ts'
 import { titlesOf } from '../quizzes/attempts/attempt-snapshot.ts'
 import { grade } from '../quizzes/questions/grading/grade.ts'

@@ -4,7 +4,7 @@ import { reviewer } from '../../test/reviewer.ts'
 import { runHousekeeping } from '../operations/housekeeping.ts'
 import { readNow } from '../lib/db/database.ts'
 import { readSettings } from '../memory/settings-repository.ts'
-import { readCourseLevels, readSubjectLevels } from './levels.ts'
+import { readCourseLevels, readSubjectLevels } from './level-screens.ts'
 import { readOverview } from './overview.ts'
 
 /** The figures of today and of the next days, beside what was reached. */

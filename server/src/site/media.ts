@@ -13,7 +13,7 @@ import {
 import { partSize } from '../content/import/media.ts'
 import { mediaName } from '../content/model/ids.ts'
 import { type ByteRange, parseByteRange } from '../lib/http/byte-range.ts'
-import { callerOf } from '../lib/http/client.ts'
+import { callerOf } from '../lib/http/client-address.ts'
 import type { Caller } from '../lib/util/fair-share.ts'
 import type { Database } from '../lib/db/database.ts'
 import { withOwnBudget } from '../lib/db/wait-budget.ts'

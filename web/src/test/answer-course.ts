@@ -9,7 +9,7 @@ import {
 } from '@kinnow/contract/catalog'
 import type { Subcategory } from '@kinnow/contract/catalog'
 import { listEnrollments } from '@kinnow/contract/enrollments'
-import { getCourseLevels, getSubjectLevels } from '@kinnow/contract/levels'
+import { getCourseLevels, getSubjectLevels } from '@kinnow/contract/level-screens'
 import { paginate } from '@kinnow/contract/paging'
 import { getSubjectProgress } from '@kinnow/contract/progress'
 import type { SubjectProgress } from '#features/progress/api.ts'

@@ -4,7 +4,7 @@ import { failure, failureOf, startApp, type TestApp } from '../../../test/app.ts
 import { openBrowser } from '../../../test/cookie-browser.ts'
 import { clientId, type ForgingIssuer, startForgingIssuer } from '../../../test/forging-issuer.ts'
 import { claimsOf, newSubject, signInAs } from '../../../test/google.ts'
-import type { Client } from '../../lib/http/client.ts'
+import type { Client } from '../../lib/http/client-address.ts'
 import { deriveKeys } from '../../lib/security/keys.ts'
 import { Failure } from '../../lib/util/failure.ts'
 import { Limiter } from '../../lib/security/limiter.ts'

@@ -1,6 +1,6 @@
 // Which account a Google account opens (S24).
 import { record } from '../../lib/security/audit.ts'
-import type { Client } from '../../lib/http/client.ts'
+import type { Client } from '../../lib/http/client-address.ts'
 import type { Queries, Tx } from '../../lib/db/database.ts'
 import { fail } from '../../lib/util/failure.ts'
 import { endCodesOf } from '../code-repository.ts'

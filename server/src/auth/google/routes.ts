@@ -1,6 +1,6 @@
 import { signInWithGoogle as endpoint } from '@kinnow/contract/auth'
 import type { FastifyError, FastifyInstance } from 'fastify'
-import type { Client } from '../../lib/http/client.ts'
+import type { Client } from '../../lib/http/client-address.ts'
 import { readCookies } from '../../lib/http/cookies.ts'
 import { describeService } from '../../lib/http/describe.ts'
 import { withSetting } from '../../lib/process/safe-error.ts'

@@ -2,7 +2,7 @@
 import { limits } from '@kinnow/contract/limits'
 import { serverLimits } from '../../lib/util/server-limits.ts'
 import { record } from '../../lib/security/audit.ts'
-import { callerOf, type Client } from '../../lib/http/client.ts'
+import { callerOf, type Client } from '../../lib/http/client-address.ts'
 import { readNow, transaction } from '../../lib/db/database.ts'
 import { retryOnConflict } from '../../lib/db/retry-on-conflict.ts'
 import { fail } from '../../lib/util/failure.ts'

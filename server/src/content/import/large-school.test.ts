@@ -6,7 +6,7 @@ import { emptyDatabase } from '../../../test/engines.ts'
 import { migrate } from '../../lib/db/migrate.ts'
 import { ensureIndex } from '../../search/index/ensure-index.ts'
 import { toLines } from '../lint/report.ts'
-import { openPark, type Park } from '../read/park.ts'
+import { openSpillFile, type SpillFile } from '../read/spill-file.ts'
 import { readSchool } from '../read-school.ts'
 import { writeFolder } from '../test-folder.ts'
 import { longSummary, perCourse, schoolOf } from '../test-large-school.ts'
@@ -18,11 +18,11 @@ const collect = runInNewContext('gc') as () => void
 
 const options = { skipFaulty: false, language: 'en' }
 
-/** The park, and the most bytes that were alive at a time: looked at as often for a large school as for a small one. */
+/** The spill file, and the most bytes that were alive at a time: looked at as often for a large school as for a small one. */
 function watched(every: number) {
-  const park = openPark()
+  const spillFile = openSpillFile()
   const seen = { peak: 0, fetched: 0 }
-  const keep: Park['keep'] = (value) => watch(park.keep(value))
+  const keep: SpillFile['keep'] = (value) => watch(spillFile.keep(value))
   const watch =
     <T>(take: () => T) =>
     () => {
@@ -35,7 +35,7 @@ function watched(every: number) {
     collect()
     seen.peak = Math.max(seen.peak, process.memoryUsage().heapUsed)
   }
-  return { park: { ...park, keep }, seen, look }
+  return { spillFile: { ...spillFile, keep }, seen, look }
 }
 
 async function newDatabase() {
@@ -49,10 +49,10 @@ async function newDatabase() {
 async function peakOf(courses: number): Promise<number> {
   const dir = await writeFolder(schoolOf(courses, longSummary))
   const made = await newDatabase()
-  const { park, seen, look } = watched(courses * 20)
+  const { spillFile, seen, look } = watched(courses * 20)
   look()
   const before = seen.peak
-  const reading = await readSchool(dir, options, park)
+  const reading = await readSchool(dir, options, spillFile)
   look()
   toLines(reading)
   await importSchool(made.db, reading.school)
@@ -62,7 +62,7 @@ async function peakOf(courses: number): Promise<number> {
   const responseCache = seen.peak - before
   await made.db.close()
   await made.remove()
-  park.close()
+  spillFile.close()
   return responseCache
 }
 

@@ -1,6 +1,6 @@
 // A question as it was read from its file: plain data of each type, right and wrong beside each other.
 import type { ChoiceQuestion, QuestionOf } from '@kinnow/contract/questions'
-import type { Draw } from '../../quizzes/questions/grading/draw.ts'
+import type { Draw } from '../../quizzes/questions/grading/drawn-numbers.ts'
 import type { Point, Shape } from '@kinnow/contract/regions'
 import type { Conversion, Tolerance } from '../../quizzes/questions/grading/numeric.ts'
 import type { TextRule } from '../../quizzes/questions/grading/same-text.ts'

@@ -2,7 +2,7 @@
 import type { Node, RootContent } from 'mdast'
 import type { About } from './about.ts'
 import { spotOf, type Page } from '../markdown/page.ts'
-import type { WrittenDraw } from './draw.ts'
+import type { WrittenDraw } from './draw-directive.ts'
 import type { Place } from './places.ts'
 
 export type AnswerPlace = {

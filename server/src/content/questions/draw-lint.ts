@@ -8,7 +8,7 @@ import {
   numberAt,
   sumsIn,
   type Variable,
-} from '../../quizzes/questions/grading/draw.ts'
+} from '../../quizzes/questions/grading/drawn-numbers.ts'
 import { unitForm } from '../../quizzes/questions/grading/number-form.ts'
 import { isNear, type Tolerance } from '../../quizzes/questions/grading/numeric.ts'
 import { canBeTyped } from '../../quizzes/questions/grading/right-number.ts'

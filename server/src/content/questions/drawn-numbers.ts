@@ -1,7 +1,7 @@
 // The right and wrong numbers of a question that draws: each is a sum, `- [x] {a * b}`, worked out for each attempt.
 import { tidyWritten } from '@kinnow/contract/same-answer'
 import type { RootContent } from 'mdast'
-import { drawValues, sumsIn } from '../../quizzes/questions/grading/draw.ts'
+import { drawValues, sumsIn } from '../../quizzes/questions/grading/drawn-numbers.ts'
 import { workOut } from '../../quizzes/questions/grading/arithmetic.ts'
 import type { NumericPart } from '../model/question.ts'
 import { spotOf } from '../markdown/page.ts'

@@ -1,6 +1,6 @@
 // A hint that contains the right answer: a student who wanted a little help reads all of it.
 import { tidyWritten } from '@kinnow/contract/same-answer'
-import { placeOf } from '../../quizzes/questions/grading/draw.ts'
+import { placeOf } from '../../quizzes/questions/grading/drawn-numbers.ts'
 import { readBeginning, readNumber } from '../../quizzes/questions/grading/number-form.ts'
 import { isNear } from '../../quizzes/questions/grading/numeric.ts'
 import type { AnswerPart, PartNode } from '../model/question.ts'

@@ -1,7 +1,7 @@
 // Numeric: a task list of right numbers `[x]` and of known mistakes `[ ]`; tolerance and units stand in `about`.
 import { tidyWritten } from '@kinnow/contract/same-answer'
 import type { Node, RootContent } from 'mdast'
-import { decimalSignOf } from '../../quizzes/questions/grading/draw.ts'
+import { decimalSignOf } from '../../quizzes/questions/grading/drawn-numbers.ts'
 import { withPlainDigits } from '../../quizzes/questions/grading/number-digits.ts'
 import { readNumber } from '../../quizzes/questions/grading/number-form.ts'
 import { isNear, type Tolerance } from '../../quizzes/questions/grading/numeric.ts'

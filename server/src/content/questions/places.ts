@@ -1,10 +1,10 @@
 // `{a}` and `{a * b}` in the text of a question that draws its numbers: places that are filled for each attempt.
 import type { Node, Parent, RootContent } from 'mdast'
 import { namesIn } from '../../quizzes/questions/grading/arithmetic.ts'
-import { placeOf } from '../../quizzes/questions/grading/draw.ts'
+import { placeOf } from '../../quizzes/questions/grading/drawn-numbers.ts'
 import type { Spot } from '../model/findings.ts'
 import { spotOf, type Page } from '../markdown/page.ts'
-import { strangersIn } from './draw.ts'
+import { strangersIn } from './draw-directive.ts'
 
 /** `isAnswer`: it is a right or a wrong number, and not shown to who reads the question. */
 export type Place = { sum: string; spot: Spot; isAnswer: boolean }

@@ -2,7 +2,7 @@
 import type { RootContent } from 'mdast'
 import { checkWords, readAbout, type About } from './about.ts'
 import { toString } from 'mdast-util-to-string'
-import { readDraw } from './draw.ts'
+import { readDraw } from './draw-directive.ts'
 import { answerIn } from './hint-lint.ts'
 import { readHint } from './hint.ts'
 import { questionKey } from '../model/ids.ts'

@@ -4,14 +4,14 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { reporter } from '../model/reporter.ts'
 import type { Finding } from '../model/findings.ts'
-import { openPark } from './park.ts'
+import { openSpillFile } from './spill-file.ts'
 import { readEntry } from './school-file.ts'
 
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
 test('what is known of a file does not keep the file', async () => {
-  const park = openPark()
+  const spillFile = openSpillFile()
   const read: WeakRef<Uint8Array>[] = []
   const get = () => {
     const bytes = new TextEncoder().encode(
@@ -29,7 +29,7 @@ test('what is known of a file does not keep the file', async () => {
   }
   const findings: Finding[] = []
   const scan = { name: 'school', files, findings }
-  const outline = { scan, memo: park, findings, report: reporter(findings) }
+  const outline = { scan, memo: spillFile, findings, report: reporter(findings) }
 
   const entry = readEntry({
     kind: 'lesson',
@@ -45,5 +45,5 @@ test('what is known of a file does not keep the file', async () => {
   expect(read).not.toEqual([])
   expect(read.filter((each) => each.deref())).toEqual([])
   expect(entry.front?.title).toBe('Leaf')
-  park.close()
+  spillFile.close()
 })

@@ -4,7 +4,7 @@ import { failures } from '@kinnow/contract/failures'
 import { serverLimits } from '../util/server-limits.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Caller, FairShares } from '../util/fair-share.ts'
-import { callerOf } from './client.ts'
+import { callerOf } from './client-address.ts'
 import { answerHeaders, contentSecurityPolicy } from '../security/security-headers.ts'
 
 const { mostInside, weight, longestTurn, shortTurn, patience, retryAfter } = serverLimits.overload

@@ -3,7 +3,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@kinnow/contr
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serverLimits } from '../util/server-limits.ts'
 import { readToken } from './bearer.ts'
-import { callerOf, type Client, readClient } from './client.ts'
+import { callerOf, type Client, readClient } from './client-address.ts'
 import { readCookies } from './cookies.ts'
 import type { DailyStorage } from '../security/daily-storage.ts'
 import { describe } from './describe.ts'

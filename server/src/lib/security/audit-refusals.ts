@@ -3,7 +3,7 @@ import { serverLimits } from '../util/server-limits.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { record } from './audit.ts'
 import { withTrouble } from '../db/outage-log.ts'
-import { networkOf, withoutPort } from '../http/client.ts'
+import { networkOf, withoutPort } from '../http/client-address.ts'
 import type { Database } from '../db/database.ts'
 import { kindOf } from '../http/matched-route.ts'
 

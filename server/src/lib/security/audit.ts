@@ -1,8 +1,8 @@
 // Events of accounts, stored for 30 days: never a code, a password or a token (S38).
 import type { Tx } from '../db/database.ts'
 import { type Selectable, sql } from 'kysely'
-import type { Client } from '../http/client.ts'
-import { coarseNetworkOf } from '../http/client.ts'
+import type { Client } from '../http/client-address.ts'
+import { coarseNetworkOf } from '../http/client-address.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { prepare, type ValueOf, valuesOf } from '../db/prepared.ts'
 import type { Tables } from '../db/tables/tables.ts'

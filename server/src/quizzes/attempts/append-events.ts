@@ -155,12 +155,12 @@ async function store(append: Append, stamped: Stamped): Promise<boolean> {
   if (!isNew) return false
   if (kind === 'answer' && day !== null) addDay(append.days, day, ofQuestion(append, questionId))
   append.totals.push({ questionId, kind, count: 1, latest: at, firstDay: day, lastDay: day })
-  score(append, stamped)
+  collectFinalAnswer(append, stamped)
   return true
 }
 
-/** Where answers are explained at once: whether this event makes an answer final. */
-function score(append: Append, { event, payload, at, receivedAt }: Stamped): void {
+/** Where answers are explained at once: an answer that this event makes final goes to `finalAnswers`. */
+function collectFinalAnswer(append: Append, { event, payload, at, receivedAt }: Stamped): void {
   const { eventId: id, kind, questionId } = event
   const { scoring } = append
   if (!scoring || questionId === null) return

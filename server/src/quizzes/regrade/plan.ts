@@ -2,7 +2,7 @@
 import { isMostly } from '../../lib/util/common-words.ts'
 import type { Database } from '../../lib/db/database.ts'
 import { promptWords } from '../questions/prompt-words.ts'
-import { drawn } from '../questions/draw.ts'
+import { drawn } from '../questions/with-drawn-numbers.ts'
 import { foldAttempt, type Folded } from '../attempts/fold.ts'
 import type { AttemptRow, Item } from '../attempts/attempt-repository.ts'
 import { type ClosedAttempt, closedAttempts } from '../attempts/closed-attempts.ts'

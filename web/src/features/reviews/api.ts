@@ -1,6 +1,6 @@
 // Reviews and what is remembered, as the screens ask for them.
 import type { ReplyOf } from '@kinnow/contract/endpoint'
-import { getCourseLevels, getSubjectLevels } from '@kinnow/contract/levels'
+import { getCourseLevels, getSubjectLevels } from '@kinnow/contract/level-screens'
 import { limits } from '@kinnow/contract/limits'
 import { updateMemory } from '@kinnow/contract/memory'
 import type { RetentionAim } from '@kinnow/contract/memory'

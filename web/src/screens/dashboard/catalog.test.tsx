@@ -6,7 +6,7 @@ import {
   listSubjects,
 } from '@kinnow/contract/catalog'
 import { listEnrollments } from '@kinnow/contract/enrollments'
-import { getCourseLevels } from '@kinnow/contract/levels'
+import { getCourseLevels } from '@kinnow/contract/level-screens'
 import { paginate } from '@kinnow/contract/paging'
 import { listCourses } from '@kinnow/contract/progress'
 import { fireEvent, screen } from '@testing-library/react'

@@ -6,7 +6,7 @@ import {
   listSubjects,
 } from '@kinnow/contract/catalog'
 import { createEnrollment, listEnrollments } from '@kinnow/contract/enrollments'
-import { getSubjectLevels } from '@kinnow/contract/levels'
+import { getSubjectLevels } from '@kinnow/contract/level-screens'
 import { paginate } from '@kinnow/contract/paging'
 import { getSubjectProgress } from '@kinnow/contract/progress'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'

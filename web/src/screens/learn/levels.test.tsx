@@ -1,6 +1,6 @@
 // The level of a chapter and a course on their screens: its name, what is missing, and one link.
-import { getSubjectLevels } from '@kinnow/contract/levels'
-import type { Further } from '@kinnow/contract/levels'
+import { getSubjectLevels } from '@kinnow/contract/level-screens'
+import type { Further } from '@kinnow/contract/level-screens'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { SubjectLevels } from '#features/reviews/api.ts'

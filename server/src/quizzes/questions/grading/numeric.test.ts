@@ -15,7 +15,7 @@ const key = (value: number, more: Partial<NumericKey> = {}): NumericKey => ({
 const scoreOf = (asked: NumericKey, text: string) => gradeNumeric(asked, [text]).score
 const valuesOf = (text: string) => readNumber(text, false).map(({ value }) => value)
 
-/** Whole numbers below `end`, the same ones in every run (Park and Miller's generator). */
+/** Whole numbers below `end`, the same ones in every run (SpillFile and Miller's generator). */
 function makeDraw(start: number) {
   const state = { now: start }
   return (end: number) => {

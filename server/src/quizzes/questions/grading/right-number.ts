@@ -1,5 +1,5 @@
 // Whether a number that was worked out can be typed, and how it is written then. Pure.
-import { writeNumber } from './draw.ts'
+import { writeNumber } from './drawn-numbers.ts'
 
 const digits = 8
 const largest = 1e12

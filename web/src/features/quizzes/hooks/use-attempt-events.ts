@@ -16,6 +16,7 @@ import { useSendEvents } from './use-send-events.ts'
 
 type EventDetails = Pick<SentEvent, 'chosen' | 'certainty'>
 
+/** Queues an event and sends the queue; resolves to whether nothing of this student is left in it. */
 export type RecordEvent = (
   kind: EventKind,
   questionId: string | null,

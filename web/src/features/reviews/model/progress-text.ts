@@ -1,5 +1,5 @@
 // The text of a subject or a course beside its level. Pure.
-import type { LevelStanding } from '@kinnow/contract/levels'
+import type { LevelStanding } from '@kinnow/contract/level-screens'
 import { limits } from '@kinnow/contract/limits'
 import { levelCard as texts, memory } from '#texts/en/memory.ts'
 import { levels } from '#texts/en/reviews.ts'

@@ -1,4 +1,4 @@
-import type { Further } from '@kinnow/contract/levels'
+import type { Further } from '@kinnow/contract/level-screens'
 import { Link } from 'react-router'
 import { lessonPath, quizPath } from '#features/catalog/model/paths.ts'
 import { memoryPath, reviewPath } from '#features/reviews/model/paths.ts'

@@ -1,7 +1,7 @@
 // The level of a chapter, a subject or a course, for enrolled students.
 import { masteryLevels } from '@kinnow/contract/memory'
 import type { MasteryLevel } from '@kinnow/contract/memory'
-import type { LevelStanding } from '@kinnow/contract/levels'
+import type { LevelStanding } from '@kinnow/contract/level-screens'
 import type { CourseLevels, SubjectLevels } from '#features/reviews/api.ts'
 import { levelWord, notesOf } from '#features/reviews/model/chapter-text.ts'
 import {

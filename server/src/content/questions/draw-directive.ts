@@ -1,7 +1,7 @@
 // `::draw{a="2..9" b="2, 4, 8" where="a != b"}`: the numbers of a question, drawn again for each attempt.
 import type { RootContent } from 'mdast'
 import { isFunction, namesIn } from '../../quizzes/questions/grading/arithmetic.ts'
-import type { Condition, Draw, Variable } from '../../quizzes/questions/grading/draw.ts'
+import type { Condition, Draw, Variable } from '../../quizzes/questions/grading/drawn-numbers.ts'
 import { spotOf, type LeafDirective, type Page } from '../markdown/page.ts'
 
 export type WrittenDraw = {

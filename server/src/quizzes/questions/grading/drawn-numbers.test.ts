@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { drawn } from '../draw.ts'
+import { drawn } from '../with-drawn-numbers.ts'
 import type { KeyedQuestion } from '../keyed-question.ts'
-import { type Draw, drawValues, fill, isAllowed, placeOf, writeNumber } from './draw.ts'
+import { type Draw, drawValues, fill, isAllowed, placeOf, writeNumber } from './drawn-numbers.ts'
 import { grade } from './grade.ts'
 import { canBeTyped, writeRight } from './right-number.ts'
 

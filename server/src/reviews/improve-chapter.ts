@@ -1,5 +1,5 @@
 // What brings a chapter further today. Pure.
-import type { Further } from '@kinnow/contract/levels'
+import type { Further } from '@kinnow/contract/level-screens'
 
 type Place = { id: string; title: string }
 

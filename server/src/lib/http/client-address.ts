@@ -1,4 +1,5 @@
-// Who calls, as far as a connection tells: used for limits, for the list of devices and for the audit log.
+// The address of whoever calls, for limits, the list of devices and the audit log. Whose forwarded address counts is set by
+// TRUST_PROXY (`lib/process/settings.ts`).
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import type { Caller } from '../util/fair-share.ts'

@@ -1,6 +1,10 @@
 // How well one subject or one course is known: for its own screen, with what brings it further today.
-import type { ChapterLevels, getCourseLevels, getSubjectLevels } from '@kinnow/contract/levels'
-import type { LevelStanding } from '@kinnow/contract/levels'
+import type {
+  ChapterLevels,
+  getCourseLevels,
+  getSubjectLevels,
+} from '@kinnow/contract/level-screens'
+import type { LevelStanding } from '@kinnow/contract/level-screens'
 import type { ReplyOf } from '@kinnow/contract/endpoint'
 import { dateOf } from '../activity/day.ts'
 import { findSubcategory, findSubject } from '../catalog/repository.ts'
@@ -15,7 +19,7 @@ import { inOrder } from '../progress/steps.ts'
 import { listQuizSteps, type Student } from '../progress/student-steps.ts'
 import { readQuizRules, refusalToStart } from '../quizzes/rules.ts'
 import { describeChapter, recallOn } from './chapters.ts'
-import { countDue, furtherOf, furtherOfAll, type Unmet } from './next-step.ts'
+import { countDue, furtherOf, furtherOfAll, type Unmet } from './improve-chapter.ts'
 import { listChapters, listOpenLessons } from './overview-repository.ts'
 
 export async function readSubjectLevels(

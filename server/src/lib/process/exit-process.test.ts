@@ -13,7 +13,7 @@ const run = (program: string) =>
       '-e',
       `import { open } from 'node:fs'
       import { Worker } from 'node:worker_threads'
-      import { endAtLatest, endProcess } from '${import.meta.dirname}/end-process.ts'
+      import { killAfter, exitProcess } from '${import.meta.dirname}/exit-process.ts'
       ${program}`,
     ],
     { encoding: 'utf8', timeout: 20_000 },
@@ -23,8 +23,8 @@ it('serves what the engine still asks for, and then ends with the code', () => {
   const ended = run(`
     setInterval(() => {}, 1000)
     setTimeout(() => console.log('served'), 20)
-    endAtLatest(60_000, () => {})
-    void endProcess(3)`)
+    killAfter(60_000, () => {})
+    void exitProcess(3)`)
 
   expect([ended.stdout, ended.stderr, ended.status]).toEqual(['served\n', '', 3])
 })
@@ -34,7 +34,7 @@ describe.skipIf(process.platform === 'win32')(
   () => {
     // Nobody writes to the pipe: who reads it waits for good.
     test.each([
-      ['a thread of the engine’s pool', "open(pipe, 'r', () => {}); void endProcess(3)"],
+      ['a thread of the engine’s pool', "open(pipe, 'r', () => {}); void exitProcess(3)"],
       [
         'a thread of ours, beside which nothing is left to do',
         "new Worker(`require('node:fs').readFileSync('${pipe}')`, { eval: true, execArgv: [] }).unref()",
@@ -45,7 +45,7 @@ describe.skipIf(process.platform === 'win32')(
 
       const ended = run(`
       const pipe = '${join(folder, 'pipe')}'
-      endAtLatest(500, () => console.log('told'))
+      killAfter(500, () => console.log('told'))
       ${waiting}`)
       rmSync(folder, { recursive: true })
 

@@ -1,6 +1,6 @@
 // What brings a chapter further: what would be forgotten, what is new, what was left out, and nothing.
 import { expect, test } from 'vitest'
-import { countDue, furtherOf, furtherOfAll } from './next-step.ts'
+import { countDue, furtherOf, furtherOfAll } from './improve-chapter.ts'
 
 const place = (id: string) => ({ id, title: `The ${id}` })
 const nothing = {

@@ -1,7 +1,7 @@
 // A question with the numbers of one attempt: from here on it is one as any other, to grade, to explain and to show. Pure.
 import type { Question } from '@kinnow/contract/questions'
 import { workOut } from './grading/arithmetic.ts'
-import { drawValues, fill } from './grading/draw.ts'
+import { drawValues, fill } from './grading/drawn-numbers.ts'
 import type { KnownNumber, KnownSum } from './grading/numeric.ts'
 import { writeRight } from './grading/right-number.ts'
 import type { KeyedQuestion } from './keyed-question.ts'

@@ -1,5 +1,5 @@
 // How well a subject and a course are known, on their own screens: for who takes them, by as many statements for all.
-import type { ChapterLevels, LevelStanding } from '@kinnow/contract/levels'
+import type { ChapterLevels, LevelStanding } from '@kinnow/contract/level-screens'
 import { describe, expect, test } from 'vitest'
 import { buildStudent } from '../../test/build.ts'
 import { countStatements } from '../../test/count-statements.ts'

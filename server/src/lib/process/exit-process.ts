@@ -12,9 +12,9 @@ const isPoolBusy = () => process.getActiveResourcesInfo().some((name) => inPool.
  * Ends this process with `code`, shortly after everything else has ended. At an exit Node waits for the engine's threads, and
  * one of them that compiles may wait for a collection of garbage, which only this thread could make: a server with nothing left
  * to do was seen to stay for ever (nodejs/node#54918). While this thread rests, it serves them. One that a hanging disk holds
- * would hold the exit as well, and no timer would run any more: it is waited for here, where `endAtLatest` counts.
+ * would hold the exit as well, and no timer would run any more: it is waited for here, where `killAfter` counts.
  */
-export async function endProcess(code: number): Promise<never> {
+export async function exitProcess(code: number): Promise<never> {
   do await rest(restMilliseconds)
   while (isPoolBusy())
   return process.exit(code)
@@ -26,7 +26,7 @@ export async function endProcess(code: number): Promise<never> {
  * nothing is left to do. Nothing is lost by it, as what was acknowledged is on the disk; who watches over the process
  * sees that it did not end by itself.
  */
-export function endAtLatest(milliseconds: number, tell: () => void): void {
+export function killAfter(milliseconds: number, tell: () => void): void {
   setTimeout(() => {
     tell()
     process.kill(process.pid, 'SIGKILL')

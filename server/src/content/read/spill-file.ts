@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Memo, noMemo } from './memo.ts'
 
-export type Park = Memo & {
-  /** The parked value can no longer be read. */
+export type SpillFile = Memo & {
+  /** The value can no longer be read. */
   close: () => void
 }
 
 /** Bytes that are written at once. */
 const pageSize = 256 * 1024
 
-export function openPark(): Park {
+export function openSpillFile(): SpillFile {
   const folder = mkdtempSync(join(tmpdir(), 'kinnow-reading-'))
   const file = openSync(join(folder, 'texts'), 'w+')
   const forget = () => rmSync(folder, { recursive: true, force: true })
@@ -35,15 +35,15 @@ export function openPark(): Park {
     if (pageFilled >= pageSize) flush()
     return { at, length: bytes.length }
   }
-  let last: { at: number; parked: unknown } | undefined
+  let last: { at: number; value: unknown } | undefined
   const take = ({ at, length }: ReturnType<typeof put>): unknown => {
-    if (last?.at === at) return last.parked
+    if (last?.at === at) return last.value
     if (at + length > written) flush()
     const bytes = Buffer.alloc(length)
     readSync(file, bytes, 0, length, at)
-    const parked: unknown = JSON.parse(bytes.toString())
-    last = { at, parked }
-    return parked
+    const value: unknown = JSON.parse(bytes.toString())
+    last = { at, value }
+    return value
   }
   // Apart from where the value is at hand, as it would live with what fetches it.
   const fetcher = (place: ReturnType<typeof put>) => () => take(place)
