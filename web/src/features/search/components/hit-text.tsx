@@ -1,11 +1,10 @@
-import type { SearchHit } from '@kinnow/contract/search'
+import type { Highlighted, SearchHit } from '@kinnow/contract/search'
 import { BookOpen, FileText, GraduationCap, Layers } from 'lucide-react'
 import { search as texts } from '#texts/en/search.ts'
 import { courseText } from '#ui/course-language.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { TileIcon } from '#ui/tile-icon.tsx'
 import styles from './hit-text.module.css'
-import { HighlightedText } from './highlighted-text.tsx'
 
 const icons = {
   subcategory: GraduationCap,
@@ -49,4 +48,20 @@ function trailOf({ kind, place }: SearchHit): string {
   if (kind === 'subcategory') return ''
   const names = [place.subcategory.name, place.subject?.name, place.chapter?.name]
   return names.filter((name, index) => name !== undefined && name !== names[index - 1]).join(' › ')
+}
+
+/** A line in which the words that match stand out. */
+function HighlightedText({ text, hits }: Highlighted) {
+  const parts = hits.flatMap(([start, end], index) => [
+    text.slice(hits[index - 1]?.[1] ?? 0, start),
+    <mark key={start} className={styles.mark}>
+      {text.slice(start, end)}
+    </mark>,
+  ])
+  return (
+    <>
+      {parts}
+      {text.slice(hits.at(-1)?.[1] ?? 0)}
+    </>
+  )
 }

@@ -1,12 +1,13 @@
 import type { Question } from '@kinnow/contract/questions'
 import type { Verdict } from '@kinnow/contract/quizzes'
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, RotateCcw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { AnswerField } from '#features/quizzes/components/answer-field.tsx'
 import { instruction, missingAnswer } from '#features/quizzes/model/answered.ts'
 import { Hint } from '#features/quizzes/components/hint.tsx'
 import { useUnfinished } from '#features/quizzes/hooks/use-unfinished.ts'
+import { verdictTitle } from '#features/quizzes/model/verdict-text.ts'
 import { quiz as texts } from '#texts/en/quiz.ts'
 import { classes } from '#ui/classes.ts'
 import { Words } from '#ui/course-language.tsx'
@@ -16,9 +17,10 @@ import { TrustedHtml } from '#ui/trusted-html.tsx'
 import { useRescuedFocus } from '#ui/use-rescued-focus.ts'
 import { answerForm } from './answer-form.ts'
 import styles from './question-view.module.css'
-import { TryAgain } from './try-again.tsx'
 import { splitPrompt } from './split-prompt.ts'
 import { useAnswerKeys } from './use-answer-keys.ts'
+import { again } from '#texts/en/quiz-rules.ts'
+import { Callout } from '#ui/callout.tsx'
 
 const answerable = 'input,select,textarea,:is(ol,ul) button'
 /** Once graded, their parts have neither handles nor arrow buttons. */
@@ -155,3 +157,19 @@ const Problem = ({ text, isRepeated }: { text: string; isRepeated: boolean }) =>
     {text}
   </p>
 )
+
+/** The feedback before another try, without the solution. */
+function TryAgain({ verdict, question }: { verdict: Verdict; question: Question }) {
+  return (
+    <Callout
+      Icon={RotateCcw}
+      tone="info"
+      className={styles.again}
+      title={`${verdictTitle(verdict, question)} ${again.left(verdict.triesLeft)}`}
+    >
+      {verdict.feedback.map(({ html }, index) => (
+        <TrustedHtml key={index} html={html} />
+      ))}
+    </Callout>
+  )
+}
