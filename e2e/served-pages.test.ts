@@ -269,3 +269,17 @@ test('the dashboard arrives with the course that was chosen for it, and is asked
   await expect(chosen).toHaveAttribute('href', address ?? '')
   expect(calls).toEqual([])
 })
+
+test('who opens the login while signed in has pages that arrive with their content again', async ({
+  page,
+  school,
+}) => {
+  await signIn(page, school)
+  await page.goto(`${school.address}/login`)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.waitForLoadState('networkidle')
+
+  const answer = await page.goto(`${school.address}/dashboard`)
+
+  expect(await answer?.text()).toContain('/lessonpage?id=')
+})

@@ -75,6 +75,13 @@ export const findPageSession = prepare((db, value: ValueOf<{ pageHash: string }>
   living(db).where('sessions.page_hash', '=', value('pageHash')),
 )
 
+export const setPageHash = prepare(({ query }, value: ValueOf<{ id: string; pageHash: string }>) =>
+  query
+    .updateTable('sessions')
+    .set({ page_hash: value('pageHash') })
+    .where('id', '=', value('id')),
+)
+
 export function listSessions(db: Database, studentId: string) {
   return db.query
     .selectFrom('sessions')

@@ -5,7 +5,13 @@ import type { Client } from '../lib/http/client-address.ts'
 import type { Database, Tx } from '../lib/db/database.ts'
 import { newToken, sha256 } from '../lib/security/random.ts'
 import type { Session } from '../lib/http/routes.ts'
-import { addSession, findPageSession, findSession, touchSession } from './session-repository.ts'
+import {
+  addSession,
+  findPageSession,
+  findSession,
+  setPageHash,
+  touchSession,
+} from './session-repository.ts'
 
 /** The time of last use is stored to the minute, so that reading does not write each time. */
 const touchEvery = 60_000
@@ -43,6 +49,24 @@ export async function openSession(
   await addSession(tx, { studentId, device: client.userAgent, ...hashes })
   client.cookies.set('page_session', page, limits.session.absolute)
   return token
+}
+
+/**
+ * Gives a browser that is signed in the cookie of its pages once more, where it has lost it or has that of another session: the
+ * login page takes the cookie away, and a session may be older than the cookie. What is no browser gets none.
+ */
+export async function renewPageCookie(
+  db: Database,
+  session: Session,
+  { cookies, isOwnPage }: Pick<Client, 'cookies' | 'isOwnPage'>,
+): Promise<void> {
+  if (!isOwnPage) return
+  const present = cookies.read('page_session')
+  const [row] = present ? await findPageSession(db, { pageHash: sha256(present) }) : []
+  if (row?.id === session.id) return
+  const page = newToken()
+  await setPageHash(db, { id: session.id, pageHash: sha256(page) })
+  cookies.set('page_session', page, limits.session.absolute)
 }
 
 export async function authenticate(db: Database, token: string): Promise<Session | null> {

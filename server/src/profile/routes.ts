@@ -1,5 +1,6 @@
 import * as endpoints from '@kinnow/contract/profile'
 import type { AccountParts } from '../auth/parts.ts'
+import { renewPageCookie } from '../auth/session.ts'
 import { readStudent } from '../auth/student.ts'
 import type { Serve } from '../lib/http/routes.ts'
 import { removeAvatar, setAvatar } from './avatar.ts'
@@ -13,9 +14,10 @@ export function profileRoutes(serve: Serve, parts: AccountParts, google: GoogleP
   const { db } = parts
   const remove = createRemoval(parts, google)
 
-  serve(endpoints.me, async ({ session }) => ({
-    user: await readStudent(db, session.studentId),
-  }))
+  serve(endpoints.me, async ({ session, client }) => {
+    await renewPageCookie(db, session, client)
+    return { user: await readStudent(db, session.studentId) }
+  })
   serve(endpoints.updateMe, ({ session, body }) => updateDetails(db, session, body))
   serve(endpoints.setAvatar, ({ session, body, client }) => {
     const file = body as unknown as Buffer

@@ -181,6 +181,36 @@ describe.skipIf(!existsSync(`${folder}/build/server/index.js`))('a student’s p
     expect((await open('/login')).headers.getSetCookie().join()).not.toContain('page_session')
   })
 
+  test('is open again once a page of ours has fetched the student, and to no program', async () => {
+    const { browser, cookie, token, name } = await signIn('Again')
+    const fetched = (cookies: string, site: string) =>
+      fetch(`http://127.0.0.1:${port}/api/users/me`, {
+        headers: { authorization: `Bearer ${token}`, cookie: cookies, 'sec-fetch-site': site },
+      })
+    const cookiesOf = async (answer: Promise<Response>) =>
+      (await answer).headers.getSetCookie().filter((one) => one.startsWith('page_session='))
+    const stranger = await signIn('Stranger')
+
+    expect(await cookiesOf(fetched('', 'none'))).toEqual([])
+    expect(await cookiesOf(fetched('', 'cross-site'))).toEqual([])
+    expect(await cookiesOf(fetched(cookie, 'same-origin'))).toEqual([])
+    const [again = ''] = await cookiesOf(fetched('', 'same-origin'))
+    const [another = ''] = await cookiesOf(fetched(stranger.cookie, 'same-origin'))
+
+    const isOpen = async (own: string) =>
+      (await open('/dashboard', { cookie: own.split(';')[0] ?? '' })).text.includes(
+        `, ${name}</h1>`,
+      )
+    expect(again).toMatch(/; HttpOnly/)
+    expect([await isOpen(another), await isOpen(again), await isOpen(cookie)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    await browser.call('POST', '/users/logout', { token })
+    expect(await isOpen(another)).toBe(false)
+  })
+
   // The last one: it takes the database away.
   test('is the shell where the database is away', async () => {
     const { cookie } = await signIn('Asha')

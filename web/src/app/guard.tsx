@@ -1,11 +1,13 @@
 import { me } from '@kinnow/contract/profile'
-import { useEffect, useRef } from 'react'
+import { useContext, useEffect, useRef } from 'react'
 import { Outlet, useMatches, useNavigate } from 'react-router'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { cacheStudent } from '#features/profile/model/cache-student.ts'
 import { apiContext, readerContext } from '#lib/api-context.ts'
+import { browserApi } from '#lib/browser-api.ts'
 import { rememberPlace } from '#lib/return-to.ts'
 import { sendOn } from '#lib/send-on.ts'
-import type { Served } from '#lib/served.ts'
+import { type Served, ServedContext } from '#lib/served.ts'
 import { useSession, useToken } from '#lib/session.ts'
 import { firstWeekday } from '#lib/week.ts'
 import { withoutScripts } from '#texts/en/shell.ts'
@@ -49,11 +51,24 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   throw sendOn(request, login)
 }
 
+let isRenewed = false
+
+/** A page that came empty lacks its cookie, or came while many did: fetching the student brings the cookie, once a visit. */
+function renewPages(): void {
+  if (isRenewed) return
+  isRenewed = true
+  browserApi(me).then(
+    ({ user }) => cacheStudent(user),
+    () => {},
+  )
+}
+
 /** Everything inside is for signed-in students only. */
 export default function Guard() {
   const token = useToken()
   const navigate = useNavigate()
   const wasOpen = useRef(false)
+  const isServed = useContext(ServedContext) !== null
 
   // Signed out here or in another tab, or never in.
   useEffect(() => {
@@ -63,6 +78,10 @@ export default function Guard() {
     if (!wasOpen.current) rememberPlace(location.pathname + location.search)
     void navigate(login, { replace: true })
   }, [token, navigate])
+
+  useEffect(() => {
+    if (token && !isServed && useSession.getState().isRestored) renewPages()
+  }, [token, isServed])
 
   if (!token) return <HydrateFallback />
   return (

@@ -89,7 +89,7 @@ it('a late 401 does not end a session that has begun since', async () => {
 })
 
 it('signing out in one tab leads the others to the login', async () => {
-  signIn()
+  answer(me, { user: signIn() })
   restoreSession()
   open('/dashboard')
 

@@ -52,7 +52,7 @@ it('SPEC §4: clearing the user’s data resets everything but loading and error
   session.setUserEmail('asha@example.com')
   session.setResetOtp('1234')
   session.setNewHere(true)
-  useSession.setState({ isLost: true })
+  useSession.setState({ isLost: true, isRestored: true })
   const [empty] = Object.entries(dataOf(useSession.getState())).filter(
     ([name, value]) => name !== 'retryAt' && !value,
   )

@@ -26,6 +26,8 @@ type Fields = {
   newUser: NewUser | null
   registeredUserEmail: string | null
   userLoginToken: string | null
+  /** The login was in an earlier visit, or in another tab. */
+  isRestored: boolean
   loginUserInfo: Student | null
   userEmail: string | null
   resetotp: string | null
@@ -54,6 +56,7 @@ const nobody = {
   newUser: null,
   registeredUserEmail: null,
   userLoginToken: null,
+  isRestored: false,
   loginUserInfo: null,
   userEmail: null,
   resetotp: null,
@@ -79,7 +82,7 @@ export const useSession = create<Fields & Actions>((set) => ({
   setLoginToken: (userLoginToken) => {
     writeStored('userToken', userLoginToken)
     ensureCopyKey()
-    set({ userLoginToken, isLost: false })
+    set({ userLoginToken, isRestored: false, isLost: false })
   },
   setLoginUser: (loginUserInfo) => {
     writeStored('userInfo', JSON.stringify(loginUserInfo))
@@ -130,9 +133,11 @@ const isStudent = (value: unknown): value is StoredStudent =>
 
 function readStoredSession() {
   const stored = readStoredJson('userInfo', isStudent)
+  const userLoginToken = readStored('userToken')
   return {
     registeredUserEmail: readStored('registeredUserEmail'),
-    userLoginToken: readStored('userToken'),
+    userLoginToken,
+    isRestored: userLoginToken !== null,
     loginUserInfo: stored && { ...notStoredYet, ...stored },
   }
 }

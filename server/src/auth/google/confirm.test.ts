@@ -44,6 +44,7 @@ const browser = (given: string | undefined = nonce): Client => ({
   address: '192.0.2.1',
   network: '192.0.2.1',
   wideNetwork: '192.0.2.0/24',
+  isOwnPage: false,
   userAgent: '',
   requestId: 'one',
   cookies: { areThere: true, read: () => given, set() {}, clear() {} },

@@ -14,6 +14,8 @@ export type Client = {
   wideNetwork: string
   /** The browser’s own description of itself. */
   userAgent: string
+  /** Whether a browser says that one of our own pages calls. */
+  isOwnPage: boolean
   requestId: string
   cookies: Cookies
 }
@@ -35,6 +37,9 @@ export function readClient(request: FastifyRequest, cookies: () => Cookies): Cli
     },
     get userAgent() {
       return (request.headers['user-agent'] ?? '').slice(0, longestUserAgent)
+    },
+    get isOwnPage() {
+      return request.headers['sec-fetch-site'] === 'same-origin'
     },
     get requestId() {
       return request.id

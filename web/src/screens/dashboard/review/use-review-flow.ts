@@ -18,11 +18,15 @@ export function useReviewFlow(run: Run) {
   const isStuck = useReviewQueue((state) => state.isStuck)
   /** The answer whose explanation is on the screen. */
   const [shownId, setShownId] = useState<string | null>(null)
-  const [isChecking, setChecking] = useState(false)
+  /** The answer that is being sent. */
+  const [sendingId, setSendingId] = useState<string | null>(null)
   /** For screen readers, after an action. */
   const [message, setMessage] = useState('')
 
   const shown = run.given.find(({ eventId }) => eventId === shownId)
+  // Its verdict may come before the end of the call, which sends what else is queued too.
+  const isChecking =
+    shown !== undefined && shown.eventId === sendingId && !shown.verdict && shown.refusal === null
   const card = shown?.card ?? run.cards[0]
   const questionId = card?.question.id ?? ''
   const lookedAt = useLookedAt(shown ? '' : questionId)
@@ -41,9 +45,9 @@ export function useReviewFlow(run: Run) {
     const eventId = recordAnswer(run, card, { chosen, tookMs: lookedAt() })
     setMessage('')
     setShownId(eventId)
-    setChecking(true)
+    setSendingId(eventId)
     await reviewSender.sendQueued()
-    setChecking(false)
+    setSendingId((sending) => (sending === eventId ? null : sending))
   }
 
   function markEasy(): void {
