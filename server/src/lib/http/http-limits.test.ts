@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { buildStudent } from '../../../test/build.ts'
+import { rawCall } from '../../../test/raw-call.ts'
 import { depthOf } from './json-body.ts'
 
 let app: TestApp
@@ -43,6 +44,50 @@ test.each([
 
   expect(answer).toMatch(/^HTTP\/1.1 400 /)
   expect(answer).toContain('"code":"invalid"')
+})
+
+test.each([
+  'a b@c/',
+  'a@b',
+  'a/b',
+  'a?b',
+  'a#b',
+  'a,b',
+  'a:b',
+  'a:80:80',
+  'a:99999',
+  'a..b',
+  '.a',
+  '1.2.3.999',
+  '::1',
+  '[::g]',
+  '[::1',
+  'a%00',
+  'schule-ä.example',
+  '<b>',
+  '',
+])('S34: the host "%s" is refused', async (host) => {
+  for (const path of ['/', '/api/site', '/healthz', '/media/nothing']) {
+    const { status, body } = await rawCall(port, `GET ${path}`, { host })
+
+    expect(status).toBe(400)
+    expect(body).toContain('"code":"invalid"')
+  }
+})
+
+test.each([
+  'school.example',
+  'School.Example.:3000',
+  'my_school:',
+  '10.0.0.7:65535',
+  '[2001:DB8::7]:443',
+  '\txn--schule-bua.example\t',
+])('S34: the host "%s" is answered', async (host) => {
+  expect((await rawCall(port, 'GET /api/site', { host })).status).toBe(200)
+})
+
+test('S34: a call of HTTP/1.0 needs no host, as some health checks send none', async () => {
+  expect(await raw('GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 200 /)
 })
 
 describe('S34: a body', () => {

@@ -37,19 +37,22 @@ function isWellEncoded(path: string): boolean {
   }
 }
 
-/** Of two hosts a proxy may mean one and the program the other (RFC 9112). */
-function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
-  let count = 0
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at]
-    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1
-  }
-  return count > 1
+/** A name or an address (IPv6 in brackets) and perhaps a port; `URL` checks the numbers in them. */
+const plainHost = /^(?:[\w-]+(?:\.[\w-]+)*\.?|\[[\da-f:.]+\])(?::\d*)?$/i
+
+const isHost = (host: string) => plainHost.test(host) && URL.canParse(`http://${host}`)
+
+/** Of two hosts, and of one that is none, a proxy may read another than the program (RFC 9112). */
+function hasFaultyHost({ rawHeaders }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter(
+    (_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'host',
+  )
+  return hosts.length > 1 || !hosts.every(isHost)
 }
 
 /** Before anything else looks at a request. True where it was refused. */
 export function refuseTarget(request: IncomingMessage, response: ServerResponse): boolean {
-  const code = faultOf(request.url ?? '') ?? (hasSeveralHosts(request) ? 'invalid' : undefined)
+  const code = faultOf(request.url ?? '') ?? (hasFaultyHost(request) ? 'invalid' : undefined)
   if (code) answerPlainly(response, code)
   return code !== undefined
 }
