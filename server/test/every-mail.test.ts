@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { limits } from '@kinnow/contract/limits'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from './app.ts'
 import { reminded } from './reminded.ts'
 import {
@@ -15,16 +15,23 @@ import {
 } from './build.ts'
 import { openBrowser } from './cookie-browser.ts'
 import { fillHour } from './fill-hour.ts'
+import { clientId, type ForgingIssuer, startForgingIssuer } from './forging-issuer.ts'
+import { newSubject, signInAs } from './google.ts'
 import { newResetLink } from '../src/auth/reset-grant-repository.ts'
 import { laneOf, type Lane, type MailKind } from '../src/mail/email-templates.ts'
 import { mailboxOf } from '../src/mail/mailbox-of.ts'
 import { claimMail } from '../src/mail/outbox-repository.ts'
 
 let app: TestApp
+let issuer: ForgingIssuer
+beforeAll(async () => {
+  issuer = await startForgingIssuer()
+})
 beforeEach(async () => {
-  app = await startApp()
+  app = await startApp({ settings: { GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: issuer.url } })
 })
 afterEach(() => app.stop())
+afterAll(() => issuer.stop())
 
 const minute = 60_000
 const hour = 60 * minute
@@ -92,6 +99,11 @@ const causes: Record<Exclude<MailKind, 'reviews' | 'streak' | 'week'>, () => Pro
     const student = await buildStudent(app)
     await changeEmail(student, newAddress())
     return student.email
+  },
+  async 'google-linked'() {
+    const { email } = await buildStudent(app, `${newSubject()}@gmail.com`)
+    await signInAs({ app, issuer, claims: { email } })
+    return email
   },
   async 'account-deleted'() {
     const student = await buildStudent(app)

@@ -12,6 +12,7 @@ const emails = [
   templates.resetLinkMail('a@b.example', url, 'abc'),
   templates.passwordChangedMail('a@b.example', url),
   templates.emailChangedMail('a@b.example', url),
+  templates.googleLinkedMail('a@b.example', url),
   templates.accountDeletedMail('a@b.example'),
 ]
 

@@ -27,7 +27,8 @@ export type Email = {
 export type RegularKind = 'reviews' | 'streak' | 'week' | 'ask'
 
 /** What a student must learn of. */
-export type NoticeKind = 'password-changed' | 'email-changed'
+export const noticeKinds = ['password-changed', 'email-changed', 'google-linked'] as const
+export type NoticeKind = (typeof noticeKinds)[number]
 
 /** `known-address`: in place of a code, where the address has an account. */
 export type RequestedKind = 'code' | 'link' | 'known-address'
@@ -47,6 +48,7 @@ export const laneOf: Record<MailKind, Lane> = {
   'known-address': 'signup',
   'password-changed': 'notice',
   'email-changed': 'notice',
+  'google-linked': 'notice',
   'account-deleted': 'notice',
   contact: 'notice',
   reviews: 'regular',
@@ -179,6 +181,21 @@ export const emailChangedMail = (recipient: string, publicUrl: string): Notice =
     greeting,
     paragraphs: [
       `The email address of your ${PRODUCT_NAME} account was changed. We will not send anything else to this one.`,
+      'If this was not you, write to your school right away.',
+    ],
+    button: { label: 'Write to the school', url: `${publicUrl}/contactus` },
+  },
+})
+
+export const googleLinkedMail = (recipient: string, publicUrl: string): Notice => ({
+  kind: 'google-linked',
+  recipient,
+  subject: `A Google account was linked to your ${PRODUCT_NAME} account`,
+  lifetime: day,
+  body: {
+    greeting,
+    paragraphs: [
+      `Someone signed in with a Google account that has this email address. It was linked to your ${PRODUCT_NAME} account, so you can now log in with Google, too.`,
       'If this was not you, write to your school right away.',
     ],
     button: { label: 'Write to the school', url: `${publicUrl}/contactus` },

@@ -2,7 +2,7 @@
 import { limits } from '@kinnow/contract/limits'
 import { sql } from 'kysely'
 import type { Tx } from '../lib/db/database.ts'
-import type { NoticeKind, RequestedKind } from './email-templates.ts'
+import { noticeKinds, type NoticeKind, type RequestedKind } from './email-templates.ts'
 import { hasFairShare } from '../lib/util/fair-share.ts'
 import { serverLimits } from '../lib/util/server-limits.ts'
 import { mailboxOf, namelessMailbox } from './mailbox-of.ts'
@@ -14,7 +14,7 @@ const day = 24 * hour
 const { dayOfUnknown } = serverLimits.mail
 const { gap, perHour, perDay, noticesPerHour, noticesPerDay } = limits.mail
 
-const notices = new Set<string | null>(['password-changed', 'email-changed'] satisfies NoticeKind[])
+const notices = new Set<string | null>(noticeKinds)
 
 type Counted = { kind: string | null; due_at: number; network: string | null }
 

@@ -1,3 +1,4 @@
+import { limits } from '@kinnow/contract/limits'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { failure, failureOf, startApp, type TestApp } from '../../../test/app.ts'
 import { buildStudent, goodPassword, newAddress, readCode } from '../../../test/build.ts'
@@ -39,6 +40,30 @@ async function eventsOf(studentId: string) {
     .execute()
   return rows.map((row) => row.event)
 }
+
+const linked = 'A Google account was linked to your Kinnow account'
+
+/** Subjects of the notices to an address, in the order in which they go out. */
+async function noticesTo(email: string) {
+  const rows = await app.db.query
+    .selectFrom('outbox')
+    .select('subject')
+    .where('recipient', '=', email)
+    .where('lane', '=', 'notice')
+    .orderBy('due_at')
+    .execute()
+  return rows.map(({ subject }) => subject)
+}
+
+/** As if the mail server had taken all that is due. */
+const sendDue = (email: string) =>
+  app.db.query
+    .updateTable('outbox')
+    .set({ sent_at: app.db.now })
+    .where('recipient', '=', email)
+    .where('due_at', '<=', app.db.now)
+    .returning('subject')
+    .execute()
 
 async function lock(studentId: string) {
   const change = { locked_at: Date.now() }
@@ -135,8 +160,38 @@ describe('an account of the same address', () => {
       expect(answer.body.data.user).toMatchObject({ id: student.id, hasPassword: true })
       expect((await login(student.email)).status).toBe(200)
       expect(await eventsOf(student.id)).toContain('google-linked')
+      expect(await noticesTo(student.email)).toEqual([linked])
     },
   )
+
+  test('causes one notice, and none when the Google account signs in again', async () => {
+    const [{ email }, sub] = [await buildStudent(app, newGmail()), newSubject()]
+
+    await signInAs({ app, issuer, claims: { sub, email } })
+    app.wait(60_000)
+    await signInAs({ app, issuer, claims: { sub, email } })
+
+    expect(await noticesTo(email)).toEqual([linked])
+  })
+
+  test('S7: waits with its notice until the mailbox has room for another', async () => {
+    const { email, token } = await buildStudent(app, newGmail())
+    const passwords = [goodPassword, 'Papaya5stone!']
+    for (let n = 0; n < limits.mail.noticesPerHour; n += 1) {
+      const [currentPassword, newPassword] = n % 2 ? passwords.toReversed() : passwords
+      app.wait(120_000)
+      await app.call('PUT', '/users/me/password', { body: { currentPassword, newPassword }, token })
+      await sendDue(email)
+    }
+    app.wait(120_000)
+
+    await signInAs({ app, issuer, claims: { email } })
+
+    expect(await noticesTo(email)).toHaveLength(limits.mail.noticesPerHour + 1)
+    expect(await sendDue(email)).not.toContainEqual({ subject: linked })
+    app.wait(86_400_000)
+    expect(await sendDue(email)).toContainEqual({ subject: linked })
+  })
 
   test('S24: elsewhere asks for the password once, with the same token', async () => {
     const student = await buildStudent(app)
@@ -147,7 +202,9 @@ describe('an account of the same address', () => {
     expect(failureOf(await post())).toEqual(failure(409, 'link-needs-password'))
     expect(failureOf(await post('Wrong1password!'))).toEqual(failure(400, 'wrong-password'))
     expect(await countSessions(app)).toBe(before)
+    expect(await noticesTo(student.email)).toEqual([])
     expect((await post(goodPassword)).body.data.user.id).toBe(student.id)
+    expect(await noticesTo(student.email)).toEqual([linked])
     expect(failureOf(await post(goodPassword))).toEqual(failure(400, 'id-token-invalid'))
 
     const again = await visitAs('changed@example.com', claims)

@@ -3,7 +3,9 @@ import { record } from '../../lib/security/audit.ts'
 import type { Client } from '../../lib/http/client-address.ts'
 import type { Queries, Tx } from '../../lib/db/database.ts'
 import { fail } from '../../lib/util/failure.ts'
+import { googleLinkedMail } from '../../mail/email-templates.ts'
 import { endCodesOf } from '../code-repository.ts'
+import type { AccountParts } from '../parts.ts'
 import { removeRegistrations } from '../registration-repository.ts'
 import {
   addVerified,
@@ -20,15 +22,18 @@ import { addIdentity, findByIdentity, hasIdentity } from './identity-repository.
 /**
  * The identity's account, or the one of the same address, linked now, or a new one.
  * `provenHash` is the password hash that the student has just shown to know the password of.
+ * The owner of an account that is linked gets a notice by mail.
  * Fails with `locked`, and with `link-needs-password` where the address alone does not show whose the account is.
  */
 export async function findOrLink({
   tx,
+  parts,
   claims,
   provenHash,
   client,
 }: {
   tx: Tx
+  parts: Pick<AccountParts, 'codes' | 'settings'>
   claims: GoogleClaims
   provenHash: string | undefined
   client: Client
@@ -41,10 +46,11 @@ export async function findOrLink({
   unlocked(account)
   if (account.verified_at === null) {
     await takeOver(tx, account)
-  } else if (await needsPassword(tx.query, account, claims)) {
-    if (provenHash === undefined || provenHash !== account.password_hash) {
-      fail('link-needs-password')
-    }
+  } else {
+    const isProven = provenHash !== undefined && provenHash === account.password_hash
+    if (!isProven && (await needsPassword(tx.query, account, claims))) fail('link-needs-password')
+    const notice = googleLinkedMail(account.email, parts.settings.publicUrl)
+    await parts.codes.sendNotice(tx, account.id, notice)
   }
   await link({ tx, studentId: account.id, claims, client })
   return account

@@ -31,7 +31,7 @@ export const signInWithGoogle = (
     const session = await retryOnConflict(() =>
       transaction(db, async (tx) => {
         if (!(await useIdToken(tx.query, claims))) throw new IdTokenRefusal('used')
-        const account = await findOrLink({ tx, claims, provenHash, client })
+        const account = await findOrLink({ tx, parts, claims, provenHash, client })
         return signIn(tx, account, client)
       }),
     )
