@@ -4,6 +4,7 @@ import { faultOf, seeHelp, usageOf } from './command-usage.ts'
 import { describeUnreachable } from './lib/db/troubles.ts'
 import type { Database } from './lib/db/database.ts'
 import { PlainError } from './lib/util/plain-error.ts'
+import { explainFileError } from './lib/process/file-error.ts'
 import { explainDenied } from './lib/process/private-files.ts'
 import type { Settings } from './lib/process/settings.ts'
 
@@ -171,7 +172,7 @@ function explain(error: unknown): string {
   if (error instanceof PlainError) return message
   const unreachable = describeUnreachable(error)
   if (unreachable !== null) return `Cannot reach the database: ${unreachable}.`
-  return explainDenied(error) ?? String(stack)
+  return explainDenied(error) ?? explainFileError(error) ?? String(stack)
 }
 
 /** As the parser says it, without its advice on words that begin with a dash. */

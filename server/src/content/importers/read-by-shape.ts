@@ -63,10 +63,11 @@ function readOther({
 export const readScan = (scan: Scan, path: string, options: ReadOptions, memo?: Memo): Reading => {
   const read = readerOf(scan)
   if (!read) {
-    return refusal(
+    const reading = refusal(
       path,
       'this is neither a school (numbered folders with an index.md that names its "kind") nor a course with quizzes (quiz-app or quizzes/*.json) and N-name/N-name/README.md, nor one with config.yaml and episodes/*.md',
     )
+    return { ...reading, findings: [...reading.findings, ...scan.findings] }
   }
   const reading =
     read === readFolder ? read(scan, options, memo) : readOther({ scan, path, options, read })

@@ -1,5 +1,6 @@
 // Runs in a process of its own, which may write nothing: whatever a package does to its reader, the program goes on.
 import { readFile } from 'node:fs/promises'
+import { explainUnread } from '../../lib/process/file-error.ts'
 import { refusal } from '../model/refusal.ts'
 import type { ReadOptions, Reading } from '../model/school.ts'
 import { PackageError } from './package-error.ts'
@@ -7,7 +8,9 @@ import { scanPackage } from './scan-package.ts'
 
 async function read(file: string, options: ReadOptions): Promise<Reading> {
   try {
-    const scan = scanPackage(await readFile(file), file)
+    const bytes = await readFile(file).catch(explainUnread)
+    if (typeof bytes === 'string') return refusal(file, bytes)
+    const scan = scanPackage(bytes, file)
     // Loaded only for a package that passed.
     const { readScan } = await import('../importers/read-by-shape.ts')
     const { wholeAsset } = await import('../read/media.ts')

@@ -1,6 +1,7 @@
 // A course as one file: unpacked and read in a process of its own, within limits of size, time and memory (S31).
 import { fork } from 'node:child_process'
 import { stat } from 'node:fs/promises'
+import { explainUnread } from '../../lib/process/file-error.ts'
 import { programFile } from '../../lib/process/project.ts'
 import { refusal } from '../model/refusal.ts'
 import type { ReadOptions, Reading } from '../model/school.ts'
@@ -19,8 +20,9 @@ export async function readPackage(
   if (!/\.zip$/i.test(file)) {
     return refusal(file, 'only .zip packages can be read; unpack this one and give its folder')
   }
-  const facts = await stat(file).catch(() => null)
-  if (!facts?.isFile()) return refusal(file, 'the file does not exist')
+  const facts = await stat(file).catch(explainUnread)
+  if (typeof facts === 'string') return refusal(file, facts)
+  if (!facts.isFile()) return refusal(file, 'this is neither a file nor a folder')
   if (facts.size > packageLimits.packed) return refusal(file, 'the package is larger than 50 MB')
   return readApart(file, options, limits)
 }

@@ -2,6 +2,7 @@
 import { fstatSync, openSync, closeSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BoundedMap } from '../../lib/cache/bounded-map.ts'
+import { reasonOf } from '../../lib/process/file-error.ts'
 import { PlainError } from '../../lib/util/plain-error.ts'
 import type { Files } from '../model/school.ts'
 import { folderOf, nameOf, subfoldersOf } from './folder-names.ts'
@@ -95,7 +96,9 @@ function readAgain(file: string, path: string, { size, modified }: FileFacts): U
       closeSync(handle)
     }
   } catch (error) {
-    if ((error as { code?: string }).code !== 'ENOENT') throw error
+    const reason = reasonOf(error as NodeJS.ErrnoException)
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+      throw new PlainError(`${path} cannot be read: ${reason}.`)
   }
   throw new PlainError(`${path} was changed while the folder was being read. Start again.`)
 }

@@ -2,6 +2,7 @@
 import { constants, type Stats } from 'node:fs'
 import { access, lstat, readdir, readFile, realpath } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { explainUnread } from '../../lib/process/file-error.ts'
 import { isPage, isReadable, isTooDeep, largestFile } from '../model/file-kinds.ts'
 import type { Finding } from '../model/findings.ts'
 import { inOneForm } from '../model/fragment.ts'
@@ -50,9 +51,17 @@ const report = ({ scan }: Within, disk: string, message: string) => {
 
 type Entry = 'folder' | 'unread' | FileFacts | { fault: string }
 
+const whyUnread = (error: NodeJS.ErrnoException) => ({
+  fault:
+    error.code === 'ENOENT'
+      ? 'this vanished while the folder was being read, or its name is not in UTF-8'
+      : explainUnread(error),
+})
+
 /** What a name of a folder is; `seen` are the names before it, composed. */
 const readEntry = async (file: string, name: string, seen: Set<string>): Promise<Entry> => {
-  const facts = await lstat(file)
+  const facts = await lstat(file).catch(whyUnread)
+  if ('fault' in facts) return facts
   const path = inOneForm(name)
   const isRead = facts.isDirectory() || isReadable(name)
   if (isRead && seen.size === seen.add(path).size) {
@@ -99,10 +108,11 @@ const factsOf = (disk: string, { size, mtimeMs: modified }: Stats): FileFacts =>
   return { name, size, modified, ...(disk !== name && { disk }) }
 }
 
-/** Null when there is no such folder. */
+/** Null when there is no such folder, or none that this user may list. */
 export const scanFolder = async (dir: string): Promise<Scan | null> => {
   const root = await realpath(dir).catch(() => null)
-  if (root === null || !(await lstat(root)).isDirectory()) return null
+  const isListed = root !== null && (await readdir(root).catch(() => null)) !== null
+  if (!isListed) return null
   const files = new FolderFiles(root)
   const scan: Scan = { name: inOneForm(basename(root)), files, unread: new Map(), findings: [] }
   await readInto({ scan, files, root }, '')

@@ -4,6 +4,7 @@ import { type FileHandle, open, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type { Cell } from '../../lib/db/snapshot-types.ts'
+import { reasonOf } from '../../lib/process/file-error.ts'
 import { PlainError } from '../../lib/util/plain-error.ts'
 import {
   type BackupTable,
@@ -31,7 +32,7 @@ export async function withBackup<T>(
   work: (backup: Backup) => Promise<T>,
 ): Promise<T> {
   const unreadable = (error: NodeJS.ErrnoException) => {
-    throw new PlainError(`${file} cannot be read (${error.code}).`)
+    throw new PlainError(`${file} cannot be read: ${reasonOf(error)}.`)
   }
   // Checked before it is opened: opening a pipe waits for its writer.
   if (!(await stat(file).catch(unreadable)).isFile()) throw new PlainError(`${file} is not a file.`)

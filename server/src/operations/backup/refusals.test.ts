@@ -106,7 +106,7 @@ describe.skipIf(isInMemory)('R16: refuses, and leaves everything as it was,', ()
     expect(await attempt(sealed('{"format":1}\n'))).toMatch(/is damaged/)
     await rewrite(file, other, (header) => (header.migration = '9999-of-tomorrow'))
     expect(await refusalOf(restore(target, other, { isForced: true }))).toMatch(/newer version/)
-    expect(await refusalOf(restore(target, join(folder, 'missing')))).toMatch(/cannot be read/)
+    expect(await refusalOf(restore(target, join(folder, 'missing')))).toMatch(/it does not exist/)
     expect(await readDump(target.db)).toEqual(before)
   })
 

@@ -50,7 +50,7 @@ describe.skipIf(!isRun)('a file of SQLite', () => {
       const said = await look(folder)
       chmodSync(folder, 0o700)
 
-      expect(said.join()).toMatch(/tables: this could not be checked: EACCES/)
+      expect(said.join()).toMatch(/tables: this could not be checked: .*: this user may not/)
     },
   )
 })

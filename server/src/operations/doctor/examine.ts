@@ -3,6 +3,7 @@ import { realClock } from '../../lib/util/clock.ts'
 import type { Database } from '../../lib/db/database.ts'
 import { openDatabase } from '../../lib/db/open-database.ts'
 import { isAlone } from '../../lib/db/sqlite/open-sqlite.ts'
+import { explainFileError } from '../../lib/process/file-error.ts'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { readSettings, type Settings, SettingsError } from '../../lib/process/settings.ts'
@@ -114,6 +115,6 @@ async function attempt(work: () => Promise<Seen[]> | Seen[], explain: (why: stri
     return await work()
   } catch (error) {
     const { message, name } = error as Error
-    return [explain(message || name)]
+    return [explain(explainFileError(error) ?? (message || name))]
   }
 }
