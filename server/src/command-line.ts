@@ -6,6 +6,7 @@ import type { Database } from './lib/db/database.ts'
 import { PlainError } from './lib/util/plain-error.ts'
 import { explainFileError } from './lib/process/file-error.ts'
 import { explainDenied } from './lib/process/private-files.ts'
+import { sayError } from './lib/process/say.ts'
 import type { Settings } from './lib/process/settings.ts'
 
 type Words = ReturnType<typeof parseWords>['values']
@@ -162,7 +163,7 @@ async function run(args: string[]): Promise<number> {
   }
   const fault = faultOf(positionals, values)
   const code = fault === null ? await runGroup({ group, name, rest, values }) : null
-  if (code === null) process.stderr.write(`${fault ?? ''} ${seeHelp}\n`.trimStart())
+  if (code === null) sayError(`${fault ?? ''} ${seeHelp}`.trimStart())
   return code ?? 2
 }
 
@@ -186,7 +187,7 @@ function explainOption({ message }: Error): string {
 process.stderr.on('error', () => {})
 process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
   if (code === 'EPIPE') return
-  process.stderr.write(`The output cannot be written (${code}).\n`)
+  sayError(`The output cannot be written (${code}).`)
   process.exitCode = 1
 })
 
@@ -196,6 +197,6 @@ try {
 } catch (error) {
   // As without these words: what watches over the school takes 1 of the doctor for something to look at.
   const isMistyped = (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
-  process.stderr.write(`${isMistyped ? explainOption(error as Error) : explain(error)}\n`)
+  sayError(isMistyped ? explainOption(error as Error) : explain(error))
   process.exitCode = isMistyped ? 2 : 1
 }

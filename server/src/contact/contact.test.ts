@@ -161,7 +161,7 @@ describe('S7: what some write', () => {
   })
 })
 
-test('the office reads what is stored, without what would move its cursor', async () => {
+test('the office reads what is stored, with what would move its cursor escaped', async () => {
   app.wait(366 * 24 * hour)
   await runHousekeeping(app.db)
   await app.post('/contact', { ...message, message: 'First\nline' })
@@ -181,6 +181,6 @@ test('the office reads what is stored, without what would move its cursor', asyn
 
   expect(code).toBe(0)
   expect(printed).toContain('courses  Asha (asha@example.com) wrote:\n  First\n  line\n')
-  expect(printed).toContain('courses  Ravi (asha@example.com) wrote:\n  red [31m\n  line\n')
+  expect(printed).toContain('courses  Ravi (asha@example.com) wrote:\n  red \\u001b[31m\n  line\n')
   expect(printed).toMatch(/\n2 messages\.\n$/)
 })

@@ -20,6 +20,7 @@ import type { Database } from '../lib/db/database.ts'
 import { withDatabase, withPresentDatabase } from '../with-database.ts'
 import { startWatching, type WatchOptions } from './watch.ts'
 import { countNoun } from '../lib/util/count-noun.ts'
+import { say } from '../lib/process/say.ts'
 
 /** What an import ends with that brought in a part of the folder: no success, and no failure. */
 const partly = 3
@@ -30,8 +31,6 @@ function openLargeSpillFile() {
   setFlagsFromString('--optimize-for-size')
   return openSpillFile()
 }
-
-const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /**
  * 0 without errors, 1 with some. A sound folder that this school knows is also compared with it: what would be

@@ -7,8 +7,7 @@ import { evaluate, type Evaluation, fewestAnswers, type Prediction, toldBy } fro
 import { foldAgain, readRepetitions } from './record.ts'
 import { fixRetention } from './settings-repository.ts'
 import { countNoun } from '../lib/util/count-noun.ts'
-
-const say = (line: string) => process.stdout.write(`${line}\n`)
+import { say } from '../lib/process/say.ts'
 
 /** Makes every card again from its events, a student at a time. Returns the exit code. */
 export async function rebuildCards(db: Database): Promise<number> {

@@ -15,8 +15,7 @@ import { readRepetitions } from './record.ts'
 import { findOptimizer, type History, type Optimizer, optimizerPackage } from './optimizer.ts'
 import { addParameters, readFitted, readFittedOfSchool } from './settings-repository.ts'
 import { countNoun } from '../lib/util/count-noun.ts'
-
-const say = (line: string) => process.stdout.write(`${line}\n`)
+import { say } from '../lib/process/say.ts'
 
 /** Cards stay as they are: new weights count from each question's next answer on. Returns the exit code. */
 export async function optimizeWeights(db: Database, packageName?: string): Promise<number> {

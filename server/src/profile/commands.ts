@@ -22,6 +22,7 @@ import {
   setLocked,
 } from './repository.ts'
 import { countNoun } from '../lib/util/count-noun.ts'
+import { say } from '../lib/process/say.ts'
 
 export const userCommands = [
   'list',
@@ -48,7 +49,6 @@ export type UserOptions = {
 const factors = [1, 1.25, 1.5, 2]
 
 const listed = 200
-const say = (line: string) => process.stdout.write(`${line}\n`)
 const day = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 /** What the server opens waiting mail with. */

@@ -2,8 +2,7 @@
 import type { Database } from '../lib/db/database.ts'
 import { replay } from './attempts/replay.ts'
 import { countNoun } from '../lib/util/count-noun.ts'
-
-const say = (line: string) => process.stdout.write(`${line}\n`)
+import { say } from '../lib/process/say.ts'
 
 /** 0 where every closed attempt can be read and has the points that its events come to, else 1. */
 export async function replayAttempts(db: Database): Promise<number> {

@@ -14,13 +14,12 @@ import { Failure } from '../lib/util/failure.ts'
 import { listRecipients } from './recipient-repository.ts'
 import { addRecipient, removeRecipient } from './recipients.ts'
 import { stateOf } from './settings.ts'
+import { say } from '../lib/process/say.ts'
 
 export const summaryCommands = ['list', 'add', 'remove'] as const
 export type SummaryCommand = (typeof summaryCommands)[number]
 
 type School = { db: Database; settings: Settings }
-
-const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Runs a command on the school's database; returns the exit code. */
 export async function runSummaryCommand(

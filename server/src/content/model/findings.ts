@@ -15,9 +15,9 @@ export type Spot = number | { line: number; column: number }
 
 export type Report = (level: Finding['level'], at: Spot, message: string) => void
 
-/** As compilers write it, so that editors can jump there. */
+/** As compilers write it, so that editors can jump there. It is one line, whatever the names in it. */
 export const formatFinding = ({ file, line, column, level, message }: Finding) =>
-  `${file}:${line}:${column ? `${column}:` : ''} ${level}: ${message}`
+  `${file}:${line}:${column ? `${column}:` : ''} ${level}: ${message}`.replaceAll('\n', '\\n')
 
 export const countFindings = (findings: Finding[]) => {
   const count = (wanted: Finding['level']) =>

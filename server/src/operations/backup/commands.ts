@@ -9,8 +9,8 @@ import { verify } from './verify.ts'
 import { countNoun } from '../../lib/util/count-noun.ts'
 import { readdirSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
+import { say } from '../../lib/process/say.ts'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
 const inDigits = new Intl.NumberFormat('en')
 const engines = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
 

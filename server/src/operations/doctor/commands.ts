@@ -1,8 +1,7 @@
 // What `kinnow doctor` says. It reads only, holds no lock that others wait for, and may run while the school is open.
 import { examine, type DoctorOptions } from './examine.ts'
 import { codes, lineOf, worstOf } from './finding.ts'
-
-const say = (line: string) => process.stdout.write(`${line}\n`)
+import { say } from '../../lib/process/say.ts'
 
 /** Returns what monitoring programs expect: 0 fine, 1 something to look at, 2 something broken. */
 export async function sayHealth(options: DoctorOptions & { isJson: boolean }): Promise<number> {

@@ -12,8 +12,8 @@ import {
 import { regradeAttempt } from './regrade.ts'
 import { countOpen } from './repository.ts'
 import { countNoun } from '../../lib/util/count-noun.ts'
+import { say } from '../../lib/process/say.ts'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
 const points = (score: number) => String(Math.round(score * 100) / 100)
 
 /** Null: every question whose key was corrected. Returns the exit code. */

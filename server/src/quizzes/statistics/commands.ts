@@ -5,8 +5,7 @@ import { promptWords } from '../questions/prompt-words.ts'
 import { findQuizOf } from '../find-quiz.ts'
 import { fewestStudents, type Flag } from './item-statistics.ts'
 import { type QuestionStatistics, readStatistics } from './quiz-statistics.ts'
-
-const say = (line: string) => process.stdout.write(`${line}\n`)
+import { say } from '../../lib/process/say.ts'
 
 /** `quizId` is the one in the quiz's address, or in an earlier one. Returns the exit code. */
 export async function sayStatistics(db: Database, quizId: string, isCsv: boolean): Promise<number> {
