@@ -18,6 +18,7 @@ import {
   answerUnroutable,
 } from './lib/http/answer-failures.ts'
 import { auditRefusals } from './lib/security/audit-refusals.ts'
+import { logFaultyRows } from './lib/db/faulty-rows.ts'
 import { logSlowStatements } from './lib/db/slow-statements.ts'
 import type { Database } from './lib/db/database.ts'
 import { limitWaits } from './lib/db/wait-budget.ts'
@@ -73,6 +74,11 @@ export type AppParts = {
   web?: Web
 }
 
+function logDatabase(app: FastifyInstance, { db, settings }: AppParts): void {
+  logSlowStatements(db.statements, settings.slowStatement, app.log)
+  logFaultyRows(app)
+}
+
 export async function createApp(parts: AppParts) {
   const { db, settings } = parts
   const responseCache = new ResponseCache()
@@ -109,7 +115,7 @@ export async function createApp(parts: AppParts) {
   app.decorateRequest('matched', null)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializeResponses)
-  logSlowStatements(db.statements, settings.slowStatement, app.log)
+  logDatabase(app, parts)
   processMetrics(metrics, { db, responseCache, overload })
   schoolMetrics(metrics, db, settings.dataDir)
   watchRequests(app, metrics, settings.logShare)

@@ -3,11 +3,13 @@ import type { Subcategory } from '@kinnow/contract/catalog'
 import { limits } from '@kinnow/contract/limits'
 import { toSubcategory } from '../catalog/repository.ts'
 import type { Database } from '../lib/db/database.ts'
+import { readOrLeaveOut } from '../lib/db/faulty-rows.ts'
 import type { Schedule } from './occurrences.ts'
+import { readSchedule } from './schedule.ts'
 
 export type ScheduledCourse = { course: Subcategory; schedule: Schedule; outcomes: string[] }
 
-/** The weekend courses that meet, or the one with this id. */
+/** The weekend courses that meet and can be read, or the one with this id. */
 export async function listScheduled(
   db: Database,
   subcategoryId?: string,
@@ -29,12 +31,15 @@ export async function listScheduled(
     .limit(limits.page.largest)
     .execute()
   return found.flatMap((row) => {
-    const schedule = readSchedule(row.schedule)
-    const outcomes = row.outcomes === null ? [] : (JSON.parse(row.outcomes) as string[])
-    return schedule ? [{ course: toSubcategory(row), schedule, outcomes }] : []
+    const schedule = readSchedule(row)
+    const course = readOrLeaveOut(
+      { table: 'subcategories', id: row.id, column: 'subject_names' },
+      () => toSubcategory(row),
+    )
+    const outcomes = readOrLeaveOut(
+      { table: 'subjects', id: row.subject_id ?? '', column: 'outcomes' },
+      () => JSON.parse(row.outcomes ?? '[]') as string[],
+    )
+    return schedule && course && outcomes ? [{ course, schedule, outcomes }] : []
   })
 }
-
-/** A stored schedule as the rules it holds. */
-export const readSchedule = (stored: string | null): Schedule | null =>
-  stored === null ? null : (JSON.parse(stored) as Schedule)

@@ -4,7 +4,8 @@ import type { QueryOf, ReplyOf } from '@kinnow/contract/endpoint'
 import { type Database, type Queries, readNow } from '../lib/db/database.ts'
 import { fail } from '../lib/util/failure.ts'
 import { courseOfSession, findOccurrence, listOccurrences, type Occurrence } from './occurrences.ts'
-import { listScheduled, readSchedule } from './repository.ts'
+import { listScheduled } from './repository.ts'
+import { readSchedule } from './schedule.ts'
 import { countTaken, releaseSeat, takeSeat } from './seat-repository.ts'
 import { dayAt, weeksBetween } from './wall-clock.ts'
 
@@ -83,7 +84,7 @@ export function toOwnSession(row: {
   schedule: string | null
   session_id: string | null
 }): WeekendSession | null {
-  const schedule = readSchedule(row.schedule)
+  const schedule = readSchedule(row)
   if (!schedule || row.session_id === null) return null
   const session = findOccurrence({ subcategoryId: row.id, schedule }, row.session_id)
   return session && toSession(session)

@@ -121,6 +121,9 @@ export const weeksBetween = (from: Day, day: Day): number =>
   (Date.parse(addDays(day, -weekdayOf(day))) - Date.parse(addDays(from, -weekdayOf(from)))) /
   (7 * dayLength)
 
+/** From 00:00 to 23:59. */
+export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+
 /** A day of the calendar that exists: 30 February does not. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&

@@ -1,7 +1,7 @@
 // `sessions:` of a weekend course: on which days it meets, at what time, and with how many seats.
 import * as z from 'zod/mini'
 import { type Schedule, type SessionRule, weekdays } from '../../weekend/occurrences.ts'
-import { isDay, isZone, weekdayOf } from '../../weekend/wall-clock.ts'
+import { isDay, isTime, isZone, weekdayOf } from '../../weekend/wall-clock.ts'
 
 const mostSessions = 60
 const mostSeats = 1000
@@ -11,7 +11,7 @@ const seatsRule = `must be a whole number from 1 to ${mostSeats}`
 const timeRule = 'must be a time such as "10:00", from 00:00 to 23:59'
 const textRule = `must be text of at most ${longestText} characters`
 
-const time = z.string(timeRule).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, timeRule))
+const time = z.string(timeRule).check(z.refine(isTime, timeRule))
 const text = z
   .string(textRule)
   .check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(longestText, textRule))
