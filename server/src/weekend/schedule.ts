@@ -23,7 +23,7 @@ const schedule = z.object({
 })
 
 /** Throws where it is no schedule. */
-const parseSchedule = (stored: string): Schedule => schedule.parse(JSON.parse(stored))
+export const parseSchedule = (stored: string): Schedule => schedule.parse(JSON.parse(stored))
 
 /** Of a course; null where it has none, or a broken one. */
 export const readSchedule = (row: { id: string; schedule: string | null }): Schedule | null => {

@@ -21,6 +21,9 @@ export function readSecret(dataDir: string, fromEnvironment: string | undefined)
   return readFileSync(file, 'utf8')
 }
 
+/** Whether a key may be one that the program has made, or somebody has set: in one line, of 32 characters or more. */
+export const isSecret = (key: string): boolean => /^[!-~]{32,}$/.test(key)
+
 /** As it is, for who only looks: nothing is made. Null where there is none. */
 export function findSecret(dataDir: string, fromEnvironment: string | undefined): string | null {
   if (fromEnvironment) return fromEnvironment

@@ -56,11 +56,14 @@ export async function replaceAll({
   db,
   backup,
   state,
+  inspect,
 }: {
   query: Queries
   db: Database
   backup: Backup
   state: { restore_id: string; key_sign: string }
+  /** Looks at the rows as they are now, and throws what they are refused for. */
+  inspect?: (query: Queries) => Promise<void>
 }): Promise<void> {
   const { revision } = await query
     .selectFrom('content_state')
@@ -86,7 +89,8 @@ export async function replaceAll({
     .execute()
   // The planner of PostgreSQL knows nothing of rows that came in one transaction.
   if (db.engine === 'postgres') await sql`analyze`.execute(query)
-  await ensureIndexWithin(query, db.engine)
+  await inspect?.(query)
+  await orRefuse(backup, 'texts to search', () => ensureIndexWithin(query, db.engine))
 }
 
 type Batch = { table: BackupTable; rows: Cell[][] }

@@ -54,7 +54,7 @@ async function openSchool() {
 }
 
 const names =
-  'settings files tables whole indexes disk backup clock orphans outbox content scores cards'
+  'settings files tables whole indexes disk backup clock orphans columns outbox content scores cards'
 
 // A database in memory belongs to one process.
 describe.skipIf(isInMemory)('kinnow doctor', () => {

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { readSettings, type Settings, SettingsError } from '../../lib/process/settings.ts'
 import { checkBackup } from './backup.ts'
 import { checkClock } from './clock.ts'
+import { checkColumns } from './columns.ts'
 import { checkContent } from './content.ts'
 import { checkDisk } from './disk.ts'
 import { checkFiles } from './files.ts'
@@ -32,6 +33,7 @@ const ofRows: [string, Check][] = [
   ['backup', checkBackup],
   ['clock', checkClock],
   ['orphans', checkOrphans],
+  ['columns', checkColumns],
   ['outbox', checkOutbox],
   ['content', checkContent],
   ['scores', checkScores],

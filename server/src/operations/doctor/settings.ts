@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readFacts } from '../../lib/db/school-facts.ts'
-import { secretFile } from '../../lib/security/secrets.ts'
+import { findSecret, isSecret, secretFile } from '../../lib/security/secrets.ts'
 import type { Settings } from '../../lib/process/settings.ts'
-import { fine, odd, type Seen } from './finding.ts'
+import { broken, fine, odd, type Seen } from './finding.ts'
 import type { School } from './school.ts'
 
 export const isLocal = (address: string) =>
@@ -38,6 +38,12 @@ function* oddities(settings: Settings): Generator<Seen> {
     )
   if (isProduction && requestLimit === 0)
     yield odd('REQUEST_LIMIT is 0: requests are not limited', 'unset REQUEST_LIMIT')
+  const key = findSecret(settings.dataDir, settings.secretKey)
+  if (key !== null && !isSecret(key))
+    yield broken(
+      `${secretFile} in ${settings.dataDir} is not in the form of a key`,
+      'put the key there that the school has used so far, or restore a backup',
+    )
   const hasSchool = Boolean(settings.databaseUrl) || existsSync(join(settings.dataDir, 'kinnow.db'))
   if (hasSchool && !settings.secretKey && !existsSync(join(settings.dataDir, secretFile)))
     yield odd(
