@@ -6,7 +6,7 @@ import { faultOfFilm } from '../model/film-kind.ts'
 import { imageSize } from '../../lib/security/image-size.ts'
 import { packageLimits } from './limits.ts'
 import { PackageError } from './package-error.ts'
-import { pictureEnd } from './picture-end.ts'
+import { pictureEnd } from '../../lib/security/picture-end.ts'
 
 export function checkContent(path: string, bytes: Uint8Array): void {
   const fault = faultOf(path, bytes)

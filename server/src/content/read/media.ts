@@ -13,6 +13,8 @@ import {
   type Size,
   svgFrame,
 } from '../../lib/security/image-size.ts'
+import { pictureEnd } from '../../lib/security/picture-end.ts'
+import { hasAllPixels } from '../../lib/security/png-pixels.ts'
 import { renderingsOf, type Rendering } from '../model/renderings.ts'
 import { readInTime } from '../model/in-time.ts'
 import { checkEncoding } from '../lint/encoding.ts'
@@ -171,8 +173,15 @@ const unreadable: Picture = {
   fault: { at: 1, message: 'the picture cannot be shown' },
 }
 
-const readPicture = (bytes: Uint8Array, type: string): Picture => ({
-  size: imageSize(bytes, type),
-  frame: type === 'image/svg+xml' ? svgFrame(bytes) : null,
-  fault: type === 'image/svg+xml' ? unsafeSvg(bytes) : null,
-})
+function readPicture(bytes: Uint8Array, type: string): Picture {
+  const size = imageSize(bytes, type)
+  if (type === 'image/svg+xml') return { size, frame: svgFrame(bytes), fault: unsafeSvg(bytes) }
+  return { size, frame: null, fault: wholeFile(size && faultOfPixels(bytes, type)) }
+}
+
+/** Pixels are unpacked and counted in a PNG; of the others it is seen that they are not cut off. */
+function faultOfPixels(bytes: Uint8Array, type: string): string | null {
+  if (pictureEnd(bytes, type) === null) return 'the picture is cut off or broken'
+  if (type !== 'image/png' || hasAllPixels(bytes)) return null
+  return 'the picture does not have the pixels that its head says: save it again'
+}
