@@ -45,6 +45,7 @@ export const reviewRefusals = [
   'event-mismatch',
   'in-open-quiz',
   'question-retired',
+  'events-used',
 ] as const
 
 /** Why a question comes back when it does. */

@@ -120,7 +120,7 @@ export const updateCard = endpoint({
   params: z.object({ id: id('Question') }),
   body: z.object({ eventId: id('Event'), state: z.enum(['on', 'aside']) }),
   reply: z.object({ state: z.enum(['on', 'aside']) }),
-  failures: ['signed-out', 'not-found', 'event-mismatch'],
+  failures: ['signed-out', 'not-found', 'event-mismatch', 'events-used'],
 })
 
 export const practiseCard = endpoint({

@@ -29,8 +29,7 @@ const counted = (value: ValueOf<OfDay>) => {
     reviews: sql<number>`(select count(distinct question_id) from memory_events
       where student_id = ${studentId} and day = ${day} and kind = 'answer' and source = 'review'
         and not exists (select 1 from memory_events as undo
-          where undo.student_id = memory_events.student_id and undo.question_id = memory_events.question_id
-            and undo.kind = 'undo' and undo.undoes = memory_events.id))`,
+          where undo.undoes = memory_events.id and undo.kind = 'undo'))`,
   }
 }
 

@@ -155,9 +155,29 @@ export function findEvents(query: Queries, ids: string[]): Promise<FoundEvent[]>
 }
 
 /** Of a row of `memory_events` in the statement: it was not taken back. */
-const isStanding = sql<boolean>`not exists (select 1 from memory_events as undo
-  where undo.student_id = memory_events.student_id and undo.question_id = memory_events.question_id
-    and undo.undoes = memory_events.id and undo.kind = 'undo')`
+export const isStanding = sql<boolean>`not exists (select 1 from memory_events as undo
+  where undo.undoes = memory_events.id and undo.kind = 'undo')`
+
+/** How many answers and remarks of reviews were stored since a time, in milliseconds, by question. */
+export async function countReviewEvents(
+  query: Queries,
+  { studentId, questionIds, since }: { studentId: string; questionIds: string[]; since: number },
+): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  for (const ids of batches([...new Set(questionIds)])) {
+    const rows = await query
+      .selectFrom('memory_events')
+      .select(['question_id as id', (row) => row.fn.countAll<number>().as('count')])
+      .where('student_id', '=', studentId)
+      .where('question_id', 'in', ids)
+      .where('source', '=', 'review')
+      .where('received_at', '>', since)
+      .groupBy('question_id')
+      .execute()
+    for (const { id, count } of rows) counts.set(id, count)
+  }
+  return counts
+}
 
 /** The latest answer of a review that was not taken back. */
 export function findLastReview(query: Queries, studentId: string, since: number) {

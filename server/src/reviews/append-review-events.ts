@@ -3,7 +3,7 @@ import { limits } from '@kinnow/contract/limits'
 import { serverLimits } from '../lib/util/server-limits.ts'
 import type { reviewRefusals, ReviewEvent } from '@kinnow/contract/review-events'
 import type { Tx } from '../lib/db/database.ts'
-import { findEvents, type FoundEvent } from '../memory/event-repository.ts'
+import { countReviewEvents, findEvents, type FoundEvent } from '../memory/event-repository.ts'
 import { recordAnswers, recordDone } from '../memory/record.ts'
 import { waitedFor } from '../quizzes/attempts/event-time.ts'
 import type { KeyedQuestion } from '../quizzes/questions/keyed-question.ts'
@@ -13,6 +13,8 @@ import { mark, type Marked } from './present-card.ts'
 import { listHidden } from '../memory/due-repository.ts'
 import { listOwn } from './due-card-repository.ts'
 import { readAsked } from './version-repository.ts'
+
+const day = 24 * 60 * 60_000
 
 type Answer = Extract<ReviewEvent, { kind: 'answer' }>
 type Easy = Extract<ReviewEvent, { kind: 'easy' }>
@@ -37,6 +39,8 @@ type Append = Call & {
   versionOf: (questionId: string, version: string) => KeyedQuestion | undefined
   own: Map<string, { isAsleep: boolean; isRetired: boolean; firstAt: number }>
   hidden: Set<string>
+  /** Of the last day, by question id. */
+  counts: Map<string, number>
 }
 
 /** In a transaction that holds what the student remembers. */
@@ -57,7 +61,14 @@ export async function appendReviewEvents(
     versionOf: await readAsked(query, answers),
     own: await listOwn(query, studentId, ids),
     hidden: await listHidden(tx, studentId),
+    counts: new Map(),
   }
+  const targets = events.flatMap((event) => questionOf(event, append) ?? [])
+  append.counts = await countReviewEvents(query, {
+    studentId,
+    questionIds: targets,
+    since: call.received - day,
+  })
   const results: EventResult[] = []
   for (const [index, event] of events.entries()) {
     // Without a time of its own an event counts in the order of its call.
@@ -70,10 +81,21 @@ export async function appendReviewEvents(
   return results
 }
 
+/** Of a remark, the question of the answer that it is about. */
+const questionOf = (event: ReviewEvent, { known }: Pick<Append, 'known'>) =>
+  isAnswer(event) ? event.questionId : known.get(event.of)?.questionId
+
 /** When its question was answered first: nothing is reviewed before it was learned. */
-const beganAt = (event: ReviewEvent, { own, known }: Append): number =>
-  own.get(isAnswer(event) ? event.questionId : (known.get(event.of)?.questionId ?? ''))?.firstAt ??
-  0
+const beganAt = (event: ReviewEvent, append: Append): number =>
+  append.own.get(questionOf(event, append) ?? '')?.firstAt ?? 0
+
+/** Counts one more event of a question; false where it has as many as a day may store. */
+function countEvent({ counts }: Append, questionId: string): boolean {
+  const count = counts.get(questionId) ?? 0
+  if (count >= serverLimits.reviews.eventsOfQuestion) return false
+  counts.set(questionId, count + 1)
+  return true
+}
 
 /**
  * Never after it was received, nor longer ago than a device is believed, and after `began`, the first answer to its
@@ -84,11 +106,8 @@ function doneAt(waited: number, received: number, began: number): number {
   return Math.max(earliest, began + 1, Math.min(received, received - waited))
 }
 
-async function appendAnswer(
-  { tx, studentId, received, known, versionOf, own, hidden }: Append,
-  event: Answer,
-  at: number,
-): Promise<EventResult> {
+async function appendAnswer(append: Append, event: Answer, at: number): Promise<EventResult> {
+  const { tx, studentId, received, known, versionOf, own, hidden } = append
   const { eventId: id, questionId, version, turn, chosen } = event
   const stored = versionOf(questionId, version)
   const card = own.get(questionId)
@@ -105,6 +124,7 @@ async function appendAnswer(
   if (card.isRetired) return { refused: 'question-retired' }
   if (card.isAsleep) return { refused: 'not-enrolled' }
   if (hidden.has(questionId)) return { refused: 'in-open-quiz' }
+  if (!countEvent(append, questionId)) return { refused: 'events-used' }
   const recorded = {
     id,
     questionId,
@@ -136,10 +156,11 @@ async function appendAnswer(
 }
 
 async function appendEasy(
-  { tx, studentId, received, known }: Append,
+  append: Append,
   { eventId: id, of }: Easy,
   at: number,
 ): Promise<EventResult> {
+  const { tx, studentId, received, known } = append
   const answer = known.get(of)
   const isOwn = answer?.studentId === studentId && answer.kind === 'answer'
   if (!answer || !isOwn || answer.source !== 'review') return { refused: 'not-found' }
@@ -151,6 +172,7 @@ async function appendEasy(
       ? { outcome: 'known', marked: null, questionId }
       : { refused: 'event-mismatch' }
   if (answer.score < 1) return { refused: 'invalid' }
+  if (!countEvent(append, questionId)) return { refused: 'events-used' }
   await recordDone(tx, studentId, [
     { id, questionId, version, keyHash, kind: 'easy', of, at, receivedAt: received },
   ])

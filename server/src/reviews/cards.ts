@@ -5,9 +5,10 @@ import type { practiseCard, updateCard } from '@kinnow/contract/reviews'
 import { recountDay } from '../activity/days-repository.ts'
 import { type Database, readNow, transaction } from '../lib/db/database.ts'
 import { fail } from '../lib/util/failure.ts'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import type { Session } from '../lib/http/routes.ts'
 import { lockCards } from '../memory/card-repository.ts'
-import { findEvents, findLastReview } from '../memory/event-repository.ts'
+import { countReviewEvents, findEvents, findLastReview } from '../memory/event-repository.ts'
 import { recordDone, rememberedOn } from '../memory/record.ts'
 import { readSettings } from '../memory/settings-repository.ts'
 import { mark, tell } from './present-card.ts'
@@ -15,6 +16,8 @@ import { listHidden } from '../memory/due-repository.ts'
 import { listOwn } from './due-card-repository.ts'
 import { readToday } from '../memory/today.ts'
 import { readAsked } from './version-repository.ts'
+
+const day = 24 * 60 * 60_000
 
 /** `eventId`: that of the taking back; the same again changes nothing. */
 export async function undoReview(
@@ -34,7 +37,7 @@ export async function undoReview(
       if (earlier.studentId !== studentId || earlier.of !== answerId) fail('not-found')
       return received
     }
-    const since = rememberedOn(received, calendar) - limits.attempt.oldest / (24 * 60 * 60_000)
+    const since = rememberedOn(received, calendar) - limits.attempt.oldest / day
     const last = await findLastReview(tx.query, studentId, since)
     // Taken back by another device, or twice.
     if (last?.id !== answerId) fail('review-not-last')
@@ -76,6 +79,12 @@ export async function setCard(
       return
     }
     const now = await readNow(tx)
+    const counts = await countReviewEvents(tx.query, {
+      studentId,
+      questionIds: [questionId],
+      since: now - day,
+    })
+    if ((counts.get(questionId) ?? 0) >= serverLimits.reviews.eventsOfQuestion) fail('events-used')
     await recordDone(tx, studentId, [
       {
         id: eventId,

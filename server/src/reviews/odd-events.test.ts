@@ -1,6 +1,9 @@
 // Reviews as a page never sends them, or only when much has gone wrong: times, repetitions, questions that are no more.
+import { CompiledQuery, sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { transaction } from '../lib/db/database.ts'
 import { newId } from '../lib/security/random.ts'
+import { reviewedOn } from '../memory/event-repository.ts'
 import { oneDay, reviewer } from '../../test/reviewer.ts'
 
 const gone: [string, string] = [
@@ -32,6 +35,45 @@ test('many answers of one question on one day are one review, the first', async 
   )
   expect(await rows()).toEqual(before)
   expect((await due()).today).toMatchObject({ due: 2, done: 1 })
+})
+
+test('R19: of one question a day stores forty events, and the next day again', async () => {
+  const { app, student, card, send, eventOf, chosenOf, events, wait } = await reviewing()
+  const some = (count: number) =>
+    Array.from({ length: count }, () => eventOf(card, chosenOf(card, true)))
+  const first = some(30)
+  await send(first)
+  const { outcomes } = await send(some(20))
+  const again = await send(first.slice(0, 1))
+  const before = (await events()).length
+
+  expect(outcomes.map(({ reason }) => reason)).toEqual([
+    ...Array.from({ length: 10 }, () => null),
+    ...Array.from({ length: 10 }, () => 'events-used'),
+  ])
+  expect(again.outcomes[0]?.outcome).toBe('known')
+  const remark = { kind: 'easy', eventId: newId(), of: first[0]?.eventId }
+  expect((await send([remark])).outcomes[0]?.reason).toBe('events-used')
+  const aside = { eventId: newId(), state: 'aside' }
+  const path = `/reviews/cards/${card.question.id}`
+  const refused = await app.call('PUT', path, { body: aside, token: student.token })
+  expect([refused.status, refused.body.code]).toEqual([422, 'events-used'])
+  expect(await events()).toHaveLength(before)
+  wait(1)
+  expect((await send(some(1))).outcomes[0]?.outcome).toBe('kept')
+})
+
+test('whether an answer was taken back is one look-up, however often it was answered', async () => {
+  const { app } = await reviewing()
+  const plan = await transaction(app.db, async (tx) => {
+    const { sql: text, parameters } = reviewedOn(tx.query, 'student', 1).compile()
+    // Of a small table PostgreSQL would read all.
+    if (tx.engine === 'postgres') await sql`set local enable_seqscan = off`.execute(tx.query)
+    const explain = tx.engine === 'postgres' ? 'explain ' : 'explain query plan '
+    return tx.query.executeQuery(CompiledQuery.raw(explain + text, [...parameters]))
+  })
+
+  expect(JSON.stringify(plan.rows)).toContain('memory_events_undone')
 })
 
 test('reviews sent in one call each count on the day they were done, whatever their order', async () => {

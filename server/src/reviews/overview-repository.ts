@@ -1,6 +1,7 @@
 // Everything that a student remembers, as rows: read for one screen, not with every page.
 import { sql } from 'kysely'
 import type { Queries } from '../lib/db/database.ts'
+import { isStanding } from '../memory/event-repository.ts'
 
 /** Those of courses that are taken. */
 export function listAwakeCards(query: Queries, studentId: string) {
@@ -113,11 +114,7 @@ export function listReviewsSince(query: Queries, studentId: string, day: number)
     .where('day', '>=', day)
     .where('kind', '=', 'answer')
     .where('source', '=', 'review')
-    .where(
-      sql<boolean>`not exists (select 1 from memory_events as undo
-        where undo.student_id = memory_events.student_id and undo.question_id = memory_events.question_id
-        and undo.kind = 'undo' and undo.undoes = memory_events.id)`,
-    )
+    .where(isStanding)
     .where(
       // At least a day after the answer before: what was answered this morning tells nothing of memory.
       sql<boolean>`exists (select 1 from memory_events as earlier

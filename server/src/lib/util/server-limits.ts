@@ -155,6 +155,8 @@ export const serverLimits = {
     // What is stored of the time a question took; and the seconds one takes before anything is known of a student.
     longestTook: 5 * minute,
     usualSeconds: 30,
+    // Answers and remarks of one question that are stored in a day: its card is computed anew with each.
+    eventsOfQuestion: 40,
   },
   reminders: {
     every: 5 * minute,
