@@ -270,6 +270,28 @@ test('the dashboard arrives with the course that was chosen for it, and is asked
   expect(calls).toEqual([])
 })
 
+test.describe('without a connection', () => {
+  test.use({ provoked: /Failed to load resource/ })
+
+  test('signing out leaves nothing that opens a page', async ({ page, school }) => {
+    const email = await signIn(page, school)
+    await page.goto(`${school.address}/dashboard/profile`)
+    await page.route('**/api/users/logout', (route) => route.abort())
+    await page.getByRole('button', { name: 'Sign Out' }).first().click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page).toHaveURL(/\/login/)
+
+    const cookies = await page.context().cookies()
+    const header = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const answer = await fetch(`${school.address}/dashboard/profile`, {
+      headers: { cookie: header },
+    })
+
+    expect(header).toContain('page_session=')
+    expect(await answer.text()).not.toContain(email)
+  })
+})
+
 test('who opens the login while signed in has pages that arrive with their content again', async ({
   page,
   school,

@@ -65,8 +65,7 @@ export async function logIn(page: Page, email: string): Promise<void> {
 }
 
 /** The server makes no page for this student any more, as where too many wait for theirs: the browser makes it, with its calls. */
-export const leavePagesToBrowser = (page: Page) =>
-  page.context().clearCookies({ name: 'page_session' })
+export const leavePagesToBrowser = (page: Page) => page.context().clearCookies({ name: /^page_/ })
 
 /** The screen that the first login of an account leads to. */
 export async function introduce(page: Page, name = ''): Promise<void> {

@@ -100,5 +100,6 @@ export async function logout(db: Database, session: Session, client: Client) {
   await removeSession(db.query, session.studentId, session.id)
   await record(db, { event: 'logout', studentId: session.studentId, client })
   client.cookies.clear('page_session')
+  client.cookies.clear('page_key')
   return {}
 }

@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { limits } from '@kinnow/contract/limits'
 import type { Client } from '../lib/http/client-address.ts'
+import { type Cookies, pageSecretOf } from '../lib/http/cookies.ts'
 import type { Database, Tx } from '../lib/db/database.ts'
 import { newToken, sha256 } from '../lib/security/random.ts'
 import type { Session } from '../lib/http/routes.ts'
@@ -44,11 +45,18 @@ export async function openSession(
   studentId: string,
   client: Pick<Client, 'userAgent' | 'cookies'>,
 ): Promise<string> {
-  const [token, page] = [newToken(), newToken()]
-  const hashes = { tokenHash: sha256(token), pageHash: sha256(page) }
+  const token = newToken()
+  const hashes = { tokenHash: sha256(token), pageHash: setPageCookies(client.cookies) }
   await addSession(tx, { studentId, device: client.userAgent, ...hashes })
-  client.cookies.set('page_session', page, limits.session.absolute)
   return token
+}
+
+/** Sets two new halves of what opens the student's pages, and gives the hash of both. */
+function setPageCookies(cookies: Cookies): string {
+  const halves = { page_session: newToken(), page_key: newToken() }
+  cookies.set('page_session', halves.page_session, limits.session.absolute)
+  cookies.set('page_key', halves.page_key, limits.session.absolute)
+  return sha256(pageSecretOf((name) => halves[name as keyof typeof halves]) ?? '')
 }
 
 /**
@@ -61,12 +69,10 @@ export async function renewPageCookie(
   { cookies, isOwnPage }: Pick<Client, 'cookies' | 'isOwnPage'>,
 ): Promise<void> {
   if (!isOwnPage) return
-  const present = cookies.read('page_session')
+  const present = pageSecretOf(cookies.read)
   const [row] = present ? await findPageSession(db, { pageHash: sha256(present) }) : []
   if (row?.id === session.id) return
-  const page = newToken()
-  await setPageHash(db, { id: session.id, pageHash: sha256(page) })
-  cookies.set('page_session', page, limits.session.absolute)
+  await setPageHash(db, { id: session.id, pageHash: setPageCookies(cookies) })
 }
 
 export async function authenticate(db: Database, token: string): Promise<Session | null> {

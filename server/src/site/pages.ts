@@ -7,7 +7,7 @@ import { compressOnce } from '../lib/http/compress-once.ts'
 import { fail, refuseFor } from '../lib/util/failure.ts'
 import type { Metrics } from '../lib/metrics/metrics.ts'
 import { callerOf } from '../lib/http/client-address.ts'
-import { cookieOf, endedPageSession, leadsOut } from '../lib/http/cookies.ts'
+import { cookieOf, pageSecretOf, endedPageSession, leadsOut } from '../lib/http/cookies.ts'
 import { BoundedMap } from '../lib/cache/bounded-map.ts'
 import { sha256 } from '../lib/security/random.ts'
 import { createConcurrencyLimit } from '../lib/process/concurrency-limit.ts'
@@ -152,7 +152,7 @@ class Pages {
   async findPersonal(request: FastifyRequest): Promise<Sent | undefined> {
     const { settings, authenticatePage, ownCalls, always } = this.#parts
     const isHttps = settings.publicUrl.startsWith('https:')
-    const cookie = cookieOf(request.headers.cookie, 'page_session', isHttps)
+    const cookie = pageSecretOf((name) => cookieOf(request.headers.cookie, name, isHttps))
     const isNavigation = (request.headers['sec-fetch-dest'] ?? 'document') === 'document'
     const renderer = await this.loadRenderer()
     const path = request.url.split('?', 1)[0] ?? ''

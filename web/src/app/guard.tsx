@@ -51,18 +51,6 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   throw sendOn(request, login)
 }
 
-let isRenewed = false
-
-/** A page that came empty lacks its cookie, or came while many did: fetching the student brings the cookie, once a visit. */
-function renewPages(): void {
-  if (isRenewed) return
-  isRenewed = true
-  browserApi(me).then(
-    ({ user }) => cacheStudent(user),
-    () => {},
-  )
-}
-
 /** Everything inside is for signed-in students only. */
 export default function Guard() {
   const token = useToken()
@@ -80,7 +68,12 @@ export default function Guard() {
   }, [token, navigate])
 
   useEffect(() => {
-    if (token && !isServed && useSession.getState().isRestored) renewPages()
+    if (!token || isServed || !useSession.getState().isRestored) return
+    // A page that came empty lacks its cookie, or came while many did: the student's call brings the cookie, once a visit.
+    useSession.setState({ isRestored: false })
+    browserApi(me)
+      .then(({ user }) => cacheStudent(user))
+      .catch(() => {})
   }, [token, isServed])
 
   if (!token) return <HydrateFallback />

@@ -26,7 +26,7 @@ type Fields = {
   newUser: NewUser | null
   registeredUserEmail: string | null
   userLoginToken: string | null
-  /** The login was in an earlier visit, or in another tab. */
+  /** The login was in an earlier visit or in another tab, and the student has not been fetched since. */
   isRestored: boolean
   loginUserInfo: Student | null
   userEmail: string | null
@@ -158,6 +158,17 @@ export function restoreSession(): void {
   followReturns(restore)
 }
 
+/** What a tab stores of its student. */
+const ofTab = [
+  'userEmail',
+  'resetotp',
+  'quizDrafts',
+  'refusedEvents',
+  'runDrafts',
+  'reviewRun',
+  'wish',
+] as const
+
 /** Clears token, user info, user id and cached selections (SPEC §4), and personal data (S37). */
 export function clearSession(): void {
   removeStored(
@@ -179,14 +190,11 @@ export function clearSession(): void {
     'settledReview',
     'waitingMinutes',
   )
+  // Without it no cookie opens a page of the student, also where the server could not be told.
+  document.cookie = 'page_key=; Path=/; Max-Age=0'
+  document.cookie = '__Host-page_key=; Path=/; Max-Age=0; Secure'
   forgetChosen()
-  saveInTab('userEmail', null)
-  saveInTab('resetotp', null)
-  saveInTab('quizDrafts', null)
-  saveInTab('refusedEvents', null)
-  saveInTab('runDrafts', null)
-  saveInTab('reviewRun', null)
-  saveInTab('wish', null)
+  for (const key of ofTab) saveInTab(key, null)
   useSession.getState().clearUserData()
 }
 

@@ -12,7 +12,7 @@ export type Cookies = {
   clear: (name: CookieName) => void
 }
 
-/** `XSRF-TOKEN` is read by the pages; the others are for the server alone. */
+/** `XSRF-TOKEN` and `page_key` are read or removed by the pages; the others are for the server alone. */
 export type CookieName =
   | 'XSRF-TOKEN'
   | 'signup_flow'
@@ -20,6 +20,7 @@ export type CookieName =
   | 'known_device'
   | 'google_nonce'
   | 'page_session'
+  | 'page_key'
 
 const names: CookieName[] = [
   'XSRF-TOKEN',
@@ -28,6 +29,7 @@ const names: CookieName[] = [
   'known_device',
   'google_nonce',
   'page_session',
+  'page_key',
 ]
 
 /** Over https a name bears `__Host-`, which binds a cookie to exactly this host (S16); the XSRF names are SPEC's (§7). */
@@ -63,9 +65,9 @@ export function setCookie({
     value,
     path: '/',
     // A link of another site leads into the pages of who is signed in.
-    sameSite: name === 'page_session' ? 'lax' : 'strict',
+    sameSite: name.startsWith('page_') ? 'lax' : 'strict',
     secure: isHttps,
-    httpOnly: name !== 'XSRF-TOKEN',
+    httpOnly: name !== 'XSRF-TOKEN' && name !== 'page_key',
     maxAge: Math.round(lifetime / 1000),
   })
 }
@@ -77,6 +79,15 @@ export const cookieOf = (
   isHttps: boolean,
 ): string | undefined =>
   header?.includes(name) ? parseCookie(header)[nameOf(name, isHttps)] : undefined
+
+/**
+ * What opens a student's pages: one half that scripts cannot read, and one that they remove when the student signs out, also
+ * where the server cannot be reached. Undefined where a half is missing.
+ */
+export function pageSecretOf(read: (name: CookieName) => string | undefined): string | undefined {
+  const [page, key] = [read('page_session'), read('page_key')]
+  return page && key ? `${page}.${key}` : undefined
+}
 
 /** Whether a browser says that it may see pages of a student. */
 export const bearsPageSession = ({ headers }: IncomingMessage): boolean =>

@@ -44,6 +44,12 @@ export const cookies = (hasGoogle: boolean): LegalEntry[] => [
   },
   {
     isName,
+    what: 'page_key',
+    why: 'A random number that belongs to page_session: without it that opens nothing. Signing out removes it, even without a connection.',
+    kept: 'As long as page_session.',
+  },
+  {
+    isName,
     what: 'dashboardchapter',
     why: 'The course that your dashboard continues with, so that it arrives with it.',
     kept: `${days(limits.dashboardChoice)}, or until you sign out.`,
