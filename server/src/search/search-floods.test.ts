@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { buildStudent } from '../../test/build.ts'
+import { serverLimits } from '../lib/util/server-limits.ts'
+
+const { atOnce, waiting } = serverLimits.studentCalls
 
 let app: TestApp
 beforeAll(async () => {
@@ -17,7 +20,8 @@ test('a flood of searches gets 503, and a second student still gets results', as
 
   expect(found.status).toBe(200)
   const busy = answers.filter(({ status }) => status === 503)
-  expect(busy.length).toBeGreaterThan(80)
+  // The others take their turn in the few places that one student has.
+  expect(busy.length).toBeGreaterThan(100 - atOnce - waiting - 1)
   expect(busy.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true)
 })
 

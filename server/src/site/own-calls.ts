@@ -12,7 +12,7 @@ export class OwnCalls {
   /** Runs `work` with a token of the session, which is good until it ends; one token a session, as calls are counted by it. */
   async during<T>(session: Session, work: (token: string) => Promise<T>): Promise<T> {
     const token = createHmac('sha256', this.#key).update(session.id).digest('base64url')
-    const open = this.#open.get(token) ?? { session, pages: 0 }
+    const open = this.#open.get(token) ?? { session: { ...session, isOfPage: true }, pages: 0 }
     this.#open.set(token, open)
     open.pages += 1
     try {

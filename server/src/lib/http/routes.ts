@@ -7,6 +7,7 @@ import { callerOf, type Client, readClient } from './client-address.ts'
 import { readCookies } from './cookies.ts'
 import type { DailyStorage } from '../security/daily-storage.ts'
 import { describe } from './describe.ts'
+import { createKeyedLimit } from '../process/concurrency-limit.ts'
 import { fail, Failure } from '../util/failure.ts'
 import { createMemoryShare } from './memory-share.ts'
 import { openStream, StreamedData } from './stream-parts.ts'
@@ -20,6 +21,8 @@ export type Session = {
   now: number
   /** Of the content, at that time: cached content of it is as new. */
   revision: number
+  /** The student's page makes the call while it is rendered, which is limited by itself. */
+  isOfPage?: true
 }
 
 /** Whose call it is: `session` is there where the endpoint is for students, and may be where it is for either. */
@@ -66,6 +69,18 @@ export function createServe(
     serverLimits.avatar.mostComing,
     serverLimits.avatar.drawing.retryAfter,
   )
+  const placeOf = createKeyedLimit(serverLimits.studentCalls)
+  /** Waits until the student has a free place, which a reply that is sent in parts leaves before its first one. */
+  const inPlace = <T>(
+    { session, method }: FastifyRequest,
+    { raw }: FastifyReply,
+    work: () => Promise<T>,
+  ) => {
+    if (!session || session.isOfPage) return work()
+    // What a student sent is still stored after they have left; what they would read is not looked up.
+    const client = method === 'GET' ? raw : undefined
+    return placeOf(session.studentId, work, [session.id], client)
+  }
   /** A confirmed sign-out is on the disk too. */
   const refuse = async () => {
     await settled?.()
@@ -99,15 +114,18 @@ export function createServe(
       ...(endpoint.upload && { errorHandler: refuseUpload }),
       handler: async (request, reply) => {
         try {
-          if (endpoint.stores !== undefined && request.session)
-            await takeStorage(request.session.studentId, storedBy(request, endpoint.stores))
-          const data = await handler({
-            params: request.params,
-            query: request.query,
-            body: request.body,
-            session: request.session,
-            client: readClient(request, () => readCookies(request, reply, isHttps)),
-          } as Call<typeof endpoint>)
+          const { session } = request
+          const data = await inPlace(request, reply, async () => {
+            if (endpoint.stores !== undefined && session)
+              await takeStorage(session.studentId, storedBy(request, endpoint.stores))
+            return handler({
+              params: request.params,
+              query: request.query,
+              body: request.body,
+              session,
+              client: readClient(request, () => readCookies(request, reply, isHttps)),
+            } as Call<typeof endpoint>)
+          })
           // Awaited here: what is refused while the disk is waited for would be nobody's failure, and end the process.
           return await answer(endpoint, reply, data)
         } finally {

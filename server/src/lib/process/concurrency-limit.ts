@@ -1,5 +1,6 @@
 // Concurrency limit with a bounded queue. Requests that find it full, or wait too long, get 503 with Retry-After.
 import { performance } from 'node:perf_hooks'
+import type { Writable } from 'node:stream'
 import { type Caller, GroupCounts, keyOf } from '../util/fair-share.ts'
 import { fail, Failure } from '../util/failure.ts'
 
@@ -14,15 +15,20 @@ type Options = {
   ofOne?: number
   /** Work that blocks the thread, as statements on SQLite do: the event loop is left free for as long before the next. */
   isBlocking?: boolean
+  /** Work that finds a free place starts in the same turn of the event loop. */
+  isPrompt?: boolean
 }
 
 /** Milliseconds: work that takes longer was not blocking all the time. */
 const longestRest = 250
 
+/** Who waits: closed, nobody needs the work any more, and its entry leaves the queue. */
+type Client = Pick<Writable, 'destroyed' | 'once' | 'off'>
+
 export type ConcurrencyLimit = {
-  <T>(work: () => Promise<T>, caller?: Caller): Promise<T>
-  /** `isFree`: one who comes now need not wait. */
-  state: () => { working: number; waiting: number; isFree: boolean }
+  <T>(work: () => Promise<T>, caller?: Caller, client?: Client): Promise<T>
+  /** `isFree`: one who comes now need not wait. `isIdle`: nobody works or waits. */
+  state: () => { working: number; waiting: number; isFree: boolean; isIdle: boolean }
 }
 
 /**
@@ -38,6 +44,7 @@ export function createConcurrencyLimit({
   retryAfter,
   ofOne = Number.POSITIVE_INFINITY,
   isBlocking = false,
+  isPrompt = false,
 }: Options): ConcurrencyLimit {
   let working = 0
   let isScheduled = false
@@ -63,20 +70,20 @@ export function createConcurrencyLimit({
     startAfter(restUntil - performance.now(), startNext)
   }
 
-  const waitForTurn = (caller: Caller) =>
+  const waitForTurn = (caller: Caller, client?: Client) =>
     new Promise<void>((resolve, reject) => {
       const refuse = () => {
-        clearTimeout(timer)
+        stopWatching()
         queue.splice(queue.indexOf(entry), 1)
         counts.add(caller, -1)
         reject(new Failure('unavailable', { retryAfter }))
       }
       const start = () => {
-        clearTimeout(timer)
+        stopWatching()
         resolve()
       }
       const entry: Waiting = { caller, start, refuse }
-      const timer = setTimeout(refuse, longestWait)
+      const stopWatching = watchWait(refuse, longestWait, client)
       queue.push(entry)
       schedule()
     })
@@ -89,10 +96,12 @@ export function createConcurrencyLimit({
     else fail('unavailable', { retryAfter })
   }
 
-  const run = async <T>(work: () => Promise<T>, caller: Caller = everybody): Promise<T> => {
+  const run = async <T>(work: () => Promise<T>, caller = everybody, client?: Client) => {
+    if (client?.destroyed) fail('unavailable', { retryAfter })
     makeRoomFor(caller)
     counts.add(caller, 1)
-    await waitForTurn(caller)
+    if (isPrompt && working + queue.length < atOnce) working += 1
+    else await waitForTurn(caller, client)
     const before = performance.eventLoopUtilization()
     try {
       return await work()
@@ -109,8 +118,19 @@ export function createConcurrencyLimit({
       working,
       waiting: Math.max(0, queue.length - (atOnce - working)),
       isFree: working + queue.length < atOnce,
+      isIdle: working + queue.length === 0,
     }),
   })
+}
+
+/** Calls `refuse` after the longest wait, or when the client has left; returns what stops that. */
+function watchWait(refuse: () => void, longestWait: number, client?: Client): () => void {
+  const timer = setTimeout(refuse, longestWait)
+  client?.once('close', refuse)
+  return () => {
+    clearTimeout(timer)
+    client?.off('close', refuse)
+  }
 }
 
 /** Starts after `rest` milliseconds, at the soonest in the next turn of the event loop. */
@@ -180,13 +200,16 @@ function createTurns() {
 /** A concurrency limit for each key, as long as anybody works or waits there. */
 export function createKeyedLimit(options: Options) {
   const limits = new Map<string, ConcurrencyLimit>()
-  return async <T>(key: string, work: () => Promise<T>, caller: Caller): Promise<T> => {
+  return async <T>(
+    key: string,
+    ...[work, caller, client]: [work: () => Promise<T>, caller: Caller, client?: Client]
+  ): Promise<T> => {
     const limit = limits.get(key) ?? createConcurrencyLimit(options)
     limits.set(key, limit)
     try {
-      return await limit(work, caller)
+      return await limit(work, caller, client)
     } finally {
-      if (limit.state().isFree) limits.delete(key)
+      if (limit.state().isIdle && limits.get(key) === limit) limits.delete(key)
     }
   }
 }

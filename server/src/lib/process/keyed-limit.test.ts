@@ -95,3 +95,20 @@ test('strangers who flood a key of another keep its owner waiting for one of the
 
   expect(began.indexOf('owner')).toBeLessThanOrEqual(2)
 })
+
+test('a key with several places keeps count while some of them are in use', async () => {
+  const twoAtOnce = createKeyedLimit({ ...limits, atOnce: 2, isPrompt: true })
+  const began: string[] = []
+  const [first, second, third, fourth] = ['first', 'second', 'third', 'fourth'].map((name) =>
+    work(began, name),
+  )
+  const running = [first, second].map((place) => twoAtOnce('a', place!.run, caller))
+  expect(began).toEqual(['first', 'second'])
+  first!.end()
+  await running[0]
+  const later = [third, fourth].map((place) => twoAtOnce('a', place!.run, caller))
+  await turn()
+  expect(began).toEqual(['first', 'second', 'third'])
+  for (const place of [second, third, fourth]) place!.end()
+  await Promise.all([...running, ...later])
+})

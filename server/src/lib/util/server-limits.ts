@@ -31,6 +31,14 @@ export const serverLimits = {
     toldEvery: hour,
     listed: 200,
   },
+  // Calls of one student in a process, from all sessions: others find connections to the database free meanwhile.
+  studentCalls: {
+    atOnce: 6,
+    waiting: 60,
+    longestWait: 4 * second,
+    retryAfter: 2,
+    isPrompt: true,
+  },
   // What one process stores about strangers, however many they are: counts, and refusals logged a minute.
   counted: { networks: 50_000, tokens: 20_000, refusals: 2_000 },
   // Pages rendered at once and in line, the longest wait in it, and in how many seconds to come back. They take half of the
