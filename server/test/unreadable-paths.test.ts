@@ -1,6 +1,7 @@
 // What an operator names and cannot be read ends a command with a sentence, and no stack.
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { chapter, soundSchool, writeFolder } from '../src/content/test-folder.ts'
@@ -10,6 +11,8 @@ import { builtProgram } from './programs.ts'
 const isRoot = process.getuid?.() === 0
 /** Root may read everything, so commands run as a user without rights. */
 const nobody = 65_534
+// The folder of the tests may be closed to others: they come through it.
+if (isRoot) chmodSync(tmpdir(), statSync(tmpdir()).mode | 0o011)
 
 function run(...args: string[]) {
   const dataDir = newFolder()
@@ -18,7 +21,7 @@ function run(...args: string[]) {
     process.execPath,
     [builtProgram('command-line'), ...args],
     {
-      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+      env: { ...process.env, DATA_DIR: dataDir, TMPDIR: dataDir, DATABASE_URL: '' },
       ...(isRoot && { uid: nobody, gid: nobody }),
       encoding: 'utf8',
     },
