@@ -190,7 +190,7 @@ export function clearSession(): void {
     'settledReview',
     'waitingMinutes',
   )
-  // Without it no cookie opens a page of the student, also where the server could not be told.
+  // Without it no cookie opens a page of the student, also where the server could not be reached.
   document.cookie = 'page_key=; Path=/; Max-Age=0'
   document.cookie = '__Host-page_key=; Path=/; Max-Age=0; Secure'
   forgetChosen()

@@ -122,7 +122,7 @@ test('a chapter that is renamed takes its quiz, its lessons and all results with
   expect(quiz.body.data.attempts).toHaveLength(1)
 })
 
-/** Of an answer: what was asked then. */
+/** Of an answer: its question at that time. */
 const ofThen = ['attempt_events.question_id']
 
 /** What students have at lessons, quizzes, questions and chapters, by table and column. */

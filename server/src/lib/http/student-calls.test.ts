@@ -62,7 +62,7 @@ function startBusyApp() {
   return { app, call, flood, working, counts, open: gate.resolve }
 }
 
-test('of many calls of one student a few run at once, and nobody else is behind them', async () => {
+test('of many calls of one student a few run at once, and nobody else waits for them', async () => {
   const { call, flood, working, counts, open } = startBusyApp()
   const answers = flood(30)
   await wait(50)
@@ -77,7 +77,7 @@ test('of many calls of one student a few run at once, and nobody else is behind 
   expect(counts.most).toBe(atOnce + others.length)
 })
 
-test('calls beyond those that may wait are asked to come back, and failed calls leave their place', async () => {
+test('calls beyond those that may wait get a Retry-After, and failed calls leave their place', async () => {
   const { call, flood, open } = startBusyApp()
   const answers = flood(atOnce + waiting, 'failing')
   await wait(50)

@@ -163,7 +163,7 @@ export const serverLimits = {
     // What is stored of the time a question took; and the seconds one takes before anything is known of a student.
     longestTook: 5 * minute,
     usualSeconds: 30,
-    // Answers and remarks of one question that are stored in a day: its card is computed anew with each.
+    // Answers and remarks of one question that are stored in a day: its card is computed again with each.
     eventsOfQuestion: 40,
   },
   reminders: {

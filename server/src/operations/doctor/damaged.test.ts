@@ -47,10 +47,10 @@ describe.skipIf(!isRun)('a file of SQLite', () => {
       const folder = newFolder()
       chmodSync(folder, 0o000)
 
-      const said = await look(folder)
+      const printed = await look(folder)
       chmodSync(folder, 0o700)
 
-      expect(said.join()).toMatch(/tables: this could not be checked: .*: this user may not/)
+      expect(printed.join()).toMatch(/tables: this could not be checked: .*: this user may not/)
     },
   )
 })
