@@ -11,6 +11,8 @@ import { builtProgram } from './programs.ts'
 const isRoot = process.getuid?.() === 0
 /** Root may read everything, so commands run as a user without rights. */
 const nobody = 65_534
+// What is written here is read by that user, whatever mode this machine gives to new files.
+process.umask(0o022)
 // The folder of the tests may be closed to others: they come through it.
 if (isRoot) chmodSync(tmpdir(), statSync(tmpdir()).mode | 0o011)
 
