@@ -1,11 +1,13 @@
 import type { Student } from '@kinnow/contract/auth'
 import { useState } from 'react'
 import { details as texts } from '#texts/en/profile.ts'
+import { lateDialog } from '#ui/lazy-dialog.tsx'
 import { DetailsForm } from './details-form.tsx'
 import styles from './details.module.css'
-import { LazyEmailDialog } from './lazy-email-dialog.tsx'
 import { Picture } from './picture.tsx'
 import { Section } from './section.tsx'
+
+const EmailDialog = lateDialog(async () => (await import('./email-dialog.tsx')).EmailDialog)
 
 type Props = { student: Student; onUnsaved: (isUnsaved: boolean) => void }
 
@@ -19,7 +21,7 @@ export function Details({ student, onUnsaved }: Props) {
         onUnsaved={onUnsaved}
         onChangeEmail={() => setChangingEmail(true)}
       />
-      <LazyEmailDialog student={student} open={isChangingEmail} onOpenChange={setChangingEmail} />
+      <EmailDialog student={student} open={isChangingEmail} onOpenChange={setChangingEmail} />
     </Section>
   )
 }

@@ -7,9 +7,11 @@ import { notify } from '#lib/notify.ts'
 import { data as texts } from '#texts/en/profile.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
-import { LazyRemovalDialog } from './lazy-removal-dialog.tsx'
+import { lateDialog } from '#ui/lazy-dialog.tsx'
 import styles from './rows.module.css'
 import { Section } from './section.tsx'
+
+const RemovalDialog = lateDialog(async () => (await import('./removal-dialog.tsx')).RemovalDialog)
 
 export function YourData({ student }: { student: Student }) {
   const [isBusy, setBusy] = useState(false)
@@ -68,7 +70,7 @@ export function YourData({ student }: { student: Student }) {
           </Button>
         </li>
       </ul>
-      <LazyRemovalDialog student={student} open={isRemoving} onOpenChange={setRemoving} />
+      <RemovalDialog student={student} open={isRemoving} onOpenChange={setRemoving} />
     </Section>
   )
 }

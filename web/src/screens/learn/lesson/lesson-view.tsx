@@ -17,16 +17,20 @@ import { CourseLanguage } from '#ui/course-language.tsx'
 import { ConfirmDialog } from '#ui/lazy-confirm-dialog.tsx'
 import { useAhead } from '#ui/lazy.tsx'
 import { usePagesAhead } from '#ui/use-pages-ahead.ts'
+import { lateDialog } from '#ui/lazy-dialog.tsx'
 import { Dock } from './dock.tsx'
 import { LessonArticle } from './lesson-article.tsx'
 import { LessonBar } from './lesson-bar.tsx'
 import styles from './lesson-view.module.css'
 import { Outline } from './outline.tsx'
-import { OutlineDrawer } from './outline-drawer.tsx'
 import { Rail } from './rail.tsx'
-import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { useCompletion } from './use-completion.ts'
 import { useShortcuts } from './use-shortcuts.ts'
+
+const OutlineSheet = lateDialog(async () => (await import('./outline-sheet.tsx')).OutlineSheet)
+const ShortcutsPanel = lateDialog(
+  async () => (await import('./shortcuts-panel.tsx')).ShortcutsPanel,
+)
 
 /** The pages that a lesson leads to. */
 const ways = ['screens/learn/quiz', 'screens/learn/my-course', 'screens/dashboard/dashboard']
@@ -73,9 +77,9 @@ export function LessonView({ page }: { page: LessonPage }) {
     chooseForDashboard(chapter.id)
   }, [place, chapter.id])
 
-  useAhead(OutlineDrawer)
+  useAhead(OutlineSheet)
   useAhead(ConfirmDialog)
-  useAhead(ShortcutsDialog)
+  useAhead(ShortcutsPanel)
   usePagesAhead(ways)
 
   useShortcuts({
@@ -129,8 +133,8 @@ export function LessonView({ page }: { page: LessonPage }) {
           isHarmless
           onConfirm={completion.confirm}
         />
-        <OutlineDrawer open={isOutlineOpen} onOpenChange={setOutlineOpen} {...parts} />
-        <ShortcutsDialog open={isShortcutsOpen} onOpenChange={setShortcutsOpen} />
+        <OutlineSheet open={isOutlineOpen} onOpenChange={setOutlineOpen} {...parts} />
+        <ShortcutsPanel open={isShortcutsOpen} onOpenChange={setShortcutsOpen} />
       </div>
     </CourseLanguage>
   )
