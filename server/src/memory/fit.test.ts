@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { fit, meanLoss } from './fit.ts'
 import { usualWeights } from './fsrs.ts'
-import type { History, Optimizer } from './optimizer.ts'
+import type { History, Optimizer } from './fsrs-binding.ts'
 
 const usual = { weights: usualWeights, madeAt: null }
 

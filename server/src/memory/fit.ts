@@ -2,7 +2,7 @@
 import type { Repetition } from './fold.ts'
 import { lossOf } from './evaluate.ts'
 import { type Grade, recallAfter, type Recollection, recollect } from './fsrs.ts'
-import type { History, Optimizer } from './optimizer.ts'
+import type { History, Optimizer } from './fsrs-binding.ts'
 import type { Fitted } from './settings-repository.ts'
 
 /** From so many answers on the weights of a school are fitted. */

@@ -5,9 +5,9 @@ import { gradeOf } from './grade.ts'
 import { confident, familiar, levelAfter, mastered, started } from './mastery.ts'
 import type { MemoryEvent } from './memory-event.ts'
 
-/** It slips so often that another try will not help: it rests until its lesson was opened, or for some days. */
-const slipsToRest = 6
-const slipsToRestAgain = 3
+/** It lapses so often that another try will not help: it rests until its lesson was opened, or for some days. */
+const lapsesToRest = 6
+const lapsesToRestAgain = 3
 const restDays = 7
 
 export type Card = {
@@ -24,7 +24,7 @@ export type Card = {
   lapses: number
   state: 'on' | 'aside' | 'leech'
   isCorrected: boolean
-  /** In reviews: the cards a student gets each day. */
+  /** Answers in reviews that count; 0 for a card that no review has shown yet. */
   reviews: number
   firstAt: number
   level: number
@@ -41,6 +41,7 @@ export type Repetition = {
   days: number | null
   before: Recollection | null
   after: Recollection | null
+  /** The recollection of a card that was there begins anew. */
   isRestart: boolean
   levelBefore: number
   level: number
@@ -48,11 +49,11 @@ export type Repetition = {
 }
 
 /** Of a card the day of the last answer that counts, and when the last thing was done with its question. */
-export type Last = { lastDay: number; latest: number }
+export type LastTimes = { lastDay: number; latest: number }
 
 /** Whether an answer leaves a card as it is: it was done after all else, and another of its day counts already. */
 export const leavesCardAsItIs = (
-  { lastDay, latest }: Last,
+  { lastDay, latest }: LastTimes,
   { kind, source, day, at }: Pick<MemoryEvent, 'kind' | 'source' | 'day' | 'at'>,
 ) => kind === 'answer' && source !== 'review' && day <= lastDay && at > latest
 
@@ -84,6 +85,7 @@ type State = {
   respelled: Map<string, string>
   answeredOn: number | null
   reviewedOn: number | null
+  /** How many lapses the card has when it rests next. */
   lapsesToRest: number
 }
 
@@ -109,7 +111,7 @@ export function foldCard(
     respelled: new Map(),
     answeredOn: null,
     reviewedOn: null,
-    lapsesToRest: slipsToRest,
+    lapsesToRest,
   }
   for (const event of active) {
     if (event.kind === 'answer') {
@@ -157,8 +159,8 @@ function gradeAnswer(
   { event, before, keyHash }: { event: MemoryEvent; before: Card; keyHash: string },
 ) {
   const isRestart = before.keyHash !== keyHash || before.recollection === null
-  const isFirst = isRestart && event.source !== 'review'
-  const grade = gradeOf({ ...event, easy: state.easy.has(event.id) }, isFirst)
+  const isLearned = isRestart && event.source !== 'review'
+  const grade = gradeOf({ ...event, easy: state.easy.has(event.id) }, isLearned)
   const last = isRestart ? null : before.recollection
   const days = last ? Math.max(0, event.day - before.lastDay) : null
   const after = recollect({ before: last, days: days ?? 0, grade, weights: event.weights })
@@ -177,7 +179,7 @@ function advance(state: State, before: Card, graded: ReturnType<typeof gradeAnsw
   state.defaultRecollection = defaultAfter
   if (isRecalled) state.recalledDays.add(day)
   const reached = isRecalled ? levelAfter(defaultAfter.stability, state.recalledDays.size) : started
-  const interval = isRecalled ? intervalAfter(state.owner, { ...graded, repetition: reps }) : 1
+  const interval = isRecalled ? intervalAfter(state.owner, { ...graded, turn: reps }) : 1
   const card: Card = {
     ...before,
     recollection: after,
@@ -200,18 +202,18 @@ type Recalled = Pick<ReturnType<typeof gradeAnswer>, 'event' | 'after' | 'days'>
 
 function intervalAfter(
   { studentId, questionId }: CardOwner,
-  { event, after, days, repetition }: Recalled & { repetition: number },
+  { event, after, days, turn }: Recalled & { turn: number },
 ): number {
   return nextInterval({ ...event, stability: after.stability }, days ?? 0, {
     studentId,
-    turn: repetition,
+    turn,
     questionId: event.askedAs ?? questionId,
   })
 }
 
 /** A leech rests for some days; one that the student suspended stays suspended. */
 function rest(state: State, card: Card): Card {
-  state.lapsesToRest = card.lapses + slipsToRestAgain
+  state.lapsesToRest = card.lapses + lapsesToRestAgain
   return {
     ...card,
     dueDay: card.lastDay + restDays,

@@ -20,10 +20,10 @@ export type Graded = {
 /** Who guesses among so many is right often. */
 const fewOptions = 3
 
-/** `isFirst`: the answer that makes a card of its question. */
-export function gradeOf({ score, hints, tries, easy, options }: Graded, isFirst: boolean): Grade {
+/** `isLearned`: the recollection begins with this answer, which was not in a review: it may have been guessed. */
+export function gradeOf({ score, hints, tries, easy, options }: Graded, isLearned: boolean): Grade {
   if (score < limits.reviews.recalledFrom) return 1
   if (score < 1 || hints > 0 || tries > 1) return 2
-  if (isFirst && options !== null && options <= fewOptions) return 2
+  if (isLearned && options !== null && options <= fewOptions) return 2
   return easy ? 4 : 3
 }

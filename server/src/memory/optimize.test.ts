@@ -10,7 +10,7 @@ import { foldCard, type Repetition } from './fold.ts'
 import { type Grade, recallAfter, recollect, usualWeights } from './fsrs.ts'
 import { readRepetitions } from './record.ts'
 import { optimizeWeights } from './optimize.ts'
-import { findOptimizer } from './optimizer.ts'
+import { findOptimizer } from './fsrs-binding.ts'
 import { addParameters, readSettings, readWeights } from './settings-repository.ts'
 import { eventOn } from './test-events.ts'
 

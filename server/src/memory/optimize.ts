@@ -12,7 +12,7 @@ import {
   unseen,
 } from './fit.ts'
 import { readRepetitions } from './record.ts'
-import { findOptimizer, type History, type Optimizer, optimizerPackage } from './optimizer.ts'
+import { findOptimizer, type History, type Optimizer, optimizerPackage } from './fsrs-binding.ts'
 import { addParameters, readFitted, readFittedOfSchool } from './settings-repository.ts'
 import { countNoun } from '../lib/util/count-noun.ts'
 import { say } from '../lib/process/say.ts'

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../lib/db/database.ts'
 import { nestedRows } from '../lib/db/nested-rows.ts'
 import { prepareList, type ValueOf } from '../lib/db/prepared.ts'
 import { cardsOf } from './card-repository.ts'
-import type { Last } from './fold.ts'
+import type { LastTimes } from './fold.ts'
 import { settingsRow, toOwn } from './settings-repository.ts'
 
 const lastRows = nestedRows<{ id: string; lastDay: number; latest: number }>(
@@ -43,7 +43,7 @@ const toKeep = prepareList((db, value: ValueOf<OfStudent>, questions: Questions)
  * last thing was done with them.
  */
 export async function readToRecord(tx: Tx, studentId: string, questionIds: string[]) {
-  const last = new Map<string, Last>()
+  const last = new Map<string, LastTimes>()
   let own: ReturnType<typeof toOwn> | undefined
   for (const part of filledBatches(questionIds.map((id) => ({ id }))))
     for (const row of await toKeep(tx, { studentId }, part)) {

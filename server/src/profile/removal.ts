@@ -14,7 +14,7 @@ import { limitedElsewhere } from '../mail/mailbox-budget-repository.ts'
 import { accountDeletedMail } from '../mail/email-templates.ts'
 import { mailboxOf } from '../mail/mailbox-of.ts'
 import { forgetMailOf, type Outbox, queueMail } from '../mail/outbox-repository.ts'
-import { releaseSeatsOf } from '../weekend/seat-repository.ts'
+import { endEnrollmentsWithSeats } from '../weekend/seat-repository.ts'
 import { removeMailTo, removeTraces, removeUser } from './repository.ts'
 import { lockProven, requirePassword } from './require-password.ts'
 
@@ -83,7 +83,7 @@ export async function removeStudent(
   await forgetMailOf(outbox, studentId)
   await removeTraces(query, studentId, email)
   await removeRegistrations(query, email)
-  await releaseSeatsOf(tx, studentId)
+  await endEnrollmentsWithSeats(tx, studentId)
   await removeUser(query, studentId)
   await forgetStudent(query, studentId)
   await record(tx, {

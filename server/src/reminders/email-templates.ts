@@ -1,7 +1,7 @@
 // The words of emails that come regularly. Each says why it came, and how to end it.
 import { PRODUCT_NAME } from '@kinnow/contract/product'
 import type { Email, RegularKind } from '../mail/email-templates.ts'
-import { type Week, weekSubject, weekWords } from './week-words.ts'
+import { type Week, weekSubject, weekWords } from './weekly-summary-text.ts'
 import { countNoun } from '../lib/util/count-noun.ts'
 
 type Regular = {

@@ -15,9 +15,9 @@ import { askRecipientMail } from './email-templates.ts'
 import * as rows from './recipient-repository.ts'
 import { type AllReminders, readReminders } from './settings.ts'
 import { unsubscribeAddressOf } from './unsubscribe-link.ts'
-import { clocksOf } from './weekly-summary.ts'
+import { clocksOf } from './send-weekly-summary.ts'
 import { weekTime } from './times.ts'
-import { nameForOthers } from './week-words.ts'
+import { nameForOthers } from './weekly-summary-text.ts'
 
 export type RecipientParts = { db: Database; keys: Keys; limiter: Limiter; publicUrl: string }
 

@@ -6,7 +6,7 @@ import { createOutageLog, withTrouble } from '../lib/db/outage-log.ts'
 import { listDueSummaries, takeSummary } from './recipient-repository.ts'
 import { remind, type Seen, type SenderParts } from './remind.ts'
 import { listDue, takeReminder } from './repository.ts'
-import { sendWeeklySummary } from './weekly-summary.ts'
+import { sendWeeklySummary } from './send-weekly-summary.ts'
 
 const { atOnce, every, retry } = serverLimits.reminders
 

@@ -1,6 +1,6 @@
 // What the pages need to know of the school's settings, and how much it has to learn from.
 import { figures, site } from '@kinnow/contract/site'
-import { countAll } from '../catalog/counts-repository.ts'
+import { countAll } from '../catalog/school-size-repository.ts'
 import type { Database } from '../lib/db/database.ts'
 import type { Serve } from '../lib/http/routes.ts'
 import type { Settings } from '../lib/process/settings.ts'

@@ -1,4 +1,5 @@
-// Seats of sessions: counted up and down in single statements, so that none is ever taken twice, in however many processes.
+// Seats of sessions: counted up and down in single statements, so that never more are taken than there are, in however many
+// processes.
 import { sql } from 'kysely'
 import type { Database, Queries, Tx } from '../lib/db/database.ts'
 import type { Occurrence } from './occurrences.ts'
@@ -37,10 +38,10 @@ export async function releaseSeat(query: Queries, sessionId: string): Promise<vo
 }
 
 /**
- * Gives back every seat of a student whose account is about to go. The enrollments end first, as when one leaves a
- * course, so that no seat is freed twice.
+ * Ends the enrollments with seats of a student whose account is about to go, and gives the seats back. Ended first, as when
+ * one leaves a course, so that no seat is freed twice.
  */
-export async function releaseSeatsOf(tx: Tx, studentId: string): Promise<void> {
+export async function endEnrollmentsWithSeats(tx: Tx, studentId: string): Promise<void> {
   const ended = await tx.query
     .updateTable('enrollments')
     .set({ status: 'ended', ended_at: tx.now })

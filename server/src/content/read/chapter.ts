@@ -11,7 +11,7 @@ import { answerFrom, noting } from './surroundings.ts'
 import { toWrittenRules } from './quiz-rules.ts'
 import type { ChapterNode, LessonNode, QuizNode } from '../model/school.ts'
 import type { LessonHeadings } from './lesson-headings.ts'
-import { lessonFinder } from './lesson-links.ts'
+import { lessonFinder } from './find-lesson.ts'
 import type { FolderContext } from './context.ts'
 
 type Finder = ReturnType<typeof lessonFinder>

@@ -38,7 +38,7 @@ import type {
 } from '../model/school.ts'
 import { toSchedule } from './weekend-rules.ts'
 import { headingsFinder } from './lesson-headings.ts'
-import { lessonLinks } from './lesson-links.ts'
+import { lessonLinks } from './find-lesson.ts'
 import { pageMaker, type FolderContext } from './context.ts'
 import { fileMarks } from './surroundings.ts'
 

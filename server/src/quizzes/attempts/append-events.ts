@@ -1,5 +1,5 @@
-// Appends events to an attempt: each at most once, at the time it happened (R11). Called by `receive-events.ts`; after the
-// end of the attempt without a lock or transaction, only to acknowledge what was stored before.
+// Checks the events of an attempt and stores each at most once, at the time it happened (R11). Called by `receive-events.ts`:
+// in a transaction while the attempt is open; afterwards outside of one, only to acknowledge what was stored before.
 import type { SentEvent } from '@kinnow/contract/attempt-events'
 import { isSameAnswer } from '@kinnow/contract/same-answer'
 import { type Calendar, dayOf } from '../../activity/day.ts'
@@ -28,19 +28,19 @@ export type EventBatch = {
   calendar: Calendar
 }
 
-/** An attempt; `lock` is the time of its next event while the transaction holds it open. */
+/** An attempt; `lock` is undefined once it is closed. `at`: the time that the next event to arrive is given. */
 export type Target = { attempt: AttemptSnapshot; lock: { at: number } | undefined }
 
 export type ParsedEvent = { event: SentEvent; payload: EventPayload | Refusal }
-/** `at`: the time that is stored with the event. */
+/** Stored now (`kept`), or by an earlier call (`known`); `at`: the time that is stored with the event. */
 type EventResult = Refusal | { outcome: 'kept' | 'known'; at: number }
-type AppendedEvent = ParsedEvent & { result: EventResult }
+type CheckedEvent = ParsedEvent & { result: EventResult }
 
-/** Events of one kind at one question; the overview of a quiz has no id. */
+/** How many stored events of one kind a question has; some kinds have several rows. The overview of a quiz has no id. */
 type EventTotals = LatestEvent & AnswersOf & { questionId: string | null; count: number }
 
 export type Appended = {
-  events: AppendedEvent[]
+  events: CheckedEvent[]
   totals: EventTotals[]
   /** By question id; null unless answers are explained at once and the attempt is open. */
   answers: Map<string, EffectiveAnswer> | null
@@ -49,16 +49,16 @@ export type Appended = {
 type ParsedBatch = Omit<EventBatch, 'events'> & { parsed: ParsedEvent[] }
 
 export async function appendEvents(tx: Tx, target: Target, batch: ParsedBatch): Promise<Appended> {
-  const append = await load(tx, target, batch)
-  const events: AppendedEvent[] = []
+  const state = await load(tx, target, batch)
+  const events: CheckedEvent[] = []
   for (const [index, one] of batch.parsed.entries())
-    events.push({ ...one, result: await appendOne(append, one, index) })
-  await recordFinalAnswers(tx, target.attempt, append.finalAnswers)
-  await updateDays(append)
-  return { events, totals: append.totals, answers: append.scoring?.counting ?? null }
+    events.push({ ...one, result: await appendOne(state, one, index) })
+  await recordFinalAnswers(tx, target.attempt, state.finalAnswers)
+  await updateDays(state)
+  return { events, totals: state.totals, answers: state.scoring?.counting ?? null }
 }
 
-type Append = Awaited<ReturnType<typeof load>>
+type BatchState = Awaited<ReturnType<typeof load>>
 
 /** What the events of a batch are checked against, read once for all of them. */
 async function load(tx: Tx, { attempt, lock }: Target, { parsed, ...device }: ParsedBatch) {
@@ -73,42 +73,42 @@ async function load(tx: Tx, { attempt, lock }: Target, { parsed, ...device }: Pa
 }
 
 async function appendOne(
-  append: Append,
+  state: BatchState,
   { event, payload }: ParsedEvent,
   index: number,
 ): Promise<EventResult> {
   if (isRefusal(payload)) return payload
-  const receivedAt = append.lock && append.lock.at + index
-  const refusal = findRefusal(append, event, receivedAt)
+  const receivedAt = state.lock && state.lock.at + index
+  const refusal = findRefusal(state, event, receivedAt)
   if (!refusal && receivedAt !== undefined) {
-    const at = timeOf(append, event, receivedAt)
-    if (await store(append, { event, payload, at, receivedAt })) return { outcome: 'kept', at }
+    const at = timeOf(state, event, receivedAt)
+    if (await store(state, { event, payload, at, receivedAt })) return { outcome: 'kept', at }
   }
-  return resolveDuplicate(append, { event, payload }, refusal)
+  return resolveDuplicate(state, { event, payload }, refusal)
 }
 
-const ofQuestion = ({ totals }: Append, id: string | null) =>
+const ofQuestion = ({ totals }: BatchState, id: string | null) =>
   totals.filter(({ questionId }) => questionId === id)
 
 function findRefusal(
-  append: Append,
+  state: BatchState,
   event: SentEvent,
   receivedAt: number | undefined,
 ): Refusal | null {
-  const { row, rules, deadlineAt } = append.attempt
+  const { row, rules, deadlineAt } = state.attempt
   const { kind, questionId } = event
   if (receivedAt === undefined)
     return refuse(row.closed_by === 'time' ? 'time-over' : 'attempt-closed')
   if (receivedAt > lastMoment(deadlineAt)) return refuse('time-over')
-  const earlier = ofQuestion(append, questionId)
+  const earlier = ofQuestion(state, questionId)
   const refusal = rejectAfterFeedback(rules, kind, earlier)
   if (refusal) return refusal
   if (isUsedUp(kind, earlier)) return refuse('events-used')
-  return kind === 'answer' && isOtherAfterFinal(append, event) ? refuse('tries-used') : null
+  return kind === 'answer' && isOtherAfterFinal(state, event) ? refuse('tries-used') : null
 }
 
 /** Whether a question was explained to the end, and this is another answer than the one that counts. */
-function isOtherAfterFinal({ attempt, scoring }: Append, event: SentEvent): boolean {
+function isOtherAfterFinal({ attempt, scoring }: BatchState, event: SentEvent): boolean {
   const keyed = attempt.questions.find(({ question }) => question.id === event.questionId)
   const answer = keyed && scoring?.counting.get(keyed.question.id)
   return (
@@ -119,28 +119,28 @@ function isOtherAfterFinal({ attempt, scoring }: Append, event: SentEvent): bool
 }
 
 function timeOf(
-  append: Append,
+  state: BatchState,
   { kind, questionId, answeredAt }: SentEvent,
   receivedAt: number,
 ): number {
-  const { row, rules, deadlineAt } = append.attempt
+  const { row, rules, deadlineAt } = state.attempt
   return timestampOf({ startedAt: row.started_at, deadlineAt }, rules.feedback, {
     kind,
     received: receivedAt,
-    waited: waitedFor(answeredAt, append.device.sentAt),
-    earlier: ofQuestion(append, questionId),
+    waited: waitedFor(answeredAt, state.device.sentAt),
+    earlier: ofQuestion(state, questionId),
   })
 }
 
 type Stamped = { event: SentEvent; payload: EventPayload; at: number; receivedAt: number }
 
 /** False where the event was stored before, by a retry or another device. */
-async function store(append: Append, stamped: Stamped): Promise<boolean> {
+async function store(state: BatchState, stamped: Stamped): Promise<boolean> {
   const { event, payload, at, receivedAt } = stamped
   const { eventId, kind, questionId } = event
-  const { row } = append.attempt
-  const day = dayOf(at, append.device.calendar)
-  const isNew = await addEvent(append.tx, {
+  const { row } = state.attempt
+  const day = dayOf(at, state.device.calendar)
+  const isNew = await addEvent(state.tx, {
     id: eventId,
     attempt_id: row.id,
     student_id: row.student_id,
@@ -153,31 +153,31 @@ async function store(append: Append, stamped: Stamped): Promise<boolean> {
     day,
   })
   if (!isNew) return false
-  if (kind === 'answer' && day !== null) addDay(append.days, day, ofQuestion(append, questionId))
-  append.totals.push({ questionId, kind, count: 1, latest: at, firstDay: day, lastDay: day })
-  collectFinalAnswer(append, stamped)
+  if (kind === 'answer' && day !== null) addDay(state.days, day, ofQuestion(state, questionId))
+  state.totals.push({ questionId, kind, count: 1, latest: at, firstDay: day, lastDay: day })
+  collectFinalAnswer(state, stamped)
   return true
 }
 
 /** Where answers are explained at once: an answer that this event makes final goes to `finalAnswers`. */
-function collectFinalAnswer(append: Append, { event, payload, at, receivedAt }: Stamped): void {
+function collectFinalAnswer(state: BatchState, { event, payload, at, receivedAt }: Stamped): void {
   const { eventId: id, kind, questionId } = event
-  const { scoring } = append
+  const { scoring } = state
   if (!scoring || questionId === null) return
   const wasFinal = isFinal(scoring.counting.get(questionId))
   scoring.add({ id, kind, questionId, ...payload, at })
   const answer = scoring.counting.get(questionId)
   if (kind !== 'answer' || wasFinal || !isFinal(answer)) return
-  const earlier = ofQuestion(append, questionId)
+  const earlier = ofQuestion(state, questionId)
   const { chosen, tried } = answer
   const tookMs = tookSince(lastVisitIn(earlier), at)
   const hints = hintsIn(earlier)
-  append.finalAnswers.push({ id, questionId, chosen, tried, hints, at, receivedAt, tookMs })
+  state.finalAnswers.push({ id, questionId, chosen, tried, hints, at, receivedAt, tookMs })
 }
 
 /** An event that was stored before is acknowledged again, whatever holds by now, unless it says something else. */
 async function resolveDuplicate(
-  { tx, attempt }: Append,
+  { tx, attempt }: BatchState,
   { event, payload }: { event: SentEvent; payload: EventPayload },
   refusal: Refusal | null,
 ): Promise<EventResult> {
@@ -193,7 +193,7 @@ async function resolveDuplicate(
 }
 
 /** The oldest day first, so that two batches cannot deadlock. */
-async function updateDays({ tx, attempt, days }: Append): Promise<void> {
+async function updateDays({ tx, attempt, days }: BatchState): Promise<void> {
   const studentId = attempt.row.student_id
   for (const [day, answers] of [...days].toSorted(([left], [right]) => left - right))
     await (answers === null

@@ -24,7 +24,7 @@ import { begun, presentHistory, secondsOf } from './history.ts'
 import { isToldAt, presentAttempt, presentQuiz, presentVerdict } from '../questions/present.ts'
 import { readQuizRow } from '../find-quiz.ts'
 import { readQuizRules, refusalToStart, rulesToday } from '../rules.ts'
-import { percentOf, scoreTopics } from '../attempts/score.ts'
+import { percentOf, scoreTopics } from '../attempts/topic-scores.ts'
 
 type Quiz = { id: string; subcategory_id: string; rules: string | null; retired: number }
 

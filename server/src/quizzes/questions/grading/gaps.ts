@@ -3,7 +3,7 @@ import { limits } from '@kinnow/contract/limits'
 import type { QuestionOf } from '@kinnow/contract/questions'
 import { tidyWritten } from '@kinnow/contract/same-answer'
 import type { Grade } from './graded.ts'
-import type { Spelling } from './spelling.ts'
+import type { Spelling } from './sign-variants.ts'
 import { isSameText, type TextRule } from './same-text.ts'
 
 type GapKey = {

@@ -6,7 +6,7 @@ import { tidyWritten } from '@kinnow/contract/same-answer'
 import type { Draw } from './drawn-numbers.ts'
 import type { Grade } from './graded.ts'
 import { type Reading, readNumber, unitForm, unitMeaning } from './number-form.ts'
-import { readingsOf, type Spelling, spellingOf } from './spelling.ts'
+import { readingsOf, type Spelling, spellingOf } from './sign-variants.ts'
 import { type UnitPattern, withUnit } from './unit-place.ts'
 
 export type KnownNumber = { value: number; text: string; html: string | null }

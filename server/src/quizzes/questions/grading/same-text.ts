@@ -1,6 +1,6 @@
 // When two written answers are the same answer: case, accents and variants of characters may differ, letters may not.
 import { tidy } from '@kinnow/contract/same-answer'
-import { readingsOf, type Spelling, spellingOf } from './spelling.ts'
+import { readingsOf, type Spelling, spellingOf } from './sign-variants.ts'
 
 /** What of a written answer counts. */
 export type TextRule = { case: 'ignore' | 'count'; accents: 'ignore' | 'count' }

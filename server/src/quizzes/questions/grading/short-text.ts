@@ -2,7 +2,7 @@
 import { limits } from '@kinnow/contract/limits'
 import { tidyWritten } from '@kinnow/contract/same-answer'
 import type { Grade } from './graded.ts'
-import type { Spelling } from './spelling.ts'
+import type { Spelling } from './sign-variants.ts'
 import { isSameText, type TextRule } from './same-text.ts'
 
 export type ShortTextKey = Spelling & {

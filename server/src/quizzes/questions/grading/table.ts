@@ -5,7 +5,7 @@ import { tidyWritten } from '@kinnow/contract/same-answer'
 import type { Grade } from './graded.ts'
 import { readNumber } from './number-form.ts'
 import { isNear, readNumeric, shownNumber, type Tolerance } from './numeric.ts'
-import { type Spelling, spellingOf } from './spelling.ts'
+import { type Spelling, spellingOf } from './sign-variants.ts'
 import { isSameText, type TextRule } from './same-text.ts'
 
 type Cell = {

@@ -34,7 +34,7 @@ export function AttemptView({ attempt: stored, quiz, onWake }: Props) {
   const handIn = useHandIn(flow)
   const left = useTimeLeft(attempt, onWake)
   useTimeOver(left, () => void handIn.sendAtEnd())
-  const isDelayed = useDelayed(flow.outbox.waiting.length > 0)
+  const isDelayed = useDelayed(flow.queue.waiting.length > 0)
   return (
     <CourseLanguage value={quiz.subject.language}>
       <QuizFrame
@@ -96,9 +96,9 @@ export function AttemptView({ attempt: stored, quiz, onWake }: Props) {
 }
 
 /** For screen readers: the verdict, or a note. The element is in the page before its text. */
-function announcement({ current, outbox }: AttemptFlow, isDelayed: boolean) {
+function announcement({ current, queue }: AttemptFlow, isDelayed: boolean) {
   if (current?.isChecking) return ''
-  const { waiting, isStuck } = outbox
+  const { waiting, isStuck } = queue
   if (waiting.length > 0 && (isStuck || isDelayed))
     return `${texts.waiting(waiting.length)}. ${texts.waitingWhere}`
   return current?.verdict ? verdictAloud(current.verdict, current.question) : ''

@@ -19,11 +19,11 @@ type Props = { flow: AttemptFlow; handIn: HandIn }
 
 /** What is answered, open or flagged, while it can still be changed. Escape leads back. */
 export function Overview({ flow, handIn }: Props) {
-  const { attempt, summary, navigation, outbox } = flow
+  const { attempt, summary, navigation, queue } = flow
   const { statuses } = summary
   const heading = useRef<HTMLHeadingElement>(null)
   const count = countsOf(summary)
-  const isUnsent = outbox.waiting.length > 0
+  const isUnsent = queue.waiting.length > 0
   const failure = handIn.isUnsent ? texts.unsent : handIn.error && failureText(handIn.error)
 
   useEffect(() => {
@@ -57,7 +57,7 @@ export function Overview({ flow, handIn }: Props) {
           <h2>{texts.list}</h2>
           <p className={styles.saved}>
             {isUnsent ? <CloudOff /> : <Cloud />}
-            {isUnsent ? quiz.waiting(outbox.waiting.length) : texts.saved(count.answered)}
+            {isUnsent ? quiz.waiting(queue.waiting.length) : texts.saved(count.answered)}
           </p>
         </div>
         <OverviewTiles statuses={statuses} onOpen={navigation.goTo} />

@@ -19,22 +19,22 @@ type Props = {
 
 /** The buttons below a question: check or skip it, or read the verdict and continue. */
 export function QuestionFooter({ flow, current, isDelayed }: Props) {
-  const { attempt, summary, outbox } = flow
+  const { attempt, summary, queue } = flow
   const { question, verdict, isChecking } = current
   const isExplained = attempt.explain === 'at-once'
   const isOfQuestion = ({ questionId }: { questionId: string | null }) => questionId === question.id
-  const isWaiting = outbox.waiting.length > 0 && !isChecking && (outbox.isStuck || isDelayed)
+  const isWaiting = queue.waiting.length > 0 && !isChecking && (queue.isStuck || isDelayed)
   if (verdict?.triesLeft === 0) {
     const refused = summary.refused.findLast(isOfQuestion)
     return (
       <FeedbackBar verdict={verdict} question={question}>
         {refused && <RefusedNote refused={refused} questions={attempt.questions} />}
-        {isWaiting && <WaitingNote count={outbox.waiting.length} />}
+        {isWaiting && <WaitingNote count={queue.waiting.length} />}
       </FeedbackBar>
     )
   }
-  if (isExplained && outbox.waiting.some(isOfQuestion) && !isChecking)
-    return <QueuedBar onSend={() => void outbox.sendNow()} />
+  if (isExplained && queue.waiting.some(isOfQuestion) && !isChecking)
+    return <QueuedBar onSend={() => void queue.sendNow()} />
   return (
     <footer className={styles.foot}>
       <div className={styles.in}>
@@ -75,7 +75,7 @@ function AnswerButton({ current: { question, isChecking }, isExplained }: Button
 
 type NotesProps = { flow: AttemptFlow; questionId: string; isWaiting: boolean }
 
-function Notes({ flow: { attempt, summary, outbox }, questionId, isWaiting }: NotesProps) {
+function Notes({ flow: { attempt, summary, queue }, questionId, isWaiting }: NotesProps) {
   // An answer from another device is mentioned at its own question only.
   const refused = summary.refused.findLast(
     (event) => !event.isElsewhere || event.questionId === questionId,
@@ -83,7 +83,7 @@ function Notes({ flow: { attempt, summary, outbox }, questionId, isWaiting }: No
   return (
     <div className={styles.notes}>
       {refused && <RefusedNote refused={refused} questions={attempt.questions} />}
-      {isWaiting && <WaitingNote count={outbox.waiting.length} />}
+      {isWaiting && <WaitingNote count={queue.waiting.length} />}
       {!refused && !isWaiting && (
         <p className={classes(styles.note, 'only-d')}>
           {attempt.explain === 'at-once' ? texts.explainOn : texts.explainOff}

@@ -8,12 +8,12 @@ import { useSaveAnswer } from './use-save-answer.ts'
 
 /** An attempt in progress: its questions, the one on the screen, and what is still to be sent. */
 export function useAttemptFlow(stored: Attempt) {
-  const { attempt, record, ...outbox } = useAttemptEvents(stored)
-  const answers = useDrafts(attempt.id)
-  const { drafts } = answers
-  const summary = summarize({ attempt, drafts, waiting: outbox.waiting, refused: outbox.refused })
+  const { attempt, record, ...queue } = useAttemptEvents(stored)
+  const draftStore = useDrafts(attempt.id)
+  const { drafts } = draftStore
+  const summary = summarize({ attempt, drafts, waiting: queue.waiting, refused: queue.refused })
   const navigation = useQuizNavigation({ attempt, record, nextIndex: summary.next?.index })
-  const saving = useSaveAnswer({ attempt, record, answers })
+  const saving = useSaveAnswer({ attempt, record, draftStore })
   const current = useCurrentQuestion(summary.statuses[navigation.index], {
     isExplained: attempt.explain === 'at-once',
     record,
@@ -24,7 +24,7 @@ export function useAttemptFlow(stored: Attempt) {
     attempt,
     summary,
     navigation,
-    outbox,
+    queue,
     /** Undefined on the overview. */
     current,
     /** Unsaved answers go along when the attempt is handed in, by hand or when its time is over. */

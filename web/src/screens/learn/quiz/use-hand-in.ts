@@ -14,7 +14,7 @@ const isRefusal = (error: unknown) =>
   error.status !== 429
 
 /** Sends queued events and unsaved answers, then hands in. Open questions need a confirmation. */
-export function useHandIn({ attempt, summary, outbox, saveDrafts }: AttemptFlow) {
+export function useHandIn({ attempt, summary, queue, saveDrafts }: AttemptFlow) {
   const submit = useSubmitAttempt(attempt.id)
   const [isUnsent, setUnsent] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -32,11 +32,11 @@ export function useHandIn({ attempt, summary, outbox, saveDrafts }: AttemptFlow)
     setBusy(true)
     const hadUnsaved = summary.unsaved.length > 0
     saveDrafts()
-    await outbox.sendNow()
-    const hasUnsent = outbox.hasUnsent()
+    await queue.sendNow()
+    const hasUnsent = queue.hasUnsent()
     setUnsent(hasUnsent)
     // A refused answer is shown before handing in, since it may be corrected.
-    const isStopped = hasUnsent || (hadUnsaved && outbox.hasRefusedAnswer())
+    const isStopped = hasUnsent || (hadUnsaved && queue.hasRefusedAnswer())
     if (!isStopped) await submit.mutateAsync().catch(() => undefined)
     setBusy(false)
   }
@@ -47,7 +47,7 @@ export function useHandIn({ attempt, summary, outbox, saveDrafts }: AttemptFlow)
     setBusy(true)
     saveDrafts()
     while (isMounted.current) {
-      await outbox.sendNow()
+      await queue.sendNow()
       const isDone = await submit.mutateAsync().then(
         () => true,
         (error: unknown) => isRefusal(error),

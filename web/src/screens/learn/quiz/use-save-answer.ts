@@ -10,12 +10,12 @@ import type { QuestionStatus } from './question-status.ts'
 type Options = {
   attempt: Attempt
   record: RecordEvent
-  answers: ReturnType<typeof useDrafts>
+  draftStore: ReturnType<typeof useDrafts>
 }
 
 /** Saves answers, how sure the student is of each, and takes them back. */
-export function useSaveAnswer({ attempt, record, answers }: Options) {
-  const { drafts, setDraft, dropDraft, dropSaved } = answers
+export function useSaveAnswer({ attempt, record, draftStore }: Options) {
+  const { drafts, setDraft, dropDraft, dropSaved } = draftStore
   const isExplained = attempt.explain === 'at-once'
 
   // A draft goes once the server accepts it: a refused one is shown again after a reload as well.

@@ -8,7 +8,7 @@ import { findRecipient, holdWeek, markTold, takeSummary } from './recipient-repo
 import type { Seen, SenderParts } from './remind.ts'
 import { unsubscribeAddressOf } from './unsubscribe-link.ts'
 import { type Clocks, endOfSending, weekTime } from './times.ts'
-import { isEmpty, nameForOthers, type Week } from './week-words.ts'
+import { isEmpty, nameForOthers, type Week } from './weekly-summary-text.ts'
 import { listSubjectIds, readDays, readGains } from './week-repository.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof findRecipient>>>

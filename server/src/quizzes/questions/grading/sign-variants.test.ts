@@ -4,7 +4,7 @@ import type { KeyedQuestion } from '../keyed-question.ts'
 import { notAnAnswer } from '../../attempts/event-rules.ts'
 import type { KeyPart } from './answer-key.ts'
 import { grade, readAnswer } from './grade.ts'
-import { gradedBy } from './spelling.ts'
+import { gradedBy } from './sign-variants.ts'
 
 const words = (right: string, more: object = {}): KeyPart => ({
   type: 'short-text',

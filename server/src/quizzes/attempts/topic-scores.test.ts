@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { percentOf, scoreTopics } from './score.ts'
+import { percentOf, scoreTopics } from './topic-scores.ts'
 
 test('a quiz without questions is at 0 percent', () => {
   expect(percentOf(0, 0)).toBe(0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameForOthers, type Week, weekSubject, weekWords } from './week-words.ts'
+import { nameForOthers, type Week, weekSubject, weekWords } from './weekly-summary-text.ts'
 
 /** 16 November 2026. */
 const monday = Date.parse('2026-11-16') / 86_400_000
