@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { migrate } from '../src/lib/db/migrate.ts'
 import { openDatabase } from '../src/lib/db/open-database.ts'
 import { newId } from '../src/lib/security/random.ts'
-import { newFolder } from './places.ts'
+import { newFolder } from './new-folder.ts'
 
 /** `size` bytes are overwritten, up to `before` bytes before the end. */
 export async function damagedSchool({ size = 65_536, before = 0 } = {}) {

@@ -11,7 +11,7 @@ import { openDatabase } from '../src/lib/db/open-database.ts'
 import { startApp, testSecret } from './app.ts'
 import { buildStudent } from './build.ts'
 import { readDump } from './dump.ts'
-import { newFolder } from './places.ts'
+import { newFolder } from './new-folder.ts'
 
 const isSqlite = process.env['TEST_ENGINE'] !== 'postgres'
 const disk = mkdtempSync(join(tmpdir(), 'kinnow-disk-'))

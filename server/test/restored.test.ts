@@ -10,7 +10,8 @@ import { readSettings } from '../src/lib/process/settings.ts'
 import { startApp, testSecret } from './app.ts'
 import { buildStudent, enroll, goodPassword, newAddress, readCode, readSchoolIds } from './build.ts'
 import { isInMemory } from './engines.ts'
-import { newFolder, newPlace } from './places.ts'
+import { newFolder } from './new-folder.ts'
+import { newPlace } from './places.ts'
 
 test.skipIf(isInMemory)(
   'R16: a restored school keeps its students logged in, their passwords, and the codes on their way',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { chapter, soundSchool, writeFolder } from '../src/content/test-folder.ts'
-import { newFolder } from './places.ts'
+import { newFolder } from './new-folder.ts'
 import { builtProgram } from './programs.ts'
 
 const isRoot = process.getuid?.() === 0

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { chapter, soundSchool, writeFolder } from '../../content/test-folder.ts'
-import { newFolder } from '../../../test/places.ts'
+import { newFolder } from '../../../test/new-folder.ts'
 import { builtProgram } from '../../../test/programs.ts'
 import { say } from './say.ts'
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { damagedSchool } from '../../../test/damaged-school.ts'
-import { newFolder } from '../../../test/places.ts'
+import { newFolder } from '../../../test/new-folder.ts'
 import { refusalOf } from '../../../test/refused-backup.ts'
 import { backUp } from './backup.ts'
 

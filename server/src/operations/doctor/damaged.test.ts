@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { damagedSchool } from '../../../test/damaged-school.ts'
-import { newFolder } from '../../../test/places.ts'
+import { newFolder } from '../../../test/new-folder.ts'
 import { examine } from './examine.ts'
 
 const isRun = process.env['TEST_ENGINE'] !== 'postgres'

@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { newFolder } from '../../../test/places.ts'
+import { newFolder } from '../../../test/new-folder.ts'
 import { readSettings } from '../../lib/process/settings.ts'
 import { judgeRoom, oddLog } from './disk.ts'
 import { examine } from './examine.ts'
