@@ -1,5 +1,6 @@
 // A server of its own for a measurement, with an empty database in a temporary folder, or on the PostgreSQL of DATABASE_URL.
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -14,14 +15,18 @@ export const sparePort = () =>
     })
   })
 
-/** Starts it with the given settings; `readCode` gives the newest code mailed to an address. */
-export async function startSchool(settings = {}) {
+/**
+ * Starts it with the given settings; `readCode` gives the newest code mailed to an address. With flags of Node that load
+ * `floor/record.mjs`, `listStatements` gives those that it has run since it was asked before.
+ */
+export async function startSchool(settings = {}, flags = []) {
   const port = await sparePort()
   const folder = mkdtempSync(join(tmpdir(), 'kinnow-bench-'))
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(findNode(), [...serverFlags, programFile('main')], {
+  const child = spawn(findNode(), [...serverFlags, ...flags, programFile('main')], {
     cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', ...(flags.length > 0 ? ['ipc'] : [])],
+    serialization: 'advanced',
     env: {
       ...process.env,
       PORT: String(port),
@@ -43,6 +48,13 @@ export async function startSchool(settings = {}) {
   return {
     url,
     pid: child.pid,
+    folder,
+    async listStatements() {
+      const told = once(child, 'message')
+      child.send('statements')
+      const [statements] = await told
+      return statements
+    },
     async readCode(email) {
       const answer = await fetch(`${url}/dev/mail`, { headers: { accept: 'application/json' } })
       const { mails } = await answer.json()

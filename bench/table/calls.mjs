@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { findNode, root } from '../../scripts/lib/node.mjs'
 import { ask } from '../caller.mjs'
 import { memoryOf, middle, processorTime } from '../cpu-time.mjs'
+import { measureFloor } from '../floor/measure.mjs'
 import { inParallel, openLine } from '../line.mjs'
 import { startSchool } from '../school.mjs'
 import { takeQuiz } from './quiz.mjs'
@@ -12,7 +13,10 @@ import { makeStudents } from './students.mjs'
 const rounds = 9
 const bareCalls = 4000
 
-/** Rows `{ what, micros, bare, goal }`: microseconds for each, and how many bare answers they are; and the memory after it. */
+/**
+ * Rows `{ what, micros, bare, floor, goal }`: microseconds for each, how many bare answers they are, and how many times what
+ * their statements alone cost; and the memory after it.
+ */
 export async function measureCalls() {
   const school = await startSchool()
   const reference = await startBare()
@@ -34,14 +38,17 @@ export async function measureCalls() {
         rows[n].times.push(cost / beside)
       }
     }
+    const loaded = memoryOf(school.pid)
+    const floors = await measureFloor(worksOn)
     const calls = rows.map(({ what, goal, micros, times }) => ({
       what,
       goal,
       micros: middle(micros),
       bare: middle(times),
+      floor: floors.has(what) ? middle(micros) / floors.get(what) : undefined,
     }))
     const first = { what: 'a bare answer of 1 kB, `node:http`', micros: middle(bare), bare: 1 }
-    return { calls: [first, ...calls], loaded: memoryOf(school.pid) }
+    return { calls: [first, ...calls], loaded }
   } finally {
     await school.stop()
     reference.stop()
@@ -67,9 +74,9 @@ async function startBare() {
 
 /**
  * Each kind of call, with its goal in microseconds, or in bare answers (`times`): of 1 kB, or of as many bytes as its own
- * where `bytes` says how many.
+ * where `bytes` says how many. A `sample` of it is set beside the floor. `hear` gets each call with the statements it took.
  */
-async function worksOn(school) {
+async function worksOn(school, hear) {
   const line = openLine(school.url)
   const { students, subject, lessons, quizId, course } = await makeStudents(school)
   const { subjects } = await ask(school, `/subjects?subcategoryId=${course}`)
@@ -85,6 +92,7 @@ async function worksOn(school) {
   const call = async (path, options) => {
     const answer = await line.call(path, { headers: usual, ...options })
     if (answer.status >= 400) throw new Error(`${path}: ${answer.status} ${answer.text}`)
+    hear?.({ options, answer, statements: await school.listStatements() })
     return answer
   }
   const get = (path) => () => call(`/api${path}`, { token: next().token })
@@ -122,17 +130,25 @@ async function worksOn(school) {
     {
       what: 'a page of a list',
       goal: { micros: 60 },
+      sample: 300,
       ...asOften((n) => call(`/api/chapters?subjectId=${subjects[n % subjects.length].id}`), 1000),
     },
-    { what: 'the dashboard', goal: { micros: 150 }, ...asOften(get('/dashboard'), 300) },
-    { what: 'my courses', goal: { micros: 100 }, ...asOften(get('/courses'), 300) },
+    {
+      what: 'the dashboard',
+      goal: { micros: 150 },
+      sample: 200,
+      ...asOften(get('/dashboard'), 300),
+    },
+    { what: 'my courses', goal: { micros: 100 }, sample: 200, ...asOften(get('/courses'), 300) },
     {
       what: 'progress in a course',
+      sample: 200,
       goal: { micros: 100 },
       ...asOften(get(`/subjects/${subject}/progress`), 300),
     },
     {
       what: 'a lesson, and how far it was read',
+      sample: 200,
       goal: { micros: 120 },
       ...asOften(async (n) => {
         const { token } = next()
@@ -144,18 +160,21 @@ async function worksOn(school) {
     },
     {
       what: 'what is due for review',
+      sample: 200,
       ...asOften(get('/reviews/due?limit=20'), 200),
     },
     {
       what: 'a quiz of ten, from start to result',
+      sample: 30,
       goal: { micros: 1500 },
-      ...asOften((n, who) => takeQuiz(call, students[who].token, quizId), 12),
+      ...asOften((n, who) => takeQuiz(call, students[who % students.length].token, quizId), 12),
     },
     {
       what: 'taking a course and leaving it',
+      sample: 100,
       goal: { micros: 600 },
       ...asOften(async (n, who) => {
-        const { id, token } = students[who]
+        const { id, token } = students[who % students.length]
         const body = { studentId: id, subcategoryId: course, status: 'active' }
         const made = await call('/api/enrollments', { method: 'POST', token, body })
         const { enrollment } = JSON.parse(made.text).data

@@ -26,10 +26,11 @@ export function callLines(calls, { login, hash, share, waited }) {
     row.what,
     row.micros.toFixed(row.micros < 100 ? 1 : 0),
     row.bare.toFixed(2),
+    row.floor?.toFixed(2) ?? '',
     ...goalOf(row),
   ])
   return [
-    ...table(['A call', 'µs of processor time', 'times bare', 'goal', ''], rows),
+    ...table(['A call', 'µs of processor time', 'times bare', 'times floor', 'goal', ''], rows),
     '',
     `A login takes ${(login / 1000).toFixed(2)} ms, its hash alone ${(hash / 1000).toFixed(2)}: ${(share * 100).toFixed(1)} % of it (goal: 97). While`,
     `everybody logs in, 99 of 100 other calls are answered within ${waited.toFixed(1)} ms (goal: 5).`,
