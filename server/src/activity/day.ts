@@ -1,5 +1,5 @@
 // Which day something was done on, by the student's own calendar, counted in whole days since 1970. Pure.
-import { addDays, clockAt, type Day, instantOf, weekdayOf } from '../weekend/wall-clock.ts'
+import { addDays, clockAt, type Day, instantShown } from '../weekend/wall-clock.ts'
 
 /** By what a student's days are counted. */
 export type Calendar = {
@@ -15,7 +15,7 @@ const dayLength = 24 * hour
 
 /** Of dates, whose midnights in UTC all lie as far apart; an instant is never counted like this. */
 export const countOf = (day: Day) => Date.parse(day) / dayLength
-export const dateOf = (count: number): Day => addDays('1970-01-01', count)
+export const dateOf = (count: number): Day => new Date(count * dayLength).toISOString().slice(0, 10)
 
 /** The day that is stored with an action; null where the zone is not known, rather than a lasting guess. */
 export function dayOf(at: number, { timezone, dayStarts }: Calendar): number | null {
@@ -27,8 +27,8 @@ export function dayOf(at: number, { timezone, dayStarts }: Calendar): number | n
 /** When a day begins; `offset` in minutes ahead of UTC replaces a zone that is not known. */
 export const startOf = (day: number, { timezone, dayStarts }: Calendar, offset: number): number =>
   timezone === null
-    ? Date.parse(dateOf(day)) + dayStarts * hour - offset * minute
-    : instantOf(dateOf(day), `${String(dayStarts).padStart(2, '0')}:00`, timezone)
+    ? day * dayLength + dayStarts * hour - offset * minute
+    : instantShown(day * dayLength + dayStarts * hour, timezone)
 
 /** The day it is. */
 export const today = (now: number, calendar: Calendar, offset: number): number =>
@@ -40,8 +40,8 @@ export function minuteOfDay(at: number, { timezone, dayStarts }: Calendar): numb
   return ((shown - dayStarts + 24) % 24) * 60 + past
 }
 
-/** 0 for Monday to 6 for Sunday. */
-export const weekdayOfDay = (day: number): number => weekdayOf(dateOf(day))
+/** 0 for Monday to 6 for Sunday: the first of all days was a Thursday. */
+export const weekdayOfDay = (day: number): number => (((day + 3) % 7) + 7) % 7
 
 /** The Monday of the week that a day is in. */
 export const mondayOf = (day: number): number => day - weekdayOfDay(day)

@@ -84,12 +84,15 @@ function readOffset(format: Intl.DateTimeFormat, instant: number): number {
   return shown - Math.floor(instant / 1000) * 1000
 }
 
+/** The instant, in milliseconds since 1970, at which the zone's clocks show this day and time. */
+export const instantOf = (day: Day, time: TimeOfDay, zone: string): number =>
+  instantShown(Date.parse(`${day}T${time}:00Z`), zone)
+
 /**
- * The instant, in milliseconds since 1970, at which the zone's clocks show this day and time. A time that is left out
- * when clocks go forward means as much later; of a time that comes twice when they go back, the first one counts.
+ * The instant at which the zone's clocks show what those of UTC show at `asUtc`. A time that is left out when clocks go
+ * forward means as much later; of a time that comes twice when they go back, the first one counts.
  */
-export function instantOf(day: Day, time: TimeOfDay, zone: string): number {
-  const asUtc = Date.parse(`${day}T${time}:00Z`)
+export function instantShown(asUtc: number, zone: string): number {
   const offsets = [offsetAt(asUtc - dayLength, zone), offsetAt(asUtc + dayLength, zone)]
   const fitting = offsets
     .map((offset) => asUtc - offset)
