@@ -6,7 +6,12 @@ import { countOf, dateOf } from '../activity/day.ts'
 import type { Database } from '../lib/db/database.ts'
 import { readWeights } from '../memory/settings-repository.ts'
 import { onlyOf, type Today } from '../memory/today.ts'
-import { type ListedCard, listCardsAhead, listDueCards } from './due-card-repository.ts'
+import {
+  type ListedCard,
+  listCardsUntil,
+  listDueCards,
+  listNextCards,
+} from './due-card-repository.ts'
 import { recallOn } from './chapters.ts'
 import { orderDue } from './order.ts'
 
@@ -27,18 +32,17 @@ export async function chooseCards(
 ): Promise<Chosen> {
   const today = subjectId === undefined ? whole : onlyOf(whole, subjectId)
   const { day } = today
-  const learner = { studentId, today: day, subjectId }
+  const learner = { studentId, today: day, subjectId: subjectId ?? null }
   const due = dueOf(today)
   if (due > 0) {
     if (limit === 0) return { ids: [], ahead: null }
-    const rows = await listDueCards(db.query, learner)
+    const rows = await listDueCards(db, learner)
     return { ids: await inTurn(db, studentId, { rows, today, due, limit }), ahead: null }
   }
   const room = today.settings.dailyCap - today.done
   // What is due of another subject comes first: there is room for so many a day.
   if (room <= 0 || dueOf(whole) > 0) return { ids: [], ahead: null }
-  const list = (until?: number) => listCardsAhead(db.query, learner, until)
-  const next = allowed(await list(), today)
+  const next = allowed(await listNextCards(db, learner), today)
   const [first] = next
   const offered = first && {
     day: dateOf(first.due_day),
@@ -46,7 +50,7 @@ export async function chooseCards(
   }
   if (limit === 0 || ahead === undefined) return { ids: [], ahead: offered ?? null }
   const until = Math.min(countOf(ahead), day + limits.reviews.forecastDays)
-  const rows = await list(until)
+  const rows = await listCardsUntil(db, { ...learner, until })
   const ids = await inTurn(db, studentId, { rows, today, due: room, limit })
   return { ids, ahead: offered ?? null }
 }

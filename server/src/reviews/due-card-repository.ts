@@ -1,28 +1,32 @@
 // A student's cards with their questions, as rows: what is due, what is ahead. Which cards are asleep or aside is written by memory.
 import { sql } from 'kysely'
-import type { Queries } from '../lib/db/database.ts'
+import type { Database, Queries } from '../lib/db/database.ts'
+import { prepare, type ValueOf } from '../lib/db/prepared.ts'
 
 /** Of so many that are due the latest are looked at: of a long absence those whose day has just come. */
 const lookedAt = 500
 
-/** `subjectId` of undefined stands for all subjects. */
-type Learner = { studentId: string; today: number; subjectId: string | undefined }
+/** `subjectId` of null stands for all subjects. */
+type Learner = { studentId: string; today: number; subjectId: string | null }
+
+const ofSubject = (value: ValueOf<Learner>, column: string) =>
+  sql<boolean>`(cast(${value('subjectId')} as text) is null or ${sql.ref(column)} = ${value('subjectId')})`
 
 /** So many of those that were reviewed, and as many that never were: neither hides the other. */
-export function listDueCards(query: Queries, { studentId, today, subjectId }: Learner) {
+export const listDueCards = prepare(({ query }, value: ValueOf<Learner>) => {
   const latest = (isFresh: boolean) =>
     query
       .selectFrom('cards')
       .select(['question_id', 'subject_id', 'lesson_id'])
       .select(['stability', 'last_day', 'reviews', 'due_day'])
-      .where('student_id', '=', studentId)
+      .where('student_id', '=', value('studentId'))
       .where(sql<boolean>`is_asleep = 0 and state <> 'aside'`)
       // As the index has it that knows the new ones.
       .where(isFresh ? sql<boolean>`reviews = 0` : sql<boolean>`reviews > 0`)
-      .where('due_day', '<=', today)
-      .$if(subjectId !== undefined, (rows) => rows.where('subject_id', '=', subjectId ?? ''))
+      .where('due_day', '<=', value('today'))
+      .where(ofSubject(value, 'subject_id'))
       .orderBy('due_day', 'desc')
-      .limit(lookedAt)
+      .limit(sql.lit(lookedAt))
   const cards = query
     .selectFrom(latest(false).as('reviewed'))
     .selectAll()
@@ -33,49 +37,40 @@ export function listDueCards(query: Queries, { studentId, today, subjectId }: Le
     .innerJoin('questions', 'questions.id', 'cards.question_id')
     .select(['cards.question_id', 'cards.subject_id', 'cards.lesson_id', 'questions.topic'])
     .select(['cards.stability', 'cards.last_day', 'cards.reviews', 'cards.due_day'])
-    .execute()
-}
+})
 
-/**
- * What comes back after today, until a day or, without one, on the next day that has some. Not what was answered today,
- * nor what waits for its lesson.
- */
-export function listCardsAhead(
-  query: Queries,
-  { studentId, today, subjectId }: Learner,
-  until: number | undefined,
-) {
-  return query
+/** Neither what was answered today nor what waits for its lesson. */
+const cardsAhead = (query: Queries, value: ValueOf<Learner>) =>
+  query
     .selectFrom('cards')
+    .where('cards.student_id', '=', value('studentId'))
+    .where('cards.is_asleep', '=', sql.lit(0))
+    .where('cards.state', '=', sql.lit('on'))
+    .where('cards.due_day', '>', value('today'))
+    .where('cards.last_day', '<', value('today'))
+    .where(ofSubject(value, 'cards.subject_id'))
+
+/** What comes back after today, on the next day that has some. */
+export const listNextCards = prepare(({ query }, value: ValueOf<Learner>) =>
+  listed(
+    cardsAhead(query, value).where('cards.due_day', '=', () =>
+      cardsAhead(query, value).select(({ fn }) => fn.min<number>('cards.due_day').as('day')),
+    ),
+  ),
+)
+
+/** What comes back after today, until a day. */
+export const listCardsUntil = prepare(({ query }, value: ValueOf<Learner & { until: number }>) =>
+  listed(cardsAhead(query, value).where('cards.due_day', '<=', value('until'))),
+)
+
+const listed = (cards: ReturnType<typeof cardsAhead>) =>
+  cards
     .innerJoin('questions', 'questions.id', 'cards.question_id')
     .select(['cards.question_id', 'cards.subject_id', 'cards.lesson_id', 'questions.topic'])
     .select(['cards.stability', 'cards.last_day', 'cards.reviews', 'cards.due_day'])
-    .where('cards.student_id', '=', studentId)
-    .where('cards.is_asleep', '=', 0)
-    .where('cards.state', '=', 'on')
-    .where('cards.due_day', '>', today)
-    .where('cards.last_day', '<', today)
-    .$if(subjectId !== undefined, (rows) => rows.where('cards.subject_id', '=', subjectId ?? ''))
-    .$if(until !== undefined, (rows) => rows.where('cards.due_day', '<=', until ?? 0))
-    .$if(until === undefined, (rows) =>
-      rows.where('cards.due_day', '=', (first) =>
-        first
-          .selectFrom('cards as first')
-          .select(({ fn }) => fn.min<number>('first.due_day').as('day'))
-          .where('first.student_id', '=', studentId)
-          .where('first.is_asleep', '=', 0)
-          .where('first.state', '=', 'on')
-          .where('first.due_day', '>', today)
-          .where('first.last_day', '<', today)
-          .$if(subjectId !== undefined, (own) =>
-            own.where('first.subject_id', '=', subjectId ?? ''),
-          ),
-      ),
-    )
     .orderBy('cards.due_day')
-    .limit(lookedAt)
-    .execute()
-}
+    .limit(sql.lit(lookedAt))
 
 export type ListedCard = Awaited<ReturnType<typeof listDueCards>>[number]
 
@@ -141,13 +136,14 @@ export function listSubjects(query: Queries, ids: string[]) {
     .execute()
 }
 
-/** Whether a student has cards that do not sleep. */
-export async function hasCards(query: Queries, studentId: string): Promise<boolean> {
-  const row = await query
+const anyDue = prepare(({ query }, value: ValueOf<{ studentId: string }>) =>
+  query
     .selectFrom('due_counts')
     .select('due_day')
-    .where('student_id', '=', studentId)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
+    .where('student_id', '=', value('studentId'))
+    .limit(sql.lit(1)),
+)
+
+/** Whether a student has cards that do not sleep. */
+export const hasCards = async (db: Database, studentId: string): Promise<boolean> =>
+  (await anyDue(db, { studentId })).length > 0

@@ -24,7 +24,7 @@ export async function readDue(
   const { day, done, plan, settings, took } = today
   const [chosen, hasCards] = await Promise.all([
     chooseCards(db, { studentId, today }, query),
-    cards.hasCards(db.query, studentId),
+    cards.hasCards(db, studentId),
   ])
   const dueCards = await presentCards({ db, studentId, today: day, ids: chosen.ids })
   const bySubject = [...(plan.days[0]?.subjects ?? new Map<string, number>())]
