@@ -15,20 +15,25 @@ type Options = {
   ofOne?: number
   /** Work that blocks the thread, as statements on SQLite do: the event loop is left free for as long before the next. */
   isBlocking?: boolean
-  /** Work that finds a free place starts in the same turn of the event loop. */
+  /** Milliseconds: work that takes longer was not blocking all the time. */
+  longestRest?: number
+  /** Work that finds a free place starts in the same turn of the event loop, unless that is to be left free. */
   isPrompt?: boolean
 }
-
-/** Milliseconds: work that takes longer was not blocking all the time. */
-const longestRest = 250
 
 /** Who waits: closed, nobody needs the work any more, and its entry leaves the queue. */
 type Client = Pick<Writable, 'destroyed' | 'once' | 'off'>
 
 export type ConcurrencyLimit = {
   <T>(work: () => Promise<T>, caller?: Caller, client?: Client): Promise<T>
-  /** `isFree`: one who comes now need not wait. `isIdle`: nobody works or waits. */
-  state: () => { working: number; waiting: number; isFree: boolean; isIdle: boolean }
+  /** `isFree`: one who comes now need not wait. `isIdle`: nobody works or waits. `rest`: milliseconds until work may start. */
+  state: () => {
+    working: number
+    waiting: number
+    isFree: boolean
+    isIdle: boolean
+    rest: number
+  }
 }
 
 /**
@@ -44,6 +49,7 @@ export function createConcurrencyLimit({
   retryAfter,
   ofOne = Number.POSITIVE_INFINITY,
   isBlocking = false,
+  longestRest = 250,
   isPrompt = false,
 }: Options): ConcurrencyLimit {
   let working = 0
@@ -53,9 +59,11 @@ export function createConcurrencyLimit({
   const counts = new GroupCounts()
   const turns = createTurns()
 
+  const restNow = () => Math.max(0, restUntil - performance.now())
+
   const startNext = () => {
     isScheduled = false
-    if (performance.now() < restUntil) return schedule()
+    if (restNow() > 0) return schedule()
     const next = turns.takeNext(queue)
     if (next) {
       working += 1
@@ -67,7 +75,7 @@ export function createConcurrencyLimit({
   const schedule = () => {
     if (isScheduled || queue.length === 0 || working >= atOnce) return
     isScheduled = true
-    startAfter(restUntil - performance.now(), startNext)
+    startAfter(restNow(), startNext)
   }
 
   const waitForTurn = (caller: Caller, client?: Client) =>
@@ -100,7 +108,7 @@ export function createConcurrencyLimit({
     if (client?.destroyed) fail('unavailable', { retryAfter })
     makeRoomFor(caller)
     counts.add(caller, 1)
-    if (isPrompt && working + queue.length < atOnce) working += 1
+    if (isPrompt && working + queue.length < atOnce && restNow() === 0) working += 1
     else await waitForTurn(caller, client)
     const before = performance.eventLoopUtilization()
     try {
@@ -119,6 +127,7 @@ export function createConcurrencyLimit({
       waiting: Math.max(0, queue.length - (atOnce - working)),
       isFree: working + queue.length < atOnce,
       isIdle: working + queue.length === 0,
+      rest: restNow(),
     }),
   })
 }
@@ -197,9 +206,15 @@ function createTurns() {
   }
 }
 
-/** A concurrency limit for each key, as long as anybody works or waits there. */
+/** A concurrency limit for each key, as long as anybody works or waits there, and while it rests. */
 export function createKeyedLimit(options: Options) {
   const limits = new Map<string, ConcurrencyLimit>()
+  const dropIdle = (key: string, limit: ConcurrencyLimit) => {
+    const { isIdle, rest } = limit.state()
+    if (!isIdle || limits.get(key) !== limit) return
+    if (rest > 0) setTimeout(() => dropIdle(key, limit), rest).unref()
+    else limits.delete(key)
+  }
   return async <T>(
     key: string,
     ...[work, caller, client]: [work: () => Promise<T>, caller: Caller, client?: Client]
@@ -209,7 +224,7 @@ export function createKeyedLimit(options: Options) {
     try {
       return await limit(work, caller, client)
     } finally {
-      if (limit.state().isIdle && limits.get(key) === limit) limits.delete(key)
+      dropIdle(key, limit)
     }
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createKeyedLimit } from './concurrency-limit.ts'
+import { createConcurrencyLimit, createKeyedLimit } from './concurrency-limit.ts'
 
 const caller = ['192.0.2.0/24', '192.0.2.1']
 const limits = { atOnce: 1, waiting: 10, longestWait: 60_000, retryAfter: 7 }
@@ -111,4 +111,35 @@ test('a key with several places keeps count while some of them are in use', asyn
   expect(began).toEqual(['first', 'second', 'third'])
   for (const place of [second, third, fourth]) place!.end()
   await Promise.all([...running, ...later])
+})
+
+test('a key that kept the event loop busy rests as long, also once nobody of it works; another one starts', async () => {
+  const oneAtATime = createKeyedLimit({ ...limits, atOnce: 6, isBlocking: true, isPrompt: true })
+  const busy = 20
+  const started: number[] = []
+  const block = async () => {
+    const at = performance.now()
+    started.push(at)
+    while (performance.now() - at < busy);
+  }
+  for (let count = 0; count < 3; count += 1) await oneAtATime('a', block, caller)
+  const began: string[] = []
+  const resting = oneAtATime('a', async () => began.push('a'), caller)
+  await oneAtATime('b', async () => began.push('b'), caller)
+  await resting
+
+  expect(began).toEqual(['b', 'a'])
+  const gaps = started.slice(1).map((at, index) => at - (started[index] ?? 0))
+  for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(2 * busy - 2)
+})
+
+test('a rest is no longer than its limit', async () => {
+  const limit = createConcurrencyLimit({ ...limits, isBlocking: true, longestRest: 5 })
+  await limit(async () => {
+    const at = performance.now()
+    while (performance.now() - at < 20);
+  })
+
+  expect(limit.state().rest).toBeLessThanOrEqual(5)
+  expect(limit.state().rest).toBeGreaterThan(0)
 })

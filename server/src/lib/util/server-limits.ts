@@ -31,13 +31,16 @@ export const serverLimits = {
     toldEvery: hour,
     listed: 200,
   },
-  // Calls of one student in a process, from all sessions: others find connections to the database free meanwhile.
+  // Calls of one student in a process, from all sessions: others find connections to the database free meanwhile. They take half
+  // of the thread's time at most, as new connections are accepted one per turn.
   studentCalls: {
     atOnce: 6,
     waiting: 60,
     longestWait: 4 * second,
     retryAfter: 2,
     isPrompt: true,
+    isBlocking: true,
+    longestRest: 20,
   },
   // What one process stores about strangers, however many they are: counts, and refusals logged a minute.
   counted: { networks: 50_000, tokens: 20_000, refusals: 2_000 },
