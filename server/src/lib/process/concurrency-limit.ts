@@ -54,16 +54,14 @@ export function createConcurrencyLimit({
 }: Options): ConcurrencyLimit {
   let working = 0
   let isScheduled = false
-  let restUntil = 0
   const queue: Waiting[] = []
   const counts = new GroupCounts()
   const turns = createTurns()
-
-  const restNow = () => Math.max(0, restUntil - performance.now())
+  const rest = createRest(isBlocking ? longestRest : 0)
 
   const startNext = () => {
     isScheduled = false
-    if (restNow() > 0) return schedule()
+    if (rest.left() > 0) return schedule()
     const next = turns.takeNext(queue)
     if (next) {
       working += 1
@@ -75,7 +73,7 @@ export function createConcurrencyLimit({
   const schedule = () => {
     if (isScheduled || queue.length === 0 || working >= atOnce) return
     isScheduled = true
-    startAfter(restNow(), startNext)
+    startAfter(rest.left(), startNext)
   }
 
   const waitForTurn = (caller: Caller, client?: Client) =>
@@ -108,16 +106,13 @@ export function createConcurrencyLimit({
     if (client?.destroyed) fail('unavailable', { retryAfter })
     makeRoomFor(caller)
     counts.add(caller, 1)
-    if (isPrompt && working + queue.length < atOnce && restNow() === 0) working += 1
+    if (isPrompt && working + queue.length < atOnce && rest.left() === 0) working += 1
     else await waitForTurn(caller, client)
-    const before = performance.eventLoopUtilization()
     try {
-      return await work()
+      return await rest.after(work)
     } finally {
       working -= 1
       counts.add(caller, -1)
-      const busy = performance.eventLoopUtilization(before).active
-      if (isBlocking) restUntil = performance.now() + Math.min(busy, longestRest)
       schedule()
     }
   }
@@ -127,9 +122,28 @@ export function createConcurrencyLimit({
       waiting: Math.max(0, queue.length - (atOnce - working)),
       isFree: working + queue.length < atOnce,
       isIdle: working + queue.length === 0,
-      rest: restNow(),
+      rest: rest.left(),
     }),
   })
+}
+
+/** After blocking work the event loop is left free for as long as it was busy, `longest` milliseconds at most. */
+function createRest(longest: number) {
+  let until = 0
+  return {
+    /** In milliseconds. */
+    left: () => Math.max(0, until - performance.now()),
+    /** Does the work, with whose end a rest begins. */
+    after: async <T>(work: () => Promise<T>): Promise<T> => {
+      const before = performance.eventLoopUtilization()
+      try {
+        return await work()
+      } finally {
+        const { active } = performance.eventLoopUtilization(before)
+        until = performance.now() + Math.min(active, longest)
+      }
+    },
+  }
 }
 
 /** Calls `refuse` after the longest wait, or when the client has left; returns what stops that. */
