@@ -2,7 +2,7 @@
 import type { saveActivity } from '@kinnow/contract/activity'
 import type { BodyOf } from '@kinnow/contract/endpoint'
 import { type Database, transaction } from '../lib/db/database.ts'
-import type { Session } from '../lib/http/routes.ts'
+import type { Session } from '../lib/http/endpoint-routes.ts'
 import { holdDay, recountDay } from './days-repository.ts'
 import { addMinutes, listLearnable, readBeginning } from './repository.ts'
 import { limits } from '@kinnow/contract/limits'

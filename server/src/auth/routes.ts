@@ -1,5 +1,5 @@
 import * as endpoints from '@kinnow/contract/auth'
-import type { Serve } from '../lib/http/routes.ts'
+import type { Serve } from '../lib/http/endpoint-routes.ts'
 import { createLogin, logout } from './login.ts'
 import type { AccountParts } from './parts.ts'
 import { register, resendCode, verifyCode } from './registration.ts'

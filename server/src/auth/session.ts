@@ -5,7 +5,7 @@ import type { Client } from '../lib/http/client-address.ts'
 import { type Cookies, pageSecretOf } from '../lib/http/cookies.ts'
 import type { Database, Tx } from '../lib/db/database.ts'
 import { newToken, sha256 } from '../lib/security/random.ts'
-import type { Session } from '../lib/http/routes.ts'
+import type { Session } from '../lib/http/endpoint-routes.ts'
 import {
   addSession,
   findPageSession,

@@ -4,7 +4,7 @@ import { openDatabase } from '../lib/db/open-database.ts'
 import { PlainError } from '../lib/util/plain-error.ts'
 import { createPrivately } from '../lib/process/private-files.ts'
 import { readSettings } from '../lib/process/settings.ts'
-import { loadDemoSchool } from './demo-school.ts'
+import { loadFirstCourses } from './load-first-courses.ts'
 import type { Progress } from './first-courses.ts'
 
 const send = (progress: Progress) =>
@@ -19,7 +19,7 @@ createPrivately()
 const settings = readSettings(process.env)
 const db = openDatabase(settings, realClock(), { isPatient: true })
 try {
-  await loadDemoSchool(db, settings.contentDir, (message) => void send({ message }))
+  await loadFirstCourses(db, settings.contentDir, (message) => void send({ message }))
 } catch (error) {
   if (!(error instanceof PlainError)) throw error
   await send({ error: error.message })

@@ -6,7 +6,7 @@ import { migrate } from '../lib/db/migrate.ts'
 import { PlainError } from '../lib/util/plain-error.ts'
 import { programFile } from '../lib/process/project.ts'
 import { ensureIndex } from '../search/index/ensure-index.ts'
-import { loadDemoSchool } from './demo-school.ts'
+import { loadFirstCourses } from './load-first-courses.ts'
 import { bringInFirstCourses } from './first-courses.ts'
 import { readRevision } from './revision.ts'
 import { soundSchool, writeFolder } from './test-folder.ts'
@@ -27,8 +27,8 @@ test('the first courses come in once, also where no file may be written beside t
   const said: string[] = []
   vi.stubEnv('TMPDIR', '/nowhere')
 
-  await loadDemoSchool(made.db, dir, (line) => said.push(line))
-  await loadDemoSchool(made.db, dir, (line) => said.push(line))
+  await loadFirstCourses(made.db, dir, (line) => said.push(line))
+  await loadFirstCourses(made.db, dir, (line) => said.push(line))
 
   expect(said).toEqual(['Importing the first courses …', 'Imported 2 lessons and 2 questions.'])
 })
@@ -37,7 +37,7 @@ test('of two processes that start together one brings them in, and the other say
   const dir = await writeFolder(soundSchool)
   const said: string[] = []
 
-  await Promise.all([1, 2].map(() => loadDemoSchool(made.db, dir, (line) => said.push(line))))
+  await Promise.all([1, 2].map(() => loadFirstCourses(made.db, dir, (line) => said.push(line))))
 
   expect(said.toSorted()).toEqual([
     'Another process has imported the first courses.',

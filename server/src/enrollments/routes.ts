@@ -1,6 +1,6 @@
 import * as endpoints from '@kinnow/contract/enrollments'
 import type { Database } from '../lib/db/database.ts'
-import type { Serve } from '../lib/http/routes.ts'
+import type { Serve } from '../lib/http/endpoint-routes.ts'
 import { enroll, leave, listMine, moveSeat } from './service.ts'
 
 export function enrollmentRoutes(serve: Serve, db: Database): void {

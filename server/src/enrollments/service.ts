@@ -6,7 +6,7 @@ import { readSubcategory } from '../catalog/cached-catalog.ts'
 import { toSubcategory } from '../catalog/repository.ts'
 import { type Database, transaction } from '../lib/db/database.ts'
 import { fail } from '../lib/util/failure.ts'
-import type { Session } from '../lib/http/routes.ts'
+import type { Session } from '../lib/http/endpoint-routes.ts'
 import { followEnrollment } from '../memory/course.ts'
 import { releaseSeat } from '../weekend/seat-repository.ts'
 import { exchangeSeat, listWanted, takeFirstSeat, toOwnSession } from '../weekend/service.ts'
@@ -94,23 +94,4 @@ export async function leave(db: Database, asking: string, id: string) {
     await followEnrollment(tx, asking, ended.subcategory_id)
   })
   return {}
-}
-
-/** Whether the student takes the course. */
-export async function isEnrolled(
-  db: Database,
-  studentId: string,
-  subcategoryId: string,
-): Promise<boolean> {
-  const [active] = await repository.findActive(db, { studentId, subcategoryId })
-  return active !== undefined
-}
-
-/** Ends the request unless the student takes the course. */
-export async function requireEnrollment(
-  db: Database,
-  studentId: string,
-  subcategoryId: string,
-): Promise<void> {
-  if (!(await isEnrolled(db, studentId, subcategoryId))) fail('not-enrolled')
 }

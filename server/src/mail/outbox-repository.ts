@@ -137,7 +137,7 @@ function hasRoom(db: Database, lane: Lane) {
 
 const fromNetwork = sql<string>`coalesce(network, '')`
 
-/** The networks that had their fair share of an hour's mails to addresses without a confirmed account: see `hasFairShare`. */
+/** The networks that had their fair share of an hour's mails to addresses without a confirmed account: see `hasFairShare` in `lib/util/fair-share.ts`. */
 const listFullNetworks = (db: Database) =>
   listSentLastHour(db, ['signup'])
     .select(fromNetwork.as('network'))

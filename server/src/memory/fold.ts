@@ -85,8 +85,8 @@ type State = {
   respelled: Map<string, string>
   answeredOn: number | null
   reviewedOn: number | null
-  /** How many lapses the card has when it rests next. */
-  lapsesToRest: number
+  /** With how many lapses the card rests next. */
+  nextRestAt: number
 }
 
 /**
@@ -111,7 +111,7 @@ export function foldCard(
     respelled: new Map(),
     answeredOn: null,
     reviewedOn: null,
-    lapsesToRest,
+    nextRestAt: lapsesToRest,
   }
   for (const event of active) {
     if (event.kind === 'answer') {
@@ -122,7 +122,7 @@ export function foldCard(
   return state.card
 }
 
-/** Whether another answer of the same day counts already. */
+/** Whether another answer counts already, of the same day or, where a clock or a zone went back, of a later one. */
 function isSpentOn({ answeredOn, reviewedOn }: State, { source, day }: MemoryEvent): boolean {
   const spentOn = source === 'review' ? reviewedOn : answeredOn
   return spentOn !== null && spentOn >= day
@@ -139,14 +139,14 @@ function applyAnswer(state: State, event: MemoryEvent): Repetition {
   state.card = card
   state.answeredOn = event.day
   if (event.source === 'review') state.reviewedOn = event.day
-  const { grade, days, last, after, isRestart } = graded
+  const { grade, days, last, after, startsAnew } = graded
   return {
     event,
     grade,
     days,
     before: last,
     after,
-    isRestart: isRestart && known !== null,
+    isRestart: startsAnew && known !== null,
     levelBefore: known ? before.level : 0,
     level: card.level,
     dueDay: card.dueDay,
@@ -158,15 +158,15 @@ function gradeAnswer(
   state: State,
   { event, before, keyHash }: { event: MemoryEvent; before: Card; keyHash: string },
 ) {
-  const isRestart = before.keyHash !== keyHash || before.recollection === null
-  const isLearned = isRestart && event.source !== 'review'
+  const startsAnew = before.keyHash !== keyHash || before.recollection === null
+  const isLearned = startsAnew && event.source !== 'review'
   const grade = gradeOf({ ...event, easy: state.easy.has(event.id) }, isLearned)
-  const last = isRestart ? null : before.recollection
+  const last = startsAnew ? null : before.recollection
   const days = last ? Math.max(0, event.day - before.lastDay) : null
   const after = recollect({ before: last, days: days ?? 0, grade, weights: event.weights })
-  const defaultBefore = isRestart ? null : state.defaultRecollection
+  const defaultBefore = startsAnew ? null : state.defaultRecollection
   const defaultAfter = recollect({ before: defaultBefore, days: days ?? 0, grade })
-  return { event, keyHash, isRestart, grade, last, days, after, defaultAfter }
+  return { event, keyHash, startsAnew, grade, last, days, after, defaultAfter }
 }
 
 /** The card after an answer. */
@@ -195,7 +195,7 @@ function advance(state: State, before: Card, graded: ReturnType<typeof gradeAnsw
     isCorrected: false,
     ...raise(before, reached, at),
   }
-  return hasLapsed && card.lapses >= state.lapsesToRest ? rest(state, card) : card
+  return hasLapsed && card.lapses >= state.nextRestAt ? rest(state, card) : card
 }
 
 type Recalled = Pick<ReturnType<typeof gradeAnswer>, 'event' | 'after' | 'days'>
@@ -213,7 +213,7 @@ function intervalAfter(
 
 /** A leech rests for some days; one that the student suspended stays suspended. */
 function rest(state: State, card: Card): Card {
-  state.lapsesToRest = card.lapses + lapsesToRestAgain
+  state.nextRestAt = card.lapses + lapsesToRestAgain
   return {
     ...card,
     dueDay: card.lastDay + restDays,
@@ -278,6 +278,7 @@ function applyChange(state: State, card: Card, event: MemoryEvent): Card {
     case 'opened':
       return reopened(card, day)
     case 'corrected':
+      // In this order: a correction that changes nothing leaves the key right.
       state.outdatedKeys.add(card.keyHash)
       state.outdatedKeys.delete(keyHash)
       state.respelled.delete(keyHash)

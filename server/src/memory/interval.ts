@@ -1,4 +1,6 @@
-// In how many days a question comes back. Pure: the same history has the same days on every machine.
+// How long the gap after an answer that was recalled is, and how it is spread over some days. The day itself, and what
+// happens after one that was not recalled, is in `fold.ts` (`advance`, `rest`). Pure: the same history has the same days on
+// every machine.
 import { createHash } from 'node:crypto'
 import { fuzzRange, gapFor } from './fsrs.ts'
 

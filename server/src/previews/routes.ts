@@ -1,7 +1,7 @@
 import * as endpoints from '@kinnow/contract/previews'
 import type { Database } from '../lib/db/database.ts'
 import type { Limiter } from '../lib/security/limiter.ts'
-import type { Serve } from '../lib/http/routes.ts'
+import type { Serve } from '../lib/http/endpoint-routes.ts'
 import { listCandidates } from './repository.ts'
 import { checkPreview, readPreview } from './service.ts'
 import { serverLimits } from '../lib/util/server-limits.ts'

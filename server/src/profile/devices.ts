@@ -6,7 +6,7 @@ import { record } from '../lib/security/audit.ts'
 import type { Client } from '../lib/http/client-address.ts'
 import type { Database } from '../lib/db/database.ts'
 import { fail } from '../lib/util/failure.ts'
-import type { Session } from '../lib/http/routes.ts'
+import type { Session } from '../lib/http/endpoint-routes.ts'
 
 export async function readDevices(db: Database, session: Session) {
   const rows = await listSessions(db, session.studentId)

@@ -6,7 +6,7 @@ import { lostDays } from '../activity/lost-days.ts'
 import { freeDaysBefore } from '../activity/streak.ts'
 import { findById, lockById } from '../auth/repository.ts'
 import type { Tx } from '../lib/db/database.ts'
-import type { Session } from '../lib/http/routes.ts'
+import type { Session } from '../lib/http/endpoint-routes.ts'
 import { changeUser, planRemindersAnew } from './repository.ts'
 
 type Change = {

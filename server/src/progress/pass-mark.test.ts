@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFailed } from './student-steps.ts'
+import { hasPassed, isFailed } from './pass-mark.ts'
 
 test.each([
   ['of the school, where the quiz sets none', null, { attempts: 1, best: 69.4 }, true],
@@ -11,4 +11,13 @@ test.each([
   ['where nothing is scored', null, { attempts: 1, best: null }, false],
 ])('the pass mark %s', (_, rules, tried, failed) => {
   expect(isFailed(rules && JSON.stringify(rules), tried)).toBe(failed)
+})
+
+test.each([
+  ['reached', 70, 70, 4, true],
+  ['missed', 70, 69, 4, false],
+  ['not set by the quiz', null, 100, 4, null],
+  ['of a quiz without points', 70, 0, 0, null],
+])('the result of a quiz whose mark is %s', (_, pass, percent, outOf, passed) => {
+  expect(hasPassed(pass, percent, outOf)).toBe(passed)
 })

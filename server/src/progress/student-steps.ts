@@ -1,13 +1,12 @@
 // The steps of a subject, with what a student has done of them.
 import { type Outline, readOutline, readOutlines } from '../catalog/outline.ts'
 import type { Database } from '../lib/db/database.ts'
-import type { Session } from '../lib/http/routes.ts'
+import type { Session } from '../lib/http/endpoint-routes.ts'
 import { partsOf, type QuizPart } from './course-parts.ts'
 import type { CourseStep } from './steps.ts'
 import { type Attempts, listTried, readDone } from './steps-repository.ts'
 import { isShut } from './windows.ts'
-import { limits } from '@kinnow/contract/limits'
-import type { QuizRules } from '@kinnow/contract/quiz-rules'
+import { isFailed } from './pass-mark.ts'
 
 /** Whose steps they are, at what time, and of which content. */
 export type Student = Pick<Session, 'studentId' | 'now' | 'revision'>
@@ -61,14 +60,4 @@ export async function listSteps(
     isDone: completed.has(part.id),
   }))
   return [...lessons, ...quizStepsOf(outline, tried, now)]
-}
-
-// Whether a quiz was passed.
-type Tried = { attempts: number; best: number | null }
-
-/** No attempt reached the pass mark, and there is an attempt left to reach it with. */
-export function isFailed(rules: string | null, { attempts, best }: Tried): boolean {
-  const { pass, attempts: most } = JSON.parse(rules ?? '{}') as Partial<QuizRules>
-  const isLeft = (most ?? null) === null || attempts < (most ?? 0)
-  return best !== null && isLeft && Math.round(best) < (pass ?? limits.quiz.passMark)
 }

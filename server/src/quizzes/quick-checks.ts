@@ -2,7 +2,7 @@
 import { serverLimits } from '../lib/util/server-limits.ts'
 import { type Database, readNow, transaction } from '../lib/db/database.ts'
 import { fail } from '../lib/util/failure.ts'
-import type { Session } from '../lib/http/routes.ts'
+import type { Session } from '../lib/http/endpoint-routes.ts'
 import { recordAnswers } from '../memory/record.ts'
 import { requireLesson } from '../progress/lesson.ts'
 import { requireAnswer } from './attempts/answer.ts'

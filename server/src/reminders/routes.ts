@@ -1,7 +1,7 @@
 import * as endpoints from '@kinnow/contract/reminders'
 import type { FastifyInstance } from 'fastify'
 import type { AccountParts } from '../auth/parts.ts'
-import type { Serve } from '../lib/http/routes.ts'
+import type { Serve } from '../lib/http/endpoint-routes.ts'
 import { oneClickRoute } from './one-click.ts'
 import { addRecipient, confirmRecipient, readConfirmation, removeRecipient } from './recipients.ts'
 import { changeReminders, readReminders } from './settings.ts'

@@ -3,7 +3,7 @@ import * as endpoints from '@kinnow/contract/search'
 import type { Database } from '../lib/db/database.ts'
 import { createConcurrencyLimit } from '../lib/process/concurrency-limit.ts'
 import { callerOf } from '../lib/http/client-address.ts'
-import type { Serve } from '../lib/http/routes.ts'
+import type { Serve } from '../lib/http/endpoint-routes.ts'
 import { finder } from './service.ts'
 import { suggester } from './suggestions.ts'
 

@@ -4,7 +4,7 @@ import * as courseSearch from '@kinnow/contract/course-search'
 import type { Endpoint } from '@kinnow/contract/endpoint'
 import { limits } from '@kinnow/contract/limits'
 import { serverLimits } from '../lib/util/server-limits.ts'
-import { apiBase } from '../lib/http/routes.ts'
+import { apiBase } from '../lib/http/endpoint-routes.ts'
 import type { Share } from '../lib/cache/response-cache.ts'
 
 /** Without a share it is not cached: searches, and what is too long. */

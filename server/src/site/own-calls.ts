@@ -1,6 +1,6 @@
 // Calls that a student's page makes of this very process while it is rendered: they bear a token that only the process knows.
 import { createHmac, createSecretKey, randomBytes } from 'node:crypto'
-import type { Session } from '../lib/http/routes.ts'
+import type { Session } from '../lib/http/endpoint-routes.ts'
 
 export class OwnCalls {
   readonly #key = createSecretKey(randomBytes(32))

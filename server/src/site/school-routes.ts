@@ -2,7 +2,7 @@
 import { figures, site } from '@kinnow/contract/site'
 import { countAll } from '../catalog/school-size-repository.ts'
 import type { Database } from '../lib/db/database.ts'
-import type { Serve } from '../lib/http/routes.ts'
+import type { Serve } from '../lib/http/endpoint-routes.ts'
 import type { Settings } from '../lib/process/settings.ts'
 
 export function schoolRoutes(serve: Serve, db: Database, settings: Settings): void {

@@ -6,7 +6,10 @@ import type { Occurrence } from './occurrences.ts'
 
 type Session = Pick<Occurrence, 'id' | 'subcategoryId' | 'startsAt' | 'seats'>
 
-/** Takes a seat; false where none is free. The row's own lock decides who of two comes first. */
+/**
+ * Takes a seat; false where none is free. The row's own lock decides who of two comes first. The first seat is not compared
+ * with `seats`: a schedule has at least one (`schedule.ts`).
+ */
 export async function takeSeat(query: Queries, session: Session): Promise<boolean> {
   const taken = await query
     .insertInto('session_seats')
@@ -39,7 +42,8 @@ export async function releaseSeat(query: Queries, sessionId: string): Promise<vo
 
 /**
  * Ends the enrollments with seats of a student whose account is about to go, and gives the seats back. Ended first, as when
- * one leaves a course, so that no seat is freed twice.
+ * one leaves a course, so that no seat is freed twice. It stands here since `profile` may not import `enrollments`, which is
+ * built on it.
  */
 export async function endEnrollmentsWithSeats(tx: Tx, studentId: string): Promise<void> {
   const ended = await tx.query

@@ -106,6 +106,5 @@ const toPlanned = (session: Occurrence, taken: number, now: number): PlannedSess
   seatsFree: freeSeats(session.seats, taken),
 })
 
-// How many seats of a weekend session can still be taken.
 /** Never below none: the school may have taken chairs away after they were reserved. */
 const freeSeats = (seats: number, taken: number) => Math.max(0, seats - taken)

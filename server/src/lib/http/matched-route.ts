@@ -1,6 +1,6 @@
 // What a request is, as the router understood it: guards ask this, and never the address as it was sent.
 import type { FastifyRequest } from 'fastify'
-import { apiBase } from './routes.ts'
+import { apiBase } from './endpoint-routes.ts'
 
 /** Everything below the API that no route answers. */
 export const unknownCall = `${apiBase}/*`

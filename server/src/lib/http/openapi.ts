@@ -4,7 +4,7 @@ import { type ApiDocument, apiPage } from './api-page.ts'
 import { compressOnce } from './compress-once.ts'
 import { describeService } from './describe.ts'
 import { chooseEncoding } from './negotiation.ts'
-import { apiBase } from './routes.ts'
+import { apiBase } from './endpoint-routes.ts'
 
 /** Path → methods, for `Allow` on a wrong method. */
 export type RouteTable = Map<string, string[]>

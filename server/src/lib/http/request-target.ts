@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FailureCode } from '@kinnow/contract/failures'
 import { serverLimits } from '../util/server-limits.ts'
 import { answerPlainly } from './answer-failures.ts'
-import { apiBase } from './routes.ts'
+import { apiBase } from './endpoint-routes.ts'
 
 /** A path from the root, of printable letters without `\`, and nothing after a `#`. */
 const plainPath = /^\/[!-"$-[\]-~]*$/

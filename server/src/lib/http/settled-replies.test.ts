@@ -4,7 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { afterEach, expect, test } from 'vitest'
 import { answerFailures } from './answer-failures.ts'
 import { fail } from '../util/failure.ts'
-import { createServe } from './routes.ts'
+import { createServe } from './endpoint-routes.ts'
 
 const apps: { close: () => Promise<unknown> }[] = []
 afterEach(async () => {

@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest'
 import { fail } from '../util/failure.ts'
 import { serverLimits } from '../util/server-limits.ts'
 import { answerFailures } from './answer-failures.ts'
-import { createServe } from './routes.ts'
+import { createServe } from './endpoint-routes.ts'
 
 const { atOnce, waiting, retryAfter } = serverLimits.studentCalls
 const own = endpoint({

@@ -4,7 +4,7 @@ import { fail } from '../util/failure.ts'
 import { anyPage, matchedOf, unknownCall } from './matched-route.ts'
 import type { RouteTable } from './openapi.ts'
 import { faultOf } from './request-target.ts'
-import { apiBase } from './routes.ts'
+import { apiBase } from './endpoint-routes.ts'
 
 /** Gives all that lies below the API a route, so that pages never answer for it. Comes before the routes are listed. */
 export function takeUnknownCalls(app: FastifyInstance): void {

@@ -7,7 +7,7 @@ import { countUp, recountDay } from '../../activity/days-repository.ts'
 import type { Tx } from '../../lib/db/database.ts'
 import { lastMoment } from '../rules.ts'
 import type { AttemptSnapshot } from './attempt-snapshot.ts'
-import { addEvent, findEvent, listAnswers, listTotals } from './event-repository.ts'
+import { addEvent, findEvent, listTotals } from './event-repository.ts'
 import {
   type EventPayload,
   isRefusal,
@@ -18,7 +18,7 @@ import {
 } from './event-rules.ts'
 import { addDay, type AnsweredDays, type AnswersOf } from './answered-days.ts'
 import { type LatestEvent, timestampOf, waitedFor } from './event-time.ts'
-import { type EffectiveAnswer, engine, startCounting } from './fold.ts'
+import { type EffectiveAnswer, gradingVersion, startCounting } from './fold.ts'
 import { type FinalAnswer, recordFinalAnswers, tookSince } from './record-memory.ts'
 
 /** What a device sends in one call; `calendar` is that of its student. */
@@ -28,7 +28,10 @@ export type EventBatch = {
   calendar: Calendar
 }
 
-/** An attempt; `lock` is undefined once it is closed. `at`: the time that the next event to arrive is given. */
+/**
+ * An attempt; `lock` is undefined once it is closed. Locking reserved one time for each event of the batch, from `at` on,
+ * a millisecond apart.
+ */
 export type Target = { attempt: AttemptSnapshot; lock: { at: number } | undefined }
 
 export type ParsedEvent = { event: SentEvent; payload: EventPayload | Refusal }
@@ -36,7 +39,10 @@ export type ParsedEvent = { event: SentEvent; payload: EventPayload | Refusal }
 type EventResult = Refusal | { outcome: 'kept' | 'known'; at: number }
 type CheckedEvent = ParsedEvent & { result: EventResult }
 
-/** How many stored events of one kind a question has; some kinds have several rows. The overview of a quiz has no id. */
+/**
+ * How many stored events of one kind a question has. Several entries may be of one question and kind: each event that is
+ * stored now has one, and so has each answer where answers are explained at once. The overview of a quiz has no id.
+ */
 type EventTotals = LatestEvent & AnswersOf & { questionId: string | null; count: number }
 
 export type Appended = {
@@ -84,7 +90,7 @@ async function appendOne(
     const at = timeOf(state, event, receivedAt)
     if (await store(state, { event, payload, at, receivedAt })) return { outcome: 'kept', at }
   }
-  return resolveDuplicate(state, { event, payload }, refusal)
+  return resolveUnstored(state, { event, payload }, refusal)
 }
 
 const ofQuestion = ({ totals }: BatchState, id: string | null) =>
@@ -147,7 +153,7 @@ async function store(state: BatchState, stamped: Stamped): Promise<boolean> {
     kind,
     question_id: questionId,
     ...payload,
-    engine,
+    engine: gradingVersion,
     at,
     received_at: receivedAt,
     day,
@@ -175,8 +181,11 @@ function collectFinalAnswer(state: BatchState, { event, payload, at, receivedAt 
   state.finalAnswers.push({ id, questionId, chosen, tried, hints, at, receivedAt, tookMs })
 }
 
-/** An event that was stored before is acknowledged again, whatever holds by now, unless it says something else. */
-async function resolveDuplicate(
+/**
+ * What is answered of an event that was not stored now. One that an earlier call stored is acknowledged again, whatever
+ * holds by now, unless it says something else; another one is refused.
+ */
+async function resolveUnstored(
   { tx, attempt }: BatchState,
   { event, payload }: { event: SentEvent; payload: EventPayload },
   refusal: Refusal | null,
@@ -221,7 +230,7 @@ const lastVisitIn = (earlier: EventTotals[]): number | undefined =>
     .toSorted((left, right) => left - right)
     .at(-1)
 
-/** Questions that a batch answers. */
+/** Questions that a batch answers, by events that are well formed. */
 export const answeredIn = (parsed: ParsedEvent[]) => [
   ...new Set(
     parsed.flatMap(({ event: { kind, questionId }, payload }) =>
@@ -229,10 +238,3 @@ export const answeredIn = (parsed: ParsedEvent[]) => [
     ),
   ),
 ]
-
-/** The answers that count at the questions of a batch, where each is explained at once; null elsewhere. */
-export async function countAnswered(tx: Tx, attempt: AttemptSnapshot, parsed: ParsedEvent[]) {
-  const ids = answeredIn(parsed)
-  if (attempt.rules.feedback !== 'at-once' || ids.length === 0) return null
-  return startCounting(attempt, await listAnswers(tx, attempt.row.id, ids)).counting
-}

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { ruledQuiz } from '../../../test/ruled-quiz.ts'
 import { findAttempt } from './attempt-repository.ts'
-import { engine, foldAttempt } from './fold.ts'
+import { foldAttempt, gradingVersion as engine } from './fold.ts'
 import { assemble, loadSnapshot } from './attempt-snapshot.ts'
 import type { KeyedQuestion } from '../questions/keyed-question.ts'
 

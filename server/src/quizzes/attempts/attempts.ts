@@ -1,17 +1,17 @@
 // An attempt from start to handing in. Everything that counts is decided here, from stored events (S28, R11).
 import type { PastAttempt } from '@kinnow/contract/past-attempts'
 import type { Attempt } from '@kinnow/contract/quizzes'
-import { requireEnrollment } from '../../enrollments/service.ts'
+import { requireEnrollment } from '../../enrollments/require-enrollment.ts'
 import type { Database } from '../../lib/db/database.ts'
 import { fail } from '../../lib/util/failure.ts'
 import { newId } from '../../lib/security/random.ts'
-import type { Session } from '../../lib/http/routes.ts'
+import type { Session } from '../../lib/http/endpoint-routes.ts'
 import { countingPercent } from '../../progress/quiz-percent.ts'
 import type { AttemptEvent } from './attempt-event.ts'
 import { pickItems } from '../questions/pick-questions.ts'
 import { type AttemptRow, listEarlier } from './attempt-repository.ts'
 import { close, findUnfinished, readOwn, requireAttempt } from './close.ts'
-import { engine } from './fold.ts'
+import { gradingVersion } from './fold.ts'
 import { readFolded, titlesOf } from './attempt-snapshot.ts'
 import { presentAttempt, presentQuiz } from '../questions/present.ts'
 import { readTimes } from '../quiz-repository.ts'
@@ -86,7 +86,7 @@ export async function startAttempt(
   const made = await createAttempt(db, {
     studentId,
     quizId: quiz.id,
-    engine,
+    engine: gradingVersion,
     seed,
     startedAt,
     // Of two at once one finds its number taken.

@@ -7,7 +7,7 @@ import * as attempts from './attempt-repository.ts'
 import type { AttemptRow } from './attempt-repository.ts'
 import * as rows from './close-repository.ts'
 import { addEvent, listEvents } from './event-repository.ts'
-import { engine, foldAttempt } from './fold.ts'
+import { foldAttempt, gradingVersion } from './fold.ts'
 import { loadSnapshot, type AttemptSnapshot } from './attempt-snapshot.ts'
 import { finalAnswersAtEnd, recordEnd } from './record-memory.ts'
 import { lastMoment } from '../rules.ts'
@@ -80,7 +80,7 @@ export async function close(db: Database, { id, studentId }: Own): Promise<Close
       question_id: questionId,
       attempt_id: id,
       student_id: studentId,
-      engine,
+      engine: gradingVersion,
       received_at: locked.at,
     })
     const isOver = deadline !== null && locked.at >= deadline

@@ -9,7 +9,7 @@ import { creditOf, lastMoment, type Rules } from '../rules.ts'
  * The version of the scoring. 0 is from before events were stored with their questions; in 1 each variant
  * of a dash, quote or letter in a typed answer is another one.
  */
-export const engine = 2
+export const gradingVersion = 2
 
 /** The answer that counts for a question. */
 export type EffectiveAnswer = {

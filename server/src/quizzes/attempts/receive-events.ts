@@ -1,22 +1,23 @@
 // Receives events of an attempt: each has a result of its own (R11).
 import type { EventOutcome, SentEvent } from '@kinnow/contract/attempt-events'
 import { type Database, readNow, transaction, type Tx } from '../../lib/db/database.ts'
-import type { Session } from '../../lib/http/routes.ts'
+import type { Session } from '../../lib/http/endpoint-routes.ts'
 import { fail } from '../../lib/util/failure.ts'
 import { presentClock, presentVerdict } from '../questions/present.ts'
 import {
   answeredIn,
   type Appended,
   appendEvents,
-  countAnswered,
+  type ParsedEvent,
   type EventBatch,
   type Target,
 } from './append-events.ts'
 import { lockOpenAttempt } from './attempt-repository.ts'
 import { type AttemptSnapshot, loadSnapshot, titlesOf } from './attempt-snapshot.ts'
 import { isOverdue, requireAttempt } from './close.ts'
+import { listAnswers } from './event-repository.ts'
 import { isRefusal, parseEvent } from './event-rules.ts'
-import { type EffectiveAnswer, onlyAnswer } from './fold.ts'
+import { type EffectiveAnswer, onlyAnswer, startCounting } from './fold.ts'
 import { findSuperseded } from './superseded.ts'
 
 type Sender = Pick<Session, 'studentId' | 'calendar' | 'revision'>
@@ -115,4 +116,11 @@ async function readVerdicts(db: Database, { attempt, events, effective, revision
     if (kind !== 'answer' || !keyed) return null
     return presentVerdict(keyed, effective.get(keyed.question.id) ?? onlyAnswer([], 0), titles)
   }
+}
+
+/** The answers that count at the questions of a batch, where each is explained at once; null elsewhere. */
+async function countAnswered(db: Database, attempt: AttemptSnapshot, parsed: ParsedEvent[]) {
+  const ids = answeredIn(parsed)
+  if (attempt.rules.feedback !== 'at-once' || ids.length === 0) return null
+  return startCounting(attempt, await listAnswers(db, attempt.row.id, ids)).counting
 }

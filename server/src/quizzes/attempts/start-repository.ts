@@ -31,7 +31,7 @@ const beforeStart = prepare(({ query, now }, value: ValueOf<Wish>) => {
 })
 
 /**
- * Whether the course is taken, how many attempts were begun, whether one of them is open, by how much longer this student's
+ * Whether the course is taken (as `enrollments/require-enrollment.ts` asks, here within the one statement), how many attempts were begun, whether one of them is open, by how much longer this student's
  * timed quizzes are, and what time it is.
  */
 export async function readBeforeStart(db: Database, request: Wish) {

@@ -1,10 +1,11 @@
 // What came of an attempt that is handed in, and going over it once more.
 import { limits } from '@kinnow/contract/limits'
 import type { AttemptResult } from '@kinnow/contract/quizzes'
-import { isEnrolled } from '../../enrollments/service.ts'
+import { isEnrolled } from '../../enrollments/require-enrollment.ts'
 import type { Database } from '../../lib/db/database.ts'
 import { fail } from '../../lib/util/failure.ts'
-import type { Session } from '../../lib/http/routes.ts'
+import type { Session } from '../../lib/http/endpoint-routes.ts'
+import { hasPassed } from '../../progress/pass-mark.ts'
 import { countingPercent } from '../../progress/quiz-percent.ts'
 import { readAfterQuiz } from './after-quiz.ts'
 import { requireAnswer } from '../attempts/answer.ts'
@@ -65,7 +66,7 @@ export async function readResult({
       seconds: secondsOf(row.started_at, row.submitted_at),
       bestPercent: countingPercent(best, 'best') ?? percent,
       countingPercent: countingPercent(points, counts) ?? percent,
-      passed: pass === null || !row.out_of ? null : percent >= pass,
+      passed: hasPassed(pass, percent, row.out_of),
       isTimeOver: row.closed_by === 'time',
       toldAt: waits && new Date(waits.toldAt).toISOString(),
       now: waits && new Date(waits.now).toISOString(),

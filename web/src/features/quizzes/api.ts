@@ -17,7 +17,7 @@ import { useAtServerTime } from './hooks/use-at-server-time.ts'
 export type QuizPage = ReplyOf<typeof contract.getQuiz>
 export type AttemptPage = ReplyOf<typeof contract.getAttempt>
 
-const keys = {
+export const keys = {
   quiz: (id: string | undefined) => ['quiz', id],
   attempt: (id: string) => ['attempt', id],
   results: ['attempt-result'],

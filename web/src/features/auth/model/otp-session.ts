@@ -1,4 +1,5 @@
-// The time to enter the code (SPEC §4 "Signup verification"). Pure: the current time is a parameter.
+// The time to enter the code (SPEC §4 "Signup verification"). Pure: the current time is a parameter. The clock that ticks,
+// stores and restores it is `hooks/use-otp-session.ts`.
 import { limits } from '@kinnow/contract/limits'
 
 export type OtpSession = { startTime: number; attempts: number; isActive: boolean }

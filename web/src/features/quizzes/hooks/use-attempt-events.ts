@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useStudent } from '#lib/session.ts'
-import type { AttemptPage } from '../api.ts'
+import { type AttemptPage, keys } from '../api.ts'
 import { isAnsweredElsewhere, isAttemptOver, isSuperseded } from '../model/acknowledgement.ts'
 import type { Acknowledgement } from '../model/acknowledgement.ts'
 import { applyEvent } from '../model/apply-event.ts'
@@ -28,11 +28,10 @@ const isDeciding = (kind: EventKind) => kind === 'answer' || kind === 'clear' ||
 
 const isAnswering = ({ kind }: SentEvent) => kind === 'answer' || kind === 'clear'
 
-const keyOf = (attemptId: string) => ['attempt', attemptId]
-
 /**
- * The events of an attempt: queued on this device, then sent. Acknowledged events are applied to
- * the query cache, and the queued ones on top of it.
+ * The events of an attempt: queued on this device, then sent. Acknowledged is what the server has answered, accepting or
+ * refusing it: what it accepted is applied to the query cache, and the queued events on top of that. The caller observes
+ * that entry of the cache (`useAttemptPage`) and renders again when it changes.
  */
 export function useAttemptEvents(loaded: Attempt) {
   const client = useQueryClient()
@@ -42,7 +41,7 @@ export function useAttemptEvents(loaded: Attempt) {
   const allRefused = useRefused((state) => state.refused)
   const { id: attemptId } = loaded
   // An acknowledged event leaves the queue before the cache notifies the observers of its entry.
-  const attempt = client.getQueryData<AttemptPage>(keyOf(attemptId))?.attempt ?? loaded
+  const attempt = client.getQueryData<AttemptPage>(keys.attempt(attemptId))?.attempt ?? loaded
   useSendEvents()
 
   useEffect(
@@ -73,7 +72,7 @@ export function useAttemptEvents(loaded: Attempt) {
   return {
     /** With the queued events applied. */
     attempt: current,
-    /** One unacknowledged event for each question that has any. */
+    /** Of each question whose answer or clearing is not acknowledged yet: the last such event. */
     waiting: [...new Map(answering.map((event) => [event.questionId, event])).values()],
     isStuck,
     refused: allRefused.filter((event) => event.attemptId === attemptId),
@@ -84,7 +83,7 @@ export function useAttemptEvents(loaded: Attempt) {
       useRefused
         .getState()
         .refused.some((event) => event.attemptId === attemptId && event.kind === 'answer'),
-    /** After sending: an event is still queued, and handing in would leave it out. */
+    /** After sending: an event that the result shows is still queued, and handing in would leave it out. */
     hasUnsent: () =>
       useQueue
         .getState()
@@ -97,18 +96,18 @@ function updateCache(
   event: QueuedEvent,
   acknowledgement: Acknowledgement,
 ): void {
-  const queryKey = keyOf(event.attemptId)
+  const queryKey = keys.attempt(event.attemptId)
   // Only the server has the result, or what was explained on another device.
   if (isAttemptOver(acknowledgement) || isAnsweredElsewhere(acknowledgement))
     void client.invalidateQueries({ queryKey })
   if (acknowledgement.refusal || isSuperseded(acknowledgement)) return
   // A reply under way may be older than this event: it is dropped and requested again.
-  const isRefetching = client.getQueryState(queryKey)?.isInvalidated
+  const isStale = client.getQueryState(queryKey)?.isInvalidated
   void client.cancelQueries({ queryKey }, { silent: true })
   client.setQueryData<AttemptPage>(
     queryKey,
     (page) =>
       page && { ...page, attempt: applyEvent(page.attempt, event, acknowledgement.verdict) },
   )
-  if (isRefetching) void client.invalidateQueries({ queryKey })
+  if (isStale) void client.invalidateQueries({ queryKey })
 }

@@ -1,4 +1,4 @@
-// A new school is not empty: at the first start the demo school, or the folder of `CONTENT_DIR`, is brought in.
+// A new school is not empty: at the first start the demo school, or the folder of `CONTENT_DIR`, is imported.
 import type { Database } from '../lib/db/database.ts'
 import { projectFolder } from '../lib/process/project.ts'
 import { type Finding, formatFinding } from './model/findings.ts'
@@ -10,7 +10,7 @@ import { countNoun } from '../lib/util/count-noun.ts'
 /** Thrown when the folder has faults; each is a line of the message. */
 class FaultyFolderError extends PlainError {}
 
-export async function loadDemoSchool(
+export async function loadFirstCourses(
   db: Database,
   contentDir: string | undefined,
   say: (line: string) => void,
