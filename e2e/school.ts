@@ -48,9 +48,9 @@ export class School {
     }
   }
 
-  /** Brings in a folder of courses beside those of the school; a running one shows them within a second. */
+  /** Brings in a folder of courses beside those of the school, whatever it replaces; a running one shows them within a second. */
   async bringIn(folder: string): Promise<void> {
-    await this.command('content', 'import', folder)
+    await this.command('content', 'import', folder, '--yes')
   }
 
   /** Ends the program, by default as a power cut would. */

@@ -1,21 +1,27 @@
-// What a browser loads for a page that it sees for the first time, and when the page shows on a slow line and a slow phone.
+// What a browser loads for a page that it sees for the first time, and when the page shows on a slow phone, and on a line
+// that is slower still, beside a page of one line.
+import { createServer } from 'node:http'
 import { chromium, devices } from '@playwright/test'
 import { password } from '../caller.mjs'
 import { middle } from '../cpu-time.mjs'
 import { startSchool } from '../school.mjs'
 import { emailOf, makeStudents } from './students.mjs'
 
-/** A telephone of the lower middle on 3G: bytes a second, milliseconds. */
-const slowLine = { downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150 }
+/** Bytes a second, milliseconds: a telephone of the lower middle on 3G, and one at the edge of its network. */
+const lines = {
+  slow: { downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150 },
+  edge: { downloadThroughput: 30_000, uploadThroughput: 15_000, latency: 600 },
+}
 const slowProcessor = 4
 /** One that is there in half a second is soon loaded often. */
-const tries = { visitor: 11, student: 5 }
+const tries = { visitor: 11, student: 5, edge: 3 }
 /** Milliseconds. */
 const drawing = 1500
 
 /**
- * Rows `{ page, isSignedIn, script, style, all, requests, later, painted, awake }`: kB as they come over the line until the
- * largest part of the page shows (LCP), after `painted` milliseconds; `awake` is all of its program.
+ * Rows `{ page, isSignedIn, script, style, all, requests, later, painted, times, edge, awake }`: kB as they come over the line
+ * until the largest part of the page shows (LCP), after `painted` milliseconds, which is so many times that of a page of one
+ * line; after `edge` milliseconds at the edge of the network; `awake` is all of its program.
  */
 export async function measureFirstLoads(browserPath) {
   const school = await startSchool()
@@ -23,6 +29,7 @@ export async function measureFirstLoads(browserPath) {
     ...(browserPath !== 'playwright' && { executablePath: browserPath }),
     args: ['--no-sandbox'],
   })
+  const plain = await servePlain()
   try {
     const { lessons, subject, quizId } = await makeStudents(school)
     const state = await signIn(browser, school)
@@ -39,18 +46,30 @@ export async function measureFirstLoads(browserPath) {
     ]
     const rows = []
     for (const one of pages) {
-      const seen = []
+      const address = school.url + one.path
       const often = one.state ? tries.student : tries.visitor
-      for (let n = 0; n < often; n += 1) seen.push(await load(browser, school, one))
+      const seen = []
+      const beside = []
+      for (let n = 0; n < often; n += 1) {
+        seen.push(await load(browser, { address, state: one.state, isAwaking: true }))
+        beside.push(await load(browser, { address: plain.url }))
+      }
+      const edge = []
+      for (let n = 0; n < tries.edge; n += 1)
+        edge.push(await load(browser, { address, state: one.state, line: lines.edge }))
+      const painted = middle(seen.map((load) => load.painted))
       rows.push({
         ...seen[0],
         page: one.page,
         isSignedIn: Boolean(one.state),
-        painted: middle(seen.map(({ painted }) => painted)),
+        painted,
+        times: painted / middle(beside.map((load) => load.painted)),
+        edge: middle(edge.map((load) => load.painted)),
       })
     }
     return rows
   } finally {
+    plain.close()
     await browser.close()
     await school.stop()
   }
@@ -70,12 +89,24 @@ async function signIn(browser, school) {
   return state
 }
 
-async function load(browser, school, { path, state }) {
+/** A page of one line, by a server that does nothing else. */
+async function servePlain() {
+  const html = '<!doctype html><html lang="en"><title>One</title><p>One line to read.</p></html>'
+  const server = createServer((_, answer) => {
+    answer.setHeader('content-type', 'text/html; charset=utf-8')
+    answer.end(html)
+  })
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { url: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() }
+}
+
+/** `isAwaking`: until its program is there too. */
+async function load(browser, { address, state, line: kind = lines.slow, isAwaking = false }) {
   const context = await browser.newContext({ ...devices['Pixel 5'], storageState: state })
   const page = await context.newPage()
   const line = await context.newCDPSession(page)
   await line.send('Network.enable')
-  await line.send('Network.emulateNetworkConditions', { offline: false, ...slowLine })
+  await line.send('Network.emulateNetworkConditions', { offline: false, ...kind })
   await line.send('Emulation.setCPUThrottlingRate', { rate: slowProcessor })
   const seen = new Map()
   line.on('Network.requestWillBeSent', ({ requestId, timestamp }) =>
@@ -87,8 +118,8 @@ async function load(browser, school, { path, state }) {
   line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
     Object.assign(seen.get(requestId) ?? {}, { kB: encodedDataLength / 1000 }),
   )
-  await page.goto(school.url + path, { waitUntil: 'networkidle' })
-  await page.waitForSelector('html[data-awake]', { state: 'attached' })
+  await page.goto(address, { waitUntil: 'networkidle', timeout: 120_000 })
+  if (isAwaking) await page.waitForSelector('html[data-awake]', { state: 'attached' })
   await new Promise((resolve) => setTimeout(resolve, drawing))
   const painted = await page.evaluate(
     () =>

@@ -1,7 +1,8 @@
 // Which minutes of a student count: those of subjects that are theirs to learn, on the days of their own calendar.
 import type { saveActivity } from '@kinnow/contract/activity'
 import type { BodyOf } from '@kinnow/contract/endpoint'
-import { type Database, transaction } from '../lib/db/database.ts'
+import type { Database } from '../lib/db/database.ts'
+import { transaction } from '../lib/db/transaction.ts'
 import type { Session } from '../lib/http/endpoint-routes.ts'
 import { holdDay, recountDay } from './days-repository.ts'
 import { addMinutes, listLearnable, readBeginning } from './repository.ts'

@@ -1,5 +1,6 @@
 // Signing in with a password, and out.
-import { type Database, transaction } from '../lib/db/database.ts'
+import type { Database } from '../lib/db/database.ts'
+import { transaction } from '../lib/db/transaction.ts'
 import { record } from '../lib/security/audit.ts'
 import { callerOf, type Client } from '../lib/http/client-address.ts'
 import { fail } from '../lib/util/failure.ts'

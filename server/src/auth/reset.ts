@@ -1,5 +1,5 @@
 // A forgotten password: a code or a link by mail, then a new password in the same browser (S16, S17).
-import { transaction } from '../lib/db/database.ts'
+import { transaction } from '../lib/db/transaction.ts'
 import { record } from '../lib/security/audit.ts'
 import { callerOf, type Client } from '../lib/http/client-address.ts'
 import { fail } from '../lib/util/failure.ts'

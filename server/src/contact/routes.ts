@@ -1,5 +1,5 @@
 // Messages to the school: stored, mailed, and no more than people would write.
-import { transaction } from '../lib/db/database.ts'
+import { transaction } from '../lib/db/transaction.ts'
 import { sendMessage } from '@kinnow/contract/contact'
 import { limits } from '@kinnow/contract/limits'
 import type { AccountParts } from '../auth/parts.ts'

@@ -11,7 +11,8 @@ import type { Email } from './email-templates.ts'
 import { claimMail, dropRegularMail, queueMail } from './outbox-repository.ts'
 import { nextRegularSlot } from './regular-slot-repository.ts'
 import { makeSlot } from './slot.ts'
-import { createDelivery, type IsWanted, startMailWorker } from './worker.ts'
+import { createDelivery } from './delivery.ts'
+import { type IsWanted, startMailWorker } from './worker.ts'
 
 let app: TestApp
 let studentId: string

@@ -4,7 +4,8 @@ import { mailKey, startApp, type TestApp } from '../../test/app.ts'
 import { goodPassword, newAddress, readCode } from '../../test/build.ts'
 import { startSink, until } from '../../test/mail-sink.ts'
 import { claimMail, listMail } from './outbox-repository.ts'
-import { createDelivery, startMailWorker } from './worker.ts'
+import { createDelivery } from './delivery.ts'
+import { startMailWorker } from './worker.ts'
 
 const log = { info() {}, warn() {} } as unknown as FastifyBaseLogger
 

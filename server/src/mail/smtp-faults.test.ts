@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailKey, startApp, type TestApp } from '../../test/app.ts'
 import { goodPassword, newAddress, readCode } from '../../test/build.ts'
 import { type Mood, startBlackHole, startSink, until } from '../../test/mail-sink.ts'
-import { createDelivery, startMailWorker } from './worker.ts'
+import { createDelivery } from './delivery.ts'
+import { startMailWorker } from './worker.ts'
 
 const log = { info() {}, warn() {} } as unknown as FastifyBaseLogger
 const rhythm = { lookEvery: 50, probeEvery: 200 }

@@ -6,7 +6,8 @@ import { startSink, until } from '../../test/mail-sink.ts'
 import { readNow } from '../lib/db/database.ts'
 import { claimMail, queueMail } from './outbox-repository.ts'
 import { makeSlot } from './slot.ts'
-import { createDelivery, startMailWorker } from './worker.ts'
+import { createDelivery } from './delivery.ts'
+import { startMailWorker } from './worker.ts'
 
 let app: TestApp
 beforeEach(async () => {

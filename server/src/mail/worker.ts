@@ -6,6 +6,7 @@ import type { Database } from '../lib/db/database.ts'
 import { createOutageLog, type OutageLog, withTrouble } from '../lib/db/outage-log.ts'
 import { withSetting } from '../lib/process/safe-error.ts'
 import { decrypt } from '../lib/security/encrypt.ts'
+import { connections, type Delivery, type Mail } from './delivery.ts'
 import { type Lane, lanes } from './email-templates.ts'
 import {
   claimMail,
@@ -24,8 +25,6 @@ const waits = [5, 15, 45, 120, 300].map((seconds) => seconds * second)
 /** Milliseconds until the next try. */
 const waitAfter = (tries: number): number => waits[Math.min(tries, waits.length) - 1] ?? second
 const lease = 60 * second
-/** Connections of each lane: however many others wait, and however slowly they go, a code finds one free. */
-const atOnce: Record<Lane, number> = { prompt: 3, signup: 4, notice: 2, regular: 2 }
 
 /** Whether a regular mail that is about to be sent is still wanted; while nobody can tell, none is sent. */
 export type IsWanted = (
@@ -38,81 +37,6 @@ const nearLimit =
   "This hour's email limit is nearly reached; further emails will wait until the next hour"
 
 const neverWanted: IsWanted = async () => false
-
-type Told = 'id' | 'recipient' | 'subject' | 'tries' | 'created_at' | 'request_id'
-
-type Mail = Pick<QueuedMail, Told> & {
-  text: string
-  /** Null for a mail that was queued before there was one. */
-  html: string | null
-  /** What ends mails like it with one press (RFC 8058). */
-  stopAddress: string | null
-}
-
-export type Delivery = {
-  deliver: (mail: Mail) => Promise<void>
-  /** True where the mail server answers again. */
-  isBack: () => Promise<boolean>
-  close: () => void
-}
-
-/** Over SMTP where it is set, by a library that is loaded only then; else the mail stays readable in the database and its code is printed. */
-export async function createDelivery(
-  smtpUrl: string | undefined,
-  from: string,
-  log: FastifyBaseLogger,
-): Promise<Delivery> {
-  if (!smtpUrl) {
-    return {
-      deliver: async (mail) => {
-        const [code] = /^\d{4,6}$/m.exec(mail.text) ?? []
-        log.info(`Email to ${mail.recipient}: ${mail.subject}${code ? `. Code: ${code}` : ''}`)
-      },
-      isBack: async () => true,
-      close: () => {},
-    }
-  }
-  const { createTransport } = await import('nodemailer')
-  const transport = createTransport({
-    url: smtpUrl,
-    pool: true,
-    maxConnections: lanes.reduce((sum, lane) => sum + atOnce[lane], 0),
-    connectionTimeout: 5 * second,
-    greetingTimeout: 5 * second,
-    socketTimeout: 40 * second,
-  })
-  return {
-    deliver: async (mail) => {
-      await transport.sendMail({
-        from,
-        // As an object the address is taken as it is and never read as a list.
-        to: { name: '', address: mail.recipient },
-        subject: mail.subject,
-        text: mail.text,
-        ...(mail.html !== null && { html: mail.html }),
-        messageId: `<${mail.id}@kinnow>`,
-        headers: {
-          // What the answer to the request says too, and the log where something went wrong.
-          ...(mail.request_id !== null && { 'X-Request-Id': mail.request_id }),
-          ...(mail.stopAddress !== null && stopHeaders(mail.stopAddress)),
-        },
-      })
-    },
-    isBack: () =>
-      transport.verify().then(
-        () => true,
-        () => false,
-      ),
-    close: () => transport.close(),
-  }
-}
-
-/** RFC 8058: the mail program shows a button, and posts to the address without asking anybody anything. */
-const stopHeaders = (address: string) => ({
-  'List-Unsubscribe': `<${address}>`,
-  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-  'Auto-Submitted': 'auto-generated',
-})
 
 const opened = (
   key: KeyObject,
@@ -201,7 +125,7 @@ class MailWorker {
   async #sendAll(lane: Lane): Promise<void> {
     const first = await this.#claim(lane)
     if (!first) return
-    const more = Array.from({ length: atOnce[lane] - 1 }, async () =>
+    const more = Array.from({ length: connections[lane] - 1 }, async () =>
       this.#sendFrom(lane, await this.#claim(lane)),
     )
     await Promise.all([this.#sendFrom(lane, first), ...more])

@@ -1,5 +1,6 @@
 // What an operator may do with what students remember: `npm run kinnow -- memory …`.
-import { type Database, transaction } from '../lib/db/database.ts'
+import type { Database } from '../lib/db/database.ts'
+import { transaction } from '../lib/db/transaction.ts'
 import { PlainError } from '../lib/util/plain-error.ts'
 import { lockCards } from './card-repository.ts'
 import * as course from './course-repository.ts'

@@ -1,5 +1,6 @@
 // Cards follow their course: they are inactive while it is not taken or the question is gone, and move with the question.
-import { type Database, readNow, type Tx, transaction } from '../lib/db/database.ts'
+import { type Database, readNow, type Tx } from '../lib/db/database.ts'
+import { transaction } from '../lib/db/transaction.ts'
 import { batches } from '../lib/util/batches.ts'
 import { newId } from '../lib/security/random.ts'
 import { lockCards } from './card-repository.ts'

@@ -1,7 +1,8 @@
 // The day of a student: due questions, reviewed questions, and questions that may not be shown yet.
 import { expect, test } from 'vitest'
 import { oneDay, reviewer } from '../../test/reviewer.ts'
-import { readNow, transaction } from '../lib/db/database.ts'
+import { readNow } from '../lib/db/database.ts'
+import { transaction } from '../lib/db/transaction.ts'
 import { newId } from '../lib/security/random.ts'
 import { listHidden } from './due-repository.ts'
 import { foldAgain } from './record.ts'

@@ -1,5 +1,5 @@
 // Days as they are counted: from the facts, again and again, and what they come to on the dashboard.
-import { transaction } from '../lib/db/database.ts'
+import { transaction } from '../lib/db/transaction.ts'
 import { expect, test } from 'vitest'
 import { countedStudent, day } from '../../test/counted-days.ts'
 import { reviewer } from '../../test/reviewer.ts'

@@ -1,5 +1,5 @@
 // What an answer costs that is explained at once: whatever else was done in the attempt, and however often it was answered.
-import { transaction } from '../lib/db/database.ts'
+import { transaction } from '../lib/db/transaction.ts'
 import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { ruledQuiz } from '../../test/ruled-quiz.ts'

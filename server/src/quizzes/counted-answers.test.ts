@@ -1,5 +1,5 @@
 // Days counted up answer by answer are what counting them from the facts gives.
-import { transaction } from '../lib/db/database.ts'
+import { transaction } from '../lib/db/transaction.ts'
 import { expect, test } from 'vitest'
 import { day } from '../../test/counted-days.ts'
 import { ruledQuiz } from '../../test/ruled-quiz.ts'

@@ -1,5 +1,5 @@
 // Answers that meet the end of their attempt: each is in the score or refused in words, never silently outside.
-import { transaction } from '../lib/db/database.ts'
+import { transaction } from '../lib/db/transaction.ts'
 import type { SentEvent } from '@kinnow/contract/attempt-events'
 import { expect, test } from 'vitest'
 import { ruledQuiz } from '../../test/ruled-quiz.ts'

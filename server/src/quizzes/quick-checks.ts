@@ -1,6 +1,7 @@
 // Quick checks: questions inside a lesson, graded and explained. Nothing is scored; a student's own are remembered.
 import { serverLimits } from '../lib/util/server-limits.ts'
-import { type Database, readNow, transaction } from '../lib/db/database.ts'
+import { type Database, readNow } from '../lib/db/database.ts'
+import { transaction } from '../lib/db/transaction.ts'
 import { fail } from '../lib/util/failure.ts'
 import type { Session } from '../lib/http/endpoint-routes.ts'
 import { recordAnswers } from '../memory/record.ts'

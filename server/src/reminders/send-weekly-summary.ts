@@ -1,5 +1,6 @@
 // Tells one recipient of a student's week, once.
-import { type Queries, transaction, type Tx } from '../lib/db/database.ts'
+import type { Queries, Tx } from '../lib/db/database.ts'
+import { transaction } from '../lib/db/transaction.ts'
 import { queueMail } from '../mail/outbox-repository.ts'
 import { nextRegularSlot } from '../mail/regular-slot-repository.ts'
 import { readSubjects } from '../reviews/subjects.ts'

@@ -1,5 +1,5 @@
 // Ends mails of one sort for anyone who has one of them.
-import { transaction } from '../lib/db/database.ts'
+import { transaction } from '../lib/db/transaction.ts'
 import { serverLimits } from '../lib/util/server-limits.ts'
 import { record } from '../lib/security/audit.ts'
 import type { Client } from '../lib/http/client-address.ts'

@@ -1,7 +1,7 @@
 // Reviews as a page never sends them, or only when much has gone wrong: times, repetitions, questions that are no more.
 import { CompiledQuery, sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { transaction } from '../lib/db/database.ts'
+import { transaction } from '../lib/db/transaction.ts'
 import { newId } from '../lib/security/random.ts'
 import { reviewedOn } from '../memory/event-repository.ts'
 import { oneDay, reviewer } from '../../test/reviewer.ts'

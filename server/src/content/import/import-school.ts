@@ -1,6 +1,7 @@
 // Brings a school into the database: one transaction, only what changed, nothing of a student lost.
 import { sql } from 'kysely'
-import { type Database, type Queries, type Tx, transaction } from '../../lib/db/database.ts'
+import type { Database, Queries, Tx } from '../../lib/db/database.ts'
+import { transaction } from '../../lib/db/transaction.ts'
 import { type Changes, updateIndex } from '../../search/index/update-index.ts'
 import { saveSynonyms } from '../../search/index/synonym-repository.ts'
 import type { School } from '../model/school.ts'

@@ -5,7 +5,7 @@ import rehypeStringify from 'rehype-stringify'
 import type { Root } from 'hast'
 import { unified } from 'unified'
 import { expect, test } from 'vitest'
-import { safeHtml } from './safe-html.ts'
+import { safeHtml } from './allow-list.ts'
 import { elementsOf } from './test-safety.ts'
 
 function clean(html: string): string {

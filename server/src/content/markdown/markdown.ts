@@ -20,7 +20,7 @@ import { shapeLinks } from './links.ts'
 import { shapeFormulas } from './math.ts'
 import { spotOf, type Page, replaceChild } from './page.ts'
 import { shapePictures } from './pictures.ts'
-import { checkMark, safeHtml } from './safe-html.ts'
+import { checkMark, safeHtml } from './allow-list.ts'
 
 const common = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter)
 const ours = common().use(remarkMath).use(remarkDirective)

@@ -56,17 +56,6 @@ export type Queries = Kysely<Tables>
 /** The database inside a transaction, or outside of one: `query` runs the statements. */
 export type Tx = Database
 
-/** Runs `work` in a transaction; what it throws rolls everything back. */
-export const transaction = <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  db.query.transaction().execute((query) => work(withQuery(db, query)))
-
-/** The database with other queries; getters stay such, as a test may move the clock meanwhile. */
-export const withQuery = (db: Database, query: Queries): Tx =>
-  Object.defineProperties({} as Tx, {
-    ...Object.getOwnPropertyDescriptors(db),
-    query: { value: query, enumerable: true },
-  })
-
 /** Reads the database's clock. */
 export async function readNow(db: Database): Promise<number> {
   const row = await db.query.selectNoFrom(db.now.as('now')).executeTakeFirstOrThrow()

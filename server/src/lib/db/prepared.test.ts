@@ -1,5 +1,5 @@
 // A prepared statement must use each call's values and clock, and see what its transaction sees.
-import { transaction } from './database.ts'
+import { transaction } from './transaction.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { oneDay } from '../../../test/reviewer.ts'

@@ -2,7 +2,8 @@
 // the next commit that is waited for, or before the answer.
 import { createHmac, type KeyObject } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Database, transaction, withQuery } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
+import { transaction, withQuery } from '../db/transaction.ts'
 import { prepare, prepareList, type ValueOf } from '../db/prepared.ts'
 import { hasFairShare } from '../util/fair-share.ts'
 

@@ -1,4 +1,4 @@
-import { transaction } from '../../lib/db/database.ts'
+import { transaction } from '../../lib/db/transaction.ts'
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'

@@ -14,7 +14,7 @@ import {
   isUsedUp,
   type Refusal,
   refuse,
-  rejectAfterFeedback,
+  rejectLateCertainty,
 } from './event-rules.ts'
 import { addDay, type AnsweredDays, type AnswersOf } from './answered-days.ts'
 import { type LatestEvent, timestampOf, waitedFor } from './event-time.ts'
@@ -107,7 +107,7 @@ function findRefusal(
     return refuse(row.closed_by === 'time' ? 'time-over' : 'attempt-closed')
   if (receivedAt > lastMoment(deadlineAt)) return refuse('time-over')
   const earlier = ofQuestion(state, questionId)
-  const refusal = rejectAfterFeedback(rules, kind, earlier)
+  const refusal = rejectLateCertainty(rules, kind, earlier)
   if (refusal) return refusal
   if (isUsedUp(kind, earlier)) return refuse('events-used')
   return kind === 'answer' && isOtherAfterFinal(state, event) ? refuse('tries-used') : null

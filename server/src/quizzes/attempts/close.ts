@@ -1,5 +1,6 @@
 // How an attempt ends: handed in, or by itself when its time is over, found at the next read or by housekeeping.
-import { type Database, transaction } from '../../lib/db/database.ts'
+import type { Database } from '../../lib/db/database.ts'
+import { transaction } from '../../lib/db/transaction.ts'
 import { fail } from '../../lib/util/failure.ts'
 import { newId } from '../../lib/security/random.ts'
 import type { AttemptEvent } from './attempt-event.ts'

@@ -80,7 +80,7 @@ const tooLateForCertainty = 'You have already seen whether your answer is right'
  * Whether an event comes after its feedback was shown: certainty about an answer can be given only before.
  * `counted` are the earlier stored events of its question.
  */
-export function rejectAfterFeedback(
+export function rejectLateCertainty(
   { feedback }: Pick<Rules, 'feedback'>,
   kind: EventKind,
   counted: { kind: string }[],

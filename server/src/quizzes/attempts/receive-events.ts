@@ -1,6 +1,7 @@
 // Receives events of an attempt: each has a result of its own (R11).
 import type { EventOutcome, SentEvent } from '@kinnow/contract/attempt-events'
-import { type Database, readNow, transaction, type Tx } from '../../lib/db/database.ts'
+import { type Database, readNow, type Tx } from '../../lib/db/database.ts'
+import { transaction } from '../../lib/db/transaction.ts'
 import type { Session } from '../../lib/http/endpoint-routes.ts'
 import { fail } from '../../lib/util/failure.ts'
 import { presentClock, presentVerdict } from '../questions/present.ts'

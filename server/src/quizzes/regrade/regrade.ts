@@ -1,6 +1,7 @@
 // Marks handed-in attempts by the corrected key: an event beside the others, so that the mark from before stays known.
 import { record } from '../../lib/security/audit.ts'
-import { type Database, transaction } from '../../lib/db/database.ts'
+import type { Database } from '../../lib/db/database.ts'
+import { transaction } from '../../lib/db/transaction.ts'
 import { newId } from '../../lib/security/random.ts'
 import { addEvent, listCorrections, listEvents } from '../attempts/event-repository.ts'
 import { foldAttempt } from '../attempts/fold.ts'

@@ -40,7 +40,7 @@ export function useAttemptEvents(loaded: Attempt) {
   const isStuck = useQueue((state) => state.isStuck)
   const allRefused = useRefused((state) => state.refused)
   const { id: attemptId } = loaded
-  // An acknowledged event leaves the queue before the cache notifies the observers of its entry.
+  // Written at once, while the observers of the entry hear of it later, when the event has left the queue.
   const attempt = client.getQueryData<AttemptPage>(keys.attempt(attemptId))?.attempt ?? loaded
   useSendEvents()
 
@@ -102,12 +102,13 @@ function updateCache(
     void client.invalidateQueries({ queryKey })
   if (acknowledgement.refusal || isSuperseded(acknowledgement)) return
   // A reply under way may be older than this event: it is dropped and requested again.
-  const isStale = client.getQueryState(queryKey)?.isInvalidated
+  const state = client.getQueryState(queryKey)
+  const mustRefetch = state?.isInvalidated || state?.fetchStatus === 'fetching'
   void client.cancelQueries({ queryKey }, { silent: true })
   client.setQueryData<AttemptPage>(
     queryKey,
     (page) =>
       page && { ...page, attempt: applyEvent(page.attempt, event, acknowledgement.verdict) },
   )
-  if (isStale) void client.invalidateQueries({ queryKey })
+  if (mustRefetch) void client.invalidateQueries({ queryKey })
 }
