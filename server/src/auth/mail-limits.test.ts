@@ -77,6 +77,25 @@ describe('S7: mails to one address', () => {
   })
 })
 
+test('S7: two mails to one mailbox never go out within a minute, whatever spellings and networks ask for them', async () => {
+  const name = newAddress().split('@')[0]
+  const spellings = ['', '+1', '+2', '+3', '+4'].map((tag) => `${name}${tag}@school.example`)
+  for (let round = 0; round < 3; round += 1)
+    for (const [n, email] of spellings.entries())
+      await register(email, `198.51.${(round * 5 + n) % 4}.9`)
+
+  const rows = await app.db.query
+    .selectFrom('outbox')
+    .select('due_at')
+    .where('recipient', 'in', spellings)
+    .orderBy('due_at')
+    .execute()
+  const times = rows.map((row) => row.due_at)
+  expect(times.length).toBeGreaterThan(1)
+  for (const [n, time] of times.slice(1).entries())
+    expect(time - (times[n] ?? 0)).toBeGreaterThanOrEqual(minute)
+})
+
 test('S7: a code that waits for its minute comes, whatever another student asks for the same address', async () => {
   const owner = await buildStudent(app)
   const stranger = await buildStudent(app)

@@ -71,10 +71,7 @@ export async function nextRequestedSlot(
   const { recipient, kind, replaced = [], requester } = mail
   const { rows, now } = await readCounted(outbox, { mailbox: mailboxOf(recipient), replaced })
   if (!hasRoom({ rows, now }, requester)) return undefined
-  // Never later than a few gaps from now, also where the clock was put back (R13).
-  const latest = now + perHour * gap
-  const soon = rows.filter((row) => row.due_at <= latest)
-  const dueAt = Math.min(Math.max(now, afterGap(soon)), latest)
+  const dueAt = firstFree(rows, now)
   const { network } = requester
   return { slot: makeSlot({ recipient, kind, dueAt, network }), isNow: dueAt <= now }
 }
@@ -125,6 +122,17 @@ function hasRoom({ rows, now }: { rows: Counted[]; now: number }, requester: Sha
   }
   const isReserve = rows.length >= dayOfUnknown && rows.length < mostPerDay
   return isFair(ofHour, perHour) && (isReserve || isFair(rows, dayOfUnknown))
+}
+
+/**
+ * The first time that is a gap away from each mail of the hour, so that a place that became free is taken. Mails further
+ * ahead than they can be planned are of a clock that was put back, and keep nobody waiting (R13).
+ */
+function firstFree(rows: Counted[], now: number): number {
+  const planned = rows.map((row) => row.due_at).filter((dueAt) => dueAt < now + 2 * perHour * gap)
+  return planned
+    .toSorted((left, right) => left - right)
+    .reduce((at, dueAt) => (Math.abs(dueAt - at) < gap ? dueAt + gap : at), now)
 }
 
 const afterGap = (rows: Counted[]) => (rows[0]?.due_at ?? -Infinity) + gap

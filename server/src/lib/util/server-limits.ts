@@ -78,6 +78,10 @@ export const serverLimits = {
   },
   // R21: how many requests of one connection may wait for the answer to the one before.
   pipelined: 10,
+  // R21: how many bytes of a read are parsed before it is looked whether the connection is still open.
+  slice: 2048,
+  // R21: how many chunks of a body may be smaller than so many bytes.
+  chunks: { small: 256, mostSmall: 200 },
   // R6: how long a reader may take nothing of an answer, and how long while readers hold up so many bytes in all.
   reader: {
     silence: 30 * second,
