@@ -1,4 +1,4 @@
-// The coming sessions, and the seat that a student takes in one.
+// The coming sessions, and the seat that a student takes in one. Enrolling, moving and leaving are in `enrollments/service.ts`.
 import type { listSessions, PlannedSession, WeekendSession } from '@kinnow/contract/weekend'
 import type { QueryOf, ReplyOf } from '@kinnow/contract/endpoint'
 import { type Database, type Queries, readNow } from '../lib/db/database.ts'

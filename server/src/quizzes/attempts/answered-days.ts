@@ -3,7 +3,7 @@
 /** Events of one kind at a question: the days of the first and the last of them, where those are known. */
 export type AnswersOf = { kind: string; firstDay: number | null; lastDay: number | null }
 
-/** By day, to how many questions it has answers now and had none before; null where that is not known. */
+/** By day, to how many questions it has answers now and had none before; null where that is not known, and it is recounted. */
 export type AnsweredDays = Map<number, number | null>
 
 /** `events` are the stored events of the question before this answer. */
