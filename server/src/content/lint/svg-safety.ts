@@ -1,6 +1,7 @@
 // Why an SVG may not be shown: it acts, fetches, moves by itself, or is broken.
 import { spotAt } from '../markdown/page.ts'
 import type { Spot } from '../model/findings.ts'
+import { faultOfRepeats } from './svg-repeats.ts'
 import { faultOfSvg } from './well-formed-svg.ts'
 
 // A picture opened by itself is a page: an SVG that could act or fetch is not a picture.
@@ -27,7 +28,7 @@ export const unsafeSvg = (bytes: Uint8Array): SvgFault => {
     return { at: spotAt(svg, moved.index), message }
   }
   // What is no SVG at all has no size either.
-  const broken = /<svg[\s>]/.test(svg) ? faultOfSvg(svg) : null
+  const broken = /<svg[\s>]/.test(svg) ? (faultOfSvg(svg) ?? faultOfRepeats(svg)) : null
   if (!broken) return null
   const message = `the picture cannot be shown: ${broken.message}`
   return { at: spotAt(svg, broken.offset), message }
