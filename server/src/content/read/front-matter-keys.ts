@@ -12,8 +12,22 @@ const fixedId = z.optional(
     .string(textRule)
     .check(z.regex(/^[a-z0-9]+([-/][a-z0-9]+)*$/, 'must be lowercase words joined by dashes')),
 )
-const words = z.string(textRule).check(z.trim(), z.minLength(1, 'must not be empty'))
-const list = z.array(words, 'must be a list')
+/** In characters: names are quoted wherever the thing is listed. */
+const longest = { name: 200, text: 2000 }
+const mostItems = 100
+const textUpTo = (most: number) =>
+  z
+    .string(textRule)
+    .check(
+      z.trim(),
+      z.minLength(1, 'must not be empty'),
+      z.maxLength(most, `must not have more than ${most} characters`),
+    )
+const name = textUpTo(longest.name)
+const text = textUpTo(longest.text)
+const list = z
+  .array(text, 'must be a list')
+  .check(z.maxLength(mostItems, `must not have more than ${mostItems} items`))
 const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, `must be one of ${values.join(', ')}`)
 const between = (from: number, to: number) => {
@@ -24,16 +38,16 @@ const look = { accent: z.optional(oneOf(accents)), cover: z.optional(oneOf(cover
 
 export const schemas = {
   category: z.strictObject({
-    name: words,
+    name,
     kind: oneOf(categoryKinds),
-    summary: z.optional(words),
+    summary: z.optional(text),
     id: fixedId,
   }),
   subcategory: z.strictObject({
-    name: words,
-    summary: words,
+    name,
+    summary: text,
     grade: z.optional(between(1, 12)),
-    topic: z.optional(words),
+    topic: z.optional(name),
     level: z.optional(oneOf(courseLevels)),
     hours: z.optional(z.number('must be a number').check(z.positive('must be more than 0'))),
     ...look,
@@ -41,9 +55,9 @@ export const schemas = {
     id: fixedId,
   }),
   subject: z.strictObject({
-    name: words,
-    title: z.optional(words),
-    summary: words,
+    name,
+    title: z.optional(name),
+    summary: text,
     language: z.optional(
       z
         .string(textRule)
@@ -53,11 +67,11 @@ export const schemas = {
     ...look,
     id: fixedId,
   }),
-  chapter: z.strictObject({ name: words, summary: words, id: fixedId }),
+  chapter: z.strictObject({ name, summary: text, id: fixedId }),
   lesson: z.strictObject({
-    title: words,
+    title: name,
     minutes: between(1, 120),
-    summary: words,
+    summary: text,
     kind: z.optional(oneOf(lessonKinds)),
     preview: z.optional(z.boolean('must be true or false')),
     objectives: z.optional(list),
@@ -65,13 +79,13 @@ export const schemas = {
   }),
   quiz: z
     .strictObject({
-      title: words,
+      title: name,
       moment: z.optional(oneOf(['before', 'after'])),
       ...quizRuleKeys,
       id: fixedId,
     })
     .check(checkContradictions),
-  school: z.strictObject({ origin: z.optional(words), synonyms: equalWords }),
+  school: z.strictObject({ origin: z.optional(name), synonyms: equalWords }),
 }
 
 export type FileKind = keyof typeof schemas

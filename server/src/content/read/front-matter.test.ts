@@ -128,3 +128,28 @@ it('looks for the fault where quotes go on in the next line', () => {
     '5 the front matter: put the text in quotes: it has a colon',
   ])
 })
+
+it('says in plain words that something is nested too deeply', () => {
+  const { faults } = read('lesson', '? '.repeat(50_000))
+
+  expect(new Set(faults)).toEqual(
+    new Set(['2 the front matter: something in it is nested too deeply']),
+  )
+})
+
+it('has room for long texts, and ends those that would fill every list they are in', () => {
+  const long = (length: number) => 'a'.repeat(length)
+  const text = (title: number, summary: number) =>
+    `title: ${long(title)}\nminutes: 5\nsummary: ${long(summary)}`
+  const list = (count: number) => `${lesson}\nobjectives:\n${'  - Name one\n'.repeat(count)}`
+
+  expect(read('lesson', text(200, 2000)).faults).toEqual([])
+  expect(read('lesson', text(201, 2001)).faults).toEqual([
+    '2 "title" must not have more than 200 characters',
+    '4 "summary" must not have more than 2000 characters',
+  ])
+  expect(read('lesson', list(100)).faults).toEqual([])
+  expect(read('lesson', list(101)).faults).toEqual([
+    '5 "objectives" must not have more than 100 items',
+  ])
+})

@@ -6,7 +6,7 @@ import { findMarkup } from '../lint/marked-up.ts'
 import { findUnfinishedYaml } from '../lint/unfinished.ts'
 import type { Report, Spot } from '../model/findings.ts'
 import { schemas, type FileKind, type FrontMatter } from './front-matter-keys.ts'
-import { isInYaml, spotInYaml } from './yaml-position.ts'
+import { isInYaml, messageOf, spotInYaml } from './yaml-position.ts'
 
 /** Faults are reported at their place, and only there. */
 const quietly = { prettyErrors: false, logLevel: 'error' } as const
@@ -87,9 +87,9 @@ function findYamlFaults(yaml: string, document: Document, lines: LineCounter): Y
   const unquoted = isUnread ? findUnquoted(yaml) : null
   if (unquoted) return [{ line: unquoted.line, message: `: ${unquoted.message}` }]
   if (document.errors.length > 0)
-    return document.errors.map(({ pos, message }) => ({
-      line: lineOf(pos[0]),
-      message: `: ${message}`,
+    return document.errors.map((error) => ({
+      line: lineOf(error.pos[0]),
+      message: `: ${messageOf(error)}`,
     }))
   const torn = findUnkeepable(document)
   return torn === null

@@ -8,6 +8,7 @@ import {
   type LineCounter,
   type Node,
   type Pair,
+  type YAMLParseError,
 } from 'yaml'
 
 type Path = readonly PropertyKey[]
@@ -38,3 +39,7 @@ export function spotInYaml(document: Document, lines: LineCounter, path: Path) {
   }
   return { line: 1, column: 1 }
 }
+
+/** What is wrong with a YAML text; of one that is nested too deeply the parser says only that it ran out of room. */
+export const messageOf = ({ code, message }: YAMLParseError): string =>
+  code === 'RESOURCE_EXHAUSTION' ? 'something in it is nested too deeply' : message

@@ -232,6 +232,11 @@ describe('a faulty course', () => {
       { 'config.yaml': config.replace('title', 'titel') },
       'config.yaml:1: error: "title" is missing',
     ],
+    [
+      'YAML that is nested too deeply',
+      { 'config.yaml': '? '.repeat(50_000) },
+      'error: the YAML: something in it is nested too deeply',
+    ],
     ['broken YAML', { 'config.yaml': `${config}x: [1\n` }, 'config.yaml:13:'],
     [
       'a page without front matter',

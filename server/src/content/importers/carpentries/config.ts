@@ -1,6 +1,7 @@
 // `config.yaml` of a Carpentries lesson: what it is called, under which licence, and in which order it is read.
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node } from 'yaml'
 import { wordsOfTitle } from '../title-and-summary.ts'
+import { messageOf } from '../../read/yaml-position.ts'
 import type { Report } from '../../model/findings.ts'
 
 /** A file named in a list, and the line where it is named. */
@@ -27,7 +28,7 @@ function parse(text: string, firstLine: number, report: Report): Yaml | null {
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
   for (const fault of document.errors) {
     const { line, col } = lines.linePos(fault.pos[0])
-    report('error', { line: firstLine + line - 1, column: col }, `the YAML: ${fault.message}`)
+    report('error', { line: firstLine + line - 1, column: col }, `the YAML: ${messageOf(fault)}`)
   }
   if (document.errors.length === 0 && document.contents !== null && !isMap(document.contents)) {
     report('error', firstLine, 'the YAML must be "key: value" lines')
