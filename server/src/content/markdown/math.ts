@@ -2,6 +2,7 @@
 import type { Node, Root } from 'mdast'
 import temml from 'temml'
 import { visit } from 'unist-util-visit'
+import { TimeLimitError, withinTime } from '../../lib/process/time-limit.ts'
 import { replaceChild, spotOf, type Page, sourceOf, spotAt } from './page.ts'
 
 const longest = 5000
@@ -11,12 +12,57 @@ function convert(tex: string, displayMode: boolean): { mathml?: string; fault?: 
   if (tex.length > longest) return { fault: `longer than ${longest} characters` }
   try {
     // `trust: false` refuses the commands that set links, classes, styles and pictures.
-    const mathml = temml.renderToString(tex, { displayMode, throwOnError: true, trust: false })
-    return { mathml }
+    const render = () =>
+      temml.renderToString(tex, { displayMode, throwOnError: true, trust: false })
+    const mathml = withoutStyles(
+      definesCommands.test(tex) ? withinTime(macroTime, render) : render(),
+    )
+    const fault = faultOfSizes(mathml)
+    return fault === null ? { mathml } : { fault }
   } catch (error) {
-    const [reason = ''] = error instanceof Error ? error.message.split('\n') : ['unreadable']
-    return { fault: reason.trim() }
+    if (error instanceof TimeLimitError) return { fault: repeated }
+    // Whatever else is thrown is an accident in the renderer: its words say nothing to an author.
+    if ((error as Error).name !== 'ParseError') return { fault: unreadable }
+    const [line = ''] = (error as Error).message.split('\n')
+    const reason = line.trim()
+    return { fault: reason.startsWith('Too many expansions') ? repeated : reason }
   }
+}
+
+const repeated = 'its commands repeat too much'
+const unreadable = 'it is nested too deeply, or a command in it is not complete'
+
+/** Commands of an author's own may repeat one another: a short formula then becomes one of any length. */
+const definesCommands = /\\(?:[egx]?def|let|futurelet|(?:re)?newcommand|providecommand)(?![a-zA-Z])/
+/** Milliseconds for such a formula; others take a few. */
+const macroTime = 1000
+
+/** In the size of a letter, em: what is larger, or moved farther, would cover the rest of the page. */
+const largestSize = 30
+const perEm: Record<string, number> = {
+  em: 1,
+  ex: 2,
+  pt: 12,
+  px: 16,
+  pc: 1,
+  in: 1 / 6,
+  cm: 2.54 / 6,
+  mm: 25.4 / 6,
+}
+const size =
+  / (?<name>width|height|depth|voffset|linethickness|[lr]space|m(?:in|ax)size)="(?<number>[+-]?[\d.]+(?:e[+-]?\d+)?)(?<unit>[a-z]+)"/g
+
+/** Why a formula is larger than what is around it; moves within one another add up. */
+function faultOfSizes(mathml: string): string | null {
+  let moved = 0
+  for (const { groups } of mathml.matchAll(size)) {
+    const { name, number, unit = '' } = groups ?? {}
+    const ems = Math.abs(Number(number)) / (perEm[unit] ?? 1)
+    if (name === 'voffset') moved += ems
+    if (Math.max(ems, moved) > largestSize)
+      return `a size or a move of more than ${largestSize}em would cover the page`
+  }
+  return null
 }
 
 // A strict CSP forbids style attributes. Colour has an attribute of its own in MathML; a box becomes a class.
@@ -50,7 +96,7 @@ export const shapeFormulas = (root: Root, page: Page, inLine: boolean) => {
     const isBlock = node.type === 'math'
     const { mathml, fault } = convert(node.value, isBlock)
     if (mathml !== undefined) {
-      node.value = withoutStyles(mathml)
+      node.value = mathml
       return
     }
     page.report('error', spotOf(node), `the formula cannot be read: ${fault}`)
