@@ -44,8 +44,10 @@ function linesOf(root: Root, page: Page): Line[] {
   return lines
 }
 
-const unreadIn = ({ node, words, start }: Line): Unread | null =>
-  isQuoted(node, start) ? null : (unreadBlock(words) ?? unreadLine(words))
+function unreadIn({ node, words, start }: Line): Unread | null {
+  const unread = unreadBlock(words) ?? unreadLine(words)
+  return unread && !isQuoted(node, start) ? unread : null
+}
 
 /** Code, formulas and comments are what they are. */
 function isQuoted(node: Node, offset: number): boolean {

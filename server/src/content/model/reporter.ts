@@ -14,13 +14,10 @@ export const reporter =
     findings.push({ level, file, ...spot, message: shortened(message) })
   }
 
-const errorsIn = (findings: Finding[]) =>
-  findings.filter((finding) => finding.level === 'error').length
-
 export const watch = <T>(findings: Finding[], read: () => T): { value: T; isFaulty: boolean } => {
-  const before = errorsIn(findings)
+  const before = findings.length
   const value = read()
-  return { value, isFaulty: errorsIn(findings) > before }
+  return { value, isFaulty: findings.slice(before).some(({ level }) => level === 'error') }
 }
 
 /** What remains of a list: everything, or with `skipFaulty` only what had no error. */

@@ -138,7 +138,7 @@ export const readChapterNode = (
 ) => {
   const language = subject.front?.language ?? 'en'
   const finders = {
-    findLesson: lessonFinder(subject, entry.key),
+    findLesson: lessonFinder(subject, entry.key, folder.indexOf),
     headings: folder.headingsIn(subject),
   }
   const home = { language, ...finders, folder }

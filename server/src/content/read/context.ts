@@ -7,6 +7,7 @@ import type { LessonHeadings } from './lesson-headings.ts'
 import type { Memo } from './memo.ts'
 import type { SubjectEntry } from './outline.ts'
 import type { Entry } from './school-file.ts'
+import type { SubjectIndex } from './subject-index.ts'
 import type { PageLinks } from './surroundings.ts'
 
 export type FolderContext = {
@@ -18,6 +19,7 @@ export type FolderContext = {
   linksOf: (file: string) => PageLinks
   /** Tells whether a file has changed. */
   markOf: (path: string) => string
+  indexOf: (subject: SubjectEntry) => SubjectIndex
   headingsIn: (subject: SubjectEntry) => LessonHeadings
   pageFor: (entry: Entry<FileKind>, language: string) => Page
 }

@@ -1,10 +1,15 @@
 // Where a lesson is found by its relative address in a link, or by its name in `::about`.
+import { BoundedMap } from '../../lib/cache/bounded-map.ts'
 import { lessonHref, slugOf } from '../model/ids.ts'
 import { folderOf } from './folder-names.ts'
 import { pathFrom } from './media.ts'
 import type { LessonHeadings } from './lesson-headings.ts'
-import type { ChapterEntry, SubjectEntry } from './outline.ts'
+import type { ChapterEntry, LessonEntry, SubjectEntry } from './outline.ts'
+import { SubjectIndex } from './subject-index.ts'
 import { fragmentOf, inOneForm } from '../model/fragment.ts'
+
+/** So many lessons are at hand by their files. */
+const mostAtHand = 10_000
 
 type Place = { chapter: ChapterEntry; subject: SubjectEntry }
 
@@ -17,10 +22,20 @@ export const lessonLinks = (
   for (const subject of subjects) {
     for (const chapter of subject.children) places.set(folderOf(chapter.file), { chapter, subject })
   }
+  const byFile = new BoundedMap<Map<string, LessonEntry>>({
+    most: mostAtHand,
+    weigh: (_, lessons) => lessons.size + 1,
+  })
+  const lessonsIn = ({ chapter }: Place) => {
+    const lessons =
+      byFile.get(chapter.file) ?? new Map(chapter.lessons.map((lesson) => [lesson.file, lesson]))
+    byFile.set(chapter.file, lessons)
+    return lessons
+  }
   const find = (file: string, url: string) => {
     const path = pathFrom(file, url)
     const place = places.get(folderOf(path))
-    const lesson = place?.chapter.lessons.find((each) => each.file === path)
+    const lesson = place && lessonsIn(place).get(path)
     return place && lesson && { lesson, subject: place.subject }
   }
   return {
@@ -31,22 +46,33 @@ export const lessonLinks = (
     isDeadHeading: (file: string) => (url: string) => {
       const id = fragmentOf(url).slice(1)
       const found = id === '' ? undefined : find(file, url)
-      return found !== undefined && !headingsIn(found.subject).has(found.lesson.key, id)
+      return found !== undefined && !headingsIn(found.subject).hasIn(found.lesson, id)
     },
   }
 }
 
 /** Looks in the chapter first, then through the subject; a name that two chapters use needs `chapter/lesson`. */
-export const lessonFinder = (subject: SubjectEntry, chapterKey: string) => (name: string) => {
-  const path = inOneForm(name).split('/').map(slugOf)
-  const slug = path.pop()
-  const [chapterSlug] = path
-  const inChapter = ({ key, slug: own }: ChapterEntry) =>
-    chapterSlug === undefined ? key === chapterKey : own === chapterSlug
-  const named = (chapters: ChapterEntry[]) =>
-    chapters.flatMap(({ lessons }) => lessons.filter((lesson) => lesson.slug === slug))
-  const near = named(subject.children.filter(inChapter))
-  const isFar = near.length === 0 && chapterSlug === undefined
-  const [found, second] = isFar ? named(subject.children) : near
-  return found && !second ? found.key : null
+export const lessonFinder = (
+  subject: SubjectEntry,
+  chapterKey: string,
+  indexOf: (subject: SubjectEntry) => SubjectIndex,
+) => {
+  const near = new BoundedMap<SubjectIndex>({ most: 8 })
+  /** Of the chapters with this name; of its own without one. */
+  const indexIn = (chapterSlug: string | undefined) => {
+    const inChapter = ({ key, slug }: ChapterEntry) =>
+      chapterSlug === undefined ? key === chapterKey : slug === chapterSlug
+    const name = chapterSlug ?? '/'
+    const index = near.get(name) ?? new SubjectIndex(subject.children.filter(inChapter))
+    near.set(name, index)
+    return index
+  }
+  return (name: string): string | null => {
+    const path = inOneForm(name).split('/').map(slugOf)
+    const slug = path.pop() ?? ''
+    const [chapterSlug] = path
+    const inChapter = indexIn(chapterSlug)
+    const isFar = !inChapter.has(slug) && chapterSlug === undefined
+    return (isFar ? indexOf(subject) : inChapter).keyOf(slug) ?? null
+  }
 }

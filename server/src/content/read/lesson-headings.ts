@@ -4,59 +4,58 @@ import { BoundedMap } from '../../lib/cache/bounded-map.ts'
 import { headingIds } from '../markdown/headings.ts'
 import { readInTime, timeLimit } from '../model/in-time.ts'
 import type { Memo } from './memo.ts'
-import type { LessonEntry, SubjectEntry } from './outline.ts'
+import type { SubjectEntry } from './outline.ts'
 import type { Entry } from './school-file.ts'
+import type { SubjectIndex } from './subject-index.ts'
 
 export type LessonHeadings = {
-  /** Whether a lesson has a heading with this id. */
+  /** Whether the lesson with this key has a heading with this id. */
   has: (lessonKey: string, id: string) => boolean
+  hasIn: (lesson: Entry<'lesson'>, id: string) => boolean
   /** Of a lesson that is being parsed, so that it is not parsed once more. */
   note: (lesson: Entry<'lesson'>, root: Root) => void
 }
 
-/** Of so many lessons the headings are remembered; questions about one stand together. */
-const mostRemembered = 50
+/** The ids of a lesson's headings, a line each: a set of them would take several times the room. */
+type HeadingIds = string
 
-export const headingsFinder = (memo: Memo) => {
-  const known = new BoundedMap<Set<string>>({ most: mostRemembered })
-  const idsOf = (lesson: Entry<'lesson'>, rootOf = () => lesson.root()) =>
-    memo.recall(
+const idsIn = (root: Root): HeadingIds => ['', ...headingIds(root), ''].join('\n')
+const hasId = (ids: HeadingIds, id: string) => ids.includes(`\n${id}\n`)
+
+/** In characters: some hundred thousand headings. To find others again, their lesson is parsed again. */
+const mostRemembered = 20_000_000
+
+export const headingsFinder = (memo: Memo, indexOf: (subject: SubjectEntry) => SubjectIndex) => {
+  const known = new BoundedMap<HeadingIds>({
+    most: mostRemembered,
+    weigh: (key, ids) => key.length + ids.length,
+  })
+  const read = (lesson: Entry<'lesson'>, rootOf: () => Root) => {
+    const ids = memo.recall(
       () => `headings|${lesson.text()}`,
       [],
       // What is wrong with it is reported where it is read itself.
       () =>
         readInTime({
           report: () => {},
-          read: () => new Set(headingIds(rootOf())),
-          otherwise: () => new Set<string>(),
+          read: () => idsIn(rootOf()),
+          otherwise: () => '',
           time: timeLimit.file / 2,
         }),
     )
-  return (subject: SubjectEntry): LessonHeadings => {
-    return {
-      has(lessonKey, id) {
-        const noted = known.get(lessonKey)
-        if (noted) return noted.has(id)
-        const lesson = lessonIn(subject, lessonKey)
-        if (!lesson) return false
-        const ids = idsOf(lesson)
-        known.set(lessonKey, ids)
-        return ids.has(id)
-      },
-      note(lesson, root) {
-        known.set(
-          lesson.key,
-          idsOf(lesson, () => root),
-        )
-      },
-    }
+    known.set(lesson.key, ids)
+    return ids
   }
-}
-
-function lessonIn({ children }: SubjectEntry, key: string): LessonEntry | undefined {
-  for (const { lessons } of children) {
-    const found = lessons.find((lesson) => lesson.key === key)
-    if (found) return found
-  }
-  return undefined
+  const hasIn = (lesson: Entry<'lesson'>, id: string) =>
+    hasId(known.get(lesson.key) ?? read(lesson, () => lesson.root()), id)
+  return (subject: SubjectEntry): LessonHeadings => ({
+    has(lessonKey, id) {
+      const ids = known.get(lessonKey)
+      if (ids !== undefined) return hasId(ids, id)
+      const lesson = indexOf(subject).lessonWith(lessonKey)
+      return lesson !== undefined && hasIn(lesson, id)
+    },
+    hasIn,
+    note: (lesson, root) => void read(lesson, () => root),
+  })
 }

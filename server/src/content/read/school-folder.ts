@@ -3,7 +3,7 @@ import { readChapterNode } from './chapter.ts'
 import { sourceOf, type Outline } from './school-file.ts'
 import { toSynonyms } from './synonyms.ts'
 import { mediaTypeOf } from '../model/file-kinds.ts'
-import type { Finding } from '../model/findings.ts'
+import type { Finding, Report } from '../model/findings.ts'
 import { withoutFaulty, reporter, watch } from '../model/reporter.ts'
 import type { Files } from '../model/school.ts'
 import { readYaml, spotOfKey } from './front-matter.ts'
@@ -39,6 +39,7 @@ import type {
 import { toSchedule } from './weekend-rules.ts'
 import { headingsFinder } from './lesson-headings.ts'
 import { lessonLinks } from './find-lesson.ts'
+import { subjectIndexes } from './subject-index.ts'
 import { pageMaker, type FolderContext } from './context.ts'
 import { fileMarks } from './surroundings.ts'
 
@@ -51,25 +52,28 @@ const readWhole = (scan: Scan, outline: Outline) => {
     if (name !== 'school.yaml' && /^school\.(?:ya?ml|json)(?:\.\w+)?$/i.test(name))
       outline.report(name)('warning', 1, 'not used: its name must be "school.yaml"')
   if (bytes) checkEncoding(bytes, outline.report('school.yaml'))
-  const own =
-    yaml === null
-      ? null
-      : readYaml({ kind: 'school', yaml, firstLine: 1, report: outline.report('school.yaml') })
+  const own = readSchoolFile(yaml, outline.report('school.yaml'))
   return {
     origin: originNamed(own?.origin ?? scan.name),
     synonyms: toSynonyms(own?.synonyms),
   }
 }
 
+const readSchoolFile = (yaml: string | null, report: Report) =>
+  yaml === null
+    ? null
+    : readInTime({
+        report,
+        read: () => readYaml({ kind: 'school', yaml, firstLine: 1, report }),
+        otherwise: () => null,
+      })
+
 const originNamed = (name: string) => `folder:${name}`
 
 /** Under which name an import keeps the folder. */
 export function originOf(scan: Scan): string {
   const yaml = textOf(scan, 'school.yaml')
-  const own =
-    yaml === null
-      ? null
-      : readYaml({ kind: 'school', yaml, firstLine: 1, report: reporter([])('school.yaml') })
+  const own = readSchoolFile(yaml, reporter([])('school.yaml'))
   return originNamed(own?.origin ?? scan.name)
 }
 
@@ -85,7 +89,8 @@ export const readFolder = (
   const assets = new Map<string, AssetNode>()
   const outlines = readOutline(outline)
   const subjects = outlines.flatMap(({ children }) => children.flatMap((each) => each.children))
-  const headingsIn = headingsFinder(memo)
+  const indexOf = subjectIndexes()
+  const headingsIn = headingsFinder(memo, indexOf)
   const links = lessonLinks(subjects, headingsIn)
   const media = mediaFinder(scan, assets, report)
   const download = downloadFinder(scan, assets, report)
@@ -104,6 +109,7 @@ export const readFolder = (
     skipFaulty,
     subjects,
     memo,
+    indexOf,
     headingsIn,
     linksOf,
     markOf: fileMarks(scan),
