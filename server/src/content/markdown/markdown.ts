@@ -15,6 +15,7 @@ import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
 import { codeBlock, plainLanguages } from './code-block.ts'
 import { shapeDirectives } from './directives.ts'
+import { leastHtmlLength } from './html-budget.ts'
 import { el } from './html-tree.ts'
 import { shapeLinks } from './links.ts'
 import { shapeFormulas } from './math.ts'
@@ -74,7 +75,11 @@ const toSafe = unified()
   .freeze()
 const writer = unified().use(rehypeStringify).freeze()
 
-const write = (children: HtmlContent[]) => writer.stringify({ type: 'root', children }).trim()
+/** Empty where the HTML would be too large. */
+const write = (children: HtmlContent[], page: Page) => {
+  const html = writer.stringify({ type: 'root', children }).trim()
+  return page.budget.take(html.length, page.report) ? html : ''
+}
 
 const tagOf = (html: string) => `the HTML tag ${/^<[a-z][\w-]*/i.exec(html)?.[0] ?? '<'}>`
 
@@ -90,22 +95,28 @@ const reportRawHtml = (root: Root, page: Page) => {
 
 const toTree = (nodes: RootContent[], page: Page, inLine = false) => {
   const root: Root = { type: 'root', children: nodes }
+  const hasRoom = () => page.budget.hasRoom(leastHtmlLength(root.children), page.report)
+  const nothing = { tree: { type: 'root', children: [] } satisfies Html, missing: 0 }
+  if (!hasRoom()) return nothing
   reportRawHtml(root, page)
   shapeFormulas(root, page, inLine)
+  // What a formula becomes is known only now.
+  if (!hasRoom()) return nothing
   shapeLinks(root, page)
   const missing = shapePictures(root, page)
   shapeDirectives(root, page)
   return { tree: toSafe.runSync(root), missing }
 }
 
-export const toHtml = (nodes: RootContent[], page: Page) => write(toTree(nodes, page).tree.children)
+export const toHtml = (nodes: RootContent[], page: Page) =>
+  write(toTree(nodes, page).tree.children, page)
 
 /** Without the paragraph around it, where it is only one: for the words beside a radio button. */
 export const toInlineHtml = (nodes: RootContent[], page: Page) => {
   const { children } = toTree(nodes, page, true).tree
   const [first, ...others] = children.filter((node) => node.type !== 'text' || node.value.trim())
   const isOneParagraph = first?.type === 'element' && first.tagName === 'p' && others.length === 0
-  return write(isOneParagraph ? first.children : children)
+  return write(isOneParagraph ? first.children : children, page)
 }
 
 /** Takes the place of a quick check while the page around it is made. */
@@ -121,7 +132,7 @@ export const toParts = (nodes: RootContent[], page: Page) => {
   const parts: (string | number)[] = []
   let run: HtmlContent[] = []
   const flush = () => {
-    const html = write(run)
+    const html = write(run, page)
     if (html) parts.push(html)
     run = []
   }

@@ -3,6 +3,7 @@ import type GithubSlugger from 'github-slugger'
 import type { Node, Parent, RootContent } from 'mdast'
 import type { Frame } from '../../lib/security/image-size.ts'
 import type { Report, Spot } from '../model/findings.ts'
+import { HtmlBudget, htmlLimits } from './html-budget.ts'
 
 export type Media = {
   src: string
@@ -43,6 +44,8 @@ export type Page = {
   otherSpelling: (url: string) => string | null
   /** Why a file that is there is not found at this address, or null. */
   unreadFile: (url: string) => string | null
+  /** How much HTML its text may become. */
+  budget: HtmlBudget
   slugger: GithubSlugger
   /** Ids of the headings, `h-` included. */
   anchors: Set<string>
@@ -62,6 +65,14 @@ export const sourceOf = (page: Page, nodes: Node[]) => {
   const start = nodes.at(0)?.position?.start.offset ?? 0
   const end = nodes.at(-1)?.position?.end.offset ?? start
   return page.text.slice(start, end)
+}
+
+/** The page for a question, which has a limit of its own; its source may be no larger either. */
+export function questionPage(page: Page, nodes: RootContent[], line: number): Page {
+  const { question: limit } = htmlLimits
+  const budget = new HtmlBudget({ name: 'question', line, limit, whole: page.budget })
+  budget.hasRoom(sourceOf(page, nodes).length, page.report)
+  return { ...page, budget }
 }
 
 /** " is not there", and what is there instead where one can tell. */

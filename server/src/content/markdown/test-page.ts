@@ -4,6 +4,7 @@ import { reporter } from '../model/reporter.ts'
 import { shapeHeadings } from './headings.ts'
 import { lessonHref } from '../model/ids.ts'
 import { parseMarkdown, toHtml } from './markdown.ts'
+import { pageBudget } from './html-budget.ts'
 import type { Download, Media, Page } from './page.ts'
 import type { Finding } from '../model/findings.ts'
 
@@ -52,6 +53,7 @@ export const buildPage = (text: string) => {
     otherSpelling: () => null,
     isDeadHeading: () => false,
     unreadFile: () => null,
+    budget: pageBudget('page'),
     slugger: new GithubSlugger(),
     anchors: new Set(),
   }

@@ -8,7 +8,7 @@ import { readHint } from './hint.ts'
 import { questionKey } from '../model/ids.ts'
 import { fragmentOf } from '../model/fragment.ts'
 import { toHtml } from '../markdown/markdown.ts'
-import { isComment, lineOf, sourceOf, spotOf, type Page } from '../markdown/page.ts'
+import { isComment, lineOf, questionPage, sourceOf, spotOf, type Page } from '../markdown/page.ts'
 import type { AnswerPart, QuestionNode, QuestionType } from '../model/question.ts'
 import { readChoice } from './choice.ts'
 import { cutProgram, readCodeOrdering } from './code-ordering.ts'
@@ -114,8 +114,10 @@ function readLesson(about: About, { page, line, ...place }: QuestionPlace) {
 }
 
 /** `nodes` are the question's words first, then what is around the answers. */
-export const readQuestion = (nodes: RootContent[], place: QuestionPlace): QuestionNode => {
-  const { page, quizKey, line } = place
+export const readQuestion = (nodes: RootContent[], around: QuestionPlace): QuestionNode => {
+  const { quizKey, line } = around
+  const page = questionPage(around.page, nodes, line)
+  const place = { ...around, page }
   const fault = (message: string) => page.report('error', { line, column: 1 }, message)
   const { about, rest: withDraw } = readAbout(nodes, page)
   const { drawn, rest: withHint } = readDrawing(withDraw, place)

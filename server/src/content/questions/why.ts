@@ -18,7 +18,10 @@ export function whyHtml(why: string | null | undefined, gap: TextDirective, page
     end = found.index + found[0].length
   }
   // As it was stored before formulas were read: the same words are the same version of a question.
-  if (children.length === 0) return `<p>${escapeHtml(why)}</p>`
+  if (children.length === 0) {
+    const html = `<p>${escapeHtml(why)}</p>`
+    return page.budget.take(html.length, page.report) ? html : ''
+  }
   children.push(textOf(why.slice(end)))
   return toHtml([{ type: 'paragraph', children }], page)
 }

@@ -4,6 +4,7 @@ import { withoutFaulty } from '../model/reporter.ts'
 import { readLessonText } from './lesson.ts'
 import type { ChapterEntry, LessonEntry, SubjectEntry } from './outline.ts'
 import type { Root } from 'mdast'
+import { pageBudget } from '../markdown/html-budget.ts'
 import type { Page } from '../markdown/page.ts'
 import { readQuiz, type QuizContext } from './quiz.ts'
 import { readInTime } from '../model/in-time.ts'
@@ -53,7 +54,7 @@ const remembered = <T>(
 
 const readQuizNode = (entry: Entry<'quiz'>, page: Page, shared: Omit<QuizContext, 'pick'>) => {
   const context = { ...shared, pick: entry.front?.pick }
-  return quizNode(entry, readQuiz(entry.root(), page, context))
+  return quizNode(entry, readQuiz(entry.root(), { ...page, budget: pageBudget('quiz') }, context))
 }
 
 const quizNode = (entry: Entry<'quiz'>, questions: QuizNode['questions']) => {

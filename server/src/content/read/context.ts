@@ -1,5 +1,6 @@
 // What every file of a native school is read with: where lessons are found, and how a page is made.
 import GithubSlugger from 'github-slugger'
+import { pageBudget } from '../markdown/html-budget.ts'
 import type { Page } from '../markdown/page.ts'
 import type { Finding, Report } from '../model/findings.ts'
 import type { FileKind } from './front-matter-keys.ts'
@@ -35,6 +36,7 @@ export const pageMaker =
       isStrict: true,
       report: report(file),
       ...linksOf(file),
+      budget: pageBudget('page'),
       slugger: new GithubSlugger(),
       anchors: new Set(),
     }

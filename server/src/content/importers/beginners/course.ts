@@ -1,5 +1,6 @@
 // One of Microsoft's courses for beginners in one language: its pages, and what they find from where they lie.
 import GithubSlugger from 'github-slugger'
+import { pageBudget } from '../../markdown/html-budget.ts'
 import type { Page } from '../../markdown/page.ts'
 import type { Finding } from '../../model/findings.ts'
 import { fragmentOf } from '../../model/fragment.ts'
@@ -113,6 +114,7 @@ export const pageOf = ({
     // Headings may be named otherwise there: the link leads to the lesson all the same.
     isDeadHeading: () => false,
     unreadFile: unreadFile(scan)(file),
+    budget: shared?.budget ?? pageBudget('page'),
     slugger: shared?.slugger ?? new GithubSlugger(),
     anchors: shared?.anchors ?? new Set(),
   }

@@ -7,6 +7,7 @@ import { downloadFinder } from '../../read/downloads.ts'
 import { mediaFinder, pathFrom } from '../../read/media.ts'
 import { otherSpelling } from '../../read/other-spelling.ts'
 import { unreadFile } from '../../read/unread-file.ts'
+import { pageBudget } from '../../markdown/html-budget.ts'
 import type { Page } from '../../markdown/page.ts'
 import { textOf, type Scan } from '../../read/scan.ts'
 import type { AssetNode } from '../../model/school.ts'
@@ -126,6 +127,7 @@ export const pageOf = (course: Course, file: string, text: string): Page => {
     // Headings may be named otherwise there: the link leads to the lesson all the same.
     isDeadHeading: () => false,
     unreadFile: unreadFile(course.scan)(file),
+    budget: pageBudget('page'),
     slugger: new GithubSlugger(),
     anchors: new Set(),
   }

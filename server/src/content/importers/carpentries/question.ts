@@ -1,13 +1,14 @@
 // A solved choice as a quick check: graded at once, never stored.
 import { optionKey, questionKey } from '../../model/ids.ts'
 import { toHtml, toInlineHtml } from '../../markdown/markdown.ts'
-import { sourceOf, type Page } from '../../markdown/page.ts'
+import { questionPage, sourceOf, type Page } from '../../markdown/page.ts'
 import type { QuestionNode } from '../../model/question.ts'
 import type { RootContent } from 'mdast'
 import type { SolvedChoice } from './solved-choice.ts'
 
-export const toQuestion = (choice: SolvedChoice, lessonKey: string, page: Page): QuestionNode => {
+export const toQuestion = (choice: SolvedChoice, lessonKey: string, lesson: Page): QuestionNode => {
   const { line, title, prompt, options, explanation } = choice
+  const page = questionPage(lesson, [], line)
   const heading: RootContent = {
     type: 'paragraph',
     children: [{ type: 'strong', children: [{ type: 'text', value: title }] }],
