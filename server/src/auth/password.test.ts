@@ -1,5 +1,6 @@
+import { hash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
-import { hashPassword, matchPassword } from './password.ts'
+import { hashPassword, isUsableHash, matchPassword } from './password.ts'
 
 const caller = ['192.0.2.0/24', '192.0.2.1']
 
@@ -26,3 +27,37 @@ test.each([
   const passwordHash = await hashPassword('Mängo2rivér!', caller)
   expect(await matchPassword({ passwordHash, password: typed }, caller)).toBe(match)
 })
+
+test.each([
+  ['with 4 GB of memory', 'm=4194304,t=2,p=1'],
+  ['with a KiB above the most', 'm=131073,t=2,p=1'],
+  ['with eleven passes', 'm=19456,t=11,p=1'],
+  ['with five lanes', 'm=19456,t=2,p=5'],
+  ['without passes', 'm=19456,t=0,p=1'],
+  ['with less memory than its lanes need', 'm=31,t=2,p=4'],
+])('S13: a hash %s is compared as a wrong password, and never made', async (_, cost) => {
+  const hash = await hashPassword('Mango2river!', caller)
+  const passwordHash = hash.replace(/m=\d+,t=\d+,p=\d+/, cost)
+  const before = process.memoryUsage().rss
+
+  expect(isUsableHash(passwordHash)).toBe(false)
+  expect(await matchPassword({ passwordHash, password: 'Mango2river!' }, caller)).toBe('wrong')
+  expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000)
+})
+
+test.each(['', 'secret', '$argon2id$', '$2b$10$abc', '$argon2id$v=19$m=19456,t=2,p=1$a$b'])(
+  'S13: %j, which is no hash, is a wrong password and no fault',
+  async (passwordHash) => {
+    expect(await matchPassword({ passwordHash, password: 'Mango2river!' }, caller)).toBe('wrong')
+  },
+)
+
+test.each(['m=131072,t=1,p=1', 'm=65536,t=3,p=4', 'm=19456,t=10,p=1'])(
+  'S13: a hash of another system with %s is still compared',
+  async (cost) => {
+    const [memoryCost = 0, timeCost = 0, parallelism = 0] = (cost.match(/\d+/g) ?? []).map(Number)
+    const passwordHash = await hash('Mango2river!', { memoryCost, timeCost, parallelism })
+
+    expect(await matchPassword({ passwordHash, password: 'Mango2river!' }, caller)).toBe('outdated')
+  },
+)

@@ -18,7 +18,27 @@ function formsOf(password: string): string[] {
   return [...new Set([plain, password, plain.normalize('NFD')])]
 }
 
-/** A hash that no password has: compared when there is no account, so that both cases take the same time (S12). */
+/** Memory in KiB, passes and lanes: a hash of more, from wherever it came, would stop the school at a login. */
+const bounds = { memory: 2 * 64 * 1024, passes: 10, lanes: 4 }
+const hashPattern =
+  /^\$argon2(?:id|i|d)\$v=(?:16|19)\$m=(\d{1,9}),t=(\d{1,9}),p=(\d{1,9})\$([\w+/]{11,86})\$([\w+/]{16,128})$/
+
+/** Whether it is a hash of Argon2 that costs no more than a login may. */
+export function isUsableHash(passwordHash: string): boolean {
+  const [, memory = 0, passes = 0, lanes = 0, ...parts] = hashPattern.exec(passwordHash) ?? []
+  const isBounded =
+    Number(memory) <= bounds.memory &&
+    Number(memory) >= 8 * Number(lanes) &&
+    isFrom1To(Number(passes), bounds.passes) &&
+    isFrom1To(Number(lanes), bounds.lanes)
+  return isBounded && parts.every(isBase64)
+}
+
+const isFrom1To = (value: number, most: number) => value >= 1 && value <= most
+const isBase64 = (text: string) =>
+  Buffer.from(text, 'base64').toString('base64').replaceAll('=', '') === text
+
+/** A hash that no password has, compared where there is no usable one, so that all cases take the same time (S12). */
 const nobody = hash('there is no such account', cost)
 
 /** `outdated`: right, but its hash is of another form or cost than is made now: the owner's next login renews it (S13). */
@@ -32,15 +52,16 @@ export async function matchPassword(
   caller: Caller,
   mayStill?: () => Promise<void>,
 ): Promise<Match> {
-  const against = passwordHash ?? (await nobody)
+  const stored = passwordHash != null && isUsableHash(passwordHash) ? passwordHash : null
+  const against = stored ?? (await nobody)
   const { isFree } = inTurn.state()
   // In a single turn: a password of which a part was compared is never refused as not compared.
   const right = await inTurn(async () => {
     if (!isFree) await mayStill?.()
     return findForm(against, formsOf(password))
   }, caller)
-  if (right < 0 || passwordHash == null) return 'wrong'
-  return right === 0 && isOfThisCost(passwordHash) ? 'current' : 'outdated'
+  if (right < 0 || stored === null) return 'wrong'
+  return right === 0 && isOfThisCost(stored) ? 'current' : 'outdated'
 }
 
 /** The index of the form that the hash is of; -1 where it is of none. */
