@@ -30,13 +30,16 @@ export const chapterMemory = z.object({
 })
 export type ChapterMemory = z.output<typeof chapterMemory>
 
+/** `aside`: its student let it rest; `leech`: it slips again and again. */
+export const cardStates = ['on', 'aside', 'leech'] as const
+
 const slipperyCard = z.object({
   questionId: z.string(),
   promptHtml: z.string(),
   subjectId: z.string(),
   slips: z.int(),
   lastDay: date,
-  state: z.enum(['on', 'aside', 'leech']),
+  state: z.enum(cardStates),
   lesson: z.nullable(
     z.object({
       id: z.string(),

@@ -21,6 +21,9 @@ export const recipientStates = [
   'not-asked',
 ] as const
 
+/** Who entered an address. */
+export const recipientSources = ['student', 'school'] as const
+
 const reminders = z.object({
   reviews: z.boolean(),
   streak: z.boolean(),
@@ -32,7 +35,7 @@ const recipient = z.object({
   id: z.string(),
   email: z.string(),
   state: z.enum(recipientStates),
-  enteredBy: z.enum(['student', 'school']),
+  enteredBy: z.enum(recipientSources),
 })
 
 const all = z.object({ reminders, recipients: z.array(recipient) })

@@ -67,7 +67,10 @@ describe.skipIf(!isMounted)('R16: with no room left', () => {
     const school = { dataDir, databaseUrl: undefined, secretKey: undefined }
     // A lesson of which the index takes more room than the lesson itself.
     const words = Array.from({ length: 40_000 }, (_, n) => `w${(n * 7919).toString(36)}`)
-    const body = JSON.stringify({ blocks: [{ type: 'html', html: `<p>${words.join(' ')}</p>` }] })
+    const body = JSON.stringify({
+      objectives: [],
+      blocks: [{ type: 'html', html: `<p>${words.join(' ')}</p>` }],
+    })
     const { lesson_id: id } = await db.query
       .selectFrom('lesson_bodies')
       .select('lesson_id')

@@ -2,7 +2,8 @@
 import { createHmac, type KeyObject } from 'node:crypto'
 
 /** What a code was mailed for: to confirm an address, to set a new password, or to change to another address. */
-export type CodePurpose = 'signup' | 'reset' | 'email'
+export const codePurposes = ['signup', 'reset', 'email'] as const
+export type CodePurpose = (typeof codePurposes)[number]
 
 /** S8: useless without the key, and bound to this one code, its address and its purpose. */
 export const hashCode = (

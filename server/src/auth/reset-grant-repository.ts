@@ -22,7 +22,9 @@ export async function grantReset(
 export const newResetLink = (tx: Tx, studentId: string): Promise<string> =>
   addGrant(tx, { studentId, codeId: null, kind: 'link', lifetime: limits.resetLink.lifetime })
 
-type NewGrant = For & { kind: 'grant' | 'link'; lifetime: number }
+export const grantKinds = ['grant', 'link'] as const
+
+type NewGrant = For & { kind: (typeof grantKinds)[number]; lifetime: number }
 
 async function addGrant(tx: Tx, { studentId, codeId, kind, lifetime }: NewGrant): Promise<string> {
   const token = newToken()

@@ -2,6 +2,7 @@
 import type { Database } from '../lib/db/database.ts'
 import { transaction } from '../lib/db/transaction.ts'
 import { PlainError } from '../lib/util/plain-error.ts'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import { lockCards } from './card-repository.ts'
 import * as course from './course-repository.ts'
 import { evaluate, type Evaluation, fewestAnswers, type Prediction, toldBy } from './evaluate.ts'
@@ -71,8 +72,7 @@ function sayFound({ answers, logLoss, baseline, rmseBins, calibration }: Evaluat
     )
 }
 
-const least = 0.8
-const most = 0.95
+const { least, most } = serverLimits.reviews.retention
 
 /** `wanted`: a share of 1, or `free`. */
 export async function setRetention(db: Database, wanted: string): Promise<number> {

@@ -11,6 +11,18 @@ import { type Card, foldCard, leavesCardAsItIs, type Repetition } from './fold.t
 import { mapping } from './grade.ts'
 import { readToRecord } from './record-repository.ts'
 
+export const memorySources = ['quiz', 'check', 'review', 'content'] as const
+/** What is done with a question beside answering it. */
+export const memoryChanges = [
+  'easy',
+  'undo',
+  'aside',
+  'back',
+  'opened',
+  'corrected',
+  'reworded',
+] as const
+
 /** A graded answer that a student shall remember. */
 export type Answered = {
   /** That of the event it is in its quiz or review. */
@@ -18,7 +30,7 @@ export type Answered = {
   questionId: string
   version: string
   keyHash: string
-  source: 'quiz' | 'check' | 'review'
+  source: Exclude<(typeof memorySources)[number], 'content'>
   chosen: string[]
   /** Of the answer itself, whatever it earned in its quiz. */
   score: number
@@ -36,7 +48,7 @@ type Done = {
   questionId: string
   version: string
   keyHash: string
-  kind: 'easy' | 'undo' | 'aside' | 'back' | 'opened' | 'corrected' | 'reworded'
+  kind: (typeof memoryChanges)[number]
   of: string | null
   at: number
   receivedAt: number

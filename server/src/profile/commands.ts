@@ -11,6 +11,7 @@ import { transaction } from '../lib/db/transaction.ts'
 import { guessedAddress } from '../lib/http/guessed-address.ts'
 import { deriveKeys } from '../lib/security/keys.ts'
 import { PlainError } from '../lib/util/plain-error.ts'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import { readSecret } from '../lib/security/secrets.ts'
 import type { Settings } from '../lib/process/settings.ts'
 import { resetLinkAddress } from '../mail/email-templates.ts'
@@ -45,9 +46,6 @@ export type UserOptions = {
   isSure: boolean
   factor?: string | undefined
 }
-
-/** By how much longer a timed quiz may be for one student. */
-const factors = [1, 1.25, 1.5, 2]
 
 const listed = 200
 const day = (time: number) => new Date(time).toISOString().slice(0, 10)
@@ -123,6 +121,7 @@ async function change(
 }
 
 function requireFactor(text: string | undefined): number {
+  const factors = serverLimits.attempt.extraTimes
   const factor = factors.find((known) => String(known) === text)
   if (!factor) throw new PlainError(`Extra time must be one of ${factors.join(', ')}.`)
   return factor

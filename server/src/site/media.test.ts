@@ -97,6 +97,26 @@ describe('a download', () => {
   })
 })
 
+test.each(['text/javascript', 'text/html', 'application/xhtml+xml', 'x\r\ny: z'])(
+  'a file of type %j, which no import writes, is saved as bytes',
+  async (type) => {
+    const name = `${'0b'.repeat(16)}.svg`
+    const row = { name, type, bytes: Buffer.from('evil()'), file_name: null, parted_size: null }
+    await app.db.query.insertInto('media').values(row).execute()
+
+    for (const method of ['GET', 'HEAD'] as const) {
+      const { statusCode, headers } = await app.app.inject({ method, url: `/media/${name}` })
+      expect(statusCode).toBe(200)
+      expect(headers).toMatchObject({
+        'content-type': 'application/octet-stream',
+        'content-disposition': expect.stringMatching(/^attachment/),
+        'x-content-type-options': 'nosniff',
+      })
+    }
+    await app.db.query.deleteFrom('media').where('name', '=', name).execute()
+  },
+)
+
 test('a picture is shown in the page, and not saved', async () => {
   const [picture] = await app.db.query
     .selectFrom('media')

@@ -11,6 +11,7 @@ import {
   sliceSize,
 } from '../content/media-file.ts'
 import { partSize } from '../content/import/media.ts'
+import { importedTypes } from '../content/model/file-kinds.ts'
 import { mediaName } from '../content/model/ids.ts'
 import { type ByteRange, parseByteRange } from '../lib/http/byte-range.ts'
 import { callerOf } from '../lib/http/client-address.ts'
@@ -59,15 +60,18 @@ export function mediaRoutes(app: FastifyInstance, db: Database): void {
     const { name } = request.params
     const media = namePattern.test(name) ? await findMedia(db, name) : undefined
     if (!media) fail('not-found')
+    const isImported = importedTypes.includes(media.type)
+    const fileName = media.fileName ?? (isImported ? null : name)
     reply.headers({
       'cache-control': 'public, max-age=31536000, immutable',
       etag: `"${name}"`,
       'accept-ranges': 'bytes',
       // A picture opened on its own is still only a picture.
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-      ...(media.fileName !== null && { 'content-disposition': asDownload(media.fileName) }),
+      ...(fileName !== null && { 'content-disposition': asDownload(fileName) }),
     })
-    return media
+    // No import writes another type, so nothing of it is opened by a browser.
+    return isImported ? media : { ...media, type: 'application/octet-stream' }
   }
 
   async function open(media: MediaFile, range: ByteRange, reply: FastifyReply) {

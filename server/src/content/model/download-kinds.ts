@@ -35,6 +35,7 @@ const kinds: Record<string, DownloadKind> = {
 }
 
 export const downloadEndings = Object.keys(kinds)
+export const downloadTypes = Object.values(kinds).map(({ type }) => type)
 
 export const downloadKindOf = (path: string): DownloadKind | undefined =>
   kinds[extname(path).toLowerCase()]

@@ -1,6 +1,6 @@
 // Which files of a school are read, and as what.
 import { extname } from 'node:path/posix'
-import { downloadEndings } from './download-kinds.ts'
+import { downloadEndings, downloadTypes } from './download-kinds.ts'
 
 const mediaTypes: Record<string, string> = {
   '.svg': 'image/svg+xml',
@@ -17,6 +17,11 @@ const mediaTypes: Record<string, string> = {
 const readable = new Set([...Object.keys(mediaTypes), ...downloadEndings, '.md', '.yaml'])
 /** What other publishers' folders say about themselves in files without an ending. */
 const plainNames = new Set(['AUTHORS', 'CITATION', 'LICENSE'])
+
+/** Every type that an import can write, and the only ones that are served as what they are. */
+export const importedTypes: readonly string[] = [
+  ...new Set([...Object.values(mediaTypes), ...downloadTypes]),
+]
 
 /** In bytes. */
 export const largestFile = 20 * 1024 * 1024

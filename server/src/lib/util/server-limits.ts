@@ -159,6 +159,8 @@ export const serverLimits = {
     drawing: { atOnce: 1, waiting: 8, longestWait: 5 * second, retryAfter: 5 },
   },
   attempt: {
+    // By how much longer a timed quiz may be for a student.
+    extraTimes: [1, 1.25, 1.5, 2],
     // Of one question of an attempt: answers with their taking back, and, counted apart so that they never use up an
     // answer's place, gestures: flags, skips, hints, visits, certainty.
     answersOfQuestion: 200,
@@ -167,6 +169,8 @@ export const serverLimits = {
     earlierAtOnce: 50,
   },
   reviews: {
+    // The share of recall that may be aimed at.
+    retention: { least: 0.8, most: 0.95 },
     // What is stored of the time a question took; and the seconds one takes before anything is known of a student.
     longestTook: 5 * minute,
     usualSeconds: 30,

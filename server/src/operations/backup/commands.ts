@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { type Settings, readSettings } from '../../lib/process/settings.ts'
 import { backUp } from './backup.ts'
+import type { CleanedColumn } from '../columns/clean-texts.ts'
 import type { Header } from './format.ts'
 import { noteBackup, noteVerified } from './note-backup.ts'
 import { restore } from './restore.ts'
@@ -41,22 +42,32 @@ async function makeBackup(settings: Settings, file: string, isForced: boolean): 
 }
 
 async function sayWhole(settings: Settings, file: string): Promise<number> {
-  const header = await verify(file)
+  const { header, cleaned } = await verify(file)
   for (const table of header.tables)
     say(`${inDigits.format(table.rows).padStart(12)}  ${table.name}`)
   const { madeAt, program, engine, migration } = header
   say(`Made at ${madeAt} by version ${program} on ${engines[engine]}, with tables of ${migration}.`)
   say(`${file} is complete: ${contents(header)}.`)
+  sayCleaned(cleaned, 'A restore cleans')
   const fault = await noteVerified(settings, { file: resolve(file), header })
   if (fault !== null) say(`The school could not record it: ${fault}`)
   return 0
 }
 
 async function putBack(settings: Settings, file: string, isForced: boolean): Promise<number> {
-  const { header, advice } = await restore(settings, file, { isForced })
+  const { header, advice, cleaned } = await restore(settings, file, { isForced })
   say(`Restored ${contents(header)}, as they were at ${header.madeAt}.`)
+  sayCleaned(cleaned, 'Cleaned')
   if (advice) say(advice)
   return 0
+}
+
+/** A backup of a school that only ever imported has none. */
+function sayCleaned(cleaned: CleanedColumn[], what: string): void {
+  if (cleaned.length === 0) return
+  const count = cleaned.reduce((sum, one) => sum + one.count, 0)
+  const places = cleaned.map((one) => `${one.count} in ${one.column} of ${one.table}`)
+  say(`${what} HTML that no import writes from ${countNoun(count, 'text')}: ${places.join(', ')}.`)
 }
 
 function contents({ tables }: Header): string {

@@ -7,9 +7,11 @@ import { migrate } from '../../lib/db/migrate.ts'
 import { type Cell, columnOf } from '../../lib/db/snapshot-types.ts'
 import { isDamaged, isUnavailable } from '../../lib/db/troubles.ts'
 import { PlainError } from '../../lib/util/plain-error.ts'
+import { type CleanedColumn, cleanTexts } from '../columns/clean-texts.ts'
 import { ensureIndexWithin } from '../../search/index/ensure-index.ts'
 import type { BackupTable } from './format.ts'
 import type { Backup } from './read-file.ts'
+import { requireUsable, storableRows } from './refuse-values.ts'
 import { countNoun } from '../../lib/util/count-noun.ts'
 
 const most = { rows: 128, length: 1_000_000, values: 16_000 }
@@ -50,21 +52,19 @@ export async function requireAlone(db: Database): Promise<void> {
   }
 }
 
-/** Expects the transaction of a database that is up to date. */
+/** Expects the transaction of a database that is up to date; returns which texts were not stored as the backup has them. */
 export async function replaceAll({
   query,
   db,
   backup,
   state,
-  inspect,
 }: {
   query: Queries
   db: Database
   backup: Backup
   state: { restore_id: string; key_sign: string }
-  /** Looks at the rows as they are now, and throws what they are refused for. */
-  inspect?: (query: Queries) => Promise<void>
-}): Promise<void> {
+}): Promise<CleanedColumn[]> {
+  const within = { engine: db.engine, query }
   const { revision } = await query
     .selectFrom('content_state')
     .select('revision')
@@ -75,7 +75,7 @@ export async function replaceAll({
   // A migration puts some rows into new tables: those of the backup come in their place.
   for (const { name } of backup.header.tables)
     await sql`delete from ${sql.table(name)}`.execute(query)
-  for await (const batch of inBatches(backup))
+  for await (const batch of inBatches(storableRows(within, backup)))
     await orRefuse(backup, `rows of ${batch.table.name}`, () => insertRows(query, batch))
   await orRefuse(backup, 'rows', () => migrate({ query }))
   // Cached pages are older than that, of whichever school they were; the search index is built again.
@@ -89,8 +89,10 @@ export async function replaceAll({
     .execute()
   // The planner of PostgreSQL knows nothing of rows that came in one transaction.
   if (db.engine === 'postgres') await sql`analyze`.execute(query)
-  await inspect?.(query)
+  await requireUsable(within, backup)
+  const cleaned = await cleanTexts(within)
   await orRefuse(backup, 'texts to search', () => ensureIndexWithin(query, db.engine))
+  return cleaned
 }
 
 type Batch = { table: BackupTable; rows: Cell[][] }
@@ -141,10 +143,10 @@ async function dropAll(query: Queries, { engine }: Database): Promise<void> {
 }
 
 /** Rows for one statement, which can take so many values and holds them all in memory. */
-async function* inBatches(backup: Backup): AsyncGenerator<Batch> {
+async function* inBatches(all: ReturnType<Backup['rows']>): AsyncGenerator<Batch> {
   let batch: Batch | undefined
   let length = 0
-  for await (const { table, row } of backup.rows()) {
+  for await (const { table, row } of all) {
     const isFull =
       batch &&
       (batch.table !== table ||

@@ -6,13 +6,15 @@ import { isDiskFull } from '../../lib/db/troubles.ts'
 import { PlainError } from '../../lib/util/plain-error.ts'
 import { createPrivately, requireOwnData } from '../../lib/process/private-files.ts'
 import { newId } from '../../lib/security/random.ts'
+import type { CleanedColumn } from '../columns/clean-texts.ts'
 import type { Header } from './format.ts'
 import { type Location, onDatabase } from './on-database.ts'
 import { type Backup, withBackup } from './read-file.ts'
 import { replaceAll, requireAlone, requireEmpty } from './restore-repository.ts'
 import { adviceOn, layKey, putKey, settleKey, signIn } from './secret.ts'
 
-export type Restored = { header: Header; advice: string | null }
+/** `cleaned`: where HTML was stored without what no import writes. */
+export type Restored = { header: Header; advice: string | null; cleaned: CleanedColumn[] }
 
 export async function restore(
   location: Location,
@@ -54,11 +56,12 @@ async function replace({
   const { header } = backup
   const { dataDir } = location
   const id = newId()
+  let cleaned: CleanedColumn[] = []
   await requireAlone(db)
   try {
     await db.query.transaction().execute(async (query) => {
       if (!isForced) await requireEmpty(query, db.engine)
-      await replaceAll({
+      cleaned = await replaceAll({
         query,
         db,
         backup,
@@ -73,7 +76,7 @@ async function replace({
     throw new PlainError('There is not enough space to restore. Nothing was changed.')
   }
   putKey(dataDir, id)
-  return { header, advice: adviceOn(header.secret, location) }
+  return { header, advice: adviceOn(header.secret, location), cleaned }
 }
 
 /** Which tables a newer version has, this one does not know, so it could not put others in their place. */

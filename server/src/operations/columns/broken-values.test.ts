@@ -3,10 +3,13 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accents, covers } from '@kinnow/contract/catalog'
 import { testSecret } from '../../../test/app.ts'
 import { learnedSchool } from '../../../test/learned-school.ts'
 import { newFolder } from '../../../test/new-folder.ts'
 import { refusalOf } from '../../../test/refused-backup.ts'
+import { hashPassword } from '../../auth/password.ts'
+import { importedTypes } from '../../content/model/file-kinds.ts'
 import { readSettings } from '../../lib/process/settings.ts'
 import { backUp } from '../backup/backup.ts'
 import { verify } from '../backup/verify.ts'
@@ -43,6 +46,11 @@ test('a healthy school has nothing that cannot be read', async () => {
 
 const zoneless = '{"timezone":"Mars/Olympus","rules":[]}'
 const tooLarge = '9223372036854775807'
+const tooLong = `'${'x'.repeat(2001)}'`
+const costly = (await hashPassword('Mango2river!', ['x', 'y'])).replace('m=19456', 'm=4194304')
+const noTime = 'is not a time up to the year 9999'
+const noHash = 'is no hash of Argon2 that a login can afford'
+const natural = 'from 0 to 2147483647'
 
 /** Puts a value in place of another for the time of `work`; returns how the finding names it. */
 async function withValue(
@@ -65,7 +73,8 @@ async function withValue(
   }
 }
 
-type Value = { table: string; key?: string; column: string; value: string }
+/** `why`: what is wrong, where it is not that it cannot be read. */
+type Value = { table: string; key?: string; column: string; value: string; why?: string }
 
 const values: Value[] = [
   { table: 'questions', column: 'answer_key', value: '\'{"right":\'' },
@@ -85,19 +94,160 @@ const values: Value[] = [
   { table: 'lesson_bodies', key: 'lesson_id', column: 'headings', value: "'[{}]'" },
   { table: 'users', column: 'timezone', value: "'Europe/Nowhere'" },
   { table: 'users', column: 'free_weekdays', value: "'[9]'" },
-  { table: 'users', column: 'created_at', value: tooLarge },
+  { table: 'users', column: 'created_at', value: tooLarge, why: noTime },
+  { table: 'users', column: 'created_at', value: '9e15', why: noTime },
+  { table: 'users', column: 'created_at', value: '-1', why: noTime },
+  { table: 'users', column: 'theme', value: "'pink'", why: 'is none of light, dark, device' },
+  { table: 'users', column: 'language', value: "'xx'", why: 'is none of en' },
+  { table: 'users', column: 'extra_time', value: '3', why: 'is none of 1, 1.25, 1.5, 2' },
+  { table: 'users', column: 'email', value: tooLong, why: 'is longer than 2,000 bytes' },
+  { table: 'users', column: 'password_hash', value: "''", why: noHash },
+  { table: 'users', column: 'password_hash', value: `'${costly}'`, why: noHash },
+  {
+    table: 'categories',
+    column: 'kind',
+    value: "'x'",
+    why: 'is none of academic, skill, weekend',
+  },
+  {
+    table: 'subcategories',
+    column: 'level',
+    value: "'Wizard'",
+    why: 'is none of Beginner, Intermediate, Advanced',
+  },
+  {
+    table: 'subcategories',
+    column: 'cover',
+    value: "'../x'",
+    why: `is none of ${covers.join(', ')}`,
+  },
+  {
+    table: 'subcategories',
+    column: 'accent',
+    value: "'red'",
+    why: `is none of ${accents.join(', ')}`,
+  },
+  { table: 'subcategories', column: 'hours', value: '-1', why: `is not a number ${natural}` },
+  { table: 'subcategories', column: 'minutes', value: '-1', why: `is not a number ${natural}` },
+  { table: 'subjects', column: 'language', value: "'no_!'", why: 'names no language' },
+  { table: 'quizzes', column: 'question_count', value: '-1', why: `is not a number ${natural}` },
+  { table: 'lessons', column: 'preview', value: '2', why: 'is none of 0, 1' },
+  {
+    table: 'media',
+    key: 'name',
+    column: 'type',
+    value: "'text/javascript'",
+    why: `is none of ${importedTypes.join(', ')}`,
+  },
+  {
+    table: 'media',
+    key: 'name',
+    column: 'parted_size',
+    value: '-5',
+    why: `is not a number ${natural}`,
+  },
+  {
+    table: 'memory_rules',
+    column: 'retention',
+    value: '7',
+    why: 'is not a number from 0.8 to 0.95',
+  },
+  {
+    table: 'cards',
+    key: 'student_id',
+    column: 'state',
+    value: "'x'",
+    why: 'is none of on, aside, leech',
+  },
+  { table: 'attempts', column: 'mode', value: "'exam'", why: 'is none of practice, test' },
+  { table: 'audit_log', column: 'user_id', value: tooLong, why: 'is longer than 2,000 bytes' },
+  { table: 'subcategories', column: 'schedule', value: `'${zoneless}'` },
+  { table: 'subcategories', column: 'subject_names', value: "'{}'" },
+  { table: 'subjects', column: 'outcomes', value: "'[1]'" },
+  { table: 'lesson_bodies', key: 'lesson_id', column: 'body', value: "'{}'" },
+  { table: 'lesson_bodies', key: 'lesson_id', column: 'headings', value: "'[{}]'" },
+  { table: 'users', column: 'timezone', value: "'Europe/Nowhere'" },
+  { table: 'users', column: 'free_weekdays', value: "'[9]'" },
+  { table: 'users', column: 'created_at', value: tooLarge, why: noTime },
+  { table: 'users', column: 'created_at', value: '9e15', why: noTime },
+  { table: 'users', column: 'created_at', value: '-1', why: noTime },
+  { table: 'users', column: 'theme', value: "'pink'", why: 'is none of light, dark, device' },
+  { table: 'users', column: 'language', value: "'xx'", why: 'is none of en' },
+  { table: 'users', column: 'extra_time', value: '3', why: 'is none of 1, 1.25, 1.5, 2' },
+  { table: 'users', column: 'email', value: tooLong, why: 'is longer than 2,000 bytes' },
+  { table: 'users', column: 'password_hash', value: "''", why: noHash },
+  { table: 'users', column: 'password_hash', value: `'${costly}'`, why: noHash },
+  {
+    table: 'categories',
+    column: 'kind',
+    value: "'x'",
+    why: 'is none of academic, skill, weekend',
+  },
+  {
+    table: 'subcategories',
+    column: 'level',
+    value: "'Wizard'",
+    why: 'is none of Beginner, Intermediate, Advanced',
+  },
+  {
+    table: 'subcategories',
+    column: 'cover',
+    value: "'../x'",
+    why: `is none of ${covers.join(', ')}`,
+  },
+  {
+    table: 'subcategories',
+    column: 'accent',
+    value: "'red'",
+    why: `is none of ${accents.join(', ')}`,
+  },
+  { table: 'subcategories', column: 'hours', value: '-1', why: `is not a number ${natural}` },
+  { table: 'subcategories', column: 'minutes', value: '-1', why: `is not a number ${natural}` },
+  { table: 'subjects', column: 'language', value: "'no_!'", why: 'names no language' },
+  { table: 'quizzes', column: 'question_count', value: '-1', why: `is not a number ${natural}` },
+  { table: 'lessons', column: 'preview', value: '2', why: 'is none of 0, 1' },
+  {
+    table: 'media',
+    key: 'name',
+    column: 'type',
+    value: "'text/javascript'",
+    why: `is none of ${importedTypes.join(', ')}`,
+  },
+  {
+    table: 'media',
+    key: 'name',
+    column: 'parted_size',
+    value: '-5',
+    why: `is not a number ${natural}`,
+  },
+  {
+    table: 'memory_rules',
+    column: 'retention',
+    value: '7',
+    why: 'is not a number from 0.8 to 0.95',
+  },
+  {
+    table: 'cards',
+    key: 'student_id',
+    column: 'state',
+    value: "'x'",
+    why: 'is none of on, aside, leech',
+  },
+  { table: 'attempts', column: 'mode', value: "'exam'", why: 'is none of practice, test' },
+  { table: 'audit_log', column: 'user_id', value: tooLong, why: 'is longer than 2,000 bytes' },
   { table: 'attempts', column: 'items', value: "'7'" },
   { table: 'attempts', column: 'rules', value: "'['" },
-  { table: 'attempts', column: 'started_at', value: `-${tooLarge}` },
+  { table: 'attempts', column: 'started_at', value: `-${tooLarge}`, why: noTime },
   { table: 'attempt_events', column: 'data', value: "'[\"half'" },
   { table: 'memory_events', column: 'chosen', value: "'7'" },
 ]
 
 test.each(values)('$column of $table that is $value is named', async (value) => {
   await withValue(value, async (name) => {
-    expect(await look()).toMatchObject([{ state: 'critical', found: `${name} cannot be read` }])
+    const found = `${name} ${value.why ?? 'cannot be read'}`
+    expect(await look()).toMatchObject([{ state: 'critical', found }])
     expect(await refusalOf(verifyBackup())).toContain(
-      `has values that nobody can read: ${name}. Use another backup.`,
+      `has values that this program cannot use. Use another backup.\n- ${found}`,
     )
   })
   expect(await look()).toMatchObject([{ state: 'ok' }])

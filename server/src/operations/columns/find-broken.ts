@@ -1,49 +1,49 @@
-// Which stored values nobody could read, each by its table, row and column.
-import { listMistyped, listStored, listTables, type Rows } from './repository.ts'
-import { type StoredJson, storedJson } from './stored-json.ts'
+// Which stored values this program cannot use, each by its table, row and column.
+import { limits } from '@kinnow/contract/limits'
+import { listFaults, listStored, listTables, type Rows } from './repository.ts'
+import { type StoredJson, storedJson, WrongValue } from './stored-json.ts'
 
-export type BrokenValue = { table: string; id: string; column: string }
-
-/** Rows that are read at once. */
-const pageSize = 500
+/** `why`: what is wrong, after the name of the value. */
+export type BrokenValue = { table: string; id: string; column: string; why: string }
 
 /** Looks at so many rows of each table; at all of them where `most` is null. */
 export async function findBroken(db: Rows, most: number | null): Promise<BrokenValue[]> {
   const broken: BrokenValue[] = []
-  for (const one of await listTables(db))
-    for (const found of await listMistyped(db, one, most))
-      broken.push({ table: one.table, ...found })
+  for (const [table, columns] of await listTables(db))
+    for (const found of await listFaults(db, columns, most)) broken.push({ table, ...found })
   for (const one of storedJson) broken.push(...(await findUnreadable(db, one, most ?? Infinity)))
   return [...new Map(broken.map((one) => [nameOf(one), one])).values()]
 }
 
-/** For a sentence. */
-export const nameOf = ({ table, id, column }: BrokenValue) => `${column} of ${id} in ${table}`
+/** An id of a crafted row may be as long as a book. */
+const shown = (id: string) => {
+  const line = id.slice(0, limits.id.longest).replaceAll(/\s/g, ' ')
+  return id.length > line.length ? `${line}…` : line
+}
+
+const nameOf = ({ table, id, column }: Omit<BrokenValue, 'why'>) =>
+  `${column} of ${shown(id)} in ${table}`
+
+/** A sentence without its end. */
+export const describeBroken = (value: BrokenValue) => `${nameOf(value)} ${value.why}`
 
 async function findUnreadable(db: Rows, stored: StoredJson, most: number) {
   const broken: BrokenValue[] = []
-  let after: string | null = null
-  for (let left = most; left > 0; left -= pageSize) {
-    const rows = await listStored(db, stored, { after, most: pageSize })
-    for (const { key: id, ...row } of rows)
-      for (const column of brokenIn(row, stored)) broken.push({ table: stored.table, id, column })
-    after = rows.at(-1)?.key ?? null
-    if (rows.length < pageSize) break
-  }
+  const { table, columns } = stored
+  for await (const { key: id, ...row } of listStored(db, stored, most))
+    for (const [column, read] of Object.entries(columns)) {
+      const value = row[column] ?? null
+      const why = value === null ? null : faultIn(() => read(value, row))
+      if (why !== null) broken.push({ table, id, column, why })
+    }
   return broken
 }
 
-const brokenIn = (row: Record<string, string | null>, { columns }: StoredJson) =>
-  Object.entries(columns).flatMap(([column, read]) => {
-    const value = row[column] ?? null
-    return value === null || canBeRead(() => read(value, row)) ? [] : [column]
-  })
-
-function canBeRead(read: () => unknown): boolean {
+function faultIn(read: () => unknown): string | null {
   try {
     read()
-    return true
-  } catch {
-    return false
+    return null
+  } catch (error) {
+    return error instanceof WrongValue ? error.message : 'cannot be read'
   }
 }

@@ -1,22 +1,43 @@
-// The values of a school's columns, for who looks whether they can be read.
-import { sql } from 'kysely'
+// The values of a school's columns, for who looks whether they can be used.
+import { type RawBuilder, sql } from 'kysely'
 import type { Engine, Queries } from '../../lib/db/database.ts'
-import { columnOf } from '../../lib/db/snapshot-types.ts'
+import { type Column, columnOf } from '../../lib/db/snapshot-types.ts'
 import { factTables } from '../../lib/db/tables/fact-tables.ts'
-import type { StoredJson } from './stored-json.ts'
+import type { Tables } from '../../lib/db/tables/tables.ts'
+import { type DeclaredColumn, faultOf, type Limit, limitsOf } from './column-limits.ts'
 
 export type Rows = { engine: Engine; query: Queries }
 
-/** A table's columns with their kinds, its key first. */
-export async function listTables({ query }: Rows) {
-  const tables = await query.introspection.getTables()
-  return factTables.map((table) => {
-    const found = tables.find(({ name }) => name === table)
-    return { table, columns: (found?.columns ?? []).map((one) => columnOf(one.name, one.dataType)) }
-  })
+export type TableColumn = Column & DeclaredColumn
+
+const indexedColumns: Record<Engine, RawBuilder<{ name: string }>> = {
+  sqlite: sql`select distinct tables.name || '.' || columns.name as name from sqlite_master as tables,
+    pragma_index_list(tables.name) as indexes, pragma_index_info(indexes.name) as columns
+    where tables.type = 'table' and columns.name is not null`,
+  postgres: sql`select distinct tables.relname || '.' || attname as name from pg_index
+    inner join pg_class as tables on tables.oid = indrelid
+    inner join pg_attribute on attrelid = indrelid and attnum = any(indkey)
+    where relnamespace = current_schema()::regnamespace`,
 }
 
-type Table = Awaited<ReturnType<typeof listTables>>[number]
+/** Columns by table, each table's key first. */
+export async function listTables({ engine, query }: Rows): Promise<Map<string, TableColumn[]>> {
+  const { rows } = await indexedColumns[engine].execute(query)
+  const indexed = new Set(rows.map(({ name }) => name))
+  const known = new Set<string>(factTables)
+  const tables = (await query.introspection.getTables()).filter(({ name }) => known.has(name))
+  return new Map(
+    tables.map(({ name: table, columns }) => [
+      table,
+      columns.map(({ name, dataType: type }) => ({
+        ...columnOf(name, type),
+        table,
+        type,
+        isIndexed: indexed.has(`${table}.${name}`),
+      })),
+    ]),
+  )
+}
 
 /** What SQLite calls the values that a column of each kind may hold: it stores any value in any column. */
 const types = {
@@ -25,44 +46,100 @@ const types = {
   real: ['real', 'integer'],
   bytes: ['blob'],
 }
-/** Beyond it JavaScript has no whole number of its own. */
-const largest = Number.MAX_SAFE_INTEGER
 
-/** The first five values among `most` rows that are not of their column's type; a whole number beyond 2^53 is none. */
-export async function listMistyped(
+export type Fault = { id: string; column: string; why: string }
+type Test = { column: string; why: string; isBroken: RawBuilder<unknown> }
+
+/** The first values among `most` rows that are not of their column's type, or outside of its limits. */
+export async function listFaults(
   { engine, query }: Rows,
-  { table, columns }: Table,
+  columns: TableColumn[],
   most: number | null,
-): Promise<{ id: string; column: string }[]> {
+): Promise<Fault[]> {
   const [key] = columns
-  const faults = columns.flatMap(({ name, kind }) => {
-    const value = sql.ref(name)
-    const isLarge = sql`${value} not between ${sql.lit(-largest)} and ${sql.lit(largest)}`
-    const isOther = sql`typeof(${value}) not in ('null', ${sql.join(types[kind].map((one) => sql.lit(one)))})`
-    return [
-      ...(kind === 'integer' ? [sql`when ${isLarge} then ${sql.lit(name)}`] : []),
-      ...(engine === 'sqlite' ? [sql`when ${isOther} then ${sql.lit(name)}`] : []),
-    ]
-  })
-  if (!key || faults.length === 0) return []
-  const { rows } = await sql<{ id: string; column: string }>`
+  const tests = columns.flatMap((column) => testsOf(column, engine))
+  if (!key || tests.length === 0) return []
+  const cases = tests.map(({ isBroken }, at) => sql`when ${isBroken} then ${sql.lit(at)}`)
+  const { rows } = await sql<{ id: string; at: number }>`
     select * from (
-      select cast(${sql.ref(key.name)} as text) as id, case ${sql.join(faults, sql` `)} end as ${sql.ref('column')}
-      from (select * from ${sql.table(table)} ${most === null ? sql`` : sql`limit ${sql.lit(most)}`}) as part
-    ) as looked where ${sql.ref('column')} is not null limit 5`.execute(query)
+      select cast(${sql.ref(key.name)} as text) as id, case ${sql.join(cases, sql` `)} end as ${sql.ref('at')}
+      from (select * from ${sql.table(key.table)} ${most === null ? sql`` : sql`limit ${sql.lit(most)}`}) as part
+    ) as looked where ${sql.ref('at')} is not null limit 10`.execute(query)
+  return rows.flatMap(({ id, at }) => {
+    const test = tests[at]
+    return test ? [{ id, column: test.column, why: test.why }] : []
+  })
+}
+
+function testsOf(column: TableColumn, engine: Engine): Test[] {
+  const value = sql.ref(column.name)
+  const isOther = sql`typeof(${value}) not in ('null', ${listed(types[column.kind])})`
+  const mistyped = { column: column.name, why: 'cannot be read', isBroken: isOther }
+  return [
+    ...(engine === 'sqlite' ? [mistyped] : []),
+    ...limitsOf(column).map((limit) => ({
+      column: column.name,
+      why: faultOf(limit),
+      isBroken: isOutside(limit, value, engine),
+    })),
+  ]
+}
+
+const listed = (values: readonly (string | number)[]) =>
+  sql.join(values.map((value) => sql.lit(value)))
+
+const lengthOf = {
+  sqlite: (value: RawBuilder<unknown>) => sql`length(cast(${value} as blob))`,
+  postgres: (value: RawBuilder<unknown>) => sql`octet_length(${value})`,
+}
+
+function isOutside(limit: Limit, value: RawBuilder<unknown>, engine: Engine): RawBuilder<unknown> {
+  if ('oneOf' in limit) return sql`${value} not in (${listed(limit.oneOf)})`
+  if ('bytes' in limit) return sql`${lengthOf[engine](value)} > ${sql.lit(limit.bytes)}`
+  return sql`${value} not between ${sql.lit(limit.least)} and ${sql.lit(limit.most)}`
+}
+
+type Stored = { table: keyof Tables; key: string; columns: object; beside?: string[] }
+export type StoredRow = { key: string } & Record<string, string | null>
+
+/** So many rows are in memory at once. */
+const pageSize = 500
+
+/** The texts of these columns, row by row in the order of their keys, `most` rows of them. */
+export async function* listStored(
+  db: Rows,
+  stored: Stored,
+  most = Infinity,
+): AsyncGenerator<StoredRow> {
+  let after: string | null = null
+  for (let left = most; left > 0; left -= pageSize) {
+    const rows = await readPage(db, stored, after)
+    yield* rows
+    after = rows.at(-1)?.key ?? null
+    if (rows.length < pageSize) break
+  }
+}
+
+/** The next rows after a key, null before the first. */
+async function readPage(
+  { query }: Rows,
+  { table, key, columns, beside = [] }: Stored,
+  after: string | null,
+): Promise<StoredRow[]> {
+  const names = [...Object.keys(columns), ...beside]
+  const { rows } = await sql<StoredRow>`
+    select ${sql.ref(key)} as key, ${sql.join(names.map((name) => sql`cast(${sql.ref(name)} as text) as ${sql.ref(name)}`))}
+    from ${sql.table(table)} ${after === null ? sql`` : sql`where ${sql.ref(key)} > ${after}`}
+    order by ${sql.ref(key)} limit ${sql.lit(pageSize)}`.execute(query)
   return rows
 }
 
-/** The next rows after a key, `null` before the first, in the order of their keys. */
-export async function listStored(
+export async function setText(
   { query }: Rows,
-  { table, key, columns, beside = [] }: StoredJson,
-  page: { after: string | null; most: number },
-): Promise<({ key: string } & Record<string, string | null>)[]> {
-  const names = [...Object.keys(columns), ...beside]
-  const { rows } = await sql<{ key: string } & Record<string, string | null>>`
-    select ${sql.ref(key)} as key, ${sql.join(names.map((name) => sql`cast(${sql.ref(name)} as text) as ${sql.ref(name)}`))}
-    from ${sql.table(table)} ${page.after === null ? sql`` : sql`where ${sql.ref(key)} > ${page.after}`}
-    order by ${sql.ref(key)} limit ${sql.lit(page.most)}`.execute(query)
-  return rows
+  { table, key }: Pick<Stored, 'table' | 'key'>,
+  { id, column, value }: { id: string; column: string; value: string },
+): Promise<void> {
+  await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value} where ${sql.ref(key)} = ${id}`.execute(
+    query,
+  )
 }

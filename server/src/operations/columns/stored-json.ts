@@ -1,10 +1,15 @@
-// What columns of JSON and names of time zones hold, as those who read them rely on it; more keys are no fault.
+// What columns of JSON, names of time zones and languages, and hashes hold, as those who read them rely on it; more keys are no
+// fault.
 import { question } from '@kinnow/contract/questions'
 import { quizRules } from '@kinnow/contract/quiz-rules'
 import * as z from 'zod/mini'
+import { isUsableHash } from '../../auth/password.ts'
 import type { Tables } from '../../lib/db/tables/tables.ts'
 import { parseSchedule } from '../../weekend/schedule.ts'
 import { isZone } from '../../weekend/wall-clock.ts'
+
+/** Its message is what is wrong with a value, after the value's name. */
+export class WrongValue extends Error {}
 
 type Row = Record<string, string | null>
 /** Throws where the value is broken; `row` has the other columns that are read with it. */
@@ -62,6 +67,23 @@ const zone: Reader = (value) => {
   if (!isZone(value)) throw new RangeError('no time zone')
 }
 
+const passwordHash: Reader = (value) => {
+  if (!isUsableHash(value)) throw new WrongValue('is no hash of Argon2 that a login can afford')
+}
+
+/** Numbers and dates are written by it, which a name of another form makes fail. */
+const language: Reader = (value) => {
+  if (!isLanguage(value)) throw new WrongValue('names no language')
+}
+
+function isLanguage(value: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(value).length === 1
+  } catch {
+    return false
+  }
+}
+
 /** Of `answer` events: the others have words of their own. */
 const answer: Reader = (value, { kind }) => kind !== 'answer' || json(texts)(value, {})
 
@@ -71,9 +93,9 @@ export const storedJson: StoredJson[] = [
   {
     table: 'subcategories',
     key: 'id',
-    columns: { schedule: parseSchedule, subject_names: json(texts) },
+    columns: { schedule: parseSchedule, subject_names: json(texts), language },
   },
-  { table: 'subjects', key: 'id', columns: { outcomes: json(texts) } },
+  { table: 'subjects', key: 'id', columns: { outcomes: json(texts), language } },
   {
     table: 'lesson_bodies',
     key: 'lesson_id',
@@ -100,10 +122,12 @@ export const storedJson: StoredJson[] = [
     table: 'users',
     key: 'id',
     columns: {
+      password_hash: passwordHash,
       timezone: zone,
       free_weekdays: json(z.array(z.int().check(z.gte(0), z.lte(6)))),
     },
   },
+  { table: 'registrations', key: 'id', columns: { password_hash: passwordHash } },
   {
     table: 'attempts',
     key: 'id',

@@ -1,5 +1,5 @@
-// Whether the values of all columns can be read.
-import { findBroken, nameOf } from '../columns/find-broken.ts'
+// Whether the values of all columns can be used.
+import { describeBroken, findBroken } from '../columns/find-broken.ts'
 import { broken, fine, type Seen } from './finding.ts'
 import type { School } from './school.ts'
 
@@ -12,15 +12,13 @@ export async function checkColumns({ db, isWhole }: School): Promise<Seen[]> {
   const values = await findBroken(db, isWhole ? null : most)
   if (values.length === 0) {
     const limit = isWhole ? '' : ` (up to ${most.toLocaleString('en')} rows per table)`
-    return [fine(`all values checked can be read${limit}`)]
+    return [fine(`all values checked can be used${limit}`)]
   }
   const more = values.length - named
   return [
     ...values
       .slice(0, named)
-      .map((one) =>
-        broken(`${nameOf(one)} cannot be read`, 'import the content again, or restore a backup'),
-      ),
-    ...(more > 0 ? [broken(`${more} more values cannot be read`, 'restore a backup')] : []),
+      .map((one) => broken(describeBroken(one), 'import the content again, or restore a backup')),
+    ...(more > 0 ? [broken(`${more} more values cannot be used`, 'restore a backup')] : []),
   ]
 }

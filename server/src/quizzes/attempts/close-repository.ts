@@ -6,7 +6,8 @@ import { prepare, type ValueOf } from '../../lib/db/prepared.ts'
 import type { AttemptRow } from './attempt-repository.ts'
 
 /** Whether it was handed in or ran out of time. */
-type ClosedBy = 'student' | 'time'
+export const closers = ['student', 'time'] as const
+type ClosedBy = (typeof closers)[number]
 
 type Closed = {
   id: string

@@ -1,0 +1,158 @@
+// Which values a column may hold beside null: by its type, and by what the program knows of it.
+import { themes, languages, textSizes } from '@kinnow/contract/auth'
+import { eventKinds } from '@kinnow/contract/attempt-events'
+import { accents, categoryKinds, covers, lessonKinds, quizMoments } from '@kinnow/contract/catalog'
+import { contactTopics } from '@kinnow/contract/contact'
+import { courseLevels } from '@kinnow/contract/course-search'
+import { limits } from '@kinnow/contract/limits'
+import { masteryLevels, retentionAims } from '@kinnow/contract/memory'
+import { cardStates } from '@kinnow/contract/memory-overview'
+import { explains, quizModes } from '@kinnow/contract/quiz-rules'
+import { recipientSources } from '@kinnow/contract/reminders'
+import { codePurposes } from '../../auth/code-hash.ts'
+import { grantKinds } from '../../auth/reset-grant-repository.ts'
+import { linkedTables } from '../../content/import/successor-repository.ts'
+import { importedTypes } from '../../content/model/file-kinds.ts'
+import type { Cell } from '../../lib/db/snapshot-types.ts'
+import type { Tables } from '../../lib/db/tables/tables.ts'
+import { serverLimits } from '../../lib/util/server-limits.ts'
+import { laneOf, lanes } from '../../mail/email-templates.ts'
+import { memoryChanges, memorySources } from '../../memory/record.ts'
+import { closers } from '../../quizzes/attempts/close-repository.ts'
+
+/** `bytes`: how long a text may be. */
+export type Limit =
+  | { least: number; most: number; name: string }
+  | { oneOf: readonly (string | number)[] }
+  | { bytes: number }
+
+const largestInteger = 2 ** 31 - 1
+const endOfYear9999 = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
+
+const between = (least: number, most: number): Limit => ({
+  least,
+  most,
+  name: `a number from ${least} to ${most}`,
+})
+/** What PostgreSQL can store; what is no number below zero is said by column. */
+const integer = between(-(2 ** 31), largestInteger)
+const natural = between(0, largestInteger)
+/** Every column of 64 bits is a time. */
+const time: Limit = { least: 0, most: endOfYear9999, name: 'a time up to the year 9999' }
+const finite: Limit = { least: -Number.MAX_VALUE, most: Number.MAX_VALUE, name: 'a finite number' }
+/** PostgreSQL has no room for more than 2,700 bytes of a text in an index. */
+const indexed: Limit = { bytes: 2000 }
+const oneOf = (...values: readonly (string | number)[]): Limit => ({ oneOf: values })
+
+const ofType: Record<string, Limit> = {
+  integer,
+  int4: integer,
+  bigint: time,
+  int8: time,
+  'double precision': finite,
+  float8: finite,
+}
+
+export type DeclaredColumn = { table: string; name: string; type: string; isIndexed: boolean }
+
+/** What a column's declaration says of it, on either engine. */
+export function limitsOfType({ type, isIndexed }: DeclaredColumn): Limit[] {
+  const limit = ofType[type.toLowerCase()]
+  if (limit) return [limit]
+  return isIndexed && /^(?:text|varchar)$/i.test(type) ? [indexed] : []
+}
+
+/** The same with what the program knows of the column: whole numbers are none below zero. */
+export function limitsOf(column: DeclaredColumn): Limit[] {
+  const byType = limitsOfType(column)
+  const known = byColumn[column.table]?.[column.name] ?? (byType.includes(integer) ? natural : null)
+  return known ? [known, ...byType] : byType
+}
+
+const { retention } = serverLimits.reviews
+const recall = between(retention.least, retention.most)
+const extraTime = oneOf(...serverLimits.attempt.extraTimes)
+const flag = oneOf(0, 1)
+const look = { accent: oneOf(...accents), cover: oneOf(...covers) }
+
+const byColumn: Record<string, Record<string, Limit>> = {
+  users: {
+    theme: oneOf(...themes),
+    language: oneOf(...languages),
+    lesson_text_size: oneOf(...textSizes),
+    daily_goal_minutes: between(limits.dailyGoal.least, limits.dailyGoal.most),
+    extra_time: extraTime,
+    day_starts: between(0, 23),
+  },
+  registrations: { is_bound: flag },
+  reset_grants: { kind: oneOf(...grantKinds) },
+  contact_messages: { topic: oneOf(...contactTopics) },
+  one_time_codes: { purpose: oneOf(...codePurposes) },
+  categories: { kind: oneOf(...categoryKinds), retired: flag },
+  subcategories: {
+    ...look,
+    level: oneOf(...courseLevels),
+    hours: between(0, largestInteger),
+    retired: flag,
+  },
+  subjects: { ...look, retired: flag },
+  chapters: { retired: flag },
+  lessons: { kind: oneOf(...lessonKinds), preview: flag, retired: flag },
+  quizzes: { moment: oneOf(...quizMoments), retired: flag },
+  questions: { retired: flag },
+  media: { type: oneOf(...importedTypes) },
+  content_successors: { kind: oneOf(...linkedTables) },
+  content_sources: { packing: oneOf('media', 'brotli', 'plain') },
+  enrollments: { status: oneOf('active', 'ended') },
+  lesson_progress: { percent: between(0, 100) },
+  attempts: {
+    explain: oneOf(...explains),
+    mode: oneOf(...quizModes),
+    closed_by: oneOf(...closers),
+    extra: extraTime,
+  },
+  attempt_events: { kind: oneOf(...eventKinds, 'submit', 'regrade') },
+  memory_events: {
+    kind: oneOf('answer', ...memoryChanges),
+    source: oneOf(...memorySources),
+    retention: recall,
+  },
+  cards: {
+    state: oneOf(...cardStates),
+    level: between(0, masteryLevels.length - 1),
+    is_asleep: flag,
+    is_corrected: flag,
+  },
+  memory_settings: {
+    aim: oneOf(...retentionAims),
+    daily_cap: between(limits.reviews.dailyCap.least, limits.reviews.dailyCap.most),
+    new_cap: between(limits.reviews.newCap.least, limits.reviews.newCap.most),
+  },
+  memory_rules: { retention: recall },
+  memory_parameters: { scope: oneOf('school', 'student') },
+  outbox: { lane: oneOf(...lanes), kind: oneOf(...Object.keys(laneOf)), leaves_nothing: flag },
+  reminder_settings: {
+    hour: between(limits.reminders.hour.least, limits.reminders.hour.most),
+    reviews: flag,
+    streak: flag,
+  },
+  summary_recipients: { entered_by: oneOf(...recipientSources), is_declined: flag },
+  // A process that ended while it took back its counts may leave fewer than none.
+  rate_limits: { count: between(-largestInteger, largestInteger) },
+} satisfies Partial<Record<keyof Tables, Record<string, Limit>>>
+
+/** After "level of 7 in subcategories". */
+export function faultOf(limit: Limit): string {
+  if ('oneOf' in limit) return `is none of ${limit.oneOf.join(', ')}`
+  return 'bytes' in limit
+    ? `is longer than ${limit.bytes.toLocaleString('en')} bytes`
+    : `is not ${limit.name}`
+}
+
+/** Whether a cell of a backup is within; those that are no numbers, or no texts, are not compared. */
+export function isWithin(limit: Limit, cell: Cell): boolean {
+  if (cell === null || cell instanceof Uint8Array) return true
+  if ('oneOf' in limit) return limit.oneOf.includes(typeof cell === 'bigint' ? Number(cell) : cell)
+  if ('bytes' in limit) return typeof cell !== 'string' || Buffer.byteLength(cell) <= limit.bytes
+  return Number(cell) >= limit.least && Number(cell) <= limit.most
+}
