@@ -4,6 +4,8 @@ import { failure, failureOf, startApp, type TestApp } from '../../test/app.ts'
 import { type BuiltStudent, buildStudent } from '../../test/build.ts'
 import { replaceAvatar } from './avatar.ts'
 import { imageSize } from '../lib/security/image-size.ts'
+import { threadPool } from '../lib/process/thread-pool.ts'
+import { serverLimits } from '../lib/util/server-limits.ts'
 
 let app: TestApp
 let student: BuiltStudent
@@ -149,4 +151,23 @@ test('of several pictures that are set at once one is left', async () => {
     .execute()
   expect(rows).toHaveLength(1)
   expect(await avatarUrl()).toBe(`/avatars/${rows[0]?.id}.webp`)
+})
+
+test('a picture that was not drawn, as too many wait, is none of the hour', async () => {
+  const { token } = await buildStudent(app)
+  const picture = await pixels(64, 64).png()
+  const sendOwn = async () => {
+    const headers = { 'content-type': 'image/png' }
+    return (await app.call('PUT', '/users/me/avatar', { body: picture, token, headers })).status
+  }
+  const { promise: freed, resolve: free } = Promise.withResolvers<void>()
+  const { atOnce, waiting } = serverLimits.avatar.drawing
+  const others = Array.from({ length: atOnce + waiting }, (_, n) =>
+    threadPool.pictures(() => freed, [`192.${n}`, `192.${n}.2.1`]),
+  )
+  for (let n = 0; n < serverLimits.avatar.perStudent.most; n += 1) expect(await sendOwn()).toBe(503)
+  free()
+  await Promise.all(others)
+
+  expect(await sendOwn()).toBe(200)
 })

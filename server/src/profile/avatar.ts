@@ -8,7 +8,7 @@ import { readStudent } from '../auth/student.ts'
 import type { Database } from '../lib/db/database.ts'
 import { transaction } from '../lib/db/transaction.ts'
 import { callerOf, type Client } from '../lib/http/client-address.ts'
-import { fail, refuseFor } from '../lib/util/failure.ts'
+import { fail, Failure, refuseFor } from '../lib/util/failure.ts'
 import { imageSize, kindOfPicture, type Size } from '../lib/security/image-size.ts'
 import { newId } from '../lib/security/random.ts'
 import { threadPool } from '../lib/process/thread-pool.ts'
@@ -28,13 +28,18 @@ export async function setAvatar(
   { studentId, file, client }: { studentId: string; file: Buffer; client: Client },
 ) {
   const size = requireLegal(file)
-  const wait = await limiter.spend([{ name: 'pictures', of: studentId, ...perStudent }])
+  const budget = { name: 'pictures', of: studentId, ...perStudent }
+  const wait = await limiter.spend([budget])
   if (wait > 0) refuseFor(wait)
   const picture = kindOfPicture(file) === 'image/png' ? plainPng(file) : file
-  const bytes = await threadPool.pictures(
-    () => redraw(picture, size),
-    callerOf(client.address, studentId),
-  )
+  const caller = callerOf(client.address, studentId)
+  const bytes = await threadPool
+    .pictures(() => redraw(picture, size), caller)
+    .catch(async (error) => {
+      // It was not drawn, as too many wait for that.
+      if (error instanceof Failure && error.status === 503) await limiter.giveBack([budget])
+      throw error
+    })
   await replaceAvatar(db, studentId, bytes)
   return { user: await readStudent(db, studentId) }
 }
