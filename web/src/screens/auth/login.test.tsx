@@ -163,6 +163,15 @@ describe('a refusal', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(message)
   })
 
+  it('SPEC §8: a proxy without a server behind it has no words of its own', async () => {
+    answer(login, () => ({ status: 503, body: { message: 'Service Unavailable' } }))
+
+    logIn()
+
+    const text = 'Server error. Please try again later.'
+    expect((await screen.findByRole('alert')).textContent).toBe(text)
+  })
+
   it('is forgotten on leaving', async () => {
     answer(login, 'wrong-credentials')
     logIn()

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { clocksOf, failOnce, nearerEnd, startOtpSession, triesLeft } from './otp-session.ts'
+import {
+  clocksOf,
+  failOnce,
+  isOtpSession,
+  nearerEnd,
+  startOtpSession,
+  triesLeft,
+} from './otp-session.ts'
 
 const minute = 60_000
 const timeLeft = (...of: Parameters<typeof clocksOf>) => nearerEnd(clocksOf(...of))
@@ -31,6 +38,15 @@ describe('the code session', () => {
 
     expect(clocksOf(session, minute, 2 * minute)).toEqual({ whole: 8 * minute, idle: 4 * minute })
     expect(clocksOf(session, 0, 11 * minute)).toEqual({ whole: 0, idle: 0 })
+  })
+
+  it('lasts no longer than the whole time where its clock was put back', () => {
+    expect(clocksOf(startOtpSession(60 * minute), 0, 0).whole).toBe(10 * minute)
+  })
+
+  it('is not restored with fewer tries than none', () => {
+    expect(isOtpSession(startOtpSession(0))).toBe(true)
+    expect(isOtpSession({ ...startOtpSession(0), attempts: -5 })).toBe(false)
   })
 
   it('SPEC §3: is blocked by the third wrong code', () => {

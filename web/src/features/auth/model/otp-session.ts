@@ -14,16 +14,22 @@ export function isOtpSession(value: unknown): value is OtpSession {
   if (typeof value !== 'object' || value === null) return false
   const { startTime, attempts, isActive } = value as Partial<OtpSession>
   return (
-    typeof startTime === 'number' && typeof attempts === 'number' && typeof isActive === 'boolean'
+    typeof startTime === 'number' &&
+    typeof attempts === 'number' &&
+    attempts >= 0 &&
+    typeof isActive === 'boolean'
   )
 }
 
 /** Milliseconds on both clocks: 10 minutes in all, 5 minutes since the last activity. */
 export type Clocks = { whole: number; idle: number }
 
-/** For a hidden tab the last activity is now, as the student may be reading the email. */
+/**
+ * For a hidden tab the last activity is now, as the student may be reading the email. A start that is still to come, by a
+ * clock that was put back, leaves no more than the whole time.
+ */
 export const clocksOf = (session: OtpSession, lastActivity: number, now: number): Clocks => ({
-  whole: Math.max(0, session.startTime + limits.otpSession.longest - now),
+  whole: Math.max(0, Math.min(session.startTime, now) + limits.otpSession.longest - now),
   idle: Math.max(0, lastActivity + limits.otpSession.idle - now),
 })
 

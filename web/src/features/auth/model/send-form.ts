@@ -19,9 +19,15 @@ export async function sendForm(call: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Who may not sign in yet reads the server's own words; SPEC §8 would name no more than the status. */
+const inOwnWords = new Set<string | undefined>([
+  'unverified',
+  'locked',
+  'unavailable',
+  'google-unreachable',
+])
+
+/** These read the server's own words, which say what to do; SPEC §8 would name no more than the status. */
 export function refusalText(error: unknown): string {
   if (!(error instanceof ApiFailure) || !error.serverMessage) return failureText(error)
-  const isTold = error.code === 'unverified' || error.code === 'locked' || error.status === 503
-  return isTold ? error.serverMessage : failureText(error)
+  return inOwnWords.has(error.code) ? error.serverMessage : failureText(error)
 }
