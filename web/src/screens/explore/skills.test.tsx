@@ -122,6 +122,15 @@ it('searches after a pause in typing, and offers to take the search away', async
   expect(screen.getByLabelText<HTMLInputElement>('Search courses').value).toBe('')
 })
 
+it('SPEC §8: tells that the categories failed in their own words', async () => {
+  answerPages()
+  answer(listCategories, 'internal')
+  open()
+
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Server error: 500 - ')
+})
+
 it('keeps the loaded cards when the next page fails, and tries again', async () => {
   answerPages()
   open()

@@ -36,7 +36,7 @@ import { useLoadedPages } from './skills/use-loaded-pages.ts'
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = await loadPages(context.get(apiContext), request)
   if (isAboutNothing(page, request)) return data(page, { headers: passing })
-  return pageStatus(page, !page.failed)
+  return pageStatus(page, page.failure === null)
 }
 export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
@@ -46,7 +46,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: texts.page, description: texts.description, path: skillsPath })
 
 export default function Skills() {
-  const { filters, courses, topics, total, hasMore, failed, page } =
+  const { filters, courses, topics, total, hasMore, failure, page } =
     useLoadedPages(useLoaderData<typeof loader>())
   const enrolled = new Set(useEnrollments().data?.map(({ subcategoryId }) => subcategoryId))
   const percents = percentsOf(useCourses().data)
@@ -79,11 +79,11 @@ export default function Skills() {
       <FilterBar
         filters={filters}
         topics={topics}
-        count={failed && courses.length === 0 ? null : units.courses(total)}
+        count={failure !== null && courses.length === 0 ? null : units.courses(total)}
         onChange={show}
       />
-      {total === 0 && !failed && isNarrowed && <NoMatch filters={filters} />}
-      {total === 0 && !failed && !isNarrowed && (
+      {total === 0 && failure === null && isNarrowed && <NoMatch filters={filters} />}
+      {total === 0 && failure === null && !isNarrowed && (
         <Empty as="h2" title={texts.empty} text={texts.emptyText}>
           <ButtonLink to={schoolPath}>{texts.emptyGo}</ButtonLink>
         </Empty>
@@ -103,10 +103,10 @@ export default function Skills() {
         ))}
       </ul>
       <div className={styles.more}>
-        {failed && (
+        {failure !== null && (
           <ErrorPanel
             className={styles.failed}
-            message={texts.failed}
+            message={failure}
             onRetry={() => void revalidate()}
           />
         )}
@@ -116,7 +116,7 @@ export default function Skills() {
             <ProgressBar thin label={texts.shownPart} percent={(courses.length / total) * 100} />
           </>
         )}
-        {hasMore && !failed && (
+        {hasMore && failure === null && (
           // A link, so that the next page is also there without scripts.
           <ButtonLink
             variant="secondary"

@@ -96,7 +96,6 @@ export const skills = {
   shownPart: 'Courses shown',
   more: 'Load more',
   loadingMore: 'Loading…',
-  failed: subcategories.failed,
   empty: 'No courses here yet',
   emptyText: 'They will appear here. Meanwhile, have a look at the classes.',
   emptyGo: 'Digital School',

@@ -1,6 +1,9 @@
 import type { Subcategory } from '@kinnow/contract/catalog'
 import { findCategory, listSubcategories, listTopics } from '#features/catalog/api.ts'
+import { catalogFailure } from '#features/catalog/model/failure-text.ts'
 import type { Api } from '#lib/api.ts'
+import { ApiFailure } from '#lib/api-failure.ts'
+import { subcategories } from '#texts/en/explore.ts'
 import { readFilters } from './filters.ts'
 import type { Filters } from './filters.ts'
 
@@ -33,7 +36,7 @@ export async function loadPages(api: Api, request: Request) {
   let hasMore = true
   try {
     const category = await findCategory(api, 'skill')
-    if (!category) return { filters, courses, topics, total, hasMore: false, page, failed: false }
+    if (!category) return { filters, courses, topics, total, hasMore: false, page, failure: null }
     const categoryId = category.id
     // The list is worth showing without the topics above it.
     const loadingTopics = listTopics(api, categoryId).catch(() => [])
@@ -50,14 +53,19 @@ export async function loadPages(api: Api, request: Request) {
       page += 1
     }
     topics = await loadingTopics
-    return { filters, courses, topics, total, hasMore, page, failed: false }
-  } catch {
-    return { filters, courses, topics, total, hasMore, page, failed: true }
+    return { filters, courses, topics, total, hasMore, page, failure: null }
+  } catch (error) {
+    const failure = failureOf(error)
+    return { filters, courses, topics, total, hasMore, page, failure }
   }
 }
+
+/** SPEC §8 "Categories, subjects, subcategories". */
+const failureOf = (error: unknown): string =>
+  error instanceof ApiFailure ? catalogFailure(error) : subcategories.wrong
 
 export type Pages = Awaited<ReturnType<typeof loadPages>>
 
 /** Nothing was found, or there are fewer pages than requested. */
-export const isAboutNothing = ({ courses, page, failed }: Pages, request: Request) =>
-  !failed && (courses.length === 0 || page < askedPage(new URL(request.url).searchParams))
+export const isAboutNothing = ({ courses, page, failure }: Pages, request: Request) =>
+  failure === null && (courses.length === 0 || page < askedPage(new URL(request.url).searchParams))

@@ -10,10 +10,10 @@ export function useLoadedPages(loaded: Pages): Pages {
   const [shown, setShown] = useState(loaded)
   if (loaded === last) return shown
   const isPoorer =
-    loaded.failed &&
+    loaded.failure !== null &&
     listOf(loaded) === listOf(shown) &&
     loaded.courses.length < shown.courses.length
-  const next = isPoorer ? { ...shown, filters: loaded.filters, failed: true } : loaded
+  const next = isPoorer ? { ...shown, filters: loaded.filters, failure: loaded.failure } : loaded
   setLast(loaded)
   setShown(next)
   return next
