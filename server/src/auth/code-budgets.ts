@@ -23,6 +23,8 @@ type Networks = Pick<Client, 'network' | 'wideNetwork'>
 /** What may be mailed to an address: a code, a link where there are no more codes (S6), or nothing. */
 export type MailShare = { kind: 'code' | 'link' | 'none'; giveBack: () => Promise<void> }
 
+type CountedMail = { giveBack: () => Promise<void>; giveBackShared: () => Promise<void> }
+
 export class CodeBudgets {
   readonly #limiter: Limiter
   readonly #networkMailLimit: number
@@ -34,13 +36,17 @@ export class CodeBudgets {
 
   /**
    * S7: every mail that a stranger can cause counts for the network that they are in. `isSignup`: it may go to an address
-   * without an account, for which a part of the school's mails of an hour is left free.
+   * without an account, for which a part of the school's mails of an hour is left free. `giveBackShared` is for a request
+   * that mailed nothing: it counts for its network all the same, and costs the school none of its mails.
    */
-  async countMail(client: Networks, isSignup: boolean): Promise<{ giveBack: () => Promise<void> }> {
+  async countMail(client: Networks, isSignup: boolean): Promise<CountedMail> {
     const budgets = mailsOfNetwork(client, isSignup, this.#networkMailLimit)
     const wait = await this.#limiter.spend(budgets)
     if (wait > 0) refuseFor(wait)
-    return { giveBack: () => this.#limiter.giveBack(budgets) }
+    return {
+      giveBack: () => this.#limiter.giveBack(budgets),
+      giveBackShared: () => this.#limiter.giveBack([mailsOfSchool]),
+    }
   }
 
   /** What may still be mailed for this one. Spent before the transaction that queues it; refunded where none was queued. */
@@ -119,6 +125,8 @@ function mailsHere(email: string, requester: Requester, kind: 'code' | 'link'): 
   ]
 }
 
+const mailsOfSchool = { name: 'mails-hour-all', of: 'all' }
+
 /** A network shares what its wide network may cause, and that shares the school's mails of an hour with all the others. */
 function mailsOfNetwork(
   { network: of, wideNetwork }: Networks,
@@ -127,8 +135,7 @@ function mailsOfNetwork(
 ): Budget[] {
   const wideMost = Math.max(wideNetworkPerHour, 2 * most)
   const all = {
-    name: 'mails-hour-all',
-    of: 'all',
+    ...mailsOfSchool,
     most: isSignup ? signupsPerHour : mail.inAllPerHour,
     window: hour,
   }

@@ -91,6 +91,7 @@ export class Codes {
       return await transaction(db, (tx) => work(tx, mailer))
     } finally {
       if (!mailer.hasQueued) await share.giveBack()
+      if (!mailer.hasMailed) await mail.giveBackShared()
     }
   }
 
@@ -140,6 +141,8 @@ type Recipient = { email: string; requester: Requester; share: MailShare['kind']
 /** Sends to one address, once, within what is left for it. */
 export class CodeMailer {
   hasQueued = false
+  /** Whether what was queued goes out: the mail of `pretend` may be an empty one. */
+  hasMailed = false
   readonly #parts: Parts
   readonly #to: Recipient
 
@@ -200,6 +203,7 @@ export class CodeMailer {
     const slot = await passLesser(outbox, place.slot)
     await queueMail(outbox, { ...outgoing, codeId: id, accountId }, slot)
     this.hasQueued = true
+    this.hasMailed = outgoing.body !== null
   }
 
   async #writeLink(tx: Tx, studentId: string): Promise<Issued> {

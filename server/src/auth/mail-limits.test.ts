@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../../test/app.ts'
+import { startApp, type TestApp, testSecret } from '../../test/app.ts'
 import { buildStudent, goodPassword, newAddress, readCode } from '../../test/build.ts'
+import { deriveKeys } from '../lib/security/keys.ts'
+import { Limiter } from '../lib/security/limiter.ts'
 import { networkOf, wideNetworkOf } from '../lib/http/client-address.ts'
 
 let app: TestApp
@@ -75,6 +77,21 @@ describe('S7: mails to one address', () => {
     expect(due).toHaveLength(1)
     expect(await countMails(email)).toBeLessThanOrEqual(2)
   })
+})
+
+test('S7: requests that mail nobody cost the school none of its mails of the hour', async () => {
+  const limiter = new Limiter(app.db, deriveKeys(testSecret).limits)
+  const ofSchool = { name: 'mails-hour-all', of: 'all' }
+  const before = await limiter.count(ofSchool)
+  for (let n = 0; n < 12; n += 1) {
+    const body = { email: newAddress() }
+    const from = `198.18.${n}.9`
+    expect((await app.call('POST', '/users/forget-password', { body, from })).status).toBe(200)
+  }
+
+  expect(await limiter.count(ofSchool)).toBe(before)
+  await register(newAddress(), '198.18.99.9')
+  expect(await limiter.count(ofSchool)).toBe(before + 1)
 })
 
 test('S7: two mails to one mailbox never go out within a minute, whatever spellings and networks ask for them', async () => {

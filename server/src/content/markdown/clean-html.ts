@@ -1,32 +1,39 @@
 // Cleans stored HTML of unknown origin with the import's own allow-list; what an import wrote comes back as it was.
-import type { Root } from 'hast'
+import type { Nodes, Properties, Root } from 'hast'
 import rehypeRaw from 'rehype-raw'
 import rehypeSanitize from 'rehype-sanitize'
 import rehypeStringify from 'rehype-stringify'
 import { unified } from 'unified'
 import { safeHtml } from './allow-list.ts'
 
-const cleaner = unified().use(rehypeRaw).use(rehypeSanitize, safeHtml).use(rehypeStringify).freeze()
+const parser = unified().use(rehypeRaw).freeze()
+const cleaner = unified().use(rehypeSanitize, safeHtml).use(rehypeStringify).freeze()
 
 /** Text without these signs is the same to a parser of HTML as to a reader. */
 const marked = /[<&\r\0]/
-const spellings: Record<string, string> = { '&lt;': '&#x3C;', '&gt;': '>' }
 
+/** The same where nothing in it can do harm: its spelling is part of what questions are, and of what students remember. */
 export function cleanHtml(html: string): string {
   if (!marked.test(html)) return html
-  const cleaned = clean(html)
-  // Words of questions come from an import with "&lt;" and "&gt;", which the cleaner spells otherwise.
-  const respelled = html.replaceAll(/&[lg]t;/g, (sign) => spellings[sign] ?? sign)
-  return respelled === cleaned ? html : cleaned
-}
-
-function clean(html: string): string {
   const raw = { type: 'root', children: [{ type: 'raw', value: html }] } as Root
   try {
-    return cleaner.stringify(cleaner.runSync(raw))
+    const tree = parser.runSync(raw)
+    const before = outlineOf(tree)
+    const cleaned = cleaner.runSync(tree)
+    return outlineOf(cleaned) === before ? html : cleaner.stringify(cleaned)
   } catch (error) {
     // Nested too deeply to be walked: no import writes that, and nothing of it is worth showing.
     if (error instanceof RangeError) return ''
     throw error
   }
 }
+
+/** All of a tree but ids and classes, which importers also give where the allow-list for authors has none. */
+const outlineOf = (tree: Nodes): string =>
+  JSON.stringify(tree, (key, value: unknown) => {
+    if (key === 'position' || key === 'data') return undefined
+    return key === 'properties' ? withoutNames(value as Properties) : value
+  })
+
+const withoutNames = ({ id: _id, className: _className, ...properties }: Properties) =>
+  Object.entries(properties).toSorted(([left], [right]) => (left < right ? -1 : 1))

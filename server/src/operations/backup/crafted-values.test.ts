@@ -42,6 +42,13 @@ afterAll(async () => {
 const long = JSON.stringify('x'.repeat(20_000))
 const cell = (table: string, column: string, json: string): CraftedCell => ({ table, column, json })
 const int4 = '2147483648'
+/** A key that is whole, but for how many conditions its drawn numbers have. */
+const many = {
+  explanationHtml: '',
+  lessonId: null,
+  right: [],
+  draw: { variables: [], language: 'en', where: Array.from({ length: 61 }, () => ({})) },
+}
 const largeHash = JSON.stringify(
   `$argon2id$v=19$m=4194304,t=100,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`,
 )
@@ -66,6 +73,12 @@ describe.skipIf(isInMemory)('R16: a backup', () => {
     [cell('users', 'password_hash', '""'), /is no hash of Argon2/],
     [cell('users', 'password_hash', '"secret"'), /is no hash of Argon2/],
     [cell('users', 'password_hash', largeHash), /is no hash of Argon2/],
+    [cell('users', 'name', long), /is longer than 4,000 bytes/],
+    [
+      cell('subjects', 'about_html', JSON.stringify('x'.repeat(5_000_001))),
+      /is longer than 5,000,000/,
+    ],
+    [cell('questions', 'answer_key', JSON.stringify(JSON.stringify(many))), /cannot be read/],
     [cell('subcategories', 'cover', '"x"'), /is none of leaf/],
     [cell('categories', 'kind', '"x"'), /is none of academic, skill, weekend/],
     ...[

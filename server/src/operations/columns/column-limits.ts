@@ -72,6 +72,14 @@ export function limitsOf(column: DeclaredColumn): Limit[] {
 const { retention } = serverLimits.reviews
 const recall = between(retention.least, retention.most)
 const extraTime = oneOf(...serverLimits.attempt.extraTimes)
+/** In bytes: far more than anybody may write, and no more than a page or a reply can bear. */
+const longest = {
+  ofStudent: { bytes: 4000 },
+  schedule: { bytes: 20_000 },
+  question: { bytes: 1_000_000 },
+  page: { bytes: 5_000_000 },
+}
+const ofQuestion = { shown: longest.question, answer_key: longest.question }
 const flag = oneOf(0, 1)
 const look = { accent: oneOf(...accents), cover: oneOf(...covers) }
 
@@ -83,6 +91,8 @@ const byColumn: Record<string, Record<string, Limit>> = {
     daily_goal_minutes: between(limits.dailyGoal.least, limits.dailyGoal.most),
     extra_time: extraTime,
     day_starts: between(0, 23),
+    name: longest.ofStudent,
+    free_weekdays: longest.ofStudent,
   },
   registrations: { is_bound: flag },
   reset_grants: { kind: oneOf(...grantKinds) },
@@ -93,13 +103,16 @@ const byColumn: Record<string, Record<string, Limit>> = {
     ...look,
     level: oneOf(...courseLevels),
     hours: between(0, largestInteger),
+    schedule: longest.schedule,
     retired: flag,
   },
-  subjects: { ...look, retired: flag },
+  subjects: { ...look, about_html: longest.page, retired: flag },
   chapters: { retired: flag },
   lessons: { kind: oneOf(...lessonKinds), preview: flag, retired: flag },
   quizzes: { moment: oneOf(...quizMoments), retired: flag },
-  questions: { retired: flag },
+  lesson_bodies: { body: longest.page },
+  questions: { ...ofQuestion, retired: flag },
+  question_versions: ofQuestion,
   media: { type: oneOf(...importedTypes) },
   content_successors: { kind: oneOf(...linkedTables) },
   content_sources: { packing: oneOf('media', 'brotli', 'plain') },

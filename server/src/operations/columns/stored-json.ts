@@ -52,7 +52,14 @@ const keys: Record<string, z.ZodMiniType> = {
   table: z.looseObject({ cells: z.array(forms) }),
   reflection: z.looseObject({}),
 }
-const explained = z.looseObject({ explanationHtml: z.string(), lessonId: z.nullable(z.string()) })
+/** Conditions of drawn numbers are tried some thousand times: an import has no more of them either. */
+const mostConditions = 60
+const draw = z.looseObject({ where: z.array(z.unknown()).check(z.maxLength(mostConditions)) })
+const explained = z.looseObject({
+  explanationHtml: z.string(),
+  lessonId: z.nullable(z.string()),
+  draw: z.optional(z.nullable(draw)),
+})
 
 const shown: Reader = (value, { type }) =>
   question.parse({ id: '', topic: null, hintHtml: null, ...JSON.parse(value), type })

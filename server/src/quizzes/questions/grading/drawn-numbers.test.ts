@@ -177,6 +177,12 @@ test('what cannot be worked out is never shown as a number', () => {
   expect(fill(`${placeOf('a / b')} ${placeOf('a')}`, { a: 1, b: 0 }, 'en')).toBe('? 1')
 })
 
+test('S29: signs of places in two texts of HTML are no place, so that no tag or quote is lost between them', () => {
+  const html = '<code>⟦</code><a title="⟧<meta http-equiv=refresh>">a</a> ⟦a⟧'
+
+  expect(fill(html, { a: 1 }, 'en')).toBe(html.replace('⟦a⟧', '1'))
+})
+
 test.each([
   [12.5, false, true, '12.5'],
   [1 / 3, false, false, '0.3333333333'],

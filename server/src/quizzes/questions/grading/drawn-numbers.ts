@@ -116,8 +116,8 @@ export function writeNumber(value: number, language: string): string {
   return value < 0 ? `−${digits}` : digits
 }
 
-/** Between these signs is what is computed for each attempt. */
-const place = /⟦([^⟦⟧]*)⟧/g
+/** Between these signs is what is computed for each attempt; never more than one text of HTML (S29). */
+const place = /⟦([^⟦⟧<>"]*)⟧/g
 export const placeOf = (sum: string) => `⟦${sum}⟧`
 
 /** The sums that a text has places for. */
