@@ -1,8 +1,8 @@
 // What an operator names and cannot be read ends a command with a sentence, and no stack.
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { chapter, soundSchool, writeFolder } from '../src/content/test-folder.ts'
 import { newFolder } from './new-folder.ts'
@@ -13,8 +13,15 @@ const isRoot = process.getuid?.() === 0
 const nobody = 65_534
 // What is written here is read by that user, whatever mode this machine gives to new files.
 process.umask(0o022)
-// The folder of the tests may be closed to others: they come through it.
-if (isRoot) chmodSync(tmpdir(), statSync(tmpdir()).mode | 0o011)
+const programs = dirname(builtProgram('command-line'))
+if (isRoot) {
+  // The folder of the tests may be closed to others: they come through it. The programs may be built for their owner alone.
+  chmodSync(tmpdir(), statSync(tmpdir()).mode | 0o011)
+  for (const name of readdirSync(programs, { recursive: true, encoding: 'utf8' })) {
+    const path = join(programs, name)
+    chmodSync(path, statSync(path).mode | (statSync(path).isDirectory() ? 0o055 : 0o044))
+  }
+}
 
 function run(...args: string[]) {
   const dataDir = newFolder()
