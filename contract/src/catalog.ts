@@ -26,8 +26,8 @@ export const covers = [
 ] as const
 export const categoryKinds = ['academic', 'skill', 'weekend'] as const
 export const lessonKinds = ['read', 'video', 'lab'] as const
-/** Where a quiz stands beside its lesson. */
-export const quizMoments = ['before', 'after'] as const
+/** Whether a quiz comes before or after its lesson. */
+export const quizPlacements = ['before', 'after'] as const
 export type Accent = (typeof accents)[number]
 export type Cover = (typeof covers)[number]
 
@@ -238,7 +238,7 @@ export const getLesson = endpoint({
         questionCount: z.int(),
         /** Null for the chapter's quiz. */
         lessonId: z.nullable(z.string()),
-        moment: z.enum(quizMoments),
+        moment: z.enum(quizPlacements),
       }),
     ),
     previous: z.nullable(crumb),

@@ -24,22 +24,22 @@ afterEach(async () => {
 
 test('the first courses come in once, also where no file may be written beside them', async () => {
   const dir = await writeFolder(soundSchool)
-  const said: string[] = []
+  const lines: string[] = []
   vi.stubEnv('TMPDIR', '/nowhere')
 
-  await loadFirstCourses(made.db, dir, (line) => said.push(line))
-  await loadFirstCourses(made.db, dir, (line) => said.push(line))
+  await loadFirstCourses(made.db, dir, (line) => lines.push(line))
+  await loadFirstCourses(made.db, dir, (line) => lines.push(line))
 
-  expect(said).toEqual(['Importing the first courses …', 'Imported 2 lessons and 2 questions.'])
+  expect(lines).toEqual(['Importing the first courses …', 'Imported 2 lessons and 2 questions.'])
 })
 
 test('of two processes that start together one brings them in, and the other says so', async () => {
   const dir = await writeFolder(soundSchool)
-  const said: string[] = []
+  const lines: string[] = []
 
-  await Promise.all([1, 2].map(() => loadFirstCourses(made.db, dir, (line) => said.push(line))))
+  await Promise.all([1, 2].map(() => loadFirstCourses(made.db, dir, (line) => lines.push(line))))
 
-  expect(said.toSorted()).toEqual([
+  expect(lines.toSorted()).toEqual([
     'Another process has imported the first courses.',
     'Imported 2 lessons and 2 questions.',
     'Importing the first courses …',
@@ -56,12 +56,12 @@ function serveFrom(contentDir: string) {
 
 test.skipIf(isInMemory)('a process of its own brings them in, and tells what it does', async () => {
   serveFrom(await writeFolder(soundSchool))
-  const said: string[] = []
+  const lines: string[] = []
 
-  await bringInFirstCourses(made.db, (line) => said.push(line))
-  await bringInFirstCourses(made.db, (line) => said.push(line))
+  await bringInFirstCourses(made.db, (line) => lines.push(line))
+  await bringInFirstCourses(made.db, (line) => lines.push(line))
 
-  expect(said).toEqual(['Importing the first courses …', 'Imported 2 lessons and 2 questions.'])
+  expect(lines).toEqual(['Importing the first courses …', 'Imported 2 lessons and 2 questions.'])
   const { count } = await made.db.query
     .selectFrom('lessons')
     .select(({ fn }) => fn.countAll<number>().as('count'))

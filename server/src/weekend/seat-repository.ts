@@ -42,7 +42,7 @@ export async function releaseSeat(query: Queries, sessionId: string): Promise<vo
 
 /**
  * Ends the enrollments with seats of a student whose account is about to go, and gives the seats back. Ended first, as when
- * one leaves a course, so that no seat is freed twice. It stands here since `profile` may not import `enrollments`, which is
+ * one leaves a course, so that no seat is freed twice. It is here since `profile` may not import `enrollments`, which is
  * built on it.
  */
 export async function endEnrollmentsWithSeats(tx: Tx, studentId: string): Promise<void> {

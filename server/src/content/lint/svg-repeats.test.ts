@@ -46,7 +46,7 @@ test.each([
   ],
   ['a part that is not there', '<use href="#b"/>'],
   [
-    'what stands in a comment',
+    'what is in a comment',
     `<!-- ${levels(30, (level) => `<use href="#a${level}"/>`.repeat(10))} -->`,
   ],
 ])('%s can be drawn', (_, drawing) => {

@@ -47,7 +47,7 @@ test.each([
 })
 
 test.each(['{'.repeat(2400) + 'x' + '}'.repeat(2400), String.raw`\bordermatrix{a}`])(
-  'what breaks the renderer is told in plain words',
+  'what breaks the renderer is reported in plain words',
   (tex) => {
     expect(complaints(render(`$${tex}$`).findings)).toEqual([
       `${refused}it is nested too deeply, or a command in it is not complete`,

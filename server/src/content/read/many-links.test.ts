@@ -80,6 +80,6 @@ test.each([
   const lessons = [...reads].filter(([path]) => /-l\d+\.md$/.test(path))
   expect(lessons).toHaveLength(count)
   expect(Math.max(...lessons.map(([, times]) => times))).toBeLessThan(20)
-  // Of what was kept of the folder, for 4,900 links and 140 questions.
+  // Of what was cached of the folder, for 4,900 links and 140 questions.
   expect(fetched).toBeLessThan(20 * count)
 })

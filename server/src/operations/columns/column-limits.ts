@@ -1,7 +1,13 @@
 // Which values a column may hold beside null: by its type, and by what the program knows of it.
 import { themes, languages, textSizes } from '@kinnow/contract/auth'
 import { eventKinds } from '@kinnow/contract/attempt-events'
-import { accents, categoryKinds, covers, lessonKinds, quizMoments } from '@kinnow/contract/catalog'
+import {
+  accents,
+  categoryKinds,
+  covers,
+  lessonKinds,
+  quizPlacements,
+} from '@kinnow/contract/catalog'
 import { contactTopics } from '@kinnow/contract/contact'
 import { courseLevels } from '@kinnow/contract/course-search'
 import { limits } from '@kinnow/contract/limits'
@@ -34,7 +40,7 @@ const between = (least: number, most: number): Limit => ({
   most,
   name: `a number from ${least} to ${most}`,
 })
-/** What PostgreSQL can store; what is no number below zero is said by column. */
+/** What PostgreSQL can store; which columns are never below zero is listed by column. */
 const integer = between(-(2 ** 31), largestInteger)
 const natural = between(0, largestInteger)
 /** Every column of 64 bits is a time. */
@@ -109,7 +115,7 @@ const byColumn: Record<string, Record<string, Limit>> = {
   subjects: { ...look, about_html: longest.page, retired: flag },
   chapters: { retired: flag },
   lessons: { kind: oneOf(...lessonKinds), preview: flag, retired: flag },
-  quizzes: { moment: oneOf(...quizMoments), retired: flag },
+  quizzes: { moment: oneOf(...quizPlacements), retired: flag },
   lesson_bodies: { body: longest.page },
   questions: { ...ofQuestion, retired: flag },
   question_versions: ofQuestion,

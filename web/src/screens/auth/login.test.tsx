@@ -163,7 +163,7 @@ describe('a refusal', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(message)
   })
 
-  it('SPEC §8: a proxy without a server behind it has no words of its own', async () => {
+  it('SPEC §8: a proxy whose server is away has no words of its own', async () => {
     answer(login, () => ({ status: 503, body: { message: 'Service Unavailable' } }))
 
     logIn()
