@@ -46,7 +46,9 @@ test.each([
   ])
 })
 
-test.each(['{'.repeat(2400) + 'x' + '}'.repeat(2400), String.raw`\bordermatrix{a}`])(
+const nested = (depth: number) => `${'{'.repeat(depth)}x${'}'.repeat(depth)}`
+
+test.each([nested(101), nested(2400), String.raw`\bordermatrix{a}`])(
   'what breaks the renderer is reported in plain words',
   (tex) => {
     expect(complaints(render(`$${tex}$`).findings)).toEqual([
@@ -54,3 +56,7 @@ test.each(['{'.repeat(2400) + 'x' + '}'.repeat(2400), String.raw`\bordermatrix{a
     ])
   },
 )
+
+test.each([nested(100), String.raw`\{`.repeat(120)])('what is not nested too deeply: %s', (tex) => {
+  expect(render(`$${tex}$`).findings).toEqual([])
+})

@@ -10,6 +10,7 @@ const longest = 5000
 /** The MathML, or why there is none. */
 function convert(tex: string, displayMode: boolean): { mathml?: string; fault?: string } {
   if (tex.length > longest) return { fault: `longer than ${longest} characters` }
+  if (depthOf(tex) > deepest) return { fault: unreadable }
   try {
     // `trust: false` refuses the commands that set links, classes, styles and pictures.
     const render = () =>
@@ -27,6 +28,19 @@ function convert(tex: string, displayMode: boolean): { mathml?: string; fault?: 
     const reason = line.trim()
     return { fault: reason.startsWith('Too many expansions') ? repeated : reason }
   }
+}
+
+/** Braces within one another: the renderer calls itself for each, and how far that goes differs from run to run. */
+const deepest = 100
+
+function depthOf(tex: string): number {
+  let depth = 0
+  let most = 0
+  for (const [sign] of tex.matchAll(/\\.|[{}]/gs)) {
+    if (sign === '{') most = Math.max(most, ++depth)
+    else if (sign === '}') depth--
+  }
+  return most
 }
 
 const repeated = 'its commands repeat too much'
