@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 const types = ['feat', 'fix', 'docs', 'test', 'refactor', 'perf', 'build', 'chore']
 export const scopes = [
   'auth',
+  'admin',
   'catalog',
   'enrollments',
   'progress',

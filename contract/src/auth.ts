@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { failures } from './failures.ts'
 import { email, loginPassword, messages, newPassword, plain, text, typedCode } from './fields.ts'
+import { roles } from './roles.ts'
 import { sentences } from './shared-sentences.ts'
 
 const tag = 'Accounts'
@@ -32,6 +33,7 @@ export const student = z.object({
   /** False where the student only ever signed in with Google. */
   hasPassword: z.boolean(),
   hasGoogle: z.boolean(),
+  role: z.enum(roles),
   createdAt: z.string(),
 })
 export type Student = z.output<typeof student>

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import type { FailureCode } from './failures.ts'
 import { limits } from './limits.ts'
+import type { Role } from './roles.ts'
 
 export type Schema = z.core.$ZodType
 
@@ -24,6 +25,8 @@ export type Endpoint<
   summary: string
   tag: string
   caller: Who
+  /** The least role of a signed-in caller; a student's unless another is named. */
+  role: Role
   params: Params
   query: Query
   body: Body
@@ -60,7 +63,7 @@ type Definition<
   Partial<
     Pick<
       Endpoint,
-      'status' | 'message' | 'failures' | 'cacheable' | 'largestBody' | 'upload' | 'stores'
+      'status' | 'message' | 'failures' | 'cacheable' | 'largestBody' | 'upload' | 'stores' | 'role'
     >
   > & {
     caller?: W
@@ -83,6 +86,7 @@ export function endpoint<
     status: 200,
     failures: [],
     cacheable: false,
+    role: 'student',
     largestBody: limits.body.usual,
     ...definition,
     caller: definition.caller ?? ('visitor' as W),

@@ -1,5 +1,6 @@
 // Everything that is stored about one student, for their own export (S37): a list a table, each row field by field.
 import * as z from 'zod/mini'
+import { roles } from './roles.ts'
 
 const some = z.nullable(z.string())
 /** ISO 8601. */
@@ -31,6 +32,7 @@ export const studentExport = z.object({
       /** JSON: 0 for Monday to 6 for Sunday. */
       freeWeekdays: z.string(),
       freeSince: day,
+      role: z.enum(roles),
     }),
   ),
   googleAccounts: z.array(

@@ -76,6 +76,10 @@ export const failures = {
   },
 
   // profile
+  'last-owner': {
+    status: 422,
+    message: 'Nobody else runs this school. Give another person that role first.',
+  },
   'not-a-picture': {
     status: 400,
     message: sentences.notAPicture,

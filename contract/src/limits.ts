@@ -79,6 +79,8 @@ export const limits = {
   // S18: the browsers whose passwords wait for one address to be confirmed.
   registration: { ttl: 30 * day },
   name: { longest: 80 },
+  /** Times the usual time that one student can have in timed quizzes. */
+  extraTimes: [1, 1.25, 1.5, 2],
   timezone: { longest: 64 },
   avatar: {
     bytes: 2_000_000,

@@ -4,6 +4,7 @@ import { serverLimits } from './lib/util/server-limits.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { activityRoutes } from './activity/routes.ts'
+import { adminRoutes } from './admin/routes.ts'
 import type { AccountParts } from './auth/parts.ts'
 import { Codes } from './auth/codes.ts'
 import { googleRoutes } from './auth/google/routes.ts'
@@ -188,6 +189,7 @@ function addRoutes({ app, serve, accounts, parts, writes, metrics }: RouteParts)
   reviewRoutes(serve, db)
   reminderRoutes(app, serve, accounts)
   previewRoutes(serve, accounts)
+  adminRoutes(serve, accounts)
 
   schoolRoutes(serve, db, settings)
   healthRoutes(app, { db, readiness: parts.readiness, writes })

@@ -73,6 +73,11 @@ const groups: Command[][] = [
       summary: 'give a student more time in timed quizzes: 1, 1.25, 1.5 or 2 times',
     },
     {
+      name: 'user owner',
+      needs: ['EMAIL'],
+      summary: 'let somebody run the school, with an account made for them if there is none',
+    },
+    {
       name: 'user reset-link',
       needs: ['EMAIL'],
       summary: 'make a link with which the owner can set a new password',

@@ -1,8 +1,16 @@
 // Who may do what (S21, S26): every call that the document lists for students, by its owner, by another student, and by nobody.
+import { hasRole, type Role, roles } from '@kinnow/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../src/lib/security/random.ts'
 import { startApp, type TestApp } from './app.ts'
-import { type BuiltStudent, buildStudent, enroll, goodPassword, readSchoolIds } from './build.ts'
+import {
+  type BuiltStudent,
+  buildStudent,
+  buildWithRole,
+  enroll,
+  goodPassword,
+  readSchoolIds,
+} from './build.ts'
 
 let app: TestApp
 let ids: Awaited<ReturnType<typeof readSchoolIds>>
@@ -12,9 +20,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** What a student owns, made anew for each row, so that none meets what another has ended. */
-async function buildOwner() {
-  const student = await buildStudent(app)
+/** What an account has of its own, made anew for each row, so that none meets what another has ended. */
+async function buildCaller(role: Role = 'student') {
+  const student = await buildWithRole(app, role)
   const enrollmentId = await enroll(app, student, ids.classId)
   const attempt = await app.post(`/quizzes/${ids.quizId}/attempts`, {}, student.token)
   const started = attempt.body.data.attempt
@@ -28,11 +36,13 @@ async function buildOwner() {
   }
 }
 
-type Owner = Awaited<ReturnType<typeof buildOwner>>
+type Owner = Awaited<ReturnType<typeof buildCaller>>
 type Call = { path: string; body?: unknown; headers?: Record<string, string> }
 type Row = {
-  call: (owner: Owner, caller: BuiltStudent) => Call
+  call: (owner: Owner, caller: BuiltStudent, someone: BuiltStudent) => Call
   own: number
+  /** The least role that may call it. */
+  role?: Role
   /** Where the address names something of one student: what another gets. */
   foreign?: number
 }
@@ -46,7 +56,20 @@ const ofSchool = (path: () => string, own: number, body?: unknown): Row => ({
   own,
 })
 
+/** On the account of another student, who has just come. */
+const ofOffice = (path: string, own: number, body?: unknown): Row => ({
+  call: (_owner, _caller, someone) => ({ path: `/admin/people/${someone.id}${path}`, body }),
+  own,
+  role: 'owner',
+})
+
 const table: Record<string, Row> = {
+  'GET /admin/people': { call: () => ({ path: '/admin/people' }), own: 200, role: 'owner' },
+  'GET /admin/people/{id}': ofOffice('', 200),
+  'PUT /admin/people/{id}': ofOffice('', 200, { name: 'A student' }),
+  'DELETE /admin/people/{id}': ofOffice('', 204),
+  'DELETE /admin/people/{id}/sessions': ofOffice('/sessions', 200),
+  'POST /admin/people/{id}/reset-link': ofOffice('/reset-link', 200, {}),
   'POST /users/logout': ofSchool(() => '/users/logout', 200, {}),
   'GET /users/me': me('', 200),
   'PUT /users/me': me('', 200, { name: 'A student' }),
@@ -225,22 +248,28 @@ async function listStudentCalls(): Promise<string[]> {
   )
 }
 
-const send = (name: string, owner: Owner, caller: BuiltStudent | null, token?: string) => {
+const send = async (name: string, owner: Owner, caller: BuiltStudent | null, token?: string) => {
   const [method = ''] = name.split(' ')
-  const { path, body, headers = {} } = (table[name] as Row).call(owner, caller ?? owner.student)
+  const {
+    path,
+    body,
+    headers = {},
+  } = (table[name] as Row).call(owner, caller ?? owner.student, await buildStudent(app))
   const given = token ?? caller?.token
   return app.call(method as 'GET', path, { body, headers, ...(given && { token: given }) })
 }
+
+const unknownOf = (name: string) => (name.split(' ')[1] ?? '').replace(/\{\w+\}/, 'nothing')
 
 test('S26: the table has a row for every student’s call that is documented, and no other', async () => {
   expect(Object.keys(table).toSorted()).toEqual((await listStudentCalls()).toSorted())
 })
 
 describe.each(Object.keys(table))('S26: %s', (name) => {
-  const { own, foreign } = table[name] as Row
+  const { own, foreign, role = 'student' } = table[name] as Row
 
   test('by its owner', async () => {
-    const owner = await buildOwner()
+    const owner = await buildCaller(role)
     const answer = await send(name, owner, owner.student)
 
     expect(answer.status).toBe(own)
@@ -249,7 +278,7 @@ describe.each(Object.keys(table))('S26: %s', (name) => {
   })
 
   test('SPEC §6, S21, S26: by nobody, and with a session that has ended', async () => {
-    const owner = await buildOwner()
+    const owner = await buildCaller()
     const { token } = await buildStudent(app)
     await app.post('/users/logout', {}, token)
 
@@ -257,9 +286,24 @@ describe.each(Object.keys(table))('S26: %s', (name) => {
     expect((await send(name, owner, null, token)).status).toBe(401)
   })
 
+  for (const less of roles.filter((one) => !hasRole(one, role))) {
+    test(`by a ${less}, whatever it is sent`, async () => {
+      const owner = await buildCaller(role)
+      const caller = await buildWithRole(app, less)
+      const answer = await send(name, owner, caller)
+      const none = await app.call(name.split(' ')[0] as 'GET', unknownOf(name), {
+        token: caller.token,
+      })
+
+      expect([answer.status, answer.body.code]).toEqual([403, 'forbidden'])
+      expect(none.status).toBe(403)
+      expect(none.body.message).toBe(answer.body.message)
+    })
+  }
+
   if (foreign !== undefined) {
     test('S21, S26: by another student', async () => {
-      const owner = await buildOwner()
+      const owner = await buildCaller()
       const before = await app.get(`/enrollments/student/${owner.student.id}`, owner.student.token)
       const other = await buildStudent(app)
       const answer = await send(name, owner, other)
@@ -272,7 +316,7 @@ describe.each(Object.keys(table))('S26: %s', (name) => {
 })
 
 test('S26: a foreign enrollment and none are answered in the same words', async () => {
-  const owner = await buildOwner()
+  const owner = await buildCaller()
   const other = await buildStudent(app)
   const foreign = await app.call('DELETE', `/enrollments/${owner.enrollmentId}`, {
     token: other.token,

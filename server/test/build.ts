@@ -1,4 +1,5 @@
 // Builders: what a test needs to be there before it starts, made the way a student would.
+import type { Role } from '@kinnow/contract/roles'
 import { listMail } from '../src/mail/outbox-repository.ts'
 import { mailKey, type TestApp } from './app.ts'
 
@@ -33,6 +34,15 @@ export async function buildStudent(app: TestApp, email = newAddress()): Promise<
   const { body } = await app.post('/users/login', { email, password: goodPassword })
   return { id: body.data.user.id, email, token: body.data.token }
 }
+
+export async function buildWithRole(app: TestApp, role: Role): Promise<BuiltStudent> {
+  const person = await buildStudent(app)
+  await app.db.query.updateTable('users').set({ role }).where('id', '=', person.id).execute()
+  return person
+}
+
+/** Somebody who runs the school. */
+export const buildOwner = (app: TestApp) => buildWithRole(app, 'owner')
 
 /** The ids of the test school, found as a visitor would. */
 export async function readSchoolIds(app: TestApp) {

@@ -6,7 +6,14 @@ import * as z from 'zod'
 import { newResetLink } from '../src/auth/reset-grant-repository.ts'
 import { buildPng } from '../src/content/test-png.ts'
 import { type Answer, startApp, type TestApp } from './app.ts'
-import { goodPassword, newAddress, readCode, readMails, readSchoolIds } from './build.ts'
+import {
+  buildStudent,
+  goodPassword,
+  newAddress,
+  readCode,
+  readMails,
+  readSchoolIds,
+} from './build.ts'
 import { openBrowser } from './cookie-browser.ts'
 import { clientId, type ForgingIssuer, startForgingIssuer } from './forging-issuer.ts'
 import { claimsOf, postToken, startVisit } from './google.ts'
@@ -215,6 +222,8 @@ async function liveThroughAll() {
   await call('DELETE /enrollments/{id}', undefined, { fill: [enrollment.id] })
   await call('DELETE /users/me/avatar')
 
+  await runTheSchool(id, call)
+
   // Leaving, device by device.
   const first = token
   await logIn(otherEmail, goodPassword)
@@ -226,6 +235,22 @@ async function liveThroughAll() {
   await call('POST /users/logout', {})
   await logIn(otherEmail, goodPassword)
   await call('DELETE /users/me', { password: goodPassword })
+}
+
+type MakeCall = (name: string, body?: unknown, options?: { fill?: string[] }) => Promise<unknown>
+
+/** What the office does with another account. */
+async function runTheSchool(ownId: string, call: MakeCall) {
+  const users = app.db.query.updateTable('users')
+  await users.set({ role: 'owner' }).where('id', '=', ownId).execute()
+  const { id } = await buildStudent(app)
+  const fill = [id]
+  await call('GET /admin/people')
+  await call('GET /admin/people/{id}', undefined, { fill })
+  await call('PUT /admin/people/{id}', { name: 'Student', extraTime: 2 }, { fill })
+  await call('POST /admin/people/{id}/reset-link', {}, { fill })
+  await call('DELETE /admin/people/{id}/sessions', undefined, { fill })
+  await call('DELETE /admin/people/{id}', undefined, { fill })
 }
 
 /** Every call again, without a session and with nothing in it: what is public answers, the rest is refused. */

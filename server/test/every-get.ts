@@ -23,6 +23,7 @@ export function everyGet(
     '/lessons': [`?subjectId=${ids.subjectId}`, `?chapterId=${ids.chapterId}`],
     '/previews/:id': [ids.previewLesson, ids.closedLesson],
     '/lessons/:id': [ids.previewLesson, ids.closedLesson, ids.lastLesson],
+    '/admin/people/:id': [studentId],
     '/enrollments/student/:studentId': [studentId],
     '/quizzes/:id': quizIds,
     '/quizzes/:id/attempts': quizIds,

@@ -209,6 +209,10 @@ const changes = 'changes a row that is there'
 const removes = 'removes or ends rows'
 const grades = 'grades, and keeps nothing'
 const addNothing: Record<string, string> = {
+  'PUT /admin/people/{id}': changes,
+  'DELETE /admin/people/{id}': removes,
+  'DELETE /admin/people/{id}/sessions': removes,
+  'POST /admin/people/{id}/reset-link': 'for whoever runs the school; the link ends within a day',
   'POST /users/logout': removes,
   'PUT /users/me': changes,
   'DELETE /users/me': removes,

@@ -27,7 +27,14 @@ test('an attempt and what is read of a lesson are at the chapter’s new place',
   await enroll(app, student, classId)
   const revision = await readRevision(db)
   const calendar = { timezone: null, dayStarts: 4 }
-  const session = { id: '', studentId: student.id, calendar, now: Date.now(), revision }
+  const session = {
+    id: '',
+    studentId: student.id,
+    role: 'student' as const,
+    calendar,
+    now: Date.now(),
+    revision,
+  }
   expect(await cached.quizOf(db, revision, quizId)).toMatchObject({ id: quizId, retired: 0 })
   expect(await readLessonAt(db, revision, closedLesson)).toMatchObject({ id: closedLesson })
   const folder = '1-academic/6-class-6/1-science'

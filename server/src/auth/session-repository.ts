@@ -61,7 +61,7 @@ const living = (db: Database) =>
     .innerJoin('content_state', (join) => join.onTrue())
     .select('content_state.revision')
     .select(['sessions.id', 'sessions.user_id', 'sessions.last_used_at', db.now.as('now')])
-    .select(['users.timezone', 'users.day_starts'])
+    .select(['users.timezone', 'users.day_starts', 'users.role'])
     .where('sessions.created_at', '>', ago(db, limits.session.absolute))
     .where('sessions.last_used_at', '>', ago(db, limits.session.idle))
 

@@ -27,5 +27,6 @@ const toStudent = (row: OwnRow): Student => ({
   freeWeekdays: JSON.parse(row.free_weekdays) as number[],
   hasPassword: row.password_hash !== null,
   hasGoogle: row.identity_id !== null,
+  role: row.role as Student['role'],
   createdAt: new Date(row.created_at).toISOString(),
 })

@@ -150,6 +150,27 @@ describe.skipIf(isInMemory)('kinnow user', () => {
     expect(rows).toEqual([{ event: 'extra-time', detail: '× 1.5' }])
   })
 
+  test('owner lets somebody run the school, whoever they are so far', async () => {
+    const { email, token } = await buildStudent(app)
+    const waiting = newAddress()
+    await app.post('/users/register', { email: waiting, password: goodPassword })
+    const fresh = newAddress()
+    const made = await user('owner', fresh)
+    const [, link] = /http:\/\/school\.test\/resetpassword#link=([\w-]{43})/.exec(made.text) ?? []
+
+    expect(await user('owner', email)).toEqual({ code: 0, text: `${email} runs the school now.\n` })
+    expect((await app.get('/admin/people', token)).status).toBe(200)
+    expect((await user('owner', waiting)).text).toBe(`${waiting} runs the school now.\n`)
+    expect(await login(waiting)).toBe(200)
+    expect(made.text).toMatch(
+      new RegExp(`^${fresh} runs the school now.\nAnyone who opens this link`),
+    )
+    const opened = await app.post('/users/open-reset-link', { link })
+    expect(opened.body.data.email).toBe(fresh)
+    expect((await user('owner', 'not-an-address')).code).toBe(1)
+    expect((await user('show', email)).text).toContain('Role         owner')
+  })
+
   test('delete asks first, then removes', async () => {
     const { email } = await buildStudent(app)
 

@@ -1,8 +1,8 @@
 // What an operator may do with accounts: `npm run kinnow -- user …`. Each change leaves a row in the audit log.
-import { endCodesOf } from '../auth/code-repository.ts'
 import { plainAddress } from '@kinnow/contract/address'
-import { findOnlyPassword, removeRegistrations } from '../auth/registration-repository.ts'
-import { findByEmail, markVerified, setPassword, type UserRow } from '../auth/repository.ts'
+import { email as emailField, firstMessage } from '@kinnow/contract/fields'
+import { limits } from '@kinnow/contract/limits'
+import { addVerified, findByEmail, type UserRow } from '../auth/repository.ts'
 import { newResetLink } from '../auth/reset-grant-repository.ts'
 import { listSessions, removeSessions } from '../auth/session-repository.ts'
 import { record } from '../lib/security/audit.ts'
@@ -11,14 +11,15 @@ import { transaction } from '../lib/db/transaction.ts'
 import { guessedAddress } from '../lib/http/guessed-address.ts'
 import { deriveKeys } from '../lib/security/keys.ts'
 import { PlainError } from '../lib/util/plain-error.ts'
-import { serverLimits } from '../lib/util/server-limits.ts'
 import { readSecret } from '../lib/security/secrets.ts'
 import type { Settings } from '../lib/process/settings.ts'
 import { resetLinkAddress } from '../mail/email-templates.ts'
+import { confirmByOperator } from './confirm.ts'
 import { eraseTraces, removeStudent } from './removal.ts'
 import {
   countAttempts,
   countEnrollments,
+  changeUser,
   listUsers,
   setExtraTime,
   setLocked,
@@ -35,6 +36,7 @@ export const userCommands = [
   'delete',
   'reset-link',
   'extra-time',
+  'owner',
 ] as const
 export type UserCommand = (typeof userCommands)[number]
 
@@ -61,6 +63,7 @@ export async function runUserCommand(
   { email, search, isSure, factor }: UserOptions,
 ): Promise<number> {
   if (command === 'list') return list(db, search)
+  if (command === 'owner') return makeOwner({ db, settings }, plainAddress(email ?? ''))
   const user = email && (await findByEmail(db, plainAddress(email)))
   if (!user) throw new PlainError(`There is no account with the address ${email ?? ''}.`)
   if (command === 'show') return show(db, user)
@@ -89,6 +92,7 @@ async function show(db: Database, user: UserRow): Promise<number> {
   say(`Address      ${user.email}`)
   say(`Name         ${user.name ?? '–'}`)
   say(`Id           ${user.id}`)
+  say(`Role         ${user.role}`)
   say(`State        ${stateOf(user).join(', ')}`)
   say(`Registered   ${day(user.created_at)}`)
   say(`Last seen    ${sessions[0] ? day(sessions[0].last_used_at) : '–'}`)
@@ -102,7 +106,35 @@ async function show(db: Database, user: UserRow): Promise<number> {
 const sayEnrollments = ({ active, ended }: { active: number; ended: number }) =>
   active + ended === 0 ? 'none' : `${active} active, ${ended} ended`
 
-type Change = Exclude<UserCommand, 'list' | 'show'>
+/** Also for an address that has no account yet, with a link for its password. */
+async function makeOwner({ db, settings }: School, email: string): Promise<number> {
+  const fault = firstMessage(emailField(), email)
+  if (fault) throw new PlainError(fault)
+  const said = await transaction(db, async (tx) => {
+    const user = (await findByEmail(tx, email)) ?? (await addVerified(tx, { email, name: null }))
+    const { id: studentId } = user
+    const hasPassword =
+      user.verified_at === null ? await confirmByOperator(tx, user) : user.password_hash !== null
+    await changeUser(tx.query, studentId, { role: 'owner', locked_at: null })
+    await record(tx, { event: 'role-changed', studentId, detail: `${user.role} → owner` })
+    const done = `${email} runs the school now.`
+    return hasPassword ? done : `${done}\n${await sayResetLink(tx, settings, user)}`
+  })
+  say(said)
+  return 0
+}
+
+async function sayResetLink(tx: Tx, settings: Settings, { id, email }: UserRow): Promise<string> {
+  const link = await newResetLink(tx, id)
+  await record(tx, { event: 'reset-link', studentId: id, detail: 'made by the operator' })
+  return [
+    `Anyone who opens this link within a day can set a new password for ${email}:`,
+    resetLinkAddress(settings.publicUrl, link),
+    ...(settings.isPublicUrlGuessed ? [guessedAddress(settings.publicUrl)] : []),
+  ].join('\n')
+}
+
+type Change = Exclude<UserCommand, 'list' | 'show' | 'owner'>
 
 async function change(
   { db, settings }: School,
@@ -121,7 +153,7 @@ async function change(
 }
 
 function requireFactor(text: string | undefined): number {
-  const factors = serverLimits.attempt.extraTimes
+  const factors = limits.extraTimes
   const factor = factors.find((known) => String(known) === text)
   if (!factor) throw new PlainError(`Extra time must be one of ${factors.join(', ')}.`)
   return factor
@@ -137,7 +169,9 @@ async function apply(
   switch (command) {
     case 'verify':
       if (user.verified_at !== null) return `${email} is already confirmed.`
-      return confirmByOperator(tx, user)
+      return (await confirmByOperator(tx, user))
+        ? `${email} is confirmed and can log in.`
+        : `${email} is confirmed but has no password yet. Make a link for its owner with \`user reset-link\`.`
     case 'lock':
       await setLocked(tx, studentId, true)
       await removeSessions(tx.query, studentId)
@@ -156,28 +190,7 @@ async function apply(
       return extra === 1
         ? `${email} gets the usual time in timed quizzes. A quiz in progress keeps its end.`
         : `${email} gets ${extra} times the usual time in timed quizzes started from now on.`
-    case 'reset-link': {
-      const link = await newResetLink(tx, studentId)
-      await record(tx, { event: 'reset-link', studentId, detail: 'made by the operator' })
-      const address = resetLinkAddress(settings.publicUrl, link)
-      return [
-        `Anyone who opens this link within a day can set a new password for ${email}:`,
-        address,
-        ...(settings.isPublicUrlGuessed ? [guessedAddress(settings.publicUrl)] : []),
-      ].join('\n')
-    }
+    case 'reset-link':
+      return sayResetLink(tx, settings, user)
   }
-}
-
-/** Where the address was registered from several browsers, nobody can say whose password is the owner's. */
-async function confirmByOperator(tx: Tx, { id: studentId, email }: UserRow): Promise<string> {
-  const passwordHash = await findOnlyPassword(tx.query, email)
-  await markVerified(tx, studentId)
-  if (passwordHash !== undefined) await setPassword(tx.query, studentId, passwordHash)
-  await removeRegistrations(tx.query, email)
-  await endCodesOf(tx.query, studentId)
-  await record(tx, { event: 'verified-by-operator', studentId })
-  return passwordHash === undefined
-    ? `${email} is confirmed but has no password yet. Make a link for its owner with \`user reset-link\`.`
-    : `${email} is confirmed and can log in.`
 }

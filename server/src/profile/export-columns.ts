@@ -32,6 +32,7 @@ export const decisions = {
       'day_starts',
       'free_weekdays',
       'free_since',
+      'role',
     ],
     left: { password_hash: hash },
   },
@@ -255,6 +256,6 @@ export const decisions = {
   },
   audit_log: {
     columns: ['id', 'happened_at', 'event', 'address', 'request_id', 'detail'],
-    left: { user_id: owner },
+    left: { user_id: owner, actor_id: 'names another account; the event says what was done' },
   },
 } as const satisfies { [Table in keyof Tables]?: Decision<Table> }

@@ -74,7 +74,7 @@ const deletionBudget = (email: string): Budget => ({
 export async function removeStudent(
   outbox: Outbox,
   studentId: string,
-  { client, mayTell }: { client?: Client; mayTell: boolean },
+  { client, actorId, mayTell }: { client?: Client; actorId?: string; mayTell: boolean },
 ): Promise<void> {
   const { tx } = outbox
   const { query } = tx
@@ -89,6 +89,7 @@ export async function removeStudent(
   await forgetStudent(query, studentId)
   await record(tx, {
     event: 'deleted',
+    ...(actorId && { actorId }),
     ...(client && { client: { address: '', requestId: client.requestId } }),
   })
   // An address that nobody has confirmed may be a stranger's, who never heard of an account.

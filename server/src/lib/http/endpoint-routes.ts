@@ -1,5 +1,6 @@
 // From an endpoint of the contract to a Fastify route: session, validation, handler, stripped reply, in that order.
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@kinnow/contract/endpoint'
+import { hasRole, type Role } from '@kinnow/contract/roles'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serverLimits } from '../util/server-limits.ts'
 import { readToken } from './bearer.ts'
@@ -15,6 +16,7 @@ import { openStream, StreamedData } from './stream-parts.ts'
 export type Session = {
   id: string
   studentId: string
+  role: Role
   /** The student's calendar: it comes with every call, so that every record bears its day. */
   calendar: { timezone: string | null; dayStarts: number }
   /** When the call was let in, by the clock of the database. */
@@ -89,6 +91,7 @@ export function createServe(
   const findSession = async (endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) => {
     if (endpoint.caller === 'student') {
       request.session = (await authenticate(readToken(request))) ?? (await refuse())
+      if (!hasRole(request.session.role, endpoint.role)) fail('forbidden')
       if (!endpoint.upload) return
       const caller = callerOf(request.ip, request.session.studentId)
       uploads.take(reply.raw, sizeOf(request), caller)

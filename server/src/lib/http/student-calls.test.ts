@@ -39,6 +39,7 @@ function startBusyApp() {
     authenticate: async (token) => ({
       id: token,
       studentId: token.split('-')[0] ?? '',
+      role: 'student' as const,
       calendar: { timezone: null, dayStarts: 0 },
       now: 0,
       revision: 0,

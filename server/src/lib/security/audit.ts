@@ -34,10 +34,16 @@ type AuditEvent =
   | 'summary-removed'
   | 'mail-stopped'
   | 'refused'
+  | 'role-changed'
+  | 'name-changed'
+  | 'reset-link-made'
+  | 'person-opened'
 
 type Entry = {
   event: AuditEvent
   studentId?: string | null
+  /** Who did it, where it was not the student. */
+  actorId?: string
   client?: Pick<Client, 'address' | 'requestId'>
   detail?: string
 }
@@ -49,7 +55,7 @@ const longestDetail = 200
 
 type NewRow = Omit<Selectable<Tables['audit_log']>, 'happened_at'>
 
-const columns = ['id', 'event', 'user_id', 'address', 'request_id', 'detail'] as const
+const columns = ['id', 'event', 'user_id', 'address', 'request_id', 'detail', 'actor_id'] as const
 
 const insert = prepare(({ query, now }, value: ValueOf<NewRow>) =>
   query.insertInto('audit_log').values({ happened_at: now, ...valuesOf(columns, value) }),
@@ -62,6 +68,7 @@ export async function record(tx: Tx, entry: Entry): Promise<void> {
     user_id: entry.studentId ?? null,
     address: entry.client?.address ?? null,
     request_id: entry.client?.requestId ?? null,
+    actor_id: entry.actorId ?? null,
     detail: entry.detail === undefined ? null : printable(entry.detail).slice(0, longestDetail),
   }
   await insert(tx, row)
@@ -100,6 +107,11 @@ export async function forgetStudent(query: Queries, studentId: string): Promise<
     .updateTable('audit_log')
     .set({ user_id: null, address: null })
     .where('user_id', '=', studentId)
+    .execute()
+  await query
+    .updateTable('audit_log')
+    .set({ actor_id: null })
+    .where('actor_id', '=', studentId)
     .execute()
 }
 

@@ -159,8 +159,6 @@ export const serverLimits = {
     drawing: { atOnce: 1, waiting: 8, longestWait: 5 * second, retryAfter: 5 },
   },
   attempt: {
-    // By how much longer a timed quiz may be for a student.
-    extraTimes: [1, 1.25, 1.5, 2],
     // Of one question of an attempt: answers with their taking back, and, counted apart so that they never use up an
     // answer's place, gestures: flags, skips, hints, visits, certainty.
     answersOfQuestion: 200,

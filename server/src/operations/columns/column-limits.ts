@@ -15,6 +15,7 @@ import { masteryLevels, retentionAims } from '@kinnow/contract/memory'
 import { cardStates } from '@kinnow/contract/memory-overview'
 import { explains, quizModes } from '@kinnow/contract/quiz-rules'
 import { recipientSources } from '@kinnow/contract/reminders'
+import { roles } from '@kinnow/contract/roles'
 import { codePurposes } from '../../auth/code-hash.ts'
 import { grantKinds } from '../../auth/reset-grant-repository.ts'
 import { linkedTables } from '../../content/import/successor-repository.ts'
@@ -77,7 +78,7 @@ export function limitsOf(column: DeclaredColumn): Limit[] {
 
 const { retention } = serverLimits.reviews
 const recall = between(retention.least, retention.most)
-const extraTime = oneOf(...serverLimits.attempt.extraTimes)
+const extraTime = oneOf(...limits.extraTimes)
 /** In bytes: far more than anybody may write, and no more than a page or a reply can bear. */
 const longest = {
   ofStudent: { bytes: 4000 },
@@ -98,6 +99,7 @@ const byColumn: Record<string, Record<string, Limit>> = {
     extra_time: extraTime,
     day_starts: between(0, 23),
     name: longest.ofStudent,
+    role: oneOf(...roles),
     free_weekdays: longest.ofStudent,
   },
   registrations: { is_bound: flag },

@@ -152,6 +152,7 @@ export const references: Reference[] = [
 export const free = new Set([
   // Records about somebody outlive the account, or the code.
   'audit_log.user_id',
+  'audit_log.actor_id',
   'audit_log.request_id',
   'outbox.request_id',
   'contact_messages.user_id',

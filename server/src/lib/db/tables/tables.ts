@@ -35,6 +35,8 @@ type AccountTables = {
     free_weekdays: Generated<string>
     /** The day of the student from which on those are free. */
     free_since: Generated<number | null>
+    /** `student`, `teacher` or `owner`. */
+    role: Generated<string>
   }
   /** Passwords that wait for their address to be confirmed, each for one browser. */
   registrations: {
@@ -98,6 +100,8 @@ type AccountTables = {
     address: string | null
     request_id: string | null
     detail: string | null
+    /** Who did it to the account of another. */
+    actor_id: Generated<string | null>
   }
 }
 

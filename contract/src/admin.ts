@@ -1,0 +1,145 @@
+// The school's office: whoever runs the school looks after its people.
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, name, text } from './fields.ts'
+import { limits } from './limits.ts'
+import { pageFields, pagination } from './paging.ts'
+import { roles } from './roles.ts'
+
+const tag = 'Office'
+const caller = 'student'
+const role = 'owner'
+
+export const accountStates = ['active', 'unconfirmed', 'locked'] as const
+
+const person = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.nullable(z.string()),
+  role: z.enum(roles),
+  state: z.enum(accountStates),
+  createdAt: z.string(),
+  /** In a session that goes on; null where the person is signed in nowhere. */
+  lastSeenAt: z.nullable(z.string()),
+})
+export type Person = z.output<typeof person>
+
+export const listPeople = endpoint({
+  method: 'GET',
+  path: '/admin/people',
+  tag,
+  caller,
+  role,
+  summary: 'The accounts of the school by name, with how many there are of each role and state',
+  query: z.object({
+    ...pageFields,
+    /** In name or address. */
+    q: z.optional(text('Search', limits.name.longest, 0)),
+    role: z.optional(z.enum(roles)),
+    state: z.optional(z.enum(accountStates)),
+  }),
+  reply: z.object({
+    people: z.array(person),
+    pagination,
+    /** Of all accounts, whatever is searched for. */
+    counts: z.object({
+      student: z.int(),
+      teacher: z.int(),
+      owner: z.int(),
+      unconfirmed: z.int(),
+      locked: z.int(),
+    }),
+  }),
+  failures: ['signed-out', 'forbidden'],
+})
+
+const params = z.object({ id: id('Person') })
+const failures = ['signed-out', 'forbidden', 'not-found'] as const
+
+export const readPerson = endpoint({
+  method: 'GET',
+  path: '/admin/people/{id}',
+  tag,
+  caller,
+  role,
+  summary: 'One account: what it is enrolled in, where it is signed in, and what happened to it',
+  params,
+  reply: z.object({
+    person,
+    extraTime: z.number(),
+    attempts: z.int(),
+    enrollments: z.array(
+      z.object({ id: z.string(), title: z.string(), isActive: z.boolean(), since: z.string() }),
+    ),
+    devices: z.array(z.object({ id: z.string(), device: z.string(), lastUsedAt: z.string() })),
+    /** Of the last 30 days, the newest first. */
+    events: z.array(
+      z.object({
+        id: z.string(),
+        event: z.string(),
+        at: z.string(),
+        detail: z.nullable(z.string()),
+        /** Who did it, where it was somebody else. */
+        actor: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  failures,
+})
+
+export const changePerson = endpoint({
+  method: 'PUT',
+  path: '/admin/people/{id}',
+  tag,
+  caller,
+  role,
+  summary: 'Change an account; what is absent stays',
+  params,
+  body: z.object({
+    name: z.optional(name()),
+    role: z.optional(z.enum(roles)),
+    isLocked: z.optional(z.boolean()),
+    /** By how much longer a timed quiz is. */
+    extraTime: z.optional(z.literal(limits.extraTimes)),
+    /** Takes the address as confirmed, without a code. */
+    isConfirmed: z.optional(z.literal(true)),
+  }),
+  reply: z.object({ person }),
+  failures: [...failures, 'last-owner'],
+})
+
+export const endPersonSessions = endpoint({
+  method: 'DELETE',
+  path: '/admin/people/{id}/sessions',
+  tag,
+  caller,
+  role,
+  summary: 'Sign a person out everywhere',
+  params,
+  reply: z.object({ ended: z.int() }),
+  failures,
+})
+
+export const makeResetLink = endpoint({
+  method: 'POST',
+  path: '/admin/people/{id}/reset-link',
+  tag,
+  caller,
+  role,
+  summary: 'Make a link with which the person can set a new password, once, within a day',
+  params,
+  reply: z.object({ link: z.string() }),
+  failures,
+})
+
+export const removePerson = endpoint({
+  method: 'DELETE',
+  path: '/admin/people/{id}',
+  tag,
+  caller,
+  role,
+  summary: 'Delete an account and everything in it',
+  params,
+  status: 204,
+  failures: [...failures, 'last-owner'],
+})

@@ -1,0 +1,239 @@
+// The office: what whoever runs the school sees of its people, and what it changes.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../test/app.ts'
+import {
+  type BuiltStudent,
+  buildOwner,
+  buildStudent,
+  enroll,
+  goodPassword,
+  newAddress,
+  readMails,
+  readSchoolIds,
+} from '../../test/build.ts'
+import { openBrowser } from '../../test/cookie-browser.ts'
+
+let app: TestApp
+let owner: BuiltStudent
+let student: BuiltStudent
+beforeAll(async () => {
+  app = await startApp({ settings: { REQUEST_LIMIT: '0', PUBLIC_URL: 'http://school.test' } })
+  owner = await buildOwner(app)
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  student = await buildStudent(app)
+})
+
+type Method = 'GET' | 'PUT' | 'POST' | 'DELETE'
+const act = (method: Method, path: string, body?: unknown, by = owner) =>
+  app.call(method, `/admin/people${path}`, { token: by.token, ...(body !== undefined && { body }) })
+const change = (person: BuiltStudent, body: object, by = owner) =>
+  act('PUT', `/${person.id}`, body, by)
+const nameIt = (person: BuiltStudent, name: string) =>
+  app.db.query.updateTable('users').set({ name }).where('id', '=', person.id).execute()
+const isSignedIn = async ({ token }: BuiltStudent) =>
+  (await app.get('/users/me', token)).status === 200
+
+describe('the list of people', () => {
+  const namesOf = async (query: string) => {
+    const { body } = await act('GET', query)
+    return body.data.people.map(({ name, email }: { name: string; email: string }) => name ?? email)
+  }
+
+  test('is ordered and searched by name as people write it, and by address', async () => {
+    const [one, two, three] = [student, await buildStudent(app), await buildStudent(app)]
+    await nameIt(one, 'Zoë Ångström-Q')
+    await nameIt(two, 'ädam-Q 10')
+    await nameIt(three, 'Adam-Q 9')
+
+    expect(await namesOf('?q=-q')).toEqual(['Adam-Q 9', 'ädam-Q 10', 'Zoë Ångström-Q'])
+    expect(await namesOf('?q=ANGSTROM')).toEqual(['Zoë Ångström-Q'])
+    expect(await namesOf(`?q=${one.email}`)).toEqual(['Zoë Ångström-Q'])
+    expect(await namesOf('?q=nobody-like-that')).toEqual([])
+  })
+
+  test('comes page by page, with how many there are', async () => {
+    const first = (await act('GET', '?limit=1')).body.data
+    const second = (await act('GET', '?limit=1&page=2')).body.data
+
+    expect(first.people).toHaveLength(1)
+    expect(second.people[0].id).not.toBe(first.people[0].id)
+    expect(first.pagination.totalItems).toBe(first.counts.student + first.counts.owner)
+  })
+
+  test('is filtered by role and by state, and counts both of all accounts', async () => {
+    const before = (await act('GET', '')).body.data.counts
+    const waiting = newAddress()
+    await app.post('/users/register', { email: waiting, password: goodPassword })
+    await change(student, { isLocked: true })
+    const after = (await act('GET', '?q=nobody-like-that')).body.data.counts
+
+    expect(await namesOf('?state=unconfirmed&limit=50')).toContain(waiting)
+    expect(await namesOf('?state=locked&limit=50')).toContain(student.email)
+    expect(await namesOf('?role=owner')).toEqual([owner.email])
+    expect(after).toEqual({
+      ...before,
+      student: before.student + 1,
+      unconfirmed: before.unconfirmed + 1,
+      locked: before.locked + 1,
+    })
+    await change(student, { isLocked: false })
+  })
+
+  test('says when somebody was last seen, and nothing of who is signed in nowhere', async () => {
+    const [seen] = (await act('GET', `?q=${student.email}`)).body.data.people
+    await app.post('/users/logout', {}, student.token)
+    const [gone] = (await act('GET', `?q=${student.email}`)).body.data.people
+
+    expect(Date.parse(seen.lastSeenAt)).toBeGreaterThan(Date.now() - 60_000)
+    expect(gone.lastSeenAt).toBeNull()
+  })
+})
+
+describe('one person', () => {
+  test('shows what the office needs to help, and nothing that is learned', async () => {
+    const { classId } = await readSchoolIds(app)
+    await enroll(app, student, classId)
+    await change(student, { extraTime: 1.5 })
+    const { body } = await act('GET', `/${student.id}`)
+
+    expect(body.data).toMatchObject({
+      person: { id: student.id, email: student.email, role: 'student', state: 'active' },
+      extraTime: 1.5,
+      attempts: 0,
+      enrollments: [{ title: 'Class 6', isActive: true }],
+      devices: [{ device: 'Unknown device' }],
+    })
+    expect(body.data.events[0]).toMatchObject({
+      event: 'extra-time',
+      detail: '× 1.5',
+      actor: owner.email,
+    })
+  })
+
+  test('is given a name, which the person sees', async () => {
+    await change(student, { name: '  Student   One ' })
+
+    expect((await app.get('/users/me', student.token)).body.data.user.name).toBe('Student One')
+  })
+
+  test('is locked: signed out everywhere, and let in again after it', async () => {
+    const { body } = await change(student, { isLocked: true })
+    const login = { email: student.email, password: goodPassword }
+
+    expect(body.data.person.state).toBe('locked')
+    expect(await isSignedIn(student)).toBe(false)
+    expect((await app.post('/users/login', login)).body.code).toBe('locked')
+    await change(student, { isLocked: false })
+    expect((await app.post('/users/login', login)).status).toBe(200)
+  })
+
+  test('whose code never arrived is confirmed, and logs in with the password', async () => {
+    const email = newAddress()
+    await app.post('/users/register', { email, password: goodPassword })
+    const [{ id }] = (await act('GET', `?q=${email}`)).body.data.people
+    const { body } = await act('PUT', `/${id}`, { isConfirmed: true })
+
+    expect(body.data.person.state).toBe('active')
+    expect((await app.post('/users/login', { email, password: goodPassword })).status).toBe(200)
+  })
+
+  test('is signed out everywhere', async () => {
+    const { body } = await act('DELETE', `/${student.id}/sessions`)
+
+    expect(body.data).toEqual({ ended: 1 })
+    expect(await isSignedIn(student)).toBe(false)
+  })
+
+  test('gets a link that sets a new password, once', async () => {
+    const { body } = await act('POST', `/${student.id}/reset-link`, {})
+    const link = body.data.link.split('#link=')[1]
+    const browser = openBrowser(app)
+    const opened = await browser.post('/users/open-reset-link', { link })
+    const newPassword = 'Papaya5stone!'
+    await browser.post(`/users/reset-password?email=${student.email}`, { newPassword })
+
+    expect(opened.body.data.email).toBe(student.email)
+    const login = { email: student.email, password: newPassword }
+    expect((await app.post('/users/login', login)).status).toBe(200)
+    expect((await browser.post('/users/open-reset-link', { link })).body.code).toBe('link-ended')
+  })
+
+  test('is deleted, is told so, and no event names the account any more', async () => {
+    const { status } = await act('DELETE', `/${student.id}`)
+    const rows = await app.db.query
+      .selectFrom('audit_log')
+      .select(['event', 'user_id', 'actor_id'])
+      .where('event', '=', 'deleted')
+      .execute()
+
+    expect(status).toBe(204)
+    expect((await act('GET', `/${student.id}`)).status).toBe(404)
+    expect((await readMails(app, student.email))[0]?.subject).toMatch(/deleted/i)
+    expect(rows).toEqual([{ event: 'deleted', user_id: null, actor_id: owner.id }])
+  })
+
+  test.each<[Method, string, object?]>([
+    ['GET', ''],
+    ['PUT', '', { name: 'X' }],
+    ['DELETE', '/sessions'],
+    ['POST', '/reset-link', {}],
+    ['DELETE', ''],
+  ])('that is not there is not found: %s %s', async (method, path, body) => {
+    expect((await act(method, `/nobody${path}`, body)).body.code).toBe('not-found')
+  })
+})
+
+describe('a role', () => {
+  test('begins at once, is seen by its owner, and ends every session when it becomes less', async () => {
+    await change(student, { role: 'owner' })
+    expect((await act('GET', '', undefined, student)).status).toBe(200)
+    expect((await app.get('/users/me', student.token)).body.data.user.role).toBe('owner')
+
+    await change(student, { role: 'teacher' })
+    expect(await isSignedIn(student)).toBe(false)
+  })
+
+  test('of a teacher opens no office, and a session goes on that came to more', async () => {
+    await change(student, { role: 'teacher' })
+
+    expect(await isSignedIn(student)).toBe(true)
+    const answer = await act('GET', '', undefined, student)
+    expect([answer.status, answer.body.code]).toEqual([403, 'forbidden'])
+  })
+
+  test('of the last who runs the school is not taken away, by whatever way', async () => {
+    for (const body of [{ role: 'teacher' }, { role: 'student', name: 'X' }, { isLocked: true }])
+      expect((await change(owner, body)).body.code).toBe('last-owner')
+    expect((await act('DELETE', `/${owner.id}`)).body.code).toBe('last-owner')
+    expect((await act('GET', `?q=${owner.email}`)).body.data.people[0].name).toBeNull()
+  })
+
+  test('of two who take it from each other at once stays with one', async () => {
+    const other = await buildOwner(app)
+    const answers = await Promise.all([
+      change(owner, { role: 'student' }, other),
+      change(other, { role: 'student' }, owner),
+    ])
+    const { counts } = (await app.call('GET', '/admin/people', { token: owner.token })).body
+      .data ?? { counts: undefined }
+    const left = counts ? owner : other
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    await app.db.query
+      .updateTable('users')
+      .set({ role: 'owner' })
+      .where('id', '=', owner.id)
+      .execute()
+    if (left !== owner) {
+      const login = { email: owner.email, password: goodPassword }
+      owner.token = (await app.post('/users/login', login)).body.data.token
+    }
+    await change(other, { role: 'student' })
+  })
+
+  test('is a closed list', async () => {
+    expect((await change(student, { role: 'admin' })).body.code).toBe('invalid')
+  })
+})

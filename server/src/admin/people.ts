@@ -1,0 +1,220 @@
+// The people of a school, as whoever runs it finds and changes them.
+import type { Person } from '@kinnow/contract/admin'
+import { paginate, type PageRequest } from '@kinnow/contract/paging'
+import { hasRole, type Role } from '@kinnow/contract/roles'
+import type { AccountParts } from '../auth/parts.ts'
+import { lockById } from '../auth/repository.ts'
+import { newResetLink } from '../auth/reset-grant-repository.ts'
+import { listSessions, removeSessions } from '../auth/session-repository.ts'
+import type { Database, Tx } from '../lib/db/database.ts'
+import { transaction } from '../lib/db/transaction.ts'
+import type { Client } from '../lib/http/client-address.ts'
+import { shownAddress } from '../lib/http/shown-address.ts'
+import { record } from '../lib/security/audit.ts'
+import { fail } from '../lib/util/failure.ts'
+import { compareNames, foldText } from '../lib/util/fold-text.ts'
+import { resetLinkAddress } from '../mail/email-templates.ts'
+import { confirmByOperator } from '../profile/confirm.ts'
+import { describeDevice } from '../profile/devices.ts'
+import { eraseTraces, removeStudent } from '../profile/removal.ts'
+import { changeUser, countAttempts, setExtraTime, setLocked } from '../profile/repository.ts'
+import {
+  findPerson,
+  listEnrollmentsOf,
+  listEventsOf,
+  lockOwners,
+  type PersonRow,
+  readLastSeen,
+  readPeople,
+  setRole,
+} from './repository.ts'
+
+type Filter = PageRequest & {
+  q?: string | undefined
+  role?: Role | undefined
+  state?: Person['state'] | undefined
+}
+
+export async function listPeople(db: Database, { q = '', role, state, ...page }: Filter) {
+  const words = foldText(q.trim())
+  const counts = { student: 0, teacher: 0, owner: 0, unconfirmed: 0, locked: 0 }
+  const found: PersonRow[] = []
+  for await (const rows of readPeople(db)) {
+    for (const row of rows) {
+      const its = stateOf(row)
+      counts[row.role as Role]++
+      if (its !== 'active') counts[its]++
+      if (role && row.role !== role) continue
+      if (state && its !== state) continue
+      if (foldText(`${row.name ?? ''} ${shownAddress(row.email)}`).includes(words)) found.push(row)
+    }
+  }
+  found.sort((one, other) => compareNames(sortKey(one), sortKey(other)))
+  const from = (page.page - 1) * page.limit
+  const shown = found.slice(from, from + page.limit)
+  const seen = await readLastSeen(
+    db,
+    shown.map(({ id }) => id),
+  )
+  return {
+    people: shown.map((row) => toPerson(row, seen.get(row.id))),
+    pagination: paginate(found.length, page),
+    counts,
+  }
+}
+
+const sortKey = ({ name, email }: PersonRow) => name ?? email
+
+const stateOf = (row: PersonRow): Person['state'] => {
+  if (row.locked_at !== null) return 'locked'
+  return row.verified_at === null ? 'unconfirmed' : 'active'
+}
+
+const isoTime = (at: number) => new Date(at).toISOString()
+
+const toPerson = (row: PersonRow, seenAt: number | undefined): Person => ({
+  id: row.id,
+  email: shownAddress(row.email),
+  name: row.name,
+  role: row.role as Role,
+  state: stateOf(row),
+  createdAt: isoTime(row.created_at),
+  lastSeenAt: seenAt === undefined ? null : isoTime(seenAt),
+})
+
+/** Events of the audit log that a person's page shows. */
+const shownEvents = 50
+
+/** Each look is in the audit log, but for that at one's own account. */
+export async function readPerson({ db }: AccountParts, act: Act) {
+  const { id } = act
+  const row = (await findPerson(db.query, id)) ?? fail('not-found')
+  if (id !== act.actorId) await note(db, act, 'person-opened')
+  const seen = await readLastSeen(db, [id])
+  const enrollments = await listEnrollmentsOf(db, id)
+  const sessions = await listSessions(db, id)
+  const events = await listEventsOf(db, id, shownEvents)
+  return {
+    person: toPerson(row, seen.get(id)),
+    extraTime: row.extra_time,
+    attempts: await countAttempts(db, id),
+    enrollments: enrollments.map((one) => ({
+      id: one.id,
+      title: one.name,
+      isActive: one.status === 'active',
+      since: isoTime(one.created_at),
+    })),
+    devices: sessions.map((session) => ({
+      id: session.id,
+      device: describeDevice(session.device).device,
+      lastUsedAt: isoTime(session.last_used_at),
+    })),
+    events: events.map((one) => ({
+      id: one.id,
+      event: one.event,
+      at: isoTime(one.happened_at),
+      detail: one.detail,
+      actor: one.actor_name ?? (one.actor_email === null ? null : shownAddress(one.actor_email)),
+    })),
+  }
+}
+
+/** Whoever runs the school acts on one of its accounts. */
+type Act = { actorId: string; id: string; client: Client }
+
+type Change = {
+  name?: string | undefined
+  role?: Role | undefined
+  isLocked?: boolean | undefined
+  extraTime?: number | undefined
+  isConfirmed?: true | undefined
+}
+
+export async function changePerson({ db }: AccountParts, act: Act, change: Change) {
+  const row = await transaction(db, async (tx) => {
+    const isLessOwner = (change.role ?? 'owner') !== 'owner' || change.isLocked === true
+    if (isLessOwner) await requireOtherOwner(tx, act.id)
+    const before = (await lockById(tx, act.id)) ?? fail('not-found')
+    for (const apply of [applyName, applyRole, applyLock, applyExtraTime])
+      await apply(tx, { act, before, change })
+    if (change.isConfirmed && before.verified_at === null)
+      await confirmByOperator(tx, before, act.actorId)
+    return findPerson(tx.query, act.id)
+  })
+  const seen = await readLastSeen(db, [act.id])
+  return { person: toPerson(row ?? fail('not-found'), seen.get(act.id)) }
+}
+
+/** A school that nobody runs could not be looked after any more. */
+async function requireOtherOwner(tx: Tx, id: string): Promise<void> {
+  const owners = await lockOwners(tx)
+  if (owners.length === 1 && owners[0] === id) fail('last-owner')
+}
+
+type Step = {
+  act: Act
+  before: { name: string | null; role: string; locked_at: number | null; extra_time: number }
+  change: Change
+}
+
+const note = (
+  tx: Tx,
+  { actorId, id, client }: Act,
+  event: Parameters<typeof record>[1]['event'],
+  detail?: string,
+) => record(tx, { event, studentId: id, actorId, client, ...(detail !== undefined && { detail }) })
+
+async function applyName(tx: Tx, { act, before, change: { name } }: Step) {
+  if (name === undefined || name === before.name) return
+  await changeUser(tx.query, act.id, { name })
+  await note(tx, act, 'name-changed')
+}
+
+/** Whoever may do less from now on logs in again: no page of theirs goes on showing what they may not see. */
+async function applyRole(tx: Tx, { act, before, change: { role } }: Step) {
+  if (role === undefined || role === before.role) return
+  await setRole(tx.query, act.id, role)
+  if (!hasRole(role, before.role as Role)) await removeSessions(tx.query, act.id)
+  await note(tx, act, 'role-changed', `${before.role} → ${role}`)
+}
+
+async function applyLock(tx: Tx, { act, before, change: { isLocked } }: Step) {
+  if (isLocked === undefined || isLocked === (before.locked_at !== null)) return
+  await setLocked(tx, act.id, isLocked)
+  if (isLocked) await removeSessions(tx.query, act.id)
+  await note(tx, act, isLocked ? 'locked' : 'unlocked')
+}
+
+async function applyExtraTime(tx: Tx, { act, before, change: { extraTime } }: Step) {
+  if (extraTime === undefined || extraTime === before.extra_time) return
+  await setExtraTime(tx.query, act.id, extraTime)
+  await note(tx, act, 'extra-time', `× ${extraTime}`)
+}
+
+export async function endPersonSessions({ db }: AccountParts, act: Act) {
+  const ended = await transaction(db, async (tx) => {
+    if (!(await lockById(tx, act.id))) fail('not-found')
+    await note(tx, act, 'session-ended')
+    return removeSessions(tx.query, act.id)
+  })
+  return { ended }
+}
+
+export async function makeResetLink({ db, settings }: AccountParts, act: Act) {
+  const link = await transaction(db, async (tx) => {
+    if (!(await lockById(tx, act.id))) fail('not-found')
+    await note(tx, act, 'reset-link-made')
+    return newResetLink(tx, act.id)
+  })
+  return { link: resetLinkAddress(settings.publicUrl, link) }
+}
+
+export async function removePerson({ db, keys }: AccountParts, act: Act) {
+  await transaction(db, async (tx) => {
+    await requireOtherOwner(tx, act.id)
+    if (!(await lockById(tx, act.id))) fail('not-found')
+    await removeStudent({ tx, key: keys.mail }, act.id, { ...act, mayTell: true })
+  })
+  await eraseTraces(db)
+  return {}
+}

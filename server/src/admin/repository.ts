@@ -1,0 +1,110 @@
+// Accounts as the office sees them, as rows.
+import type { Role } from '@kinnow/contract/roles'
+import { limits } from '@kinnow/contract/limits'
+import { type Selectable, sql } from 'kysely'
+import type { Database, Queries, Tx } from '../lib/db/database.ts'
+import type { Tables } from '../lib/db/tables/tables.ts'
+
+const columns = [
+  'id',
+  'email',
+  'name',
+  'role',
+  'verified_at',
+  'locked_at',
+  'created_at',
+  'extra_time',
+] as const
+
+export type PersonRow = Pick<Selectable<Tables['users']>, (typeof columns)[number]>
+
+/** So many accounts are read at a time. */
+const batch = 1000
+
+/**
+ * All accounts, in parts: the program searches and orders them, since the engines fold and order other letters than a to z
+ * differently.
+ */
+export async function* readPeople(db: Database): AsyncGenerator<PersonRow[]> {
+  let after = ''
+  for (;;) {
+    const rows = await db.query
+      .selectFrom('users')
+      .select(columns)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(batch)
+      .execute()
+    yield rows
+    if (rows.length < batch) return
+    after = rows.at(-1)?.id ?? ''
+  }
+}
+
+export const findPerson = (query: Queries, id: string): Promise<PersonRow | undefined> =>
+  query.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst()
+
+/** When each of these was last seen, in a session that has not ended. */
+export async function readLastSeen(db: Database, ids: string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.query
+    .selectFrom('sessions')
+    .select(['user_id', (row) => row.fn.max('last_used_at').as('at')])
+    .where('user_id', 'in', ids)
+    .where('created_at', '>', sql<number>`${db.now} - ${sql.lit(limits.session.absolute)}`)
+    .where('last_used_at', '>', sql<number>`${db.now} - ${sql.lit(limits.session.idle)}`)
+    .groupBy('user_id')
+    .execute()
+  return new Map(rows.map(({ user_id: id, at }) => [id, at]))
+}
+
+export const setRole = (query: Queries, id: string, role: Role) =>
+  query.updateTable('users').set({ role }).where('id', '=', id).execute()
+
+/** Whoever runs the school and may log in, locked until the transaction ends. */
+export async function lockOwners(tx: Tx): Promise<string[]> {
+  const rows = await tx.query
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('verified_at', 'is not', null)
+    .where('locked_at', 'is', null)
+    .orderBy('id')
+    .$if(tx.engine === 'postgres', (owners) => owners.forUpdate())
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const listEnrollmentsOf = (db: Database, id: string) =>
+  db.query
+    .selectFrom('enrollments')
+    .innerJoin('subcategories', 'subcategories.id', 'enrollments.subcategory_id')
+    .select([
+      'enrollments.id',
+      'subcategories.name',
+      'enrollments.status',
+      'enrollments.created_at',
+    ])
+    .where('enrollments.student_id', '=', id)
+    .orderBy('enrollments.created_at', 'desc')
+    .orderBy('enrollments.id')
+    .limit(limits.page.largest)
+    .execute()
+
+export const listEventsOf = (db: Database, id: string, most: number) =>
+  db.query
+    .selectFrom('audit_log')
+    .leftJoin('users', 'users.id', 'audit_log.actor_id')
+    .select([
+      'audit_log.id',
+      'audit_log.event',
+      'audit_log.happened_at',
+      'audit_log.detail',
+      'users.name as actor_name',
+      'users.email as actor_email',
+    ])
+    .where('audit_log.user_id', '=', id)
+    .orderBy('audit_log.happened_at', 'desc')
+    .orderBy('audit_log.id')
+    .limit(most)
+    .execute()

@@ -1,0 +1,31 @@
+import * as endpoints from '@kinnow/contract/admin'
+import type { AccountParts } from '../auth/parts.ts'
+import type { Serve } from '../lib/http/endpoint-routes.ts'
+import {
+  changePerson,
+  endPersonSessions,
+  listPeople,
+  makeResetLink,
+  readPerson,
+  removePerson,
+} from './people.ts'
+
+export function adminRoutes(serve: Serve, parts: AccountParts): void {
+  const { db } = parts
+  serve(endpoints.listPeople, ({ query }) => listPeople(db, query))
+  serve(endpoints.readPerson, ({ session, params, client }) =>
+    readPerson(parts, { actorId: session.studentId, id: params.id, client }),
+  )
+  serve(endpoints.changePerson, ({ session, params, body, client }) =>
+    changePerson(parts, { actorId: session.studentId, id: params.id, client }, body),
+  )
+  serve(endpoints.endPersonSessions, ({ session, params, client }) =>
+    endPersonSessions(parts, { actorId: session.studentId, id: params.id, client }),
+  )
+  serve(endpoints.makeResetLink, ({ session, params, client }) =>
+    makeResetLink(parts, { actorId: session.studentId, id: params.id, client }),
+  )
+  serve(endpoints.removePerson, ({ session, params, client }) =>
+    removePerson(parts, { actorId: session.studentId, id: params.id, client }),
+  )
+}
