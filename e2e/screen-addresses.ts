@@ -42,6 +42,9 @@ export const signedInScreens = [
   '/coursegrid',
 ]
 
+/** For whoever runs the school. */
+export const officeScreens = ['/admin/people', '/admin/people?q=nobody-like-that']
+
 /** The addresses that name something of the school: Class 6 Science and what is in it. */
 export async function readPaths(address: string) {
   const read = async (path: string) =>

@@ -7,8 +7,8 @@ import {
   expectRoomForLargeText,
 } from './accessible.ts'
 import { type School, expect, visit as test } from './school.ts'
-import { publicScreens, readPaths, signedInScreens } from './screen-addresses.ts'
-import { introduce, register } from './student.ts'
+import { officeScreens, publicScreens, readPaths, signedInScreens } from './screen-addresses.ts'
+import { haveAccount, introduce, logIn, register } from './student.ts'
 
 const desk = { width: 1280, height: 900 }
 const phone = { width: 390, height: 844 }
@@ -53,6 +53,26 @@ test('every screen is accessible in both themes and at each size, to students', 
   for (const path of [...publicScreens, classPath])
     // The desk's frame around them is that of the screens above.
     await look(page, school, path, [phone])
+})
+
+test('every screen of the office is accessible in both themes and at each size', async ({
+  page,
+  school,
+}) => {
+  const [email, locked] = ['head@example.com', 'locked@example.com']
+  await haveAccount(school, email)
+  await haveAccount(school, locked)
+  await school.command('user', 'owner', email)
+  await school.command('user', 'lock', locked)
+  await page.goto(`${school.address}/login`)
+  await logIn(page, email)
+  await expect(page).toHaveURL(/\/dashboard/)
+
+  for (const path of officeScreens) await look(page, school, path)
+  await page.goto(`${school.address}/admin/people`)
+  await page.getByRole('link', { name: locked }).click()
+  await expect(page.getByRole('heading', { level: 1, name: locked })).toBeVisible()
+  await look(page, school, new URL(page.url()).pathname)
 })
 
 /** One load a screen: the window changes its size and the theme its colours, as on a device that is turned. */

@@ -6,11 +6,13 @@ import { root } from './lib/node.mjs'
 /** In kB of 1000 bytes, and files. Where there is a lot to do, pages have their own. */
 export const budgets = [
   // What may ask something without a line brings the dialog for it along.
-  { pages: /^quizpage$/, scripts: 209, styles: 20, files: 25 },
-  { pages: /^(dashboard\/profile|profilepage)$/, scripts: 197, styles: 14, files: 26 },
+  { pages: /^quizpage$/, scripts: 211, styles: 21, files: 25 },
+  { pages: /^(dashboard\/profile|profilepage)$/, scripts: 198, styles: 14, files: 27 },
   { pages: /^(reviewpage|lessonpage)$/, scripts: 186, styles: 22, files: 27 },
   // Its boxes for a code stand on the page, so does what they are made of.
   { pages: /^(signup|forgotpassword)otp$/, scripts: 180, styles: 13, files: 21 },
+  // Opened by few people, whose files are not planned for.
+  { pages: /^admin/, scripts: 177, styles: 20, files: 30 },
   { pages: /^/, scripts: 177, styles: 20, files: 27 },
 ]
 

@@ -24,8 +24,8 @@ const isFollowed = (id: string) => ![vendor, zod, icons].some((one) => one.test(
 
 /** Files that every page begins with. */
 const first = ['entry.client.tsx', 'root.tsx']
-/** All pages load their program by themselves, and some parts come later. */
-const weights = { student: 2, visitor: 1, later: 0.5 }
+/** All pages load their program by themselves, and some parts come later; few people open the office. */
+const weights = { student: 2, visitor: 1, later: 0.5, office: 0.1 }
 /** What minifying leaves. */
 const minified = 0.6
 
@@ -90,8 +90,13 @@ function pagesOf(entries: string[]): Page[] {
     entries: entries.filter((id) =>
       files.some((file) => id.split('?')[0]?.endsWith(`/src/${file}`)),
     ),
-    weight: files.includes('app/guard.tsx') ? weights.student : weights.visitor,
+    weight: weightOf(files),
   }))
+}
+
+function weightOf(files: string[]): number {
+  if (files.includes('app/office-layout.tsx')) return weights.office
+  return files.includes('app/guard.tsx') ? weights.student : weights.visitor
 }
 
 /** Of each address its file, with the frames around it. */

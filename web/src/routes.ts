@@ -68,6 +68,12 @@ export default [
       route('dashboard/*', 'screens/site/not-found.tsx', { id: 'dashboard-not-found' }),
       route('profilepage', 'screens/dashboard/profile.tsx', { id: 'profilepage' }),
     ]),
+    layout('app/office-layout.tsx', [
+      route('admin', 'screens/admin/people.tsx', { id: 'admin' }),
+      route('admin/people', 'screens/admin/people.tsx'),
+      route('admin/people/:id', 'screens/admin/person.tsx'),
+      route('admin/*', 'screens/site/not-found.tsx', { id: 'admin-not-found' }),
+    ]),
     layout('app/bare-layout.tsx', [
       route('quizpage', 'screens/learn/quiz.tsx'),
       route('reviewpage', 'screens/dashboard/review.tsx'),

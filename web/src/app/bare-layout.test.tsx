@@ -23,5 +23,9 @@ it('is around every page that has neither navigation nor sidebar', () => {
   expect(files).toContain('app/bare-layout.tsx')
   const alone = routes.find(({ id }) => id === 'guard-alone')
   const frames = alone?.children?.map(({ file }) => file)
-  expect(frames).toEqual(['app/dashboard-layout.tsx', 'app/bare-layout.tsx'])
+  expect(frames).toEqual([
+    'app/dashboard-layout.tsx',
+    'app/office-layout.tsx',
+    'app/bare-layout.tsx',
+  ])
 })

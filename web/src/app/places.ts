@@ -1,6 +1,7 @@
 // Where a signed-in student goes from anywhere: the sidebar, and the bar at the bottom of phones.
 import { BookOpen, Compass, House, Repeat2, UserRound } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { peoplePath } from '#features/admin/model/paths.ts'
 import { memoryPath, reviewsPath } from '#features/reviews/model/paths.ts'
 import { dashboardNavigation as texts } from '#texts/en/dashboard.ts'
 
@@ -14,6 +15,8 @@ export const places = [
   { to: '/dashboard/category', text: texts.explore, short: texts.explore, Icon: Compass },
 ]
 export const changeCourse = '/dashboard/change-course'
+/** For whoever runs the school. */
+export const office = { to: peoplePath, text: texts.school }
 export const profile = {
   to: '/dashboard/profile',
   text: texts.profile,

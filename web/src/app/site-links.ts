@@ -17,7 +17,7 @@ export const siteLinks = [
 
 /** SPEC §2: the public navigation bar is hidden there. */
 export const hidesNavigation = (pathname: string) =>
-  /^\/(dashboard|profilepage)(\/|$)/.test(pathname)
+  /^\/(dashboard|profilepage|admin)(\/|$)/.test(pathname)
 
 export const hidesFooter = (pathname: string) =>
   hidesNavigation(pathname) || isSigningIn(pathname) || pathname === '/lessonpage'

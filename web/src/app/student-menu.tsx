@@ -1,6 +1,7 @@
 import type { Student } from '@kinnow/contract/auth'
-import { ArrowLeftRight, LogOut, UserRound } from 'lucide-react'
+import { ArrowLeftRight, LogOut, School, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
+import { peoplePath } from '#features/admin/model/paths.ts'
 import { useStudent } from '#lib/session.ts'
 import { dashboardNavigation } from '#texts/en/dashboard.ts'
 import { navigation } from '#texts/en/shell.ts'
@@ -35,6 +36,12 @@ export function StudentMenu({ onSignOut }: { onSignOut: () => void }) {
       buttonClass={styles.button}
       face={student ? <StudentFace student={student} /> : <UserRound />}
     >
+      {student?.role === 'owner' && (
+        <Link to={peoplePath} {...menuItem}>
+          <School />
+          {dashboardNavigation.school}
+        </Link>
+      )}
       <Link to="/dashboard/change-course" {...menuItem}>
         <ArrowLeftRight />
         {dashboardNavigation.changeCourse}

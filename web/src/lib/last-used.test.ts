@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lastUsed } from './device-row.tsx'
+import { lastUsed } from './last-used.ts'
 
 const now = new Date(2026, 10, 24, 12, 0)
 

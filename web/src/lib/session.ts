@@ -116,6 +116,7 @@ const notStoredYet = {
   freeWeekdays: [] as number[],
   hasPassword: true,
   hasGoogle: false,
+  role: 'student',
   createdAt: '',
 } as const
 

@@ -18,6 +18,7 @@ export const buildStudent = (parts: Partial<Student> = {}): Student => ({
   freeWeekdays: [],
   hasPassword: true,
   hasGoogle: false,
+  role: 'student',
   createdAt: '2026-01-01T00:00:00Z',
   ...parts,
 })

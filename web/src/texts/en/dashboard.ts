@@ -14,6 +14,7 @@ export const dashboardNavigation = {
   explore: 'Explore',
   account: 'Account',
   changeCourse: 'Change course',
+  school: 'Run the school',
   profile: 'Profile',
   toDark: 'Switch to dark theme',
   toLight: 'Switch to light theme',

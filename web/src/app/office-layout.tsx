@@ -1,0 +1,60 @@
+import { GraduationCap, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { useMe } from '#features/profile/api.ts'
+import { peoplePath } from '#features/admin/model/paths.ts'
+import { useStudent } from '#lib/session.ts'
+import { office as texts } from '#texts/en/admin.ts'
+import { NotFound } from '#ui/not-found.tsx'
+import { AppFrame } from './app-frame.tsx'
+import { ErrorBoundary as AppErrorBoundary } from './error-boundary.tsx'
+import { home, profile } from './places.ts'
+import { Tabs } from './tab-bar.tsx'
+
+const people = { to: peoplePath, text: texts.people, short: texts.people, Icon: Users }
+const learning = {
+  to: home,
+  text: texts.learning,
+  short: texts.learningShort,
+  Icon: GraduationCap,
+}
+
+/** What the school's office is made of, for whoever runs the school; for others there is no such page (SPEC §6). */
+export default function OfficeLayout() {
+  const isOwner = useStudent()?.role === 'owner'
+  // Who has just come to run the school is still known here by the role of before.
+  const { isPending } = useMe()
+  if (!isOwner && !isPending)
+    return (
+      <main>
+        <NotFound />
+      </main>
+    )
+  return <Frame>{isOwner && <Outlet />}</Frame>
+}
+
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <AppErrorBoundary />
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const here = (to: string) =>
+    to === peoplePath && pathname.startsWith('/admin') ? ('page' as const) : undefined
+  return (
+    <AppFrame
+      label={texts.label}
+      title={texts.title}
+      places={[people]}
+      accountPlaces={[learning, profile]}
+      here={here}
+      tabBar={<Tabs label={texts.label} tabs={[people, learning, profile]} here={here} />}
+    >
+      {children}
+    </AppFrame>
+  )
+}

@@ -1,0 +1,77 @@
+// The office's calls. What is changed is shown at once where it stands, and the lists are requested again.
+import * as contract from '@kinnow/contract/admin'
+import type { CallInput, ReplyOf } from '@kinnow/contract/endpoint'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Api, Cancelling } from '#lib/api.ts'
+import { browserApi } from '#lib/browser-api.ts'
+import { staleUnlessServed } from '#lib/served.ts'
+import type { PeopleFilters } from './model/people-filters.ts'
+
+export type PersonDetails = ReplyOf<typeof contract.readPerson>
+type PersonChange = NonNullable<CallInput<typeof contract.changePerson>['body']>
+
+/** People of one page of the list. */
+export const pageSize = 20
+
+export const peopleQuery = (api: Api, filters: PeopleFilters, page: number) => ({
+  queryKey: ['people', filters, page],
+  queryFn: ({ signal }: Cancelling) => {
+    const { q, role, state } = filters
+    const query = { page, limit: pageSize, q, ...(role && { role }), ...(state && { state }) }
+    return api(contract.listPeople, { query }, { signal })
+  },
+})
+
+export const usePeople = (filters: PeopleFilters, page: number) =>
+  useQuery({ ...peopleQuery(browserApi, filters, page), staleTime: staleUnlessServed })
+
+export const personQuery = (api: Api, id: string) => ({
+  queryKey: ['person', id],
+  queryFn: ({ signal }: Cancelling) => api(contract.readPerson, { params: { id } }, { signal }),
+})
+
+export const usePerson = (id: string) =>
+  useQuery({ ...personQuery(browserApi, id), staleTime: staleUnlessServed })
+
+const refresh = (client: QueryClient, id: string) =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: ['person', id] }),
+    client.invalidateQueries({ queryKey: ['people'] }),
+  ])
+
+export function useChangePerson(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: PersonChange) => browserApi(contract.changePerson, { params: { id }, body }),
+    onSettled: () => refresh(client, id),
+  })
+}
+
+export function useEndPersonSessions(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => browserApi(contract.endPersonSessions, { params: { id } }),
+    onSettled: () => refresh(client, id),
+  })
+}
+
+export function useMakeResetLink(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async () => (await browserApi(contract.makeResetLink, { params: { id } })).link,
+    onSettled: () => refresh(client, id),
+  })
+}
+
+/** The page of who is gone is left by its caller. */
+export function useRemovePerson(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => browserApi(contract.removePerson, { params: { id } }),
+    onSuccess: () => {
+      client.removeQueries({ queryKey: ['person', id] })
+      return client.invalidateQueries({ queryKey: ['people'] })
+    },
+  })
+}

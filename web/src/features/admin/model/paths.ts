@@ -1,0 +1,2 @@
+export const peoplePath = '/admin/people'
+export const personPath = (id: string) => `${peoplePath}/${encodeURIComponent(id)}`

@@ -1,0 +1,36 @@
+// What the list of people is narrowed to, as its address says it.
+import { accountStates } from '@kinnow/contract/admin'
+import type { Person } from '@kinnow/contract/admin'
+import { limits } from '@kinnow/contract/limits'
+import { roles } from '@kinnow/contract/roles'
+import type { Role } from '@kinnow/contract/roles'
+
+export type PeopleFilters = { q: string; role: Role | null; state: Person['state'] | null }
+
+const known = <Value extends string>(values: readonly Value[], text: string | null) =>
+  values.find((value) => value === text) ?? null
+
+/** Whatever else an address says counts as not said. */
+export const readFilters = (search: URLSearchParams): PeopleFilters => ({
+  q: (search.get('q') ?? '').slice(0, limits.name.longest),
+  role: known(roles, search.get('role')),
+  state: known(accountStates, search.get('state')),
+})
+
+const mostPages = 50
+
+/** How many pages of the list are shown, from 1. */
+export function readPages(search: URLSearchParams): number {
+  const pages = Number(search.get('page'))
+  return Number.isInteger(pages) && pages > 0 ? Math.min(pages, mostPages) : 1
+}
+
+export function peopleSearch({ q, role, state }: PeopleFilters, pages = 1): string {
+  const search = new URLSearchParams({
+    ...(q && { q }),
+    ...(role && { role }),
+    ...(state && { state }),
+    ...(pages > 1 && { page: String(pages) }),
+  })
+  return `?${search}`
+}

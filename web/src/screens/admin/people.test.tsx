@@ -1,0 +1,106 @@
+// The list of a school's people: what it shows, how it is narrowed, and what its address says.
+import { listPeople } from '@kinnow/contract/admin'
+import type { Person } from '@kinnow/contract/admin'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { buildStudent, signIn } from '#test/builders.ts'
+import { answer, failure } from '#test/fake-server.ts'
+import { renderScreen } from '#test/render-screen.tsx'
+import PeopleScreen from './people.tsx'
+
+const buildPerson = (number: number, parts: Partial<Person> = {}): Person => ({
+  id: `p${number}`,
+  email: `student${number}@school.example`,
+  name: `Student ${number}`,
+  role: 'student',
+  state: 'active',
+  createdAt: '2026-01-01T00:00:00Z',
+  lastSeenAt: null,
+  ...parts,
+})
+
+const counts = { student: 25, teacher: 1, owner: 1, unconfirmed: 1, locked: 0 }
+
+/** A school of 27, a page at a time; what is searched finds one. */
+const answerPeople = () =>
+  answer(listPeople, ({ url }) => {
+    const query = new URL(url, 'http://school.test').searchParams
+    const all = Array.from({ length: query.get('q') ? 1 : 27 }, (_, index) =>
+      buildPerson(index + 1),
+    )
+    const page = Number(query.get('page'))
+    const people = query.get('q') === 'nobody' ? [] : all.slice((page - 1) * 20, page * 20)
+    const pagination = {
+      currentPage: page,
+      totalPages: 2,
+      totalItems: query.get('q') === 'nobody' ? 0 : all.length,
+      hasNextPage: page === 1,
+      hasPrevPage: page === 2,
+      limit: 20,
+    }
+    return { status: 200, body: { data: { people, pagination, counts } } }
+  })
+
+const open = (search = '') =>
+  renderScreen([{ path: 'admin/people', Component: PeopleScreen }], `/admin/people${search}`)
+const namesShown = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+const address = () => screen.getByLabelText('Address').textContent
+
+beforeEach(() => void signIn(buildStudent({ role: 'owner' })))
+
+it('shows who has an account, how many there are, and where each leads', async () => {
+  answerPeople()
+  open()
+
+  expect(await screen.findByText('25 students, 1 teacher, 1 who runs the school')).toBeTruthy()
+  expect(namesShown()).toHaveLength(20)
+  expect(namesShown()[0]).toBe('Student 1student1@school.example')
+  const link = screen.getByRole('link', { name: 'Student 1' })
+  expect(link.getAttribute('href')).toBe('/admin/people/p1')
+  expect(screen.getByText('Showing 20 of 27')).toBeTruthy()
+})
+
+it('goes on where the list goes on, by its address', async () => {
+  answerPeople()
+  open()
+  fireEvent.click(await screen.findByRole('link', { name: 'Load more' }))
+
+  await waitFor(() => expect(namesShown()).toHaveLength(27))
+  expect(address()).toBe('/admin/people?page=2')
+  expect(screen.queryByRole('link', { name: 'Load more' })).toBeNull()
+})
+
+it('is searched and filtered, and an address brings both back', async () => {
+  const calls = answerPeople()
+  open('?q=nobody&role=teacher&state=locked')
+
+  expect(await screen.findByText('Nobody found')).toBeTruthy()
+  expect(calls[0]?.url).toContain('q=nobody&role=teacher&state=locked')
+  expect(screen.getByLabelText<HTMLInputElement>('Name or email').value).toBe('nobody')
+  fireEvent.click(screen.getByRole('link', { name: 'Everyone' }))
+  await waitFor(() => expect(address()).toBe('/admin/people?q=nobody'))
+  fireEvent.click(await screen.findByRole('link', { name: 'Show everyone' }))
+  await waitFor(() => expect(namesShown()).toHaveLength(20))
+})
+
+it('offers the accounts that need somebody, and takes what an address says wrongly as not said', async () => {
+  answerPeople()
+  open('?role=king&page=-3')
+
+  expect(await screen.findByRole('link', { name: 'Email not confirmed (1)' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /Locked/ })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Everyone' }).getAttribute('aria-current')).toBe('true')
+})
+
+it('says why there is none, and tries again', async () => {
+  let isDown = true
+  const calls = answer(listPeople, () => failure(isDown ? 'forbidden' : 'not-found'))
+  open()
+
+  const panel = await screen.findByRole('alert')
+  expect(panel.textContent).toContain('The list could not be loaded.')
+  isDown = false
+  const before = calls.length
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(calls.length).toBeGreaterThan(before))
+})

@@ -1,0 +1,133 @@
+import { limits } from '@kinnow/contract/limits'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import { pageSize, peopleQuery, usePeople } from '#features/admin/api.ts'
+import { peopleSearch, readFilters, readPages } from '#features/admin/model/people-filters.ts'
+import { failureText } from '#lib/api-failure.ts'
+import { privateMeta } from '#lib/meta.ts'
+import { loadPage } from '#lib/served.ts'
+import { people as texts } from '#texts/en/admin.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { ErrorPanel } from '#ui/callout.tsx'
+import { ChipLinks } from '#ui/chips.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { ProgressBar } from '#ui/progress.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import { SkeletonList } from '#ui/skeleton.tsx'
+import styles from './people.module.css'
+import { PeopleTable } from './people/people-table.tsx'
+
+export const meta = () => privateMeta(texts.page)
+
+export const loader = ({ context, request }: LoaderFunctionArgs) => {
+  const search = new URL(request.url).searchParams
+  return loadPage(context, ({ api, load }) => load(peopleQuery(api, readFilters(search), 1)))
+}
+
+/** The browser asks for what it shows. */
+export const clientLoader = () => null
+
+/** Everybody with an account, found by name, email, role and state. */
+export default function PeopleScreen() {
+  const [search] = useSearchParams()
+  const filters = readFilters(search)
+  const pages = readPages(search)
+  const first = usePeople(filters, 1)
+  const last = usePeople(filters, pages)
+  const navigate = useNavigate()
+
+  const failed = [first, last].find(({ isError }) => isError)
+  const counts = first.data?.counts
+  const total = first.data?.pagination.totalItems ?? 0
+  const shown = Math.min(total, (last.data ? pages : pages - 1) * pageSize)
+
+  return (
+    <>
+      <h1 tabIndex={-1}>{texts.title}</h1>
+      {counts && <p className="muted mt1">{texts.lead(counts)}</p>}
+      <div className={styles.filters}>
+        <form method="get">
+          <SearchField
+            name="q"
+            label={texts.search}
+            value={filters.q}
+            longest={limits.name.longest}
+            onSearch={(q) =>
+              void navigate(peopleSearch({ ...filters, q }), {
+                replace: true,
+                preventScrollReset: true,
+              })
+            }
+          />
+        </form>
+        <Chips filters={filters} counts={counts} />
+      </div>
+      {total > 0 && <PeopleTable filters={filters} pages={pages} />}
+      {failed && (
+        <ErrorPanel
+          className="mt4"
+          message={`${texts.failed} ${failureText(failed.error)}`}
+          onRetry={() => void failed.refetch()}
+        />
+      )}
+      {first.isPending && <SkeletonList shape="row" count={8} className={styles.skeleton} />}
+      {first.data && total === 0 && (
+        <Empty as="h2" title={texts.noMatch} text={texts.noMatchText}>
+          <ButtonLink variant="secondary" to="?">
+            {texts.showAll}
+          </ButtonLink>
+        </Empty>
+      )}
+      {total > 0 && (
+        <div className={styles.more}>
+          <output className="sm muted">{texts.showing(shown, total)}</output>
+          <ProgressBar thin label={texts.shownPart} percent={(shown / total) * 100} />
+          {pages * pageSize < total && !failed && (
+            <ButtonLink
+              variant="secondary"
+              to={peopleSearch(filters, pages + 1)}
+              replace
+              preventScrollReset
+              aria-busy={last.isPending}
+            >
+              {last.isPending ? texts.loadingMore : texts.more}
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+type Filters = ReturnType<typeof readFilters>
+
+function Chips({
+  filters,
+  counts,
+}: {
+  filters: Filters
+  counts: { unconfirmed: number; locked: number } | undefined
+}) {
+  const { q, role, state } = filters
+  const chip = (text: string, only: Partial<Filters>) => {
+    const its = { q, role: null, state: null, ...only }
+    return { text, to: peopleSearch(its), isOn: its.role === role && its.state === state }
+  }
+  return (
+    <ChipLinks
+      scrolls
+      label={texts.filters}
+      chips={[
+        chip(texts.everyone, {}),
+        chip(texts.students, { role: 'student' }),
+        chip(texts.owners, { role: 'owner' }),
+        ...(counts?.unconfirmed || state === 'unconfirmed'
+          ? [chip(texts.unconfirmed(counts?.unconfirmed ?? 0), { state: 'unconfirmed' })]
+          : []),
+        ...(counts?.locked || state === 'locked'
+          ? [chip(texts.locked(counts?.locked ?? 0), { state: 'locked' })]
+          : []),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,198 @@
+// One account in the office: what it shows, and each thing that can be done with it.
+import {
+  changePerson,
+  endPersonSessions,
+  listPeople,
+  makeResetLink,
+  readPerson,
+  removePerson,
+} from '@kinnow/contract/admin'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { PersonDetails } from '#features/admin/api.ts'
+import { buildStudent, signIn } from '#test/builders.ts'
+import { answer } from '#test/fake-server.ts'
+import { renderScreen } from '#test/render-screen.tsx'
+import PersonScreen from './person.tsx'
+
+const person: PersonDetails['person'] = {
+  id: 'p1',
+  email: 'asha@school.example',
+  name: 'Asha',
+  role: 'student',
+  state: 'active',
+  createdAt: '2026-01-05T10:00:00Z',
+  lastSeenAt: null,
+}
+const details: PersonDetails = {
+  person,
+  extraTime: 1,
+  attempts: 3,
+  enrollments: [{ id: 'e1', title: 'Class 6', isActive: true, since: '2026-02-03T10:00:00Z' }],
+  devices: [{ id: 'd1', device: 'Chrome on Linux', lastUsedAt: '2026-02-03T10:00:00Z' }],
+  events: [
+    {
+      id: 'a1',
+      event: 'role-changed',
+      at: '2026-02-03T10:00:00Z',
+      detail: 'teacher → student',
+      actor: 'Head',
+    },
+    { id: 'a2', event: 'from-tomorrow', at: '2026-02-03T10:00:00Z', detail: null, actor: null },
+  ],
+}
+
+/** A server that changes the account as it is told. */
+function open(parts: Partial<PersonDetails['person']> = {}) {
+  let now = { ...details, person: { ...person, ...parts } }
+  const reading = answer(readPerson, () => ({ status: 200, body: { data: now } }))
+  const changes = answer(changePerson, ({ body }) => {
+    const { isLocked, isConfirmed, extraTime, ...rest } = body as Record<string, never>
+    const state = isLocked ? 'locked' : 'active'
+    now = {
+      ...now,
+      extraTime: extraTime ?? now.extraTime,
+      person: { ...now.person, ...rest, state },
+    }
+    return { status: 200, body: { data: { person: now.person } } }
+  })
+  renderScreen([{ path: 'admin/people/:id', Component: PersonScreen }], '/admin/people/p1')
+  return { reading, bodies: () => changes.map(({ body }) => body) }
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const opened = async (role: 'dialog' | 'alertdialog' = 'dialog') =>
+  within(await screen.findByRole(role))
+
+beforeEach(() => void signIn(buildStudent({ role: 'owner' })))
+
+it('shows the account, its courses, devices and what happened to it', async () => {
+  open()
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Asha' })).toBeTruthy()
+  const region = (name: string) => within(screen.getByRole('region', { name }))
+  expect(region('Courses').getByText('Class 6')).toBeTruthy()
+  expect(region('Signed-in devices').getByText('Chrome on Linux')).toBeTruthy()
+  expect(region('Account').getByText('5 Jan 2026')).toBeTruthy()
+  const events = region('Audit log').getAllByRole('listitem')
+  expect(events[0]?.textContent).toContain('Role changed')
+  expect(events[0]?.textContent).toContain('teacher → student · by Head')
+  expect(events[1]?.textContent).toContain('from-tomorrow')
+})
+
+it('gives a name, which stands there at once', async () => {
+  const { bodies } = open()
+  await screen.findByRole('heading', { level: 1 })
+  press('Change: Name')
+  const dialog = await opened()
+  fireEvent.change(dialog.getByLabelText('Name'), { target: { value: '' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('Name is required')).toBeTruthy()
+  fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Asha Menon' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Asha Menon' })).toBeTruthy()
+  expect(bodies()).toEqual([{ name: 'Asha Menon' }])
+})
+
+it.each([
+  ['Change the role', 'Role', 'owner', { role: 'owner' }],
+  ['Time in quizzes', 'Time', '1.5', { extraTime: 1.5 }],
+])('%s', async (button, label, value, body) => {
+  const { bodies } = open()
+  await screen.findByRole('heading', { level: 1 })
+  press(new RegExp(`^${button}`))
+  const dialog = await opened()
+  fireEvent.change(dialog.getByLabelText(label), { target: { value } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+
+  await waitFor(() => expect(bodies()).toEqual([body]))
+  expect(await screen.findByText('The account of Asha was changed.')).toBeTruthy()
+})
+
+it('says in the dialog why a role stays', async () => {
+  open()
+  answer(changePerson, 'last-owner')
+  await screen.findByRole('heading', { level: 1 })
+  press(/^Change the role/)
+  const dialog = await opened()
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+
+  expect(await dialog.findByText(/Nobody else runs this school/)).toBeTruthy()
+})
+
+it('locks after a question, and unlocks', async () => {
+  const { bodies } = open()
+  await screen.findByRole('heading', { level: 1 })
+  press(/^Lock the account/)
+  const dialog = await opened('alertdialog')
+  fireEvent.click(dialog.getByRole('button', { name: 'Lock' }))
+
+  expect(await screen.findByText('This account is locked')).toBeTruthy()
+  press('Unlock')
+  await waitFor(() => expect(screen.queryByText('This account is locked')).toBeNull())
+  expect(bodies()).toEqual([{ isLocked: true }, { isLocked: false }])
+})
+
+it('confirms an email whose code does not arrive', async () => {
+  const { bodies } = open({ state: 'unconfirmed' })
+  expect(await screen.findByText('The email is not confirmed')).toBeTruthy()
+  press('Confirm the email')
+
+  await waitFor(() => expect(bodies()).toEqual([{ isConfirmed: true }]))
+})
+
+it('signs out everywhere', async () => {
+  const { reading } = open()
+  const calls = answer(endPersonSessions, { ended: 1 })
+  await screen.findByRole('heading', { level: 1 })
+  press('Sign out everywhere')
+
+  expect(await screen.findByText('Asha has to log in again on every device.')).toBeTruthy()
+  expect(calls).toHaveLength(1)
+  await waitFor(() => expect(reading.length).toBeGreaterThan(1))
+})
+
+it('shows a reset link once, to copy, also where there is no clipboard', async () => {
+  open()
+  answer(makeResetLink, { link: 'http://school.test/resetpassword#link=x' })
+  const writeText = vi.fn().mockRejectedValueOnce(new Error('denied')).mockResolvedValue(undefined)
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+  await screen.findByRole('heading', { level: 1 })
+  press(/^Make a reset link/)
+  const dialog = await opened()
+  fireEvent.click(dialog.getByRole('button', { name: 'Make a reset link' }))
+
+  const link = await dialog.findByLabelText<HTMLInputElement>('Link')
+  expect(link.value).toBe('http://school.test/resetpassword#link=x')
+  fireEvent.click(dialog.getByRole('button', { name: 'Copy link' }))
+  expect(await dialog.findByText(/copy it yourself/)).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: 'Copy link' }))
+  expect(await dialog.findByText('The link is copied.')).toBeTruthy()
+})
+
+it('deletes after the email was typed, and goes back to the list', async () => {
+  open()
+  const calls = answer(removePerson, () => ({ status: 204, body: null }))
+  answer(listPeople, 'internal')
+  await screen.findByRole('heading', { level: 1 })
+  press(/^Delete the account/)
+  const dialog = await opened()
+  const field = dialog.getByLabelText('Type asha@school.example to delete the account')
+  fireEvent.change(field, { target: { value: 'other@school.example' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Delete for good' }))
+  expect(await dialog.findByText('This is not the email of this account.')).toBeTruthy()
+  expect(calls).toHaveLength(0)
+  fireEvent.change(field, { target: { value: 'Asha@school.example ' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Delete for good' }))
+
+  await waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe('/admin/people'))
+  expect(calls).toHaveLength(1)
+})
+
+it('says that there is no such account', async () => {
+  answer(readPerson, 'not-found')
+  renderScreen([{ path: 'admin/people/:id', Component: PersonScreen }], '/admin/people/p1')
+
+  expect(await screen.findByRole('heading', { name: 'There is no such account' })).toBeTruthy()
+})

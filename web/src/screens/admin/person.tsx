@@ -1,0 +1,94 @@
+import { useParams } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import { personQuery, usePerson } from '#features/admin/api.ts'
+import type { PersonDetails } from '#features/admin/api.ts'
+import { peoplePath } from '#features/admin/model/paths.ts'
+import { ApiFailure, failureText } from '#lib/api-failure.ts'
+import { privateMeta } from '#lib/meta.ts'
+import { loadPage } from '#lib/served.ts'
+import { office, people, person as texts } from '#texts/en/admin.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { ErrorPanel } from '#ui/callout.tsx'
+import { Crumbs } from '#ui/crumbs.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { SkeletonList } from '#ui/skeleton.tsx'
+import { Tag } from '#ui/tag.tsx'
+import { StateTag } from './people/people-table.tsx'
+import { Account } from './person/account.tsx'
+import { Actions } from './person/actions.tsx'
+import { AuditLog } from './person/audit-log.tsx'
+import { Courses } from './person/courses.tsx'
+import { Devices } from './person/devices.tsx'
+import styles from './person.module.css'
+import { StateCallout } from './person/state-callout.tsx'
+
+export const meta = () => privateMeta(texts.page)
+
+export const loader = ({ context, params }: LoaderFunctionArgs) =>
+  loadPage(context, ({ api, load }) => load(personQuery(api, params['id'] ?? '')))
+
+/** The browser asks for what it shows. */
+export const clientLoader = () => null
+
+/** One account, and what whoever runs the school can do with it. */
+export default function PersonScreen() {
+  const id = useParams()['id'] ?? ''
+  const { data, error, refetch } = usePerson(id)
+  if (error instanceof ApiFailure && error.status === 404) return <Gone />
+  const name = data ? nameOf(data) : texts.page
+  return (
+    <>
+      <Crumbs trail={[{ to: peoplePath, text: office.people }]} here={name} />
+      {error && (
+        <ErrorPanel
+          className="mt4"
+          message={`${texts.failed} ${failureText(error)}`}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <SkeletonList shape="card" count={3} className={styles.skeleton} />}
+      {data && <Content details={data} name={name} />}
+    </>
+  )
+}
+
+const nameOf = ({ person }: PersonDetails) => person.name ?? person.email
+
+function Content({ details, name }: { details: PersonDetails; name: string }) {
+  const { person } = details
+  return (
+    <>
+      <header className={styles.head}>
+        <Avatar big name={name} />
+        <div>
+          <h1 tabIndex={-1}>{name}</h1>
+          <p className={styles.facts}>
+            {person.name !== null && <span className="muted">{person.email}</span>}
+            <Tag>{people.roleNames[person.role]}</Tag>
+            {person.state !== 'active' && <StateTag state={person.state} />}
+          </p>
+        </div>
+      </header>
+      <StateCallout person={person} name={name} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Account details={details} name={name} />
+          <Courses enrollments={details.enrollments} />
+          <Devices id={person.id} devices={details.devices} name={name} />
+        </div>
+        <div className={styles.column}>
+          <Actions details={details} name={name} />
+          <AuditLog events={details.events} />
+          <p className="xs muted">{texts.seen}</p>
+        </div>
+      </div>
+    </>
+  )
+}
+
+const Gone = () => (
+  <Empty as="h1" title={texts.gone} text={texts.goneText}>
+    <ButtonLink to={peoplePath}>{texts.back}</ButtonLink>
+  </Empty>
+)

@@ -1,0 +1,54 @@
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import type { PersonDetails } from '#features/admin/api.ts'
+import { dateWithYear, lastUsed } from '#lib/last-used.ts'
+import { useClock } from '#lib/served.ts'
+import { people, person as texts } from '#texts/en/admin.ts'
+import { Button } from '#ui/button.tsx'
+import { lateDialog } from '#ui/lazy-dialog.tsx'
+import { Panel } from './panel.tsx'
+import styles from './panel.module.css'
+
+const NameDialog = lateDialog(async () => (await import('./name-dialog.tsx')).NameDialog)
+
+export function Account({ details, name }: { details: PersonDetails; name: string }) {
+  const [isChanging, setChanging] = useState(false)
+  const clock = useClock()
+  const { person, attempts, extraTime } = details
+  const facts = [
+    [texts.email, person.email],
+    [texts.name, person.name ?? texts.noName],
+    [texts.role, people.roleNames[person.role]],
+    [texts.registered, dateWithYear(person.createdAt, clock)],
+    [texts.lastSeen, person.lastSeenAt ? lastUsed(person.lastSeenAt, clock) : people.notSignedIn],
+    [texts.attempts, String(attempts)],
+    [texts.extraTime, extraTime === 1 ? texts.usualTime : texts.times(extraTime)],
+  ]
+  return (
+    <Panel
+      title={texts.account}
+      action={
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-haspopup="dialog"
+          aria-label={`${texts.change}: ${texts.name}`}
+          onClick={() => setChanging(true)}
+        >
+          <Pencil />
+          {texts.change}
+        </Button>
+      }
+    >
+      <dl className={styles.rows}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <NameDialog person={person} name={name} open={isChanging} onOpenChange={setChanging} />
+    </Panel>
+  )
+}

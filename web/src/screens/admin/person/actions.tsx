@@ -1,0 +1,100 @@
+import { ChevronRight, KeyRound, Lock, Timer, Trash2, UserCog } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { useState } from 'react'
+import { useChangePerson } from '#features/admin/api.ts'
+import type { PersonDetails } from '#features/admin/api.ts'
+import { failureText } from '#lib/api-failure.ts'
+import { notify } from '#lib/notify.ts'
+import { actions as texts, lockDialog, person as words } from '#texts/en/admin.ts'
+import { classes } from '#ui/classes.ts'
+import { ConfirmDialog } from '#ui/lazy-confirm-dialog.tsx'
+import { lateDialog } from '#ui/lazy-dialog.tsx'
+import { Panel } from './panel.tsx'
+import styles from './panel.module.css'
+
+const LinkDialog = lateDialog(async () => (await import('./link-dialog.tsx')).LinkDialog)
+const RoleDialog = lateDialog(async () => (await import('./choice-dialogs.tsx')).RoleDialog)
+const TimeDialog = lateDialog(async () => (await import('./choice-dialogs.tsx')).TimeDialog)
+const RemovalDialog = lateDialog(async () => (await import('./removal-dialog.tsx')).RemovalDialog)
+
+type Name = 'link' | 'role' | 'time' | 'lock' | 'remove'
+
+export function Actions({ details, name }: { details: PersonDetails; name: string }) {
+  const [open, setOpen] = useState<Name | null>(null)
+  const { person, extraTime } = details
+  const dialog = (its: Name) => ({
+    person,
+    name,
+    open: open === its,
+    onOpenChange: (isOpen: boolean) => setOpen(isOpen ? its : null),
+  })
+  const rows: [Name, LucideIcon, string, string][] = [
+    ['link', KeyRound, texts.link, texts.linkText],
+    ['role', UserCog, texts.role, texts.roleText],
+    ['time', Timer, texts.time, texts.timeText],
+    ['lock', Lock, texts.lock, texts.lockText],
+    ['remove', Trash2, texts.remove, texts.removeText],
+  ]
+  return (
+    <Panel title={texts.title}>
+      <ul className={styles.actions}>
+        {rows
+          .filter(([its]) => its !== 'lock' || person.state !== 'locked')
+          .map(([its, Icon, text, note]) => (
+            <li key={its}>
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                className={classes(its === 'remove' && styles.danger)}
+                onClick={() => setOpen(its)}
+              >
+                <Icon />
+                <span>
+                  {text}
+                  <small>{note}</small>
+                </span>
+                <ChevronRight />
+              </button>
+            </li>
+          ))}
+      </ul>
+      <LinkDialog {...dialog('link')} />
+      <RoleDialog {...dialog('role')} />
+      <TimeDialog {...dialog('time')} extraTime={extraTime} />
+      <LockDialog {...dialog('lock')} />
+      <RemovalDialog {...dialog('remove')} />
+    </Panel>
+  )
+}
+
+type LockProps = {
+  person: PersonDetails['person']
+  name: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+function LockDialog({ person, name, open, onOpenChange }: LockProps) {
+  const { mutate, isPending } = useChangePerson(person.id)
+  const lock = () =>
+    mutate(
+      { isLocked: true },
+      {
+        onSuccess: () => notify('success', lockDialog.done, lockDialog.doneText(name)),
+        onError: (failure) => notify('error', words.notSaved, failureText(failure)),
+        onSettled: () => onOpenChange(false),
+      },
+    )
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={lockDialog.title(name)}
+      text={lockDialog.text}
+      cancel={words.cancel}
+      confirm={lockDialog.confirm}
+      busy={isPending && lockDialog.busy}
+      onConfirm={lock}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import type { PersonDetails } from '#features/admin/api.ts'
+import { timeAgo } from '#lib/last-used.ts'
+import { useClock } from '#lib/served.ts'
+import { events as eventTexts, person as texts } from '#texts/en/admin.ts'
+import { Panel } from './panel.tsx'
+import styles from './panel.module.css'
+
+export function AuditLog({ events }: Pick<PersonDetails, 'events'>) {
+  const clock = useClock()
+  return (
+    <Panel title={texts.log} note={texts.logText}>
+      {events.length === 0 && <p className="muted">{texts.noEvents}</p>}
+      <ol className={styles.log}>
+        {events.map(({ id, event, at, detail, actor }) => (
+          <li key={id}>
+            <b>{eventTexts[event] ?? event}</b>
+            <p className="xs muted">
+              {[timeAgo(at, clock, texts.justNow), detail, actor && texts.by(actor)]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

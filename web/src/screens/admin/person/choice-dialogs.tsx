@@ -1,0 +1,95 @@
+import { limits } from '@kinnow/contract/limits'
+import { useState } from 'react'
+import { useChangePerson } from '#features/admin/api.ts'
+import { failureText } from '#lib/api-failure.ts'
+import { notify } from '#lib/notify.ts'
+import { people, person as texts, roleDialog, timeDialog } from '#texts/en/admin.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorPanel } from '#ui/callout.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TitledDialog } from '#ui/titled-dialog.tsx'
+import type { PersonDialogProps } from './name-dialog.tsx'
+import styles from './panel.module.css'
+
+const offered = ['student', 'owner'] as const
+
+export function RoleDialog(props: PersonDialogProps) {
+  const [role, setRole] = useState<(typeof offered)[number]>(
+    props.person.role === 'owner' ? 'owner' : 'student',
+  )
+  return (
+    <ChoiceDialog {...props} title={roleDialog.title} change={{ role }}>
+      <SelectField
+        label={roleDialog.label}
+        value={role}
+        onChange={({ target }) => setRole(target.value as typeof role)}
+      >
+        {offered.map((each) => (
+          <option key={each} value={each}>
+            {people.roleNames[each]}
+          </option>
+        ))}
+      </SelectField>
+      <p className="sm muted">{roleDialog.texts[role]}</p>
+    </ChoiceDialog>
+  )
+}
+
+export function TimeDialog(props: PersonDialogProps & { extraTime: number }) {
+  const [factor, setFactor] = useState(props.extraTime)
+  const known = limits.extraTimes.find((each) => each === factor) ?? 1
+  return (
+    <ChoiceDialog {...props} title={timeDialog.title} change={{ extraTime: known }}>
+      <SelectField
+        label={timeDialog.label}
+        value={factor}
+        onChange={({ target }) => setFactor(Number(target.value))}
+      >
+        {limits.extraTimes.map((each) => (
+          <option key={each} value={each}>
+            {each === 1 ? texts.usualTime : texts.times(each)}
+          </option>
+        ))}
+      </SelectField>
+    </ChoiceDialog>
+  )
+}
+
+type Props = PersonDialogProps & {
+  title: string
+  change: Parameters<ReturnType<typeof useChangePerson>['mutate']>[0]
+  children: React.ReactNode
+}
+
+function ChoiceDialog({ person, name, open, onOpenChange, title, change, children }: Props) {
+  const { mutate, isPending, error } = useChangePerson(person.id)
+  const save = () =>
+    mutate(change, {
+      onSuccess: () => {
+        notify('success', texts.saved, texts.savedText(name))
+        onOpenChange(false)
+      },
+    })
+  return (
+    <TitledDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      close={texts.close}
+      hasFields
+    >
+      <div className="stack g5 mt5">
+        {error && <ErrorPanel message={failureText(error)} />}
+        {children}
+        <div className={styles.buttons}>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            {texts.cancel}
+          </Button>
+          <Button busy={isPending && texts.saving} onClick={save}>
+            {texts.save}
+          </Button>
+        </div>
+      </div>
+    </TitledDialog>
+  )
+}

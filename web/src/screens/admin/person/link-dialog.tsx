@@ -1,0 +1,61 @@
+import { useId, useState } from 'react'
+import { useMakeResetLink } from '#features/admin/api.ts'
+import { failureText } from '#lib/api-failure.ts'
+import { actions, person as words, resetLink as texts } from '#texts/en/admin.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorPanel } from '#ui/callout.tsx'
+import { TitledDialog } from '#ui/titled-dialog.tsx'
+import type { PersonDialogProps } from './name-dialog.tsx'
+import styles from './panel.module.css'
+
+/** The link is made by a press, and shown this once. */
+export function LinkDialog({ person, name, open, onOpenChange }: PersonDialogProps) {
+  const id = useId()
+  const [outcome, setOutcome] = useState('')
+  const { mutate, data: link, isPending, error, reset } = useMakeResetLink(person.id)
+  function handleOpen(isOpen: boolean) {
+    if (!isOpen) {
+      reset()
+      setOutcome('')
+    }
+    onOpenChange(isOpen)
+  }
+  return (
+    <TitledDialog open={open} onOpenChange={handleOpen} title={texts.title} close={words.close}>
+      <p className="sm muted mt2">{texts.text(name)}</p>
+      {error && <ErrorPanel className="mt4" message={`${texts.failed}. ${failureText(error)}`} />}
+      {link && (
+        <label className="mt4" htmlFor={id}>
+          {texts.label}
+          <input
+            id={id}
+            className={styles.link}
+            readOnly
+            value={link}
+            onFocus={({ target }) => target.select()}
+          />
+        </label>
+      )}
+      <output className="sm mt2">{outcome}</output>
+      <div className={`${styles.buttons} mt4`}>
+        {link ? (
+          <Button onClick={() => void copy(link).then(setOutcome)}>{texts.copy}</Button>
+        ) : (
+          <Button busy={isPending && texts.making} onClick={() => mutate()}>
+            {actions.link}
+          </Button>
+        )}
+      </div>
+    </TitledDialog>
+  )
+}
+
+/** Without https a browser has no clipboard for pages. */
+async function copy(link: string): Promise<string> {
+  try {
+    await navigator.clipboard.writeText(link)
+    return texts.copied
+  } catch {
+    return texts.notCopied
+  }
+}

@@ -1,0 +1,211 @@
+// Words of the office, where whoever runs the school looks after its people.
+import type { Person } from '@kinnow/contract/admin'
+import type { Role } from '@kinnow/contract/roles'
+import { limits } from '@kinnow/contract/limits'
+
+const day = 24 * 60 * 60 * 1000
+
+export const office = {
+  title: 'School',
+  label: 'School',
+  people: 'People',
+  learning: 'My own learning',
+  learningShort: 'Learning',
+}
+
+const roleNames: Record<Role, string> = {
+  student: 'Student',
+  teacher: 'Teacher',
+  owner: 'Runs the school',
+}
+const stateNames: Record<Person['state'], string> = {
+  active: 'Active',
+  unconfirmed: 'Email not confirmed',
+  locked: 'Locked',
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+export const people = {
+  page: 'People',
+  title: 'People',
+  lead: ({ student, teacher, owner }: { student: number; teacher: number; owner: number }) =>
+    [
+      counted(student, 'student', 'students'),
+      ...(teacher > 0 ? [counted(teacher, 'teacher', 'teachers')] : []),
+      `${owner} who ${owner === 1 ? 'runs' : 'run'} the school`,
+    ].join(', '),
+  search: 'Name or email',
+  filters: 'Show',
+  everyone: 'Everyone',
+  students: 'Students',
+  owners: 'Run the school',
+  unconfirmed: (count: number) => `Email not confirmed (${count})`,
+  locked: (count: number) => `Locked (${count})`,
+  name: 'Name',
+  role: 'Role',
+  state: 'State',
+  lastSeen: 'Last seen',
+  notSignedIn: 'not signed in',
+  roleNames,
+  stateNames,
+  showing: (count: number, total: number) => `Showing ${count} of ${total}`,
+  shownPart: 'Part of the list that is shown',
+  more: 'Load more',
+  loadingMore: 'Loading…',
+  failed: 'The list could not be loaded.',
+  noMatch: 'Nobody found',
+  noMatchText: 'Try another part of the name or email, or show everyone.',
+  showAll: 'Show everyone',
+}
+
+export const person = {
+  page: 'Person',
+  account: 'Account',
+  email: 'Email',
+  name: 'Name',
+  noName: 'No name yet',
+  role: 'Role',
+  registered: 'Registered',
+  lastSeen: 'Last seen',
+  attempts: 'Quiz attempts',
+  extraTime: 'Time in quizzes',
+  usualTime: 'Usual time',
+  times: (factor: number) => `${factor} times the usual time`,
+  courses: 'Courses',
+  noCourses: 'Not enrolled in anything.',
+  since: (date: string) => `since ${date}`,
+  left: 'Left',
+  devices: 'Signed-in devices',
+  noDevices: 'Signed in nowhere.',
+  signOutAll: 'Sign out everywhere',
+  signingOut: 'Signing out…',
+  signedOut: 'Signed out',
+  signedOutText: (name: string) => `${name} has to log in again on every device.`,
+  log: 'Audit log',
+  logText: 'The last 30 days',
+  noEvents: 'Nothing in the last 30 days.',
+  justNow: 'just now',
+  by: (name: string) => `by ${name}`,
+  seen: 'You see the account, not what this person answers or writes. Each visit to this page is logged.',
+  failed: 'This person could not be loaded.',
+  gone: 'There is no such account',
+  goneText: 'It may have been deleted.',
+  back: 'Back to People',
+  change: 'Change',
+  save: 'Save',
+  saving: 'Saving…',
+  cancel: 'Cancel',
+  close: 'Close',
+  saved: 'Saved',
+  savedText: (name: string) => `The account of ${name} was changed.`,
+  notSaved: 'Not saved',
+}
+
+export const lockedCallout = {
+  title: 'This account is locked',
+  text: 'Nobody can log in to it. Nothing is deleted.',
+  unlock: 'Unlock',
+  unlocking: 'Unlocking…',
+  unlocked: 'Unlocked',
+  unlockedText: (name: string) => `${name} can log in again.`,
+}
+
+export const unconfirmedCallout = {
+  title: 'The email is not confirmed',
+  text: 'If no code arrives, confirm the email yourself. Do so only if you know that it belongs to this person.',
+  confirm: 'Confirm the email',
+  confirming: 'Confirming…',
+  confirmed: 'Confirmed',
+  confirmedText: (name: string) => `${name} can log in with the password chosen at registration.`,
+}
+
+export const actions = {
+  title: 'What you can do',
+  link: 'Make a reset link',
+  linkText: 'For a forgotten password',
+  role: 'Change the role',
+  roleText: 'A smaller role ends all sessions',
+  time: 'Time in quizzes',
+  timeText: 'Counts from the next attempt',
+  lock: 'Lock the account',
+  lockText: 'Nothing is deleted',
+  remove: 'Delete the account',
+  removeText: 'Asks for the email first',
+}
+
+export const resetLink = {
+  title: 'Reset link',
+  text: (name: string) =>
+    `Whoever opens this link can set a new password for ${name}. It works once, for ${limits.resetLink.lifetime / day === 1 ? 'one day' : `${limits.resetLink.lifetime / day} days`}. Give it to ${name} only.`,
+  label: 'Link',
+  copy: 'Copy link',
+  copied: 'The link is copied.',
+  notCopied: 'This browser does not let a page copy. Select the link and copy it yourself.',
+  making: 'Making the link…',
+  failed: 'No link was made',
+}
+
+export const roleDialog = {
+  title: 'Change the role',
+  label: 'Role',
+  texts: {
+    student: 'Learns. Sees nothing of others.',
+    owner: 'Sees all accounts, changes and deletes them.',
+  },
+}
+
+export const timeDialog = { title: 'Time in quizzes', label: 'Time' }
+
+export const lockDialog = {
+  title: (name: string) => `Lock the account of ${name}?`,
+  text: 'It is signed out everywhere, and nobody can log in to it until you unlock it. Nothing is deleted.',
+  confirm: 'Lock',
+  busy: 'Locking…',
+  done: 'Locked',
+  doneText: (name: string) => `${name} is signed out everywhere.`,
+}
+
+export const removal = {
+  title: 'Delete the account',
+  text: (name: string) =>
+    `All courses, progress, answers and reviews of ${name} are deleted for good. Nobody can bring them back.`,
+  email: (email: string) => `Type ${email} to delete the account`,
+  mismatch: 'This is not the email of this account.',
+  confirm: 'Delete for good',
+  busy: 'Deleting…',
+  done: 'Account deleted',
+  doneText: (name: string) => `${name} and everything in the account are gone.`,
+  failed: 'Not deleted',
+}
+
+/** Of the audit log; an event of a newer server shows its own name. */
+export const events: Record<string, string> = {
+  register: 'Registered',
+  verify: 'Email confirmed',
+  'verify-failed': 'Wrong code',
+  login: 'Logged in',
+  'login-failed': 'Wrong password',
+  logout: 'Signed out',
+  'session-ended': 'Signed out by hand',
+  'reset-asked': 'Asked for a new password',
+  reset: 'Set a new password',
+  'reset-link': 'Reset link opened or made',
+  'reset-link-made': 'Reset link made',
+  'extra-time': 'Time in quizzes changed',
+  'password-changed': 'Password changed',
+  'email-changed': 'Email changed',
+  'google-linked': 'Connected with Google',
+  exported: 'Data exported',
+  locked: 'Account locked',
+  unlocked: 'Account unlocked',
+  'verified-by-operator': 'Email confirmed by the school',
+  regraded: 'Marks corrected',
+  'summary-asked': 'Weekly email requested',
+  'summary-confirmed': 'Weekly email agreed to',
+  'summary-removed': 'Weekly email ended',
+  'mail-stopped': 'Emails stopped',
+  'role-changed': 'Role changed',
+  'name-changed': 'Name changed',
+  'person-opened': 'This page was opened',
+}
