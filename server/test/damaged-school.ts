@@ -6,8 +6,8 @@ import { openDatabase } from '../src/lib/db/open-database.ts'
 import { newId } from '../src/lib/security/random.ts'
 import { newFolder } from './new-folder.ts'
 
-/** `size` bytes are overwritten, up to `before` bytes before the end. */
-export async function damagedSchool({ size = 65_536, before = 0 } = {}) {
+/** `size` bytes are overwritten, up to `before` bytes before the end, or behind the head, where the tables are listed. */
+export async function damagedSchool({ size = 65_536, before = 0, isSchema = false } = {}) {
   const place = { databaseUrl: undefined, dataDir: newFolder(), secretKey: undefined }
   const db = openDatabase(place, { offset: 0 })
   await migrate(db)
@@ -20,7 +20,8 @@ export async function damagedSchool({ size = 65_536, before = 0 } = {}) {
   await db.close()
   const file = join(place.dataDir, 'kinnow.db')
   const open = openSync(file, 'r+')
-  writeSync(open, Buffer.alloc(size, 0xa5), 0, size, statSync(file).size - before - size)
+  const at = isSchema ? 100 : statSync(file).size - before - size
+  writeSync(open, Buffer.alloc(size, 0xa5), 0, size, at)
   closeSync(open)
   return place
 }

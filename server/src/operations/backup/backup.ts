@@ -23,8 +23,9 @@ export async function backUp(
   requireFreePlace(file, isForced)
   requireOutside(file, location.dataDir)
   await finishRestore(location)
-  const snapshot = await openSnapshot(location)
+  let snapshot: Snapshot | undefined
   try {
+    snapshot = await openSnapshot(location)
     const header = await readHeader(snapshot, location)
     const bytes = await writeBackup(file, linesOf(snapshot, header), isForced)
     return { header, bytes }
@@ -36,7 +37,7 @@ export async function backUp(
     if (!isDiskFull(error)) throw explainRefusal(file, error)
     throw new PlainError(`There is no space left for ${file}. Nothing was written.`)
   } finally {
-    await snapshot.close()
+    await snapshot?.close()
   }
 }
 

@@ -7,9 +7,12 @@ import { newFolder } from '../../../test/new-folder.ts'
 import { refusalOf } from '../../../test/refused-backup.ts'
 import { backUp } from './backup.ts'
 
-test.skipIf(process.env['TEST_ENGINE'] === 'postgres')('data that are damaged', async () => {
-  const file = join(newFolder(), 'backup')
+test.skipIf(process.env['TEST_ENGINE'] === 'postgres').each([{}, { isSchema: true }])(
+  'data that are damaged: %o',
+  async (where) => {
+    const file = join(newFolder(), 'backup')
 
-  expect(await refusalOf(backUp(await damagedSchool(), file))).toMatch(/is damaged/)
-  expect(existsSync(file)).toBe(false)
-})
+    expect(await refusalOf(backUp(await damagedSchool(where), file))).toMatch(/is damaged/)
+    expect(existsSync(file)).toBe(false)
+  },
+)

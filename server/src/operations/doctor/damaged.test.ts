@@ -20,9 +20,22 @@ describe.skipIf(!isRun)('a file of SQLite', () => {
     const { dataDir } = await damagedSchool()
 
     expect(await look(dataDir, all)).toEqual(
-      expect.arrayContaining([expect.stringMatching(/^whole: kinnow\.db is damaged: /)]),
+      expect.arrayContaining([
+        expect.stringMatching(/^(whole: kinnow\.db|tables: the database) is damaged: /),
+      ]),
     )
   })
+
+  test.each([4096, 65_536])(
+    'that cannot list its tables any more is damaged: %d bytes',
+    async (size) => {
+      const { dataDir } = await damagedSchool({ size, isSchema: true })
+
+      expect(await look(dataDir)).toEqual([
+        'tables: the database is damaged: database disk image is malformed',
+      ])
+    },
+  )
 
   test('of which SQLite cannot say what is damaged is damaged as well', async () => {
     const { dataDir } = await damagedSchool({ size: 8192, before: 4096 })
@@ -38,7 +51,7 @@ describe.skipIf(!isRun)('a file of SQLite', () => {
     writeFileSync(join(text, 'kinnow.db'), 'Hello.')
 
     expect(await look(folder)).toEqual([`tables: ${join(folder, 'kinnow.db')} is no file`])
-    expect(await look(text)).toEqual(['tables: this could not be checked: file is not a database'])
+    expect(await look(text)).toEqual(['tables: the database is damaged: file is not a database'])
   })
 
   test.skipIf(process.getuid?.() === 0)(

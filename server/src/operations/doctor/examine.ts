@@ -2,6 +2,7 @@
 import { realClock } from '../../lib/util/clock.ts'
 import type { Database } from '../../lib/db/database.ts'
 import { openDatabase } from '../../lib/db/open-database.ts'
+import { isDamaged } from '../../lib/db/troubles.ts'
 import { isAlone } from '../../lib/db/sqlite/open-sqlite.ts'
 import { explainFileError } from '../../lib/process/file-error.ts'
 import { statSync } from 'node:fs'
@@ -20,7 +21,7 @@ import type { Check, School } from './school.ts'
 import { checkCards, checkScores } from './scores.ts'
 import { checkAddress, checkSettings } from './settings.ts'
 import { checkIndexes, checkTables } from './tables.ts'
-import { checkWhole } from './whole.ts'
+import { checkWhole, damageAdvice } from './whole.ts'
 
 export type DoctorOptions = Pick<School, 'isWhole' | 'folders'>
 
@@ -117,6 +118,8 @@ async function attempt(work: () => Promise<Seen[]> | Seen[], explain: (why: stri
     return await work()
   } catch (error) {
     const { message, name } = error as Error
+    // Also where it lists its tables: then it cannot even say which it has.
+    if (isDamaged(error)) return [broken(`the database is damaged: ${message}`, damageAdvice)]
     return [explain(explainFileError(error) ?? (message || name))]
   }
 }

@@ -9,7 +9,7 @@ import { countNoun } from '../../lib/util/count-noun.ts'
 /** A file that is larger is read only with `--all`. */
 const readAlways = 200_000_000
 
-const advice = 'stop the school, keep a copy of its data and restore the last backup'
+export const damageAdvice = 'stop the school, keep a copy of its data and restore the last backup'
 
 export async function checkWhole({ db, isWhole }: Pick<School, 'db' | 'isWhole'>): Promise<Seen[]> {
   if (db.engine === 'postgres') return seePages(db)
@@ -18,7 +18,7 @@ export async function checkWhole({ db, isWhole }: Pick<School, 'db' | 'isWhole'>
   const damage = await seeDamage(db, isWhole)
   return damage.length === 0
     ? [fine('every page of the file is intact')]
-    : damage.map((reported) => broken(`kinnow.db is damaged: ${reported}`, advice))
+    : damage.map((reported) => broken(`kinnow.db is damaged: ${reported}`, damageAdvice))
 }
 
 /** Where so much is damaged that SQLite cannot even say what, its error is all there is to tell. */
@@ -38,5 +38,5 @@ async function seePages(db: Database): Promise<Seen[]> {
     return [unchecked('cannot be checked, because this PostgreSQL has data checksums switched off')]
   return count === 0
     ? [fine('PostgreSQL has found no damaged page')]
-    : [broken(`PostgreSQL has found ${countNoun(count, 'damaged page')}`, advice)]
+    : [broken(`PostgreSQL has found ${countNoun(count, 'damaged page')}`, damageAdvice)]
 }
