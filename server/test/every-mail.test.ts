@@ -222,14 +222,15 @@ describe('what many changes cause', () => {
 
   test('deleting and creating an account again and again sends few mails', async () => {
     const email = newAddress()
-    let deletions = 0
     for (let n = 0; n < 4; n += 1) {
       const { token } = await buildStudent(app, email)
       await app.call('DELETE', '/users/me', { body: { password: goodPassword }, token })
-      deletions += (await rowsOf(email)).filter(({ kind }) => kind === 'account-deleted').length
-      app.wait(2 * minute)
+      app.wait(2 * hour)
     }
-    expect(deletions).toBe(limits.mail.noticesPerDay)
+    const deletions = app.db.query.selectFrom('outbox').select('id')
+    expect(await deletions.where('kind', '=', 'account-deleted').execute()).toHaveLength(
+      limits.mail.noticesPerDay,
+    )
   })
 })
 
@@ -241,13 +242,30 @@ describe('one mailbox by many spellings', () => {
     ...Array.from({ length: 17 }, (_, n) => `Asha.Rao+${n}@gmail.com`),
   ]
 
-  test('gets one code now and no more than five in an hour', async () => {
-    for (const [n, email] of spelled.entries())
-      await app.call('POST', '/users/register', {
-        body: { email, password: goodPassword },
-        from: `203.0.${n}.1`,
-      })
-    const rows = await rowsOf('asharao@gmail.com')
+  test('gets one code now and no more than five in an hour, of which strangers cause four', async () => {
+    const { email: owners } = await buildStudent(app, 'asharao@gmail.com')
+    const browser = openBrowser(app, '198.51.100.7')
+    await browser.post('/users/login', { email: owners, password: goodPassword })
+    app.wait(24 * hour)
+    const register = async () => {
+      for (const [n, email] of spelled.entries())
+        await app.call('POST', '/users/register', {
+          body: { email, password: goodPassword },
+          from: `203.0.${n}.1`,
+        })
+    }
+    const newRows = async () =>
+      (await rowsOf('asharao@gmail.com')).filter(
+        (row) => row.due_at > Date.now() + app.clock.offset - hour,
+      )
+    await register()
+    expect(await newRows()).toHaveLength(limits.mail.perHour - 1)
+    for (let n = 0; n < 3; n += 1) {
+      await browser.post('/users/forget-password', { email: owners })
+      app.wait(6 * minute)
+      await register()
+    }
+    const rows = await newRows()
     const gaps = rows.slice(1).map((row, n) => row.due_at - (rows[n]?.due_at ?? 0))
 
     expect(rows).toHaveLength(limits.mail.perHour)

@@ -121,9 +121,11 @@ describe.skipIf(!isPostgres)('two processes on one database', () => {
 
   test('S6: the sixteenth wrong code of an hour is refused on either', async () => {
     const { email } = await registered()
+    // The fifth code comes when the first mail is an hour old, and the first guess is not.
+    await wait(9 * 60_000)
     for (let n = 0; n < 15; n += 1) {
       if (n % 3 === 0 && n > 0) {
-        await wait(61_000)
+        await wait(13 * 60_000)
         await post(n, '/users/resend-otp', { email })
       }
       const otp = wrongCode(await readCode(app, email))

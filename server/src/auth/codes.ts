@@ -193,14 +193,16 @@ export class CodeMailer {
     const which = { email, purpose, studentId, leavesKnown }
     const replaced = isChange ? await listCodes(tx.query, which) : []
     const outbox = { tx, key: this.#parts.keys.mail }
-    const place = await nextRequestedSlot(outbox, { recipient: email, kind, replaced, requester })
-    if (share === 'none' || !place || (!isChange && !place.isNow)) return
+    if (share === 'none') return
+    const sought = { recipient: email, kind, share, replaced, requester }
+    const place = await nextRequestedSlot(outbox, sought)
+    if (!place || (!isChange && !place.isNow)) return
     await dropWaitingMail(tx, replaced)
     const id = newId()
     const { codeHash, outgoing } = await write(id)
     await replaceCode(tx, { id, codeHash, ...which })
     const accountId = studentId ?? undefined
-    const slot = await passLesser(outbox, place.slot)
+    const slot = await passLesser(outbox, place.slot, requester)
     await queueMail(outbox, { ...outgoing, codeId: id, accountId }, slot)
     this.hasQueued = true
     this.hasMailed = outgoing.body !== null

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp, testSecret } from '../../test/app.ts'
 import { buildStudent, goodPassword, newAddress, readCode } from '../../test/build.ts'
+import { openBrowser } from '../../test/cookie-browser.ts'
 import { deriveKeys } from '../lib/security/keys.ts'
 import { Limiter } from '../lib/security/limiter.ts'
 import { networkOf, wideNetworkOf } from '../lib/http/client-address.ts'
@@ -165,6 +167,40 @@ test('S7: a code goes out before letters that strangers caused, each a minute af
   for (const _ of [1, 2, 3])
     await app.call('POST', '/users/forget-password', { body: { email }, from: '198.51.3.1' })
   expect(await plan()).toEqual(planned)
+})
+
+test('S7: a code for the owner goes out before those that strangers requested for other spellings', async () => {
+  const { email } = await buildStudent(app)
+  const browser = openBrowser(app, '198.51.100.7')
+  await browser.post('/users/login', { email, password: goodPassword })
+  app.wait(24 * hour)
+  const others = [1, 2, 3, 4].map((n) => email.replace('@', `+${n}@`))
+  for (const [n, other] of others.entries()) await register(other, `203.0.${n}.1`)
+  const plan = async () => {
+    const rows = await app.db.query
+      .selectFrom('outbox')
+      .select(['recipient', 'due_at'])
+      .where('recipient', 'in', [email, ...others])
+      .where('due_at', '>', sql<number>`${app.db.now} - ${sql.lit(minute)}`)
+      .orderBy('due_at')
+      .execute()
+    return rows
+  }
+  const before = await plan()
+  // Of a browser that nothing is known of there is no more room.
+  await app.call('POST', '/users/forget-password', { body: { email }, from: '203.0.9.1' })
+  expect(await plan()).toEqual(before)
+  await browser.post('/users/forget-password', { email })
+  const after = await plan()
+
+  expect(before.map(({ recipient }) => recipient)).toEqual(others)
+  const [first, second, third, fourth] = others
+  expect(after.map(({ recipient }) => recipient)).toEqual([first, email, third, fourth, second])
+  for (const [n, { due_at: due }] of after.slice(1).entries())
+    expect(due - (after[n]?.due_at ?? 0)).toBeGreaterThanOrEqual(minute)
+  app.wait(minute)
+  const otp = await readCode(app, email)
+  expect((await browser.post('/users/verify-otp', { email, otp })).status).toBe(200)
 })
 
 describe('S7: mails that one network causes', () => {

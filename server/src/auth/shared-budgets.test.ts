@@ -72,9 +72,15 @@ describe('S6: wrong codes', () => {
 
   test('S9: of all networks end at fifteen an hour, with the seconds to wait', async () => {
     const { email } = await buildStudent(app)
+    const owner = openBrowser(app, owners)
+    await owner.post('/users/login', { email, password: goodPassword })
     app.wait(60 * minute)
     const compared = []
-    for (let n = 0; n < 5; n += 1) compared.push(...(await waste(`203.0.${20 + n}.1`, email)))
+    for (let n = 0; n < 4; n += 1) compared.push(...(await waste(`203.0.${20 + n}.1`, email)))
+    // The fifth code of an hour is for the owner only; strangers can guess at it.
+    app.wait(minute + second)
+    await owner.post('/users/forget-password', { email })
+    compared.push(...(await guess('203.0.24.1', email)))
     const refused = await verify('203.0.113.30', email, '0000')
 
     expect(compared.filter(({ body }) => body.code === 'wrong-code')).toHaveLength(15)

@@ -15,7 +15,7 @@ export type Email = {
   codeId?: string
   /** Whose account it is about: goes with that account (S37). */
   accountId?: string
-  /** Of an account that is gone: the mail is forgotten once it was sent (S37). */
+  /** Of an account that is gone: once the mail was sent, it is only counted (S37). */
   leavesNothing?: boolean
   /** Where it is not the lane of its kind: a code or link to an address that is not confirmed. */
   lane?: 'signup'

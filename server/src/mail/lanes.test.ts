@@ -1,16 +1,17 @@
-// S7: mails that come regularly have limits and connections of their own, and never delay one that somebody waits for.
+// S7: mails that come regularly have connections of their own, take of a mailbox only what is left, and make way for codes.
 import { limits } from '@kinnow/contract/limits'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { mailKey, startApp, type TestApp } from '../../test/app.ts'
 import { buildStudent, goodPassword, newAddress, readCode } from '../../test/build.ts'
 import { startSink, until } from '../../test/mail-sink.ts'
 import { readNow } from '../lib/db/database.ts'
 import { newId } from '../lib/security/random.ts'
-import { nextRequestedSlot } from './mailbox-budget-repository.ts'
-import type { Email } from './email-templates.ts'
+import { serverLimits } from '../lib/util/server-limits.ts'
+import { nextRequestedSlot, passLesser, type RequestedSlot } from './mailbox-budget-repository.ts'
+import { type Email, noMail } from './email-templates.ts'
 import { claimMail, dropRegularMail, queueMail } from './outbox-repository.ts'
 import { nextRegularSlot } from './regular-slot-repository.ts'
-import { makeSlot } from './slot.ts'
+import { makeSlot, type MailSlot } from './slot.ts'
 import { createDelivery } from './delivery.ts'
 import { type IsWanted, startMailWorker } from './worker.ts'
 
@@ -23,7 +24,8 @@ beforeEach(async () => {
 })
 afterEach(() => app.stop())
 
-const hour = 3_600_000
+const minute = 60_000
+const hour = 60 * minute
 const stopAddress = 'https://school.example/stop-mail?of=a.b.c'
 const reminder = (recipient = newAddress()): Email => ({
   kind: 'reviews',
@@ -113,18 +115,91 @@ test('an hour’s number of each lane is counted apart', async () => {
   expect(await claimMail(app.db, 1000, 'signup')).toMatchObject({ recipient: email })
 })
 
-test('regular mails use up nothing of what an address may get of others, and have its limits', async () => {
-  const email = newAddress()
-  for (let n = 0; n < limits.mail.perHour; n += 1) await queue(reminder(email))
+describe('of what an address may get of all kinds together', () => {
+  type Requester = Parameters<typeof nextRequestedSlot>[1]['requester']
+  const { dayOfUnknown, regularBelow } = serverLimits.mail
+  const unknown: Requester = { network: 'here', mostPerDay: dayOfUnknown, isOwner: false }
+  const owner: Requester = { network: 'home', mostPerDay: limits.mail.perDay, isOwner: true }
+  const nextCode = (recipient: string, requester: Requester) =>
+    nextRequestedSlot(
+      { tx: app.db, key: mailKey },
+      { recipient, kind: 'code', share: 'code', requester },
+    )
+  const nextReminder = (recipient: string) =>
+    nextRegularSlot({ tx: app.db, key: mailKey }, { recipient, kind: 'reviews' })
+  const queueCode = (slot: MailSlot) =>
+    queueMail({ tx: app.db, key: mailKey }, { ...noMail(slot.recipient), subject: 'Code' }, slot)
 
-  const mail = { recipient: email, kind: 'reviews' } as const
-  expect((await nextRegularSlot(app.db, mail)).isFull).toBe(true)
-  const requester = { network: 'here', mostPerDay: limits.mail.perDay, isOwner: false }
-  const place = await nextRequestedSlot(
-    { tx: app.db, key: mailKey },
-    { ...mail, kind: 'code', requester },
-  )
-  expect(place?.isNow).toBe(true)
+  /** How many codes the requester gets within an hour. */
+  async function countCodes(email: string, requester: Requester) {
+    for (let n = 0; n < limits.mail.perHour; n += 1) {
+      const place = await nextCode(email, requester)
+      if (!place) return n
+      await queueCode(place.slot)
+      app.wait(2 * minute)
+    }
+    return limits.mail.perHour
+  }
+
+  test('S7: regular mails of an hour leave a network its two codes, and the owner three', async () => {
+    const [one, other] = [newAddress(), newAddress()]
+    for (const email of [one, other])
+      for (let n = 0; n < regularBelow.perHour; n += 1) await queue(reminder(email))
+
+    expect((await nextReminder(one)).isFull).toBe(true)
+    expect(await countCodes(one, unknown)).toBe(2)
+    expect(await countCodes(other, owner)).toBe(3)
+  })
+
+  test('S7: regular mails of a day leave a network its two codes, and the owner more', async () => {
+    const email = newAddress()
+    for (let n = 0; n < regularBelow.perDay; n += 1) {
+      await queue(reminder(email))
+      app.wait(hour)
+    }
+
+    expect((await nextReminder(email)).isFull).toBe(true)
+    expect(await countCodes(email, unknown)).toBe(2)
+    expect(await countCodes(email, owner)).toBe(3)
+    expect(await nextCode(email, owner)).toBeUndefined()
+  })
+
+  test('a regular mail does not go out where so many codes did', async () => {
+    const email = newAddress()
+    expect(await countCodes(email, unknown)).toBe(2)
+    const place = await nextReminder(email)
+
+    expect(place.isFull).toBe(true)
+    app.wait(hour)
+    expect((await nextReminder(email)).isFull).toBe(false)
+  })
+
+  test('a code waits for a minute after a regular mail that was sent, and takes the place of one that waits', async () => {
+    const email = newAddress()
+    const planned: number[] = []
+    for (let n = 0; n < 2; n += 1) {
+      const place = await nextReminder(email)
+      if (place.isFull) throw new Error('there is room')
+      planned.push(place.slot.dueAt)
+      await queueMail({ tx: app.db, key: mailKey }, reminder(email), place.slot)
+    }
+    const place = (await nextCode(email, unknown)) as RequestedSlot
+    const slot = await passLesser({ tx: app.db, key: mailKey }, place.slot, unknown)
+    await queueCode(slot)
+
+    expect(place.isNow).toBe(true)
+    expect(slot.dueAt).toBe((planned[0] ?? 0) + minute)
+    expect(slot.dueAt).toBe(planned[1])
+    const rows = await app.db.query
+      .selectFrom('outbox')
+      .select(['lane', 'due_at'])
+      .orderBy('due_at')
+      .execute()
+    expect(rows.map(({ lane }) => lane)).toEqual(['regular', 'prompt', 'regular'])
+    expect(rows[2]?.due_at).toBe((planned[1] ?? 0) + minute)
+    // That one waits now: a second one is not planned at once.
+    expect((await nextCode(email, unknown))?.isNow).toBe(false)
+  })
 })
 
 test('bear what a mail program needs to end them with one press, which no other mail does', async () => {

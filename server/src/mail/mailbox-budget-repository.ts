@@ -1,62 +1,28 @@
-// How much mail one mailbox may get (S7), read from the outbox itself: all that a request causes counts together.
+// How much of a mailbox's mail (S7) may be codes, what goes out in their place, and notices.
 import { limits } from '@kinnow/contract/limits'
-import { sql } from 'kysely'
 import type { Tx } from '../lib/db/database.ts'
 import { noticeKinds, type NoticeKind, type RequestedKind } from './email-templates.ts'
 import { hasFairShare } from '../lib/util/fair-share.ts'
 import { serverLimits } from '../lib/util/server-limits.ts'
-import { mailboxOf, namelessMailbox } from './mailbox-of.ts'
+import { type CountedMail, firstFree, freeAgain, readCounted } from './counted-mail-repository.ts'
+import { mailboxOf } from './mailbox-of.ts'
 import { never, type Outbox } from './outbox-repository.ts'
 import { makeSlot, type MailSlot } from './slot.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
-const { dayOfUnknown } = serverLimits.mail
-const { gap, perHour, perDay, noticesPerHour, noticesPerDay } = limits.mail
+const { hourOfUnknown, dayOfUnknown } = serverLimits.mail
+const { perHour, perDay, noticesPerHour, noticesPerDay } = limits.mail
 
 const notices = new Set<string | null>(noticeKinds)
-
-type Counted = { kind: string | null; due_at: number; network: string | null }
 
 /** Who shares the mailbox's mails with others: see `Requester` of the accounts. */
 type Sharing = { network: string; mostPerDay: number; isOwner: boolean }
 
-/** The mails that count for a mailbox, the newest first, with the database's time. */
-async function readCounted(
-  { tx, key }: Outbox,
-  { mailbox, replaced }: { mailbox: string; replaced: string[] },
-) {
-  // SQLite has one that writes at a time. Here two addresses of one mailbox are counted in turn.
-  if (tx.engine === 'postgres')
-    await sql`select pg_advisory_xact_lock(hashtextextended(${mailbox}, 1))`.execute(tx.query)
-  const rows: Counted[] = await tx.query
-    .selectFrom('outbox')
-    .select(['kind', 'due_at', 'network'])
-    .where('mailbox', 'in', [mailbox, namelessMailbox(key, mailbox)])
-    .where('lane', 'in', ['prompt', 'signup', 'notice'])
-    // Messages to the school have a limit of their own: they must not cost its office a code.
-    .where((mail) => mail.or([mail('kind', 'is', null), mail('kind', '!=', 'contact')]))
-    .where('due_at', '>', sql<number>`${tx.now} - ${sql.lit(day)}`)
-    .$if(replaced.length > 0, (mails) =>
-      mails.where((mail) =>
-        mail.or([
-          mail('code_id', 'is', null),
-          mail('code_id', 'not in', replaced),
-          mail('due_at', '<=', tx.now),
-        ]),
-      ),
-    )
-    .orderBy('due_at', 'desc')
-    .limit(2 * perDay)
-    .execute()
-  const { now } = await tx.query.selectNoFrom(tx.now.as('now')).executeTakeFirstOrThrow()
-  return { rows, now }
-}
-
-/** When so many of these are no longer all within a time. */
-const freeAgain = (rows: Counted[], most: number, time: number) =>
-  (rows[most - 1]?.due_at ?? -Infinity) + time
-
+/**
+ * `isNow`: nothing but a regular mail is within a gap of it. One that was just sent delays a code by what is left of the gap,
+ * and no more.
+ */
 export type RequestedSlot = { slot: MailSlot; isNow: boolean }
 
 /**
@@ -66,21 +32,34 @@ export type RequestedSlot = { slot: MailSlot; isNow: boolean }
  */
 export async function nextRequestedSlot(
   outbox: Outbox,
-  mail: { recipient: string; kind: RequestedKind; replaced?: string[]; requester: Sharing },
+  mail: {
+    recipient: string
+    kind: RequestedKind
+    /** Whether this one gets a code, or no more codes and a link. */
+    share: 'code' | 'link'
+    replaced?: string[]
+    requester: Sharing
+  },
 ): Promise<RequestedSlot | undefined> {
-  const { recipient, kind, replaced = [], requester } = mail
-  const { rows, now } = await readCounted(outbox, { mailbox: mailboxOf(recipient), replaced })
-  if (!hasRoom({ rows, now }, requester)) return undefined
+  const { recipient, kind, share, replaced = [], requester } = mail
+  const { rows, now } = await readCounted(outbox, mailboxOf(recipient), replaced)
   const dueAt = firstFree(rows, now)
+  if (!hasRoom({ rows, dueAt, share }, requester)) return undefined
+  const isNow = firstFree(rows.filter(isNotRegular), now) <= now
   const { network } = requester
-  return { slot: makeSlot({ recipient, kind, dueAt, network }), isNow: dueAt <= now }
+  return { slot: makeSlot({ recipient, kind, dueAt, network }), isNow }
 }
 
 /**
- * What a student waits for goes out before what strangers can cause: it takes the place of the first letter that says an
- * address is known, or of an empty one, which gets the last place. For a mail that is queued at once, and no other.
+ * What a student waits for goes out before what strangers can cause and what comes by itself: it takes the place of the first
+ * waiting regular mail, letter that says an address is known, or empty one, which gets the last place. The mail of an owner
+ * also passes codes for other spellings of the address. For a mail that is queued at once, and no other.
  */
-export async function passLesser({ tx }: Outbox, slot: MailSlot): Promise<MailSlot> {
+export async function passLesser(
+  { tx }: Outbox,
+  slot: MailSlot,
+  { isOwner }: Pick<Sharing, 'isOwner'>,
+): Promise<MailSlot> {
   const { recipient, kind, dueAt } = slot
   if (kind === 'known-address') return slot
   const lesser = await tx.query
@@ -92,7 +71,21 @@ export async function passLesser({ tx }: Outbox, slot: MailSlot): Promise<MailSl
     .where((mail) =>
       mail.or([
         mail('sent_at', '=', never),
-        mail.and([mail('kind', '=', 'known-address'), mail('sent_at', 'is', null)]),
+        mail.and([
+          mail('sent_at', 'is', null),
+          mail.or([
+            mail('kind', '=', 'known-address'),
+            mail('lane', '=', 'regular'),
+            ...(isOwner
+              ? [
+                  mail.and([
+                    mail('kind', 'in', ['code', 'link']),
+                    mail('recipient', '!=', recipient),
+                  ]),
+                ]
+              : []),
+          ]),
+        ]),
       ]),
     )
     .orderBy('due_at')
@@ -111,31 +104,33 @@ export async function passLesser({ tx }: Outbox, slot: MailSlot): Promise<MailSl
   return makeSlot({ ...slot, dueAt: lesser.due_at })
 }
 
-/** Whether the mailbox has room within the hour and the day. What strangers do not get of the day is left for its owner. */
-function hasRoom({ rows, now }: { rows: Counted[]; now: number }, requester: Sharing): boolean {
-  const { network, mostPerDay, isOwner } = requester
-  const ofHour = rows.filter((row) => row.due_at > now - hour)
-  if (isOwner) return ofHour.length < perHour && rows.length < mostPerDay
-  const isFair = (counted: Counted[], most: number) => {
-    const own = counted.filter((row) => row.network === network).length
-    return hasFairShare({ own, free: most - counted.length })
-  }
-  const isReserve = rows.length >= dayOfUnknown && rows.length < mostPerDay
-  return isFair(ofHour, perHour) && (isReserve || isFair(rows, dayOfUnknown))
-}
+const isNotRegular = ({ lane }: CountedMail) => lane !== 'regular'
+
+const isWithin = (time: number, at: number) => (mail: CountedMail) =>
+  Math.abs(mail.due_at - at) < time
 
 /**
- * The first time that is a gap away from each mail of the hour, so that a place that became free is taken. Mails further
- * ahead than they can be planned are of a clock that was put back, and keep nobody waiting (R13).
+ * Whether the mailbox has room within the hour and the day. What strangers do not get is left for its owner. They share what
+ * regular mails leave, which take none of what one network alone may have.
  */
-function firstFree(rows: Counted[], now: number): number {
-  const planned = rows.map((row) => row.due_at).filter((dueAt) => dueAt < now + 2 * perHour * gap)
-  return planned
-    .toSorted((left, right) => left - right)
-    .reduce((at, dueAt) => (Math.abs(dueAt - at) < gap ? dueAt + gap : at), now)
+function hasRoom(
+  { rows, dueAt, share }: { rows: CountedMail[]; dueAt: number; share: 'code' | 'link' },
+  { network, mostPerDay, isOwner }: Sharing,
+): boolean {
+  const ofHour = rows.filter(isWithin(hour, dueAt))
+  const ofDay = rows.filter(isWithin(day, dueAt))
+  const mostPerHour = isOwner ? perHour : hourOfUnknown
+  if (ofHour.length >= mostPerHour || ofDay.length >= mostPerDay) return false
+  if (isOwner) return true
+  const isFair = (counted: CountedMail[], most: number) => {
+    const shared = counted.filter(isNotRegular)
+    const own = shared.filter((mail) => mail.network === network).length
+    return hasFairShare({ own, free: most - shared.length })
+  }
+  // One network alone gets two codes, and a link where they did not arrive in time.
+  const isFairInHour = isFair(ofHour, share === 'link' ? perHour : hourOfUnknown)
+  return isFairInHour && (ofDay.length >= dayOfUnknown || isFair(ofDay, dayOfUnknown))
 }
-
-const afterGap = (rows: Counted[]) => (rows[0]?.due_at ?? -Infinity) + gap
 
 /**
  * For what a student must learn of, such as a new password: it waits until the mailbox has room for it, and never longer
@@ -143,13 +138,11 @@ const afterGap = (rows: Counted[]) => (rows[0]?.due_at ?? -Infinity) + gap
  */
 export async function nextNoticeSlot(
   outbox: Outbox,
-  { recipient, kind }: { recipient: string; kind: NoticeKind },
+  { recipient, kind }: { recipient: string; kind: NoticeKind | 'account-deleted' },
 ): Promise<MailSlot | undefined> {
   const { tx } = outbox
-  const { rows, now } = await readCounted(outbox, {
-    mailbox: mailboxOf(recipient),
-    replaced: [],
-  })
+  const { rows, now } = await readCounted(outbox, mailboxOf(recipient))
+  const isNotice = notices.has(kind)
   const waiting = await tx.query
     .selectFrom('outbox')
     .select('id')
@@ -159,23 +152,23 @@ export async function nextNoticeSlot(
     .where('lease_until', '<=', tx.now)
     .where('expires_at', '>', tx.now)
     .executeTakeFirst()
-  if (waiting) return undefined
-  const ofNotices = rows.filter((row) => notices.has(row.kind))
-  const dueAt = Math.max(
+  if (waiting && isNotice) return undefined
+  // Of deletions a mailbox has few: their own limit was spent before.
+  const ofNotices = isNotice ? rows.filter((row) => notices.has(row.kind)) : []
+  const free = Math.max(
     now,
-    afterGap(rows),
     freeAgain(rows, perHour, hour),
     freeAgain(rows, perDay, day),
     freeAgain(ofNotices, noticesPerHour, hour),
     freeAgain(ofNotices, noticesPerDay, day),
   )
-  return makeSlot({ recipient, kind, dueAt: Math.min(dueAt, now + day) })
+  return makeSlot({ recipient, kind, dueAt: firstFree(rows, Math.min(free, now + day)) })
 }
 
 /** For what has a limit of its own that was spent before, of senders and not of a mailbox. */
 export async function limitedElsewhere(
   tx: Tx,
-  mail: { recipient: string; kind: 'contact' | 'account-deleted' },
+  mail: { recipient: string; kind: 'contact' },
 ): Promise<MailSlot> {
   const { now } = await tx.query.selectNoFrom(tx.now.as('now')).executeTakeFirstOrThrow()
   return makeSlot({ ...mail, dueAt: now })

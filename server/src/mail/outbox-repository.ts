@@ -154,14 +154,17 @@ export async function readUse(db: Database, lane: Lane): Promise<number> {
 }
 
 /** Notes that a mail is with the mail server; one that is to leave nothing is forgotten with it. */
-export async function markSent(db: Database, id: string): Promise<void> {
-  const [gone] = await db.query
-    .deleteFrom('outbox')
+export async function markSent(outbox: Outbox, id: string): Promise<void> {
+  const { tx } = outbox
+  const forgotten = await tx.query
+    .selectFrom('outbox')
+    .select(['id', 'mailbox'])
     .where('id', '=', id)
     .where('leaves_nothing', '=', 1)
-    .execute()
-  if (gone?.numDeletedRows) return void db.eraseLog?.()
-  await db.query.updateTable('outbox').set({ sent_at: db.now }).where('id', '=', id).execute()
+    .executeTakeFirst()
+  if (forgotten) await forgetMail(outbox, forgotten)
+  await tx.query.updateTable('outbox').set({ sent_at: tx.now }).where('id', '=', id).execute()
+  if (forgotten) void tx.eraseLog?.()
 }
 
 /** A mail that is no longer to be sent. It counts for nothing, as it never was. */
@@ -229,33 +232,52 @@ export async function dropRegularMail({
 }
 
 /**
- * S37: mails about an account to whatever address, be it a former one or one that was requested: what waits is not sent,
- * and that its mailbox got one, which counts there (S7), is all that stays.
+ * S37: mails to an account's address, and about the account to whatever address, be it a former one, one that was requested
+ * or one at home: what waits is not sent, and that its mailbox got one, which counts there (S7), is all that stays.
  */
-export async function forgetMailOf({ tx, key }: Outbox, accountId: string): Promise<void> {
-  const { query } = tx
+export async function forgetMailOf(
+  outbox: Outbox,
+  { id: accountId, email }: { id: string; email: string },
+): Promise<void> {
+  const { query } = outbox.tx
   const codes = query.selectFrom('one_time_codes').select('id').where('user_id', '=', accountId)
   const rows = await query
     .selectFrom('outbox')
     .select(['id', 'mailbox'])
-    .where((mail) => mail.or([mail('account_id', '=', accountId), mail('code_id', 'in', codes)]))
+    .where((mail) =>
+      mail.or([
+        mail('recipient', '=', email),
+        mail('account_id', '=', accountId),
+        mail('student_id', '=', accountId),
+        mail('code_id', 'in', codes),
+      ]),
+    )
     .execute()
-  for (const { id, mailbox } of rows)
-    await query
-      .updateTable('outbox')
-      .set({
-        recipient: '',
-        mailbox: mailbox && namelessMailbox(key, mailbox),
-        subject: '',
-        sealed_text: encrypt(key, ''),
-        sealed_html: null,
-        sent_at: sql<number>`coalesce(sent_at, ${sql.lit(never)})`,
-        code_id: null,
-        account_id: null,
-        request_id: null,
-      })
-      .where('id', '=', id)
-      .execute()
+  for (const row of rows) await forgetMail(outbox, row)
+}
+
+/** That a mailbox got a mail is all that stays of it; where it still waits, it is never sent. */
+async function forgetMail(
+  { tx, key }: Outbox,
+  { id, mailbox }: { id: string; mailbox: string | null },
+): Promise<void> {
+  await tx.query
+    .updateTable('outbox')
+    .set({
+      recipient: '',
+      mailbox: mailbox && namelessMailbox(key, mailbox),
+      subject: '',
+      sealed_text: encrypt(key, ''),
+      sealed_html: null,
+      sealed_stop: null,
+      sent_at: sql<number>`coalesce(sent_at, ${sql.lit(never)})`,
+      code_id: null,
+      account_id: null,
+      student_id: null,
+      request_id: null,
+    })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** R24: sent and expired mails stay for a day: the limits of an address are counted from them (S7). What may still go out stays. */

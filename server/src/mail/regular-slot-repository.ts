@@ -1,46 +1,47 @@
-// How much regular mail one mailbox may get (S7), read from the outbox itself, apart from what somebody waits for.
-import { limits } from '@kinnow/contract/limits'
-import { sql } from 'kysely'
-import type { Tx } from '../lib/db/database.ts'
+// How much of a mailbox's mail (S7) may be regular: what is left beyond that which codes need.
 import type { RegularKind } from './email-templates.ts'
+import { serverLimits } from '../lib/util/server-limits.ts'
+import { firstFree, freeAgain, readCounted } from './counted-mail-repository.ts'
 import { mailboxOf } from './mailbox-of.ts'
+import type { Outbox } from './outbox-repository.ts'
 import { makeSlot, type MailSlot } from './slot.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
-const { gap, perHour, perDay } = limits.mail
+const { perHour, perDay } = serverLimits.mail.regularBelow
 
 /** When the next regular mail to a mailbox may go out, or from when on it is worth asking again. */
 export type RegularSlot = { isFull: false; slot: MailSlot } | { isFull: true; freeAt: number }
 
 /**
- * Run it in the transaction that queues the mail, as the last that it waits for: until its end the mailbox is locked, so
- * that mails about several students are counted in turn. Each comes a gap after the one before, which may still wait.
+ * Run it in the transaction that queues the mail, as the last that it waits for: until its end the mailbox is locked. Each
+ * comes a gap after the one before, which may still wait, and makes way for a code that is requested meanwhile.
  */
 export async function nextRegularSlot(
-  tx: Tx,
-  { recipient, kind }: { recipient: string; kind: RegularKind },
+  outbox: Outbox,
+  { recipient, kind }: { recipient: string; kind: Exclude<RegularKind, 'ask'> },
 ): Promise<RegularSlot> {
-  const mailbox = mailboxOf(recipient)
-  // SQLite has one that writes at a time.
-  if (tx.engine === 'postgres')
-    await sql`select pg_advisory_xact_lock(hashtextextended(${mailbox}, 0))`.execute(tx.query)
-  const rows = await tx.query
-    .selectFrom('outbox')
-    .select('due_at')
-    .where('mailbox', '=', mailbox)
-    .where('lane', '=', 'regular')
-    .where('due_at', '>', sql<number>`${tx.now} - ${sql.lit(day)}`)
-    .orderBy('due_at', 'desc')
-    .limit(perDay)
-    .execute()
-  const { now } = await tx.query.selectNoFrom(tx.now.as('now')).executeTakeFirstOrThrow()
-  /** When so many of the newest are no longer all within the time. */
-  const freeAgain = (most: number, time: number) => (rows[most - 1]?.due_at ?? now - time) + time
-  const freeAt = Math.max(freeAgain(perHour, hour), freeAgain(perDay, day))
+  const { rows, now, freeAt } = await readFree(outbox, recipient)
   // Never later than by the limits themselves, also where the clock was put back (R13).
   if (freeAt > now) return { isFull: true, freeAt: Math.min(freeAt, now + day) }
-  const next = (rows[0]?.due_at ?? 0) + gap
-  const dueAt = Math.min(Math.max(now, next), now + perHour * gap)
-  return { isFull: false, slot: makeSlot({ recipient, kind, dueAt }) }
+  return { isFull: false, slot: makeSlot({ recipient, kind, dueAt: firstFree(rows, now) }) }
+}
+
+/**
+ * For the question whether an address wants regular mails: it waits until the mailbox has room for it, a day at most, so that
+ * a student who names an address does not learn whether it got other mails (S11). Nothing where so many wait already.
+ */
+export async function nextQuestionSlot(
+  outbox: Outbox,
+  recipient: string,
+): Promise<MailSlot | undefined> {
+  const { rows, now, freeAt } = await readFree(outbox, recipient)
+  if (freeAt > now + day) return undefined
+  return makeSlot({ recipient, kind: 'ask', dueAt: firstFree(rows, Math.max(now, freeAt)) })
+}
+
+async function readFree(outbox: Outbox, recipient: string) {
+  const { rows, now } = await readCounted(outbox, mailboxOf(recipient))
+  const freeAt = Math.max(freeAgain(rows, perHour, hour), freeAgain(rows, perDay, day))
+  return { rows, now, freeAt }
 }

@@ -154,7 +154,7 @@ class MailWorker {
     await delivery.deliver(opened(key, mail)).catch((error: unknown) => {
       throw new DeliveryError(error)
     })
-    return markSent(db, mail.id)
+    return markSent({ tx: db, key }, mail.id)
   }
 
   async #postpone({ id, tries, request_id: requestId }: QueuedMail, error: unknown): Promise<void> {

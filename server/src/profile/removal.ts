@@ -11,12 +11,12 @@ import type { Database } from '../lib/db/database.ts'
 import { transaction } from '../lib/db/transaction.ts'
 import { fail } from '../lib/util/failure.ts'
 import type { Budget } from '../lib/security/limiter.ts'
-import { limitedElsewhere } from '../mail/mailbox-budget-repository.ts'
+import { nextNoticeSlot } from '../mail/mailbox-budget-repository.ts'
 import { accountDeletedMail } from '../mail/email-templates.ts'
 import { mailboxOf } from '../mail/mailbox-of.ts'
 import { forgetMailOf, type Outbox, queueMail } from '../mail/outbox-repository.ts'
 import { endEnrollmentsWithSeats } from '../weekend/seat-repository.ts'
-import { removeMailTo, removeTraces, removeUser } from './repository.ts'
+import { removeTraces, removeUser } from './repository.ts'
 import { lockProven, requirePassword } from './require-password.ts'
 
 /** Shows by an ID token of the last five minutes that it is the student who asks. */
@@ -59,7 +59,7 @@ export async function eraseTraces(db: Database): Promise<void> {
   ])
 }
 
-/** Of mails that tell of a deletion: with an account its mails go, and could be counted no more. */
+/** Of mails that tell of a deletion: beyond it none is queued, as each names an address that is to be forgotten. */
 const deletionBudget = (email: string): Budget => ({
   name: 'deletion-mails',
   of: mailboxOf(email),
@@ -80,8 +80,12 @@ export async function removeStudent(
   const { query } = tx
   const { email, verified_at: verifiedAt } =
     (await findById(query, studentId)) ?? fail('signed-out')
-  await removeMailTo(query, email)
-  await forgetMailOf(outbox, studentId)
+  // An address that nobody has confirmed may be a stranger's, who never heard of an account.
+  const isTold = verifiedAt !== null && mayTell
+  const mail = { recipient: email, kind: 'account-deleted' } as const
+  // It locks the mailbox, which others lock before they name the account.
+  const slot = isTold && (await nextNoticeSlot(outbox, mail))
+  await forgetMailOf(outbox, { id: studentId, email })
   await removeTraces(query, studentId, email)
   await removeRegistrations(query, email)
   await endEnrollmentsWithSeats(tx, studentId)
@@ -92,8 +96,5 @@ export async function removeStudent(
     ...(actorId && { actorId }),
     ...(client && { client: { address: '', requestId: client.requestId } }),
   })
-  // An address that nobody has confirmed may be a stranger's, who never heard of an account.
-  if (verifiedAt === null || !mayTell) return
-  const mail = { recipient: email, kind: 'account-deleted' } as const
-  await queueMail(outbox, accountDeletedMail(email), await limitedElsewhere(tx, mail))
+  if (slot) await queueMail(outbox, accountDeletedMail(email), slot)
 }

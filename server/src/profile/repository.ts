@@ -39,10 +39,6 @@ export async function removeUser(query: Queries, id: string): Promise<void> {
 }
 
 /** Mails to the address of an account that is removed. */
-export async function removeMailTo(query: Queries, email: string): Promise<void> {
-  await query.deleteFrom('outbox').where('recipient', '=', email).execute()
-}
-
 /** Messages under an address that the student gives up: they still go with the account. */
 export async function claimMessages(query: Queries, id: string, email: string): Promise<void> {
   await query

@@ -86,20 +86,20 @@ describe('the weeks of a class at one address', () => {
     const parent = newAddress()
     await addClass(one, 25, parent)
     await one.round()
-    expect(await sentTo(one, parent)).toHaveLength(5)
+    expect(await sentTo(one, parent)).toHaveLength(2)
     await letPass(one, 3 * hour)
-    expect(await sentTo(one, parent)).toHaveLength(10)
+    expect(await sentTo(one, parent)).toHaveLength(5)
     await letPass(one, day)
-    expect(await sentTo(one, parent)).toHaveLength(20)
-    await letPass(one, 3 * day, hour)
+    expect(await sentTo(one, parent)).toHaveLength(10)
+    await letPass(one, 4 * day, hour)
 
     const sent = await sentTo(one, parent)
     expect(sent).toHaveLength(25)
     expect(new Set(sent.map(({ student_id: id }) => id)).size).toBe(25)
     const instants = sent.map(({ due_at: at }) => at)
     expect(mostWithin(instants, minute - 1000)).toBe(1)
-    expect(mostWithin(instants, hour - 1000)).toBe(5)
-    expect(mostWithin(instants, day - 1000)).toBe(10)
+    expect(mostWithin(instants, hour - 1000)).toBe(2)
+    expect(mostWithin(instants, day - 1000)).toBe(5)
     // By day only.
     const hours = instants.map((at) => new Date(at).getUTCHours())
     expect([Math.min(...hours), Math.max(...hours) < 21]).toEqual([8, true])
@@ -116,7 +116,7 @@ describe('the weeks of a class at one address', () => {
       .where('id', 'not in', told.map(String))
       .execute()
     await letPass(one, 3 * hour)
-    expect(await sentTo(one, parent)).toHaveLength(5)
+    expect(await sentTo(one, parent)).toHaveLength(2)
   })
 })
 
@@ -180,7 +180,7 @@ describe('a reminder for an address that is full', () => {
     (await one.queued()).filter(({ subject }) => subject.includes('to review today'))
 
   test('comes later on the same day, once', async () => {
-    const one = await full(5)
+    const one = await full(2)
     expect(await reminders(one)).toEqual([])
     await letPass(one, 20 * minute, 5 * minute)
     expect(await reminders(one)).toEqual([])
@@ -191,14 +191,14 @@ describe('a reminder for an address that is full', () => {
   })
 
   test('does not come any more to who has come meanwhile', async () => {
-    const one = await full(5)
+    const one = await full(2)
     await one.call('PUT', `/lessons/${one.ids.previewLesson}/progress`, { completed: true })
     await letPass(one, 6 * hour)
     expect(await reminders(one)).toEqual([])
   })
 
   test('is let go where there is no room on its day; the next one comes at its hour', async () => {
-    const one = await full(10)
+    const one = await full(5)
     await letPass(one, 23.5 * hour)
     expect(await reminders(one)).toEqual([])
     const [row] = await one.settings()

@@ -10,7 +10,7 @@ import type { Keys } from '../lib/security/keys.ts'
 import type { Limiter } from '../lib/security/limiter.ts'
 import { newToken, sha256 } from '../lib/security/random.ts'
 import { dropRegularMail, queueMail } from '../mail/outbox-repository.ts'
-import { nextRegularSlot } from '../mail/regular-slot-repository.ts'
+import { nextQuestionSlot } from '../mail/regular-slot-repository.ts'
 import { askBudgets, askBudgetsOfStudent, markOf } from './ask-budgets.ts'
 import { askRecipientMail } from './email-templates.ts'
 import * as rows from './recipient-repository.ts'
@@ -64,8 +64,9 @@ type Question = Entry & { id: string; name: string | null; client: Client | unde
 
 async function ask(tx: Tx, { keys, publicUrl }: RecipientParts, question: Question): Promise<void> {
   const { id, studentId, email: recipient, enteredBy, name } = question
-  const place = await nextRegularSlot(tx, { recipient, kind: 'ask' })
-  if (place.isFull) return rows.markNotAsked(tx, id)
+  const outbox = { tx, key: keys.mail }
+  const slot = await nextQuestionSlot(outbox, recipient)
+  if (!slot) return rows.markNotAsked(tx, id)
   const link = newToken()
   await rows.giveLink(tx, id, sha256(link))
   const to = {
@@ -78,7 +79,7 @@ async function ask(tx: Tx, { keys, publicUrl }: RecipientParts, question: Questi
   const days = limits.summary.linkLifetime / day
   const isBySchool = enteredBy === 'school'
   const invitation = askRecipientMail(to, { name, link, days, isBySchool })
-  await queueMail({ tx, key: keys.mail }, invitation, place.slot)
+  await queueMail(outbox, invitation, slot)
   await note(tx, keys, { event: 'summary-asked', ...question })
 }
 

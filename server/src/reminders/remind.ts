@@ -84,7 +84,7 @@ async function sendOne({
   const progress = await readStanding(tx.query, { studentId, row, due })
   const kind = chooseReminder(wanted, progress, today)
   if (!kind) return null
-  const place = await nextRegularSlot(tx, { recipient: row.email, kind })
+  const place = await nextRegularSlot({ tx, key: keys.mail }, { recipient: row.email, kind })
   if (place.isFull) return place.freeAt
   const to = {
     recipient: row.email,

@@ -41,7 +41,7 @@ async function tell(
   { row, monday, clocks }: { row: Row; monday: number; clocks: Clocks },
 ): Promise<void> {
   const { id, student_id: studentId, email: recipient } = row
-  const place = await nextRegularSlot(tx, { recipient, kind: 'week' })
+  const place = await nextRegularSlot({ tx, key: keys.mail }, { recipient, kind: 'week' })
   // Many students may have one address: each is reported as soon as it may get another mail.
   if (place.isFull) return holdWeek(tx.query, id, { week: monday, nextAt: place.freeAt })
   const week = await readWeek({ query: tx.query, studentId, monday, clocks })

@@ -130,6 +130,12 @@ describe('an address', () => {
     for (let n = 0; n < 5; n += 1) shown.push(...(await named(parent)))
     expect(shown).toEqual(['waiting', 'waiting', 'waiting', 'not-asked', 'not-asked'])
     expect(await asksTo(parent)).toHaveLength(3)
+    // Where the hour has no room, the question waits: what is shown tells nothing of other mails.
+    const due = one.app.db.query.selectFrom('outbox').select('due_at').where('kind', '=', 'ask')
+    const [first = 0, second = 0, third = 0] = (await due.orderBy('due_at').execute()).map(
+      (mail) => mail.due_at,
+    )
+    expect([second - first, third - first]).toEqual([60_000, 60 * 60_000])
     one.app.wait(day + 1000)
     expect(await named(parent)).toEqual(['waiting'])
   })

@@ -18,10 +18,18 @@ export const serverLimits = {
     window: minute,
   },
   // S7. Of the mails of an hour (`limits.mail.inAllPerHour`) addresses without a confirmed account get so many, so that the rest
-  // is left for students; and a wide network, a /24 or /48, causes so many at most. Of a mailbox's mails of a day so
-  // many are for browsers that nothing is known of, and with those that registered the address; the rest is left for browsers
-  // in which its owner has signed in.
-  mail: { signupsPerHour: 1600, wideNetworkPerHour: 400, dayOfUnknown: 7, dayOfRegistered: 8 },
+  // is left for students; and a wide network, a /24 or /48, causes so many at most. Of a mailbox's mails of an hour and of a
+  // day so many are for browsers that nothing is known of, and of the day with those that registered the address; the rest is
+  // left for browsers in which its owner has signed in. Regular mails go out while an hour and a day have had fewer than so
+  // many of any kind, so that codes are left.
+  mail: {
+    signupsPerHour: 1600,
+    wideNetworkPerHour: 400,
+    hourOfUnknown: 4,
+    dayOfUnknown: 7,
+    dayOfRegistered: 8,
+    regularBelow: { perHour: 2, perDay: 5 },
+  },
   // S7: messages to the school of all together, of which a wide network gets its fair share. Students and visitors have
   // separate budgets, so that no visitor can close the form to a student. Far more are stored than emailed; the school is
   // told so once in `toldEvery`. So many are listed at once.

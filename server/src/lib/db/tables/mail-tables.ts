@@ -23,7 +23,7 @@ export type MailTables = {
     account_id: Generated<string | null>
     /** Of the code in it: while the mail waits, that of the code which replaces it takes its place. */
     code_id: Generated<string | null>
-    /** 1: the row goes when it was sent. */
+    /** 1: once it was sent, the row only counts for its mailbox. */
     leaves_nothing: Generated<number>
     /** A `Lane`. */
     lane: Generated<string>
