@@ -49,9 +49,9 @@ const look = async () => {
 }
 
 test('S7: each comes a minute after the one before, two in an hour, and then the next time is known', async () => {
-  const told: string[] = []
-  for (let n = 0; n < 4; n += 1) told.push(await look())
-  expect(told).toEqual(['due in 0', 'due in 1', 'free in 60', 'free in 60'])
+  const places: string[] = []
+  for (let n = 0; n < 4; n += 1) places.push(await look())
+  expect(places).toEqual(['due in 0', 'due in 1', 'free in 60', 'free in 60'])
   app.wait(hour + 1000)
   expect([await look(), await look()]).toEqual(['due in 0', 'free in 1'])
 })
