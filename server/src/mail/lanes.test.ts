@@ -127,8 +127,8 @@ describe('of what an address may get of all kinds together', () => {
     )
   const nextReminder = (recipient: string) =>
     nextRegularSlot({ tx: app.db, key: mailKey }, { recipient, kind: 'reviews' })
-  const queueCode = (slot: MailSlot) =>
-    queueMail({ tx: app.db, key: mailKey }, { ...noMail(slot.recipient), subject: 'Code' }, slot)
+  const queueCode = (slot: MailSlot, kind: 'code' | 'link' = 'code') =>
+    queueMail({ tx: app.db, key: mailKey }, { ...noMail(slot.recipient), kind }, slot)
 
   /** How many codes the requester gets within an hour. */
   async function countCodes(email: string, requester: Requester) {
@@ -149,6 +149,32 @@ describe('of what an address may get of all kinds together', () => {
     expect((await nextReminder(one)).isFull).toBe(true)
     expect(await countCodes(one, unknown)).toBe(2)
     expect(await countCodes(other, owner)).toBe(3)
+  })
+
+  test('S7: strangers cause four of an hour with its regular mails, and the fifth is for the owner', async () => {
+    const email = newAddress()
+    for (let n = 0; n < regularBelow.perHour; n += 1) await queue(reminder(email))
+    expect(await countCodes(email, { ...unknown, network: 'one' })).toBe(2)
+
+    expect(await nextCode(email, { ...unknown, network: 'other' })).toBeUndefined()
+    expect(await countCodes(email, owner)).toBe(1)
+  })
+
+  test('S7: strangers cause four of an hour also where no code is taken, and all are mailed links', async () => {
+    const email = newAddress()
+    const nextLink = (requester: Requester) =>
+      nextRequestedSlot(
+        { tx: app.db, key: mailKey },
+        { recipient: email, kind: 'link', share: 'link', requester },
+      )
+    for (let n = 0; n < 4; n += 1) {
+      const place = await nextLink({ ...unknown, network: `network ${n}` })
+      await queueCode((place as RequestedSlot).slot, 'link')
+      app.wait(2 * minute)
+    }
+
+    expect(await nextLink({ ...unknown, network: 'fifth' })).toBeUndefined()
+    expect((await nextLink(owner))?.isNow).toBe(true)
   })
 
   test('S7: regular mails of a day leave a network its two codes, and the owner more', async () => {

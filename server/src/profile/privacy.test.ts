@@ -19,6 +19,8 @@ import { until } from '../../test/mail-sink.ts'
 import { runHousekeeping } from '../operations/housekeeping.ts'
 import { record } from '../lib/security/audit.ts'
 import { newId } from '../lib/security/random.ts'
+import { namelessMailbox } from '../mail/mailbox-of.ts'
+import { never } from '../mail/outbox-repository.ts'
 import { startMailWorker } from '../mail/worker.ts'
 import { decisions } from './export-columns.ts'
 import { removeStudent } from './removal.ts'
@@ -278,6 +280,22 @@ test('S37: the mail that could not be sent within its day is forgotten too', asy
   app.wait((24 * 60 + 1) * minute)
   await runHousekeeping(app.db)
 
+  expect(await dump()).not.toContain(email)
+})
+
+test('S37, S7: a question about a deleted student is not sent, and counts for its mailbox without a name', async () => {
+  const { token } = await buildStudent(app)
+  const email = newAddress()
+  await app.post('/users/me/summary-recipients', { email }, token)
+  await app.call('DELETE', '/users/me', { body: { password: goodPassword }, token })
+  const rows = await app.db.query
+    .selectFrom('outbox')
+    .select(['kind', 'recipient', 'student_id', 'sealed_stop', 'sent_at'])
+    .where('mailbox', '=', namelessMailbox(mailKey, email))
+    .execute()
+
+  const nameless = { recipient: '', student_id: null, sealed_stop: null }
+  expect(rows).toEqual([{ kind: 'ask', ...nameless, sent_at: never }])
   expect(await dump()).not.toContain(email)
 })
 
