@@ -13,8 +13,8 @@ export type WrittenDraw = {
   isSound: boolean
 }
 
-const mostNames = 6
-const mostNumbers = 10_000
+export const mostNames = 6
+export const mostNumbers = 10_000
 const longest = 400
 
 const isDraw = (node: RootContent): node is LeafDirective =>

@@ -19,7 +19,7 @@ const mostWorkedOut = 2000
 const sampled = 500
 const leastShare = 0.1
 /** Each is worked out for each draw, and a file comes from anybody. */
-const mostSums = 60
+export const mostSums = 60
 /** So many digits of a number that is shown can be read. */
 const shownDigits = 6
 

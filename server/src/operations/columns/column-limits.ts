@@ -33,8 +33,8 @@ export type Limit =
   | { oneOf: readonly (string | number)[] }
   | { bytes: number }
 
-const largestInteger = 2 ** 31 - 1
-const endOfYear9999 = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
+export const largestInteger = 2 ** 31 - 1
+export const endOfYear9999 = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 
 const between = (least: number, most: number): Limit => ({
   least,
@@ -72,7 +72,10 @@ export function limitsOfType({ type, isIndexed }: DeclaredColumn): Limit[] {
 /** The same with what the program knows of the column: whole numbers are none below zero. */
 export function limitsOf(column: DeclaredColumn): Limit[] {
   const byType = limitsOfType(column)
-  const known = byColumn[column.table]?.[column.name] ?? (byType.includes(integer) ? natural : null)
+  const known =
+    byColumn[column.table]?.[column.name] ??
+    byName[column.name] ??
+    (byType.includes(integer) ? natural : null)
   return known ? [known, ...byType] : byType
 }
 
@@ -83,12 +86,31 @@ const extraTime = oneOf(...limits.extraTimes)
 const longest = {
   ofStudent: { bytes: 4000 },
   schedule: { bytes: 20_000 },
+  /** A name, or some sentences of a summary. */
+  line: { bytes: 20_000 },
   question: { bytes: 1_000_000 },
   page: { bytes: 5_000_000 },
 }
 const ofQuestion = { shown: longest.question, answer_key: longest.question }
 const flag = oneOf(0, 1)
 const look = { accent: oneOf(...accents), cover: oneOf(...covers) }
+
+/** In each table that has them. */
+const byName: Record<string, Limit> = {
+  name: longest.line,
+  title: longest.line,
+  summary: longest.line,
+  topic: longest.line,
+  rules: longest.schedule,
+  subject_names: longest.question,
+  outcomes: longest.question,
+  words: longest.question,
+  headings: longest.page,
+  search_text: longest.page,
+  items: longest.question,
+  chosen: longest.question,
+  w: longest.schedule,
+}
 
 const byColumn: Record<string, Record<string, Limit>> = {
   users: {
@@ -132,7 +154,7 @@ const byColumn: Record<string, Record<string, Limit>> = {
     closed_by: oneOf(...closers),
     extra: extraTime,
   },
-  attempt_events: { kind: oneOf(...eventKinds, 'submit', 'regrade') },
+  attempt_events: { kind: oneOf(...eventKinds, 'submit', 'regrade'), data: longest.question },
   memory_events: {
     kind: oneOf('answer', ...memoryChanges),
     source: oneOf(...memorySources),

@@ -1,12 +1,16 @@
 // What columns of JSON, names of time zones and languages, and hashes hold, as those who read them rely on it; more keys are no
 // fault.
+import { certainties } from '@kinnow/contract/question-state'
 import { question } from '@kinnow/contract/questions'
 import { quizRules } from '@kinnow/contract/quiz-rules'
 import * as z from 'zod/mini'
 import { isUsableHash } from '../../auth/password.ts'
+import { htmlLimits } from '../../content/markdown/html-budget.ts'
 import type { Tables } from '../../lib/db/tables/tables.ts'
 import { parseSchedule } from '../../weekend/schedule.ts'
 import { isZone } from '../../weekend/wall-clock.ts'
+import { requireAnswerKey } from './answer-key-schema.ts'
+import { endOfYear9999, largestInteger } from './column-limits.ts'
 
 /** Its message is what is wrong with a value, after the value's name. */
 export class WrongValue extends Error {}
@@ -23,52 +27,79 @@ export type StoredJson = {
   beside?: string[]
 }
 
+/** Deeper than anything that is stored. */
+const deepest = 50
+
+/** Lists and objects count too: what is parsed and shown takes its time for each. */
+function countValues(value: unknown, depth = 0): number {
+  if (typeof value !== 'object' || value === null) return 1
+  if (depth === deepest) throw new RangeError('too deep')
+  return Object.values(value).reduce<number>((sum, item) => sum + countValues(item, depth + 1), 1)
+}
+
+/** Values of JSON: one for every fifty characters that an import lets its HTML have. */
+const most = { question: htmlLimits.question / 50, page: htmlLimits.page / 50 }
+
+function parse(value: string, largest = most.page): unknown {
+  const parsed: unknown = JSON.parse(value)
+  if (countValues(parsed) > largest)
+    throw new WrongValue(`has more than ${largest.toLocaleString('en')} values`)
+  return parsed
+}
+
 const json =
   (schema: z.ZodMiniType): Reader =>
   (value) =>
-    schema.parse(JSON.parse(value))
+    schema.parse(parse(value))
 
 const texts = z.array(z.string())
-const time = z.nullable(z.number())
-const rules = json(z.partial(z.extend(quizRules, { opensAt: time, closesAt: time })))
+const areDistinct = <T>(list: T[]) => new Set(list).size === list.length
 
-const forms = z.looseObject({ right: texts })
-const numbers = z.array(z.looseObject({ value: z.number() }))
-const keys: Record<string, z.ZodMiniType> = {
-  single: forms,
-  multiple: forms,
-  'true-false': forms,
-  hotspot: forms,
-  'short-text': forms,
-  ordering: forms,
-  matching: forms,
-  numeric: z.looseObject({ right: numbers, wrong: numbers, units: texts }),
-  gaps: z.looseObject({ gaps: z.array(forms) }),
-  sorting: z.looseObject({ right: z.array(z.tuple([z.string(), z.string()])) }),
-  'code-ordering': z.looseObject({
-    lines: z.array(z.looseObject({ id: z.string(), text: z.string(), indent: z.number() })),
-    others: z.array(z.looseObject({ id: z.string() })),
-  }),
-  table: z.looseObject({ cells: z.array(forms) }),
-  reflection: z.looseObject({}),
-}
-/** Conditions of drawn numbers are tried some thousand times: an import has no more of them either. */
-const mostConditions = 60
-const draw = z.looseObject({ where: z.array(z.unknown()).check(z.maxLength(mostConditions)) })
-const explained = z.looseObject({
-  explanationHtml: z.string(),
-  lessonId: z.nullable(z.string()),
-  draw: z.optional(z.nullable(draw)),
+const natural = z.int().check(z.gte(0), z.lte(largestInteger))
+const limit = z.nullable(natural)
+const time = z.nullable(z.number().check(z.gte(0), z.lte(endOfYear9999)))
+const ofAttempts = { minutes: limit, attempts: limit, pass: limit, pick: limit, tries: natural }
+const rules = json(z.partial(z.extend(quizRules, { ...ofAttempts, opensAt: time, closesAt: time })))
+
+const body = z.looseObject({
+  objectives: texts,
+  blocks: z
+    .array(
+      z.union([
+        z.looseObject({ type: z.literal('html'), html: z.string() }),
+        z.looseObject({ type: z.literal('check'), questionId: z.string() }),
+      ]),
+    )
+    // Each may be as long as a page.
+    .check(
+      z.refine((blocks) =>
+        areDistinct(blocks.flatMap((one) => (one.type === 'check' ? [one.questionId] : []))),
+      ),
+    ),
 })
 
-const shown: Reader = (value, { type }) =>
-  question.parse({ id: '', topic: null, hintHtml: null, ...JSON.parse(value), type })
+const items = z.array(z.tuple([z.string(), z.string()])).check(
+  z.refine((all) => areDistinct(all.map(([id]) => id))),
+  z.refine((all) => areDistinct(all.map(([, version]) => version))),
+)
 
-const answerKey: Reader = (value, { type }) => {
-  const key: unknown = JSON.parse(value)
-  explained.parse(key)
-  keys[type ?? '']?.parse(key)
+/** The columns beside it have these; what is shown would take their place. */
+const withoutColumns = z.looseObject({
+  id: z.optional(z.never()),
+  type: z.optional(z.never()),
+  topic: z.optional(z.never()),
+})
+
+const shown: Reader = (value, { type }) => {
+  const parsed = withoutColumns.parse(parse(value, most.question))
+  question.parse({ id: '', topic: null, hintHtml: null, ...parsed, type })
 }
+
+const answerKey: Reader = (value, { type }) =>
+  requireAnswerKey(parse(value, most.question), type ?? '')
+
+/** How many weights each version of the model has. */
+const weights = z.array(z.number()).check(z.refine(({ length }) => [17, 19, 21].includes(length)))
 
 const zone: Reader = (value) => {
   if (!isZone(value)) throw new RangeError('no time zone')
@@ -91,8 +122,15 @@ function isLanguage(value: string): boolean {
   }
 }
 
-/** Of `answer` events: the others have words of their own. */
-const answer: Reader = (value, { kind }) => kind !== 'answer' || json(texts)(value, {})
+const certainty = json(z.looseObject({ certainty: z.enum(certainties), of: z.optional(texts) }))
+
+/** Of answers, and of how sure a student was: of the latter old ones are a word. */
+function eventData(value: string, { kind }: Row): void {
+  if (kind === 'answer') json(texts)(value, {})
+  if (kind !== 'sure') return
+  if (value.startsWith('{')) certainty(value, {})
+  else z.enum(certainties).parse(value)
+}
 
 const ofQuestion = { columns: { shown, answer_key: answerKey }, beside: ['type'] }
 
@@ -107,17 +145,7 @@ export const storedJson: StoredJson[] = [
     table: 'lesson_bodies',
     key: 'lesson_id',
     columns: {
-      body: json(
-        z.looseObject({
-          objectives: texts,
-          blocks: z.array(
-            z.union([
-              z.looseObject({ type: z.literal('html'), html: z.string() }),
-              z.looseObject({ type: z.literal('check'), questionId: z.string() }),
-            ]),
-          ),
-        }),
-      ),
+      body: json(body),
       headings: json(z.array(z.looseObject({ id: z.string(), text: z.string() }))),
     },
   },
@@ -138,9 +166,9 @@ export const storedJson: StoredJson[] = [
   {
     table: 'attempts',
     key: 'id',
-    columns: { items: json(z.array(z.tuple([z.string(), z.string()]))), rules },
+    columns: { items: json(items), rules },
   },
-  { table: 'attempt_events', key: 'id', columns: { data: answer }, beside: ['kind'] },
+  { table: 'attempt_events', key: 'id', columns: { data: eventData }, beside: ['kind'] },
   { table: 'memory_events', key: 'id', columns: { chosen: json(texts) } },
-  { table: 'memory_parameters', key: 'id', columns: { w: json(z.array(z.number())) } },
+  { table: 'memory_parameters', key: 'id', columns: { w: json(weights) } },
 ]

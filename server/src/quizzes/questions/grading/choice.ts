@@ -33,7 +33,7 @@ export function gradeChoice({ type, right, feedback }: ChoiceKey, answer: string
     marks: answer.map((option) => right.includes(option)),
     right,
     feedback: answer.flatMap((part) => {
-      const html = feedback[part]
+      const html = Object.hasOwn(feedback, part) ? feedback[part] : undefined
       return html ? [{ part, html }] : []
     }),
   }
