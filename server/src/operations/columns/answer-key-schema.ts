@@ -10,10 +10,14 @@ const htmls = z.array(html)
 /** An empty list has no share that is right. */
 const some = <Schema extends z.ZodMiniType>(schema: Schema) => z.array(schema).check(z.minLength(1))
 
-/** No `z.record`, which passes over a key that is named "__proto__". */
-const htmlById = z
-  .looseObject({})
-  .check(z.refine((feedback) => Object.values(feedback).every((one) => typeof one === 'string')))
+/** Not `z.record`, which passes over a key that is named "__proto__". */
+const htmlById = z.custom<Record<string, string>>(
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every((one) => typeof one === 'string'),
+)
 
 const compare = z.enum(['ignore', 'count'])
 const rule = z.looseObject({ case: compare, accents: compare })

@@ -23,8 +23,19 @@ import { isAskedTheSame } from '../../quizzes/statistics/same-question.ts'
 import { storedJson } from './stored-json.ts'
 
 const types = [
-  ...['single', 'multiple', 'true-false', 'short-text', 'numeric', 'ordering', 'matching'],
-  ...['gaps', 'hotspot', 'sorting', 'code-ordering', 'table', 'reflection'],
+  'single',
+  'multiple',
+  'true-false',
+  'short-text',
+  'numeric',
+  'ordering',
+  'matching',
+  'gaps',
+  'hotspot',
+  'sorting',
+  'code-ordering',
+  'table',
+  'reflection',
 ]
 
 let app: TestApp
@@ -58,10 +69,12 @@ const mutate = (row: Stored, dice: Dice): Stored => ({
 
 const keyedOf = (row: Stored): KeyedQuestion => toKeyed({ ...row, id: 'q' })
 
-/** A right answer, the same the other way round, and nearly none. */
-const answersTo = ({ key }: KeyedQuestion) => {
+/** A right answer, the same the other way round, each option by itself, and what hardly anybody answers. */
+const answersTo = ({ question, key }: KeyedQuestion) => {
   const { right } = grade(key, [])
+  const options = 'options' in question ? question.options.map(({ id }) => [id]) : []
   return [
+    ...options,
     right,
     right.toReversed(),
     right.slice(0, 1),
@@ -75,6 +88,7 @@ const answersTo = ({ key }: KeyedQuestion) => {
 /** All that reads a question and its key. */
 function askAndGrade(row: Stored, original: Stored): void {
   const before = keyedOf(original)
+  const titles = new Map([[before.key.lessonId ?? '', 'A lesson']])
   for (const engine of [1, 2]) {
     const keyed = gradedBy(engine, drawn(keyedOf(row), 'seed'))
     questionSchema.parse(shuffleParts(keyed.question, keyed.key, 'seed'))
@@ -83,7 +97,7 @@ function askAndGrade(row: Stored, original: Stored): void {
     for (const answer of [...answersTo(asked), ...answersTo(keyed)]) {
       const chosen = takeAnswer(keyed, answer) ?? []
       const { score } = grade(keyed.key, chosen)
-      verdictSchema.parse(presentVerdict(keyed, onlyAnswer(chosen, score), new Map()))
+      verdictSchema.parse(presentVerdict(keyed, onlyAnswer(chosen, score), titles))
     }
   }
   const after = keyedOf(row)
@@ -100,6 +114,134 @@ function askAndGrade(row: Stored, original: Stored): void {
 test('every question of the demo school is accepted', () => {
   expect(stored.filter((row) => !isAccepted(row))).toEqual([])
   expect(new Set(stored.map(({ type }) => type))).toEqual(new Set(types))
+})
+
+/** Which value of a key, in the first that has it, and what is put there. */
+const wrong: [type: string, path: string, value: unknown][] = [
+  ['single', 'explanationHtml', null],
+  ['single', 'lessonId', 7],
+  ['single', 'lessonAnchor', {}],
+  ['single', 'type', 'table'],
+  ['single', 'right', {}],
+  ['single', 'right.0', null],
+  ['single', 'feedback', null],
+  ['single', 'feedback', 'none'],
+  ['single', 'feedback', { constructor: {} }],
+  ['single', 'feedback', JSON.parse('{"__proto__":{}}')],
+  ['multiple', 'right', []],
+  ['true-false', 'feedback', undefined],
+  ['hotspot', 'isMultiple', undefined],
+  ['hotspot', 'right', []],
+  ['short-text', 'rule', undefined],
+  ['short-text', 'rule.case', 'none'],
+  ['short-text', 'right.0', 7],
+  ['short-text', 'feedback', {}],
+  ['short-text', 'feedback', [{ form: 7, html: '' }]],
+  ['short-text', 'feedback', [{ form: '', html: {} }]],
+  ['ordering', 'right.0', {}],
+  ['matching', 'right', []],
+  ['matching', 'feedback', null],
+  ['matching', 'feedback.0', {}],
+  ['numeric', 'right.0.value', '7'],
+  ['numeric', 'right.0.text', null],
+  ['numeric', 'right.0.html', {}],
+  ['numeric', 'wrong', null],
+  ['numeric', 'tolerance', undefined],
+  ['numeric', 'tolerance', { by: 'all', of: 1 }],
+  ['numeric', 'tolerance', { by: 'amount', of: '1' }],
+  ['numeric', 'units', null],
+  ['numeric', 'units', [7]],
+  ['numeric', 'conversions', null],
+  ['numeric', 'conversions', [{ unit: 7, factor: 1 }]],
+  ['numeric', 'conversions', [{ unit: 'm', factor: '1' }]],
+  ['numeric', 'unitPattern', {}],
+  ['numeric', 'decimalSign', 7],
+  ['numeric', 'isUnitRequired', undefined],
+  ['numeric', 'allowsFractions', 'no'],
+  ['numeric', 'draw.variables', Array.from({ length: 7 }, () => ({ name: 'a', list: [1] }))],
+  ['numeric', 'draw.variables', [{ name: 'a', list: [] }]],
+  ['numeric', 'draw.variables', [{ name: 'a', list: ['1'] }]],
+  ['numeric', 'draw.variables', [{ name: 7, list: [1] }]],
+  ['numeric', 'draw.variables', [{ name: 'a', from: '1', step: 1, count: 2 }]],
+  ['numeric', 'draw.variables', [{ name: 'a', from: 1, step: '1', count: 2 }]],
+  ['numeric', 'draw.variables', [{ name: 'a', from: 1, step: 1, count: 0 }]],
+  ['numeric', 'draw.variables', [{ name: 'a', from: 1, step: 1, count: 10_001 }]],
+  ['numeric', 'draw.where', [{ left: 'a', sign: '__proto__', right: 'a' }]],
+  ['numeric', 'draw.where', [{ left: null, sign: '=', right: 'a' }]],
+  ['numeric', 'draw.where', [{ left: 'a', sign: '=' }]],
+  [
+    'numeric',
+    'draw.where',
+    Array.from({ length: 61 }, () => ({ left: 'a', sign: null, right: '' })),
+  ],
+  ['numeric', 'draw.language', 7],
+  ['numeric', 'draw.right.0.sum', null],
+  ['numeric', 'draw.right.0.html', {}],
+  ['numeric', 'draw.wrong', undefined],
+  ['gaps', 'rule', null],
+  ['gaps', 'gaps', []],
+  ['gaps', 'gaps.0.right', null],
+  ['gaps', 'gaps.0.isTyped', undefined],
+  ['gaps', 'gaps.0.feedbackHtml', {}],
+  ['sorting', 'right', [['a', 'b']]],
+  ['sorting', 'right.0.1', undefined],
+  ['sorting', 'feedback', {}],
+  ['code-ordering', 'lines', []],
+  ['code-ordering', 'lines.0.text', null],
+  ['code-ordering', 'lines.0.indent', '1'],
+  ['code-ordering', 'lines.0.id', 7],
+  ['code-ordering', 'others', [{ id: 'a', html: {} }]],
+  ['code-ordering', 'others', [{ html: null }]],
+  ['table', 'rule.accents', undefined],
+  ['table', 'allowsFractions', undefined],
+  ['table', 'decimalSign', {}],
+  ['table', 'cells', []],
+  ['table', 'cells.0.kind', 'other'],
+  ['table', 'cells.0.right', [7]],
+  ['table', 'cells.0.feedbackHtml', undefined],
+  ['table', 'cells', [{ kind: 'number', right: [], feedbackHtml: null, tolerance: null }]],
+  ['table', 'cells', [{ kind: 'number', right: [], feedbackHtml: null, values: [] }]],
+]
+
+type Holder = Record<string, unknown>
+
+/** Null where the key has no such place. */
+function withValue(row: Stored, path: string, value: unknown): Stored | null {
+  const key = JSON.parse(row.answer_key) as Holder
+  const names = path.split('.')
+  const last = names.pop() ?? ''
+  const holder = names.reduce<unknown>((at, name) => (at as Holder | undefined)?.[name], key)
+  if (typeof holder !== 'object' || holder === null) return null
+  Object.assign(holder, { [last]: value })
+  return { ...row, answer_key: JSON.stringify(key) }
+}
+
+test.each(wrong)('R16: the key of a %s whose %s is %j is named', (type, path, value) => {
+  const rows = stored.filter((row) => row.type === type)
+  const crafted = rows.flatMap((row) => withValue(row, path, value) ?? [])
+  expect(crafted.length).toBeGreaterThan(0)
+  expect(crafted.filter(isAccepted)).toEqual([])
+})
+
+const ofAnother = ['id', 'type', 'topic']
+test.each(ofAnother)('R16: a question that shows %s in place of its column is named', (name) => {
+  const [row = expect.fail('no question')] = stored
+  const shown = JSON.stringify({ ...(JSON.parse(row.shown) as object), [name]: row.type })
+  expect(isAccepted({ ...row, shown })).toBe(false)
+})
+
+test('R16: a question with more values than an import writes is named by that', () => {
+  const row = stored.find(({ type }) => type === 'single') ?? expect.fail('no question')
+  const shown = JSON.parse(row.shown) as { options: object[] }
+  const withOptions = (length: number) =>
+    JSON.stringify({ ...shown, options: Array.from({ length }, () => ({ id: 'a', html: '' })) })
+  const read = (value: string) => readers['shown']?.(value, row)
+
+  expect(() => read(withOptions(1300))).not.toThrow()
+  expect(() => read(withOptions(1400))).toThrow('has more than 4,000 values')
+  expect(() => readers['answer_key']?.(`{"more":${'['.repeat(60)}${']'.repeat(60)}}`, row)).toThrow(
+    RangeError,
+  )
 })
 
 test.each(types)('R16: a changed %s is named, or asked and graded', (type) => {
@@ -160,11 +302,11 @@ async function takeQuiz(token: string, question: Question, changed: Stored): Pro
     .set({ items: JSON.stringify([[question.id, fingerprint]]) })
     .where('id', '=', id)
     .execute()
-  const [right] = answersTo(drawn(keyedOf(question), 'seed'))
+  const { right } = grade(drawn(keyedOf(question), 'seed').key, [])
   const answer = {
     eventId: newId(),
     questionId: question.id,
-    chosen: right?.length ? right : ['x'],
+    chosen: right.length > 0 ? right : ['x'],
   }
   const calls = [
     () => app.get(`/attempts/${id}`, token),
