@@ -49,6 +49,9 @@ const many = {
   right: [],
   draw: { variables: [], language: 'en', where: Array.from({ length: 61 }, () => ({})) },
 }
+/** A lesson of many blocks, which is not long. */
+const blocks = Array.from({ length: 10_000 }, () => ({ type: 'html', html: '' }))
+const heavy = JSON.stringify({ objectives: [], blocks })
 const largeHash = JSON.stringify(
   `$argon2id$v=19$m=4194304,t=100,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`,
 )
@@ -79,6 +82,11 @@ describe.skipIf(isInMemory)('R16: a backup', () => {
       /is longer than 5,000,000/,
     ],
     [cell('questions', 'answer_key', JSON.stringify(JSON.stringify(many))), /cannot be read/],
+    [
+      cell('chapters', 'summary', JSON.stringify('word '.repeat(1_000_000))),
+      /is longer than 20,000 bytes/,
+    ],
+    [cell('lesson_bodies', 'body', JSON.stringify(heavy)), /has more than 20,000 values/],
     [cell('subcategories', 'cover', '"x"'), /is none of leaf/],
     [cell('categories', 'kind', '"x"'), /is none of academic, skill, weekend/],
     ...[

@@ -8,6 +8,7 @@ import { testSecret } from '../../../test/app.ts'
 import { learnedSchool } from '../../../test/learned-school.ts'
 import { newFolder } from '../../../test/new-folder.ts'
 import { refusalOf } from '../../../test/refused-backup.ts'
+import { newId } from '../../lib/security/random.ts'
 import { hashPassword } from '../../auth/password.ts'
 import { importedTypes } from '../../content/model/file-kinds.ts'
 import { readSettings } from '../../lib/process/settings.ts'
@@ -75,6 +76,11 @@ async function withValue(
 
 /** `why`: what is wrong, where it is not that it cannot be read. */
 type Value = { table: string; key?: string; column: string; value: string; why?: string }
+
+const lesson = { table: 'lesson_bodies', key: 'lesson_id', column: 'body' }
+const html = (length: number) => ({ type: 'html', html: 'x'.repeat(length) })
+const check = { type: 'check', questionId: 'a' }
+const bodyOf = (blocks: object[]) => `'${JSON.stringify({ objectives: [], blocks })}'`
 
 const values: Value[] = [
   { table: 'questions', column: 'answer_key', value: '\'{"right":\'' },
@@ -161,88 +167,150 @@ const values: Value[] = [
   },
   { table: 'attempts', column: 'mode', value: "'exam'", why: 'is none of practice, test' },
   { table: 'audit_log', column: 'user_id', value: tooLong, why: 'is longer than 2,000 bytes' },
-  { table: 'subcategories', column: 'schedule', value: `'${zoneless}'` },
-  { table: 'subcategories', column: 'subject_names', value: "'{}'" },
-  { table: 'subjects', column: 'outcomes', value: "'[1]'" },
-  { table: 'lesson_bodies', key: 'lesson_id', column: 'body', value: "'{}'" },
-  { table: 'lesson_bodies', key: 'lesson_id', column: 'headings', value: "'[{}]'" },
-  { table: 'users', column: 'timezone', value: "'Europe/Nowhere'" },
-  { table: 'users', column: 'free_weekdays', value: "'[9]'" },
-  { table: 'users', column: 'created_at', value: tooLarge, why: noTime },
-  { table: 'users', column: 'created_at', value: '9e15', why: noTime },
-  { table: 'users', column: 'created_at', value: '-1', why: noTime },
-  { table: 'users', column: 'theme', value: "'pink'", why: 'is none of light, dark, device' },
-  { table: 'users', column: 'language', value: "'xx'", why: 'is none of en' },
-  { table: 'users', column: 'extra_time', value: '3', why: 'is none of 1, 1.25, 1.5, 2' },
-  { table: 'users', column: 'email', value: tooLong, why: 'is longer than 2,000 bytes' },
-  { table: 'users', column: 'password_hash', value: "''", why: noHash },
-  { table: 'users', column: 'password_hash', value: `'${costly}'`, why: noHash },
-  {
-    table: 'categories',
-    column: 'kind',
-    value: "'x'",
-    why: 'is none of academic, skill, weekend',
-  },
-  {
-    table: 'subcategories',
-    column: 'level',
-    value: "'Wizard'",
-    why: 'is none of Beginner, Intermediate, Advanced',
-  },
-  {
-    table: 'subcategories',
-    column: 'cover',
-    value: "'../x'",
-    why: `is none of ${covers.join(', ')}`,
-  },
-  {
-    table: 'subcategories',
-    column: 'accent',
-    value: "'red'",
-    why: `is none of ${accents.join(', ')}`,
-  },
-  { table: 'subcategories', column: 'hours', value: '-1', why: `is not a number ${natural}` },
-  { table: 'subcategories', column: 'minutes', value: '-1', why: `is not a number ${natural}` },
-  { table: 'subjects', column: 'language', value: "'no_!'", why: 'names no language' },
-  { table: 'quizzes', column: 'question_count', value: '-1', why: `is not a number ${natural}` },
-  { table: 'lessons', column: 'preview', value: '2', why: 'is none of 0, 1' },
-  {
-    table: 'media',
-    key: 'name',
-    column: 'type',
-    value: "'text/javascript'",
-    why: `is none of ${importedTypes.join(', ')}`,
-  },
-  {
-    table: 'media',
-    key: 'name',
-    column: 'parted_size',
-    value: '-5',
-    why: `is not a number ${natural}`,
-  },
-  {
-    table: 'memory_rules',
-    column: 'retention',
-    value: '7',
-    why: 'is not a number from 0.8 to 0.95',
-  },
-  {
-    table: 'cards',
-    key: 'student_id',
-    column: 'state',
-    value: "'x'",
-    why: 'is none of on, aside, leech',
-  },
-  { table: 'attempts', column: 'mode', value: "'exam'", why: 'is none of practice, test' },
-  { table: 'audit_log', column: 'user_id', value: tooLong, why: 'is longer than 2,000 bytes' },
   { table: 'attempts', column: 'items', value: "'7'" },
   { table: 'attempts', column: 'rules', value: "'['" },
   { table: 'attempts', column: 'started_at', value: `-${tooLarge}`, why: noTime },
   { table: 'attempt_events', column: 'data', value: "'[\"half'" },
   { table: 'memory_events', column: 'chosen', value: "'7'" },
+  { table: 'quizzes', column: 'rules', value: `'{"minutes":-1}'` },
+  { table: 'quizzes', column: 'rules', value: `'{"opensAt":9e15}'` },
+  { table: 'attempts', column: 'rules', value: `'{"closesAt":-1}'` },
+  {
+    table: 'attempts',
+    column: 'items',
+    value: `'[["a","b"],["a","c"]]'`,
+    why: 'names a question twice',
+  },
+  {
+    table: 'attempts',
+    column: 'items',
+    value: `'[["a","c"],["b","c"]]'`,
+    why: 'names a question twice',
+  },
+  {
+    ...lesson,
+    value: bodyOf([check, check]),
+    why: 'names a question twice',
+  },
+  {
+    ...lesson,
+    value: bodyOf(Array.from({ length: 7000 }, () => ({ type: 'html', html: '' }))),
+    why: 'has more than 20,000 values',
+  },
+  {
+    ...lesson,
+    value: bodyOf([html(500_001), html(500_000)]),
+    why: 'has more than 1,000,000 characters of HTML',
+  },
+  { ...lesson, value: `'${'['.repeat(60)}${']'.repeat(60)}'` },
+  {
+    ...lesson,
+    column: 'headings',
+    value: `'[${Array.from({ length: 7000 }, () => '{"id":"a","text":"a"}').join(',')}]'`,
+    why: 'has more than 20,000 values',
+  },
+  {
+    table: 'subjects',
+    column: 'about_html',
+    value: `'${'x'.repeat(1_000_001)}'`,
+    why: 'has more than 1,000,000 characters of HTML',
+  },
+  {
+    table: 'chapters',
+    column: 'summary',
+    value: `'${'x'.repeat(20_001)}'`,
+    why: 'is longer than 20,000 bytes',
+  },
 ]
 
-test.each(values)('$column of $table that is $value is named', async (value) => {
+test('a lesson as long as an import lets it be is no fault', async () => {
+  await withValue({ ...lesson, value: bodyOf([html(500_000), html(500_000), check]) }, async () => {
+    expect(await look()).toMatchObject([{ state: 'ok' }])
+  })
+})
+
+test.each([
+  { data: '{', is: 'broken' },
+  { data: 'maybe', is: 'broken' },
+  { data: '{"certainty":"maybe"}', is: 'broken' },
+  { data: '{"certainty":"sure","of":7}', is: 'broken' },
+  { data: '{"certainty":"sure","of":["a"]}', is: 'usable' },
+  { data: 'sure', is: 'usable' },
+])('the certainty $data is $is', async ({ data, is }) => {
+  const { id, data: before } = await school.app.db.query
+    .selectFrom('attempt_events')
+    .select(['id', 'data'])
+    .where('kind', '=', 'answer')
+    .executeTakeFirstOrThrow()
+  await run(`update attempt_events set kind = 'sure', data = '${data}' where id = '${id}'`)
+  try {
+    const found = is === 'broken' ? `data of ${id} in attempt_events cannot be read` : undefined
+    expect(await look()).toMatchObject([
+      { state: found ? 'critical' : 'ok', ...(found && { found }) },
+    ])
+  } finally {
+    await run(`update attempt_events set kind = 'answer', data = '${before}' where id = '${id}'`)
+  }
+})
+
+test.each([
+  { length: 17, is: 'usable' },
+  { length: 18, is: 'broken' },
+])('a model of $length weights is $is', async ({ length, is }) => {
+  const w = JSON.stringify(Array.from({ length }, () => 0.5))
+  const row = { id: 'w', scope: 'school', student_id: null, w, reviews: 0, made_at: 1 }
+  const { query } = school.app.db
+  await query
+    .insertInto('memory_parameters')
+    .values({ ...row, loss_before: 1, loss_after: 1 })
+    .execute()
+  expect(await look()).toMatchObject([{ state: is === 'broken' ? 'critical' : 'ok' }])
+  await query.deleteFrom('memory_parameters').execute()
+})
+
+test('a subject of more chapters than a package has files is named', async () => {
+  const { query } = school.app.db
+  const [first = expect.fail('no chapter')] = await query
+    .selectFrom('chapters')
+    .selectAll()
+    .where('retired', '=', 0)
+    .execute()
+  const { length } = await query
+    .selectFrom('chapters')
+    .select('id')
+    .where('subject_id', '=', first.subject_id)
+    .where('retired', '=', 0)
+    .execute()
+  const addChapters = async (count: number, retired: number) => {
+    const rows = Array.from({ length: count }, () => ({ ...first, id: newId(), retired }))
+    for (let at = 0; at < rows.length; at += 500)
+      await query
+        .insertInto('chapters')
+        .values(rows.slice(at, at + 500))
+        .execute()
+    return rows.map(({ id }) => id)
+  }
+  const added = [...(await addChapters(5000 - length, 0)), ...(await addChapters(10, 1))]
+  expect(await look()).toMatchObject([{ state: 'ok' }])
+  added.push(...(await addChapters(1, 0)))
+  expect(await look()).toMatchObject([
+    {
+      state: 'critical',
+      found: expect.stringMatching(
+        /^subject_id of \S+ in chapters is that of more than 5,000 rows$/,
+      ),
+    },
+  ])
+  for (let at = 0; at < added.length; at += 500)
+    await query
+      .deleteFrom('chapters')
+      .where('id', 'in', added.slice(at, at + 500))
+      .execute()
+})
+
+const named = values.map((value) => ({ ...value, start: value.value.slice(0, 60) }))
+
+test.each(named)('$column of $table that is $start is named', async (value) => {
   await withValue(value, async (name) => {
     const found = `${name} ${value.why ?? 'cannot be read'}`
     expect(await look()).toMatchObject([{ state: 'critical', found }])

@@ -1,6 +1,6 @@
 // Which stored values this program cannot use, each by its table, row and column.
 import { limits } from '@kinnow/contract/limits'
-import { listFaults, listStored, listTables, type Rows } from './repository.ts'
+import { listCrowded, listFaults, listStored, listTables, type Rows } from './repository.ts'
 import { type StoredJson, storedJson, WrongValue } from './stored-json.ts'
 
 /** `why`: what is wrong, after the name of the value. */
@@ -11,6 +11,7 @@ export async function findBroken(db: Rows, most: number | null): Promise<BrokenV
   const broken: BrokenValue[] = []
   for (const [table, columns] of await listTables(db))
     for (const found of await listFaults(db, columns, most)) broken.push({ table, ...found })
+  broken.push(...(await listCrowded(db)))
   for (const one of storedJson) broken.push(...(await findUnreadable(db, one, most ?? Infinity)))
   return [...new Map(broken.map((one) => [nameOf(one), one])).values()]
 }

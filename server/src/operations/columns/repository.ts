@@ -1,5 +1,6 @@
 // The values of a school's columns, for who looks whether they can be used.
 import { type RawBuilder, sql } from 'kysely'
+import { packageLimits } from '../../content/package/limits.ts'
 import type { Engine, Queries } from '../../lib/db/database.ts'
 import { type Column, columnOf } from '../../lib/db/snapshot-types.ts'
 import { factTables } from '../../lib/db/tables/fact-tables.ts'
@@ -85,6 +86,34 @@ function testsOf(column: TableColumn, engine: Engine): Test[] {
   ]
 }
 
+/** What a page lists of its parent. */
+const siblings = [
+  { table: 'subcategories', parent: 'category_id' },
+  { table: 'subjects', parent: 'subcategory_id' },
+  { table: 'chapters', parent: 'subject_id' },
+  { table: 'lessons', parent: 'chapter_id' },
+  { table: 'quizzes', parent: 'chapter_id' },
+  { table: 'questions', parent: 'quiz_id' },
+  { table: 'questions', parent: 'lesson_id' },
+]
+/** As many files as a course package may have; a file of so many questions nobody writes. */
+const mostSiblings = packageLimits.files
+
+/** Columns by which a row has more siblings than a page can list, the first row of each parent by its id. */
+export async function listCrowded({ query }: Rows): Promise<(Fault & { table: string })[]> {
+  const crowded: (Fault & { table: string })[] = []
+  const why = `is that of more than ${mostSiblings.toLocaleString('en')} rows`
+  for (const { table, parent } of siblings) {
+    const { rows } = await sql<{ id: string }>`
+      select min(id) as id from ${sql.table(table)} where retired = 0 and ${sql.ref(parent)} is not null
+      group by ${sql.ref(parent)} having count(*) > ${sql.lit(mostSiblings)} limit 10`.execute(
+      query,
+    )
+    for (const { id } of rows) crowded.push({ table, id, column: parent, why })
+  }
+  return crowded
+}
+
 const listed = (values: readonly (string | number)[]) =>
   sql.join(values.map((value) => sql.lit(value)))
 
@@ -102,8 +131,14 @@ function isOutside(limit: Limit, value: RawBuilder<unknown>, engine: Engine): Ra
 type Stored = { table: keyof Tables; key: string; columns: object; beside?: string[] }
 export type StoredRow = { key: string } & Record<string, string | null>
 
-/** So many rows are in memory at once. */
-const pageSize = 500
+/** Rows in memory at once: of texts as long as a page fewer. */
+const pageSize = { usual: 500, long: 20 }
+const longTexts: ReadonlySet<string> = new Set([
+  'subjects',
+  'lesson_bodies',
+  'questions',
+  'question_versions',
+])
 
 /** The texts of these columns, row by row in the order of their keys, `most` rows of them. */
 export async function* listStored(
@@ -111,12 +146,13 @@ export async function* listStored(
   stored: Stored,
   most = Infinity,
 ): AsyncGenerator<StoredRow> {
+  const size = longTexts.has(stored.table) ? pageSize.long : pageSize.usual
   let after: string | null = null
-  for (let left = most; left > 0; left -= pageSize) {
-    const rows = await readPage(db, stored, after)
+  for (let left = most; left > 0; left -= size) {
+    const rows = await readPage(db, stored, { after, size })
     yield* rows
     after = rows.at(-1)?.key ?? null
-    if (rows.length < pageSize) break
+    if (rows.length < size) break
   }
 }
 
@@ -124,13 +160,13 @@ export async function* listStored(
 async function readPage(
   { query }: Rows,
   { table, key, columns, beside = [] }: Stored,
-  after: string | null,
+  { after, size }: { after: string | null; size: number },
 ): Promise<StoredRow[]> {
   const names = [...Object.keys(columns), ...beside]
   const { rows } = await sql<StoredRow>`
     select ${sql.ref(key)} as key, ${sql.join(names.map((name) => sql`cast(${sql.ref(name)} as text) as ${sql.ref(name)}`))}
     from ${sql.table(table)} ${after === null ? sql`` : sql`where ${sql.ref(key)} > ${after}`}
-    order by ${sql.ref(key)} limit ${sql.lit(pageSize)}`.execute(query)
+    order by ${sql.ref(key)} limit ${sql.lit(size)}`.execute(query)
   return rows
 }
 

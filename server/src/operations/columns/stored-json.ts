@@ -53,7 +53,6 @@ const json =
     schema.parse(parse(value))
 
 const texts = z.array(z.string())
-const areDistinct = <T>(list: T[]) => new Set(list).size === list.length
 
 const natural = z.int().check(z.gte(0), z.lte(largestInteger))
 const limit = z.nullable(natural)
@@ -61,27 +60,39 @@ const time = z.nullable(z.number().check(z.gte(0), z.lte(endOfYear9999)))
 const ofAttempts = { minutes: limit, attempts: limit, pass: limit, pick: limit, tries: natural }
 const rules = json(z.partial(z.extend(quizRules, { ...ofAttempts, opensAt: time, closesAt: time })))
 
+/** Each may be as long as a page. */
+function requireDistinct(ids: string[]): void {
+  if (new Set(ids).size < ids.length) throw new WrongValue('names a question twice')
+}
+
+function requirePage(htmlLength: number): void {
+  if (htmlLength > htmlLimits.page)
+    throw new WrongValue(`has more than ${htmlLimits.page.toLocaleString('en')} characters of HTML`)
+}
+
 const body = z.looseObject({
   objectives: texts,
-  blocks: z
-    .array(
-      z.union([
-        z.looseObject({ type: z.literal('html'), html: z.string() }),
-        z.looseObject({ type: z.literal('check'), questionId: z.string() }),
-      ]),
-    )
-    // Each may be as long as a page.
-    .check(
-      z.refine((blocks) =>
-        areDistinct(blocks.flatMap((one) => (one.type === 'check' ? [one.questionId] : []))),
-      ),
-    ),
+  blocks: z.array(
+    z.union([
+      z.looseObject({ type: z.literal('html'), html: z.string() }),
+      z.looseObject({ type: z.literal('check'), questionId: z.string() }),
+    ]),
+  ),
 })
 
-const items = z.array(z.tuple([z.string(), z.string()])).check(
-  z.refine((all) => areDistinct(all.map(([id]) => id))),
-  z.refine((all) => areDistinct(all.map(([, version]) => version))),
-)
+const lessonBody: Reader = (value) => {
+  const { blocks } = body.parse(parse(value))
+  requireDistinct(blocks.flatMap((one) => (one.type === 'check' ? [one.questionId] : [])))
+  requirePage(blocks.reduce((sum, one) => sum + (one.type === 'html' ? one.html.length : 0), 0))
+}
+
+const items = z.array(z.tuple([z.string(), z.string()]))
+
+const attemptItems: Reader = (value) => {
+  const all = items.parse(parse(value))
+  requireDistinct(all.map(([id]) => id))
+  requireDistinct(all.map(([, version]) => version))
+}
 
 /** The columns beside it have these; what is shown would take their place. */
 const withoutColumns = z.looseObject({
@@ -140,12 +151,16 @@ export const storedJson: StoredJson[] = [
     key: 'id',
     columns: { schedule: parseSchedule, subject_names: json(texts), language },
   },
-  { table: 'subjects', key: 'id', columns: { outcomes: json(texts), language } },
+  {
+    table: 'subjects',
+    key: 'id',
+    columns: { outcomes: json(texts), language, about_html: ({ length }) => requirePage(length) },
+  },
   {
     table: 'lesson_bodies',
     key: 'lesson_id',
     columns: {
-      body: json(body),
+      body: lessonBody,
       headings: json(z.array(z.looseObject({ id: z.string(), text: z.string() }))),
     },
   },
@@ -166,7 +181,7 @@ export const storedJson: StoredJson[] = [
   {
     table: 'attempts',
     key: 'id',
-    columns: { items: json(items), rules },
+    columns: { items: attemptItems, rules },
   },
   { table: 'attempt_events', key: 'id', columns: { data: eventData }, beside: ['kind'] },
   { table: 'memory_events', key: 'id', columns: { chosen: json(texts) } },
