@@ -216,6 +216,18 @@ const values: Value[] = [
     why: 'has more than 1,000,000 characters of HTML',
   },
   {
+    table: 'subjects',
+    column: 'about_html',
+    value: `'${'x'.repeat(5_000_001)}'`,
+    why: 'is longer than 5,000,000 bytes',
+  },
+  {
+    ...lesson,
+    column: 'headings',
+    value: `'${'['.repeat(5_000_001)}'`,
+    why: 'is longer than 5,000,000 bytes',
+  },
+  {
     table: 'chapters',
     column: 'summary',
     value: `'${'x'.repeat(20_001)}'`,

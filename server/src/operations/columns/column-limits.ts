@@ -83,7 +83,7 @@ const { retention } = serverLimits.reviews
 const recall = between(retention.least, retention.most)
 const extraTime = oneOf(...limits.extraTimes)
 /** In bytes: far more than anybody may write, and no more than a page or a reply can bear. */
-const longest = {
+export const longest = {
   ofStudent: { bytes: 4000 },
   schedule: { bytes: 20_000 },
   /** A name, or some sentences of a summary. */

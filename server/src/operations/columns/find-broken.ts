@@ -13,7 +13,9 @@ export async function findBroken(db: Rows, most: number | null): Promise<BrokenV
     for (const found of await listFaults(db, columns, most)) broken.push({ table, ...found })
   broken.push(...(await listCrowded(db)))
   for (const one of storedJson) broken.push(...(await findUnreadable(db, one, most ?? Infinity)))
-  return [...new Map(broken.map((one) => [nameOf(one), one])).values()]
+  // What is too long is named by that, whatever else is wrong with it.
+  const first = broken.toReversed().map((one): [string, BrokenValue] => [nameOf(one), one])
+  return [...new Map(first).values()].toReversed()
 }
 
 /** An id of a crafted row may be as long as a book. */

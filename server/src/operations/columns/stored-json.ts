@@ -10,7 +10,7 @@ import type { Tables } from '../../lib/db/tables/tables.ts'
 import { parseSchedule } from '../../weekend/schedule.ts'
 import { isZone } from '../../weekend/wall-clock.ts'
 import { requireAnswerKey } from './answer-key-schema.ts'
-import { endOfYear9999, largestInteger } from './column-limits.ts'
+import { endOfYear9999, largestInteger, longest } from './column-limits.ts'
 
 /** Its message is what is wrong with a value, after the value's name. */
 export class WrongValue extends Error {}
@@ -41,6 +41,8 @@ function countValues(value: unknown, depth = 0): number {
 const most = { question: htmlLimits.question / 50, page: htmlLimits.page / 50 }
 
 function parse(value: string, largest = most.page): unknown {
+  // It is named by its length.
+  if (value.length > longest.page.bytes) throw new RangeError('too long')
   const parsed: unknown = JSON.parse(value)
   if (countValues(parsed) > largest)
     throw new WrongValue(`has more than ${largest.toLocaleString('en')} values`)
