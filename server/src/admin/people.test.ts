@@ -105,11 +105,23 @@ describe('one person', () => {
       enrollments: [{ title: 'Class 6', isActive: true }],
       devices: [{ device: 'Unknown device' }],
     })
-    expect(body.data.events[0]).toMatchObject({
+    expect(body.data.events[1]).toMatchObject({
       event: 'extra-time',
       detail: '× 1.5',
       actor: owner.email,
     })
+  })
+
+  test('has each look at it in the audit log, but for one’s own', async () => {
+    const eventsOf = async (id: string) => (await act('GET', `/${id}`)).body.data.events
+
+    expect((await eventsOf(student.id))[0]).toMatchObject({
+      event: 'person-opened',
+      actor: owner.email,
+    })
+    expect((await eventsOf(owner.id)).map((one: { event: string }) => one.event)).not.toContain(
+      'person-opened',
+    )
   })
 
   test('is given a name, which the person sees', async () => {
@@ -170,6 +182,7 @@ describe('one person', () => {
 
     expect(status).toBe(204)
     expect((await act('GET', `/${student.id}`)).status).toBe(404)
+    app.wait(60 * 60_000)
     expect((await readMails(app, student.email))[0]?.subject).toMatch(/deleted/i)
     expect(rows).toEqual([{ event: 'deleted', user_id: null, actor_id: owner.id }])
   })
