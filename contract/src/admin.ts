@@ -1,4 +1,4 @@
-// The school's office: whoever runs the school looks after its people.
+// The school's office: an owner looks after its people.
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, name, text } from './fields.ts'

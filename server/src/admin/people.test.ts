@@ -1,4 +1,4 @@
-// The office: what whoever runs the school sees of its people, and what it changes.
+// The office: what an owner sees of the school's people, and what it changes.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
 import {
@@ -124,7 +124,7 @@ describe('one person', () => {
     )
   })
 
-  test('is given a name, which the person sees', async () => {
+  test('gets a name, which the person sees', async () => {
     await change(student, { name: '  Student   One ' })
 
     expect((await app.get('/users/me', student.token)).body.data.user.name).toBe('Student One')
@@ -172,7 +172,7 @@ describe('one person', () => {
     expect((await browser.post('/users/open-reset-link', { link })).body.code).toBe('link-ended')
   })
 
-  test('is deleted, is told so, and no event names the account any more', async () => {
+  test('is deleted, gets a mail about it, and no event names the account any more', async () => {
     const { status } = await act('DELETE', `/${student.id}`)
     const rows = await app.db.query
       .selectFrom('audit_log')

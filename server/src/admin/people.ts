@@ -1,4 +1,4 @@
-// The people of a school, as whoever runs it finds and changes them.
+// The people of a school, as an owner finds and changes them.
 import type { Person } from '@kinnow/contract/admin'
 import { paginate, type PageRequest } from '@kinnow/contract/paging'
 import { hasRole, type Role } from '@kinnow/contract/roles'
@@ -119,7 +119,7 @@ export async function readPerson({ db }: AccountParts, act: Act) {
   }
 }
 
-/** Whoever runs the school acts on one of its accounts. */
+/** An owner acts on one of the school's accounts. */
 type Act = { actorId: string; id: string; client: Client }
 
 type Change = {
@@ -170,7 +170,7 @@ async function applyName(tx: Tx, { act, before, change: { name } }: Step) {
   await note(tx, act, 'name-changed')
 }
 
-/** Whoever may do less from now on logs in again: no page of theirs goes on showing what they may not see. */
+/** A smaller role ends the sessions: no open page goes on showing what this person may not see. */
 async function applyRole(tx: Tx, { act, before, change: { role } }: Step) {
   if (role === undefined || role === before.role) return
   await setRole(tx.query, act.id, role)

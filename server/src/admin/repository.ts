@@ -61,7 +61,7 @@ export async function readLastSeen(db: Database, ids: string[]): Promise<Map<str
 export const setRole = (query: Queries, id: string, role: Role) =>
   query.updateTable('users').set({ role }).where('id', '=', id).execute()
 
-/** Whoever runs the school and may log in, locked until the transaction ends. */
+/** Owners who may log in, locked until the transaction ends. */
 export async function lockOwners(tx: Tx): Promise<string[]> {
   const rows = await tx.query
     .selectFrom('users')

@@ -150,7 +150,7 @@ describe.skipIf(isInMemory)('kinnow user', () => {
     expect(rows).toEqual([{ event: 'extra-time', detail: '× 1.5' }])
   })
 
-  test('owner lets somebody run the school, whoever they are so far', async () => {
+  test('owner lets somebody run the school, with an account or without', async () => {
     const { email, token } = await buildStudent(app)
     const waiting = newAddress()
     await app.post('/users/register', { email: waiting, password: goodPassword })

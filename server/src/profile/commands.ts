@@ -110,7 +110,7 @@ const sayEnrollments = ({ active, ended }: { active: number; ended: number }) =>
 async function makeOwner({ db, settings }: School, email: string): Promise<number> {
   const fault = firstMessage(emailField(), email)
   if (fault) throw new PlainError(fault)
-  const said = await transaction(db, async (tx) => {
+  const result = await transaction(db, async (tx) => {
     const user = (await findByEmail(tx, email)) ?? (await addVerified(tx, { email, name: null }))
     const { id: studentId } = user
     const hasPassword =
@@ -120,7 +120,7 @@ async function makeOwner({ db, settings }: School, email: string): Promise<numbe
     const done = `${email} runs the school now.`
     return hasPassword ? done : `${done}\n${await sayResetLink(tx, settings, user)}`
   })
-  say(said)
+  say(result)
   return 0
 }
 

@@ -1,4 +1,4 @@
-// Who sees the office: whoever runs the school. For others there is no such page.
+// Owners see the office. For others there is no such page.
 import { me } from '@kinnow/contract/profile'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -13,7 +13,7 @@ const open = () =>
     '/admin',
   )
 
-it('is there for whoever runs the school, with the way back to their learning', async () => {
+it('is there for an owner, with the way back to their learning', async () => {
   answer(me, { user: signIn(buildStudent({ role: 'owner' })) })
   open()
 

@@ -19,7 +19,7 @@ const learning = {
   Icon: GraduationCap,
 }
 
-/** What the school's office is made of, for whoever runs the school; for others there is no such page (SPEC §6). */
+/** The office of the school, for its owners; for others there is no such page (SPEC §6). */
 export default function OfficeLayout() {
   const isOwner = useStudent()?.role === 'owner'
   // Who has just come to run the school is still known here by the role of before.

@@ -15,7 +15,7 @@ export const places = [
   { to: '/dashboard/category', text: texts.explore, short: texts.explore, Icon: Compass },
 ]
 export const changeCourse = '/dashboard/change-course'
-/** For whoever runs the school. */
+/** For owners. */
 export const office = { to: peoplePath, text: texts.school }
 export const profile = {
   to: '/dashboard/profile',

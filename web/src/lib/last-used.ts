@@ -9,7 +9,7 @@ const minute = 60_000
 /** "active now", "12 minutes ago", "yesterday, 19:42", "Sat 22 Nov, 10:00", "3 Feb 2025". */
 export const lastUsed = (iso: string, clock: Clock): string => timeAgo(iso, clock, texts.activeNow)
 
-/** The same of what happened; `justNow` is what is said of the last two minutes. */
+/** The same of an event; `justNow` names the last two minutes. */
 export function timeAgo(iso: string, { now, zone }: Clock, justNow: string): string {
   const used = new Date(iso)
   const minutes = Math.floor((now.getTime() - used.getTime()) / minute)

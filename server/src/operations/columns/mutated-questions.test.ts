@@ -1,4 +1,4 @@
-// R16: whatever is wrong with a stored question is named, or the question is asked and graded all the same.
+// R16: whatever is wrong with a stored question is named, or the question is presented and graded all the same.
 import { verdict as verdictSchema } from '@kinnow/contract/quizzes'
 import { question as questionSchema } from '@kinnow/contract/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -93,8 +93,8 @@ function askAndGrade(row: Stored, original: Stored): void {
     const keyed = gradedBy(engine, drawn(keyedOf(row), 'seed'))
     questionSchema.parse(shuffleParts(keyed.question, keyed.key, 'seed'))
     answerKeyHash(keyed)
-    const asked = gradedBy(engine, drawn(before, 'seed'))
-    for (const answer of [...answersTo(asked), ...answersTo(keyed)]) {
+    const gradable = gradedBy(engine, drawn(before, 'seed'))
+    for (const answer of [...answersTo(gradable), ...answersTo(keyed)]) {
       const chosen = takeAnswer(keyed, answer) ?? []
       const { score } = grade(keyed.key, chosen)
       verdictSchema.parse(presentVerdict(keyed, onlyAnswer(chosen, score), titles))
@@ -244,7 +244,7 @@ test('R16: a question with more values than an import writes is named by that', 
   )
 })
 
-test.each(types)('R16: a changed %s is named, or asked and graded', (type) => {
+test.each(types)('R16: a changed %s is named, or presented and graded', (type) => {
   const dice = seededDice(types.indexOf(type) + 1)
   const rows = stored.filter((row) => row.type === type)
   let accepted = 0

@@ -1,4 +1,4 @@
-// The office's calls. What is changed is shown at once where it stands, and the lists are requested again.
+// The office's calls. After a change the person and the lists are requested again.
 import * as contract from '@kinnow/contract/admin'
 import type { CallInput, ReplyOf } from '@kinnow/contract/endpoint'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

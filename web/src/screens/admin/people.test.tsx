@@ -83,7 +83,7 @@ it('is searched and filtered, and an address brings both back', async () => {
   await waitFor(() => expect(namesShown()).toHaveLength(20))
 })
 
-it('offers the accounts that need somebody, and takes what an address says wrongly as not said', async () => {
+it('offers the accounts that need somebody, and ignores values that an address has wrong', async () => {
   answerPeople()
   open('?role=king&page=-3')
 

@@ -42,7 +42,7 @@ const details: PersonDetails = {
   ],
 }
 
-/** A server that changes the account as it is told. */
+/** A server that changes the account. */
 function open(parts: Partial<PersonDetails['person']> = {}) {
   let now = { ...details, person: { ...person, ...parts } }
   const reading = answer(readPerson, () => ({ status: 200, body: { data: now } }))
@@ -80,7 +80,7 @@ it('shows the account, its courses, devices and what happened to it', async () =
   expect(events[1]?.textContent).toContain('from-tomorrow')
 })
 
-it('gives a name, which stands there at once', async () => {
+it('gives a name, which is the heading at once', async () => {
   const { bodies } = open()
   await screen.findByRole('heading', { level: 1 })
   press('Change: Name')

@@ -31,7 +31,7 @@ export const loader = ({ context, params }: LoaderFunctionArgs) =>
 /** The browser asks for what it shows. */
 export const clientLoader = () => null
 
-/** One account, and what whoever runs the school can do with it. */
+/** One account, and what an owner can do with it. */
 export default function PersonScreen() {
   const id = useParams()['id'] ?? ''
   const { data, error, refetch } = usePerson(id)

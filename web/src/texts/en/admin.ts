@@ -1,4 +1,4 @@
-// Words of the office, where whoever runs the school looks after its people.
+// Words of the office, where an owner looks after the school's people.
 import type { Person } from '@kinnow/contract/admin'
 import type { Role } from '@kinnow/contract/roles'
 import { limits } from '@kinnow/contract/limits'
@@ -137,7 +137,7 @@ export const actions = {
 export const resetLink = {
   title: 'Reset link',
   text: (name: string) =>
-    `Whoever opens this link can set a new password for ${name}. It works once, for ${limits.resetLink.lifetime / day === 1 ? 'one day' : `${limits.resetLink.lifetime / day} days`}. Give it to ${name} only.`,
+    `Anyone who opens this link can set a new password for ${name}. It works once, for ${limits.resetLink.lifetime / day === 1 ? 'one day' : `${limits.resetLink.lifetime / day} days`}. Give it to ${name} only.`,
   label: 'Link',
   copy: 'Copy link',
   copied: 'The link is copied.',

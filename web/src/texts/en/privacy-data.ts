@@ -113,12 +113,12 @@ export const storedData = (hasGoogle: boolean): LegalEntry[] => [
   },
   {
     what: 'Your role',
-    why: 'Whether you run the school. Whoever runs the school sees your account, your courses and your devices, never your answers, and can lock, change or delete the account.',
+    why: 'Whether you run the school. People who run it see your account, your courses and your devices, never your answers, and they can lock, change or delete the account.',
     kept: withAccount,
   },
   {
     what: 'What happened to your account',
-    why: 'Such as a login, a wrong password, a new email or a look at your account by whoever runs the school, with the time and the network address (IP address). If you think somebody used your account, it helps to find out who.',
+    why: 'Such as a login, a wrong password, a new email or a look at your account by somebody who runs the school, with the time and the network address (IP address). If you think somebody used your account, it helps to find out who.',
     kept: '30 days. After 7 days we cut off the end of the network address.',
   },
   {

@@ -10,7 +10,7 @@ export type PeopleFilters = { q: string; role: Role | null; state: Person['state
 const known = <Value extends string>(values: readonly Value[], text: string | null) =>
   values.find((value) => value === text) ?? null
 
-/** Whatever else an address says counts as not said. */
+/** Unknown values are ignored. */
 export const readFilters = (search: URLSearchParams): PeopleFilters => ({
   q: (search.get('q') ?? '').slice(0, limits.name.longest),
   role: known(roles, search.get('role')),

@@ -31,7 +31,7 @@ const schemas = { email: email() }
 
 type Props = Pick<PersonDialogProps, 'person' | 'name'> & { onClose: () => void }
 
-/** The typed address stands between a slip and the end of the account. */
+/** The address is typed, so that nobody deletes an account by a slip. */
 function RemovalForm({ person, name, onClose }: Props) {
   const navigate = useNavigate()
   const { mutateAsync } = useRemovePerson(person.id)
