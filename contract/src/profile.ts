@@ -197,5 +197,6 @@ export const removeMe = endpoint({
     'id-token-invalid',
     'google-unreachable',
     'not-found',
+    'last-owner',
   ],
 })

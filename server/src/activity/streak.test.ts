@@ -56,6 +56,12 @@ test.each([
   expect(fold(text)).toMatchObject({ length, saved })
 })
 
+test('a day far ahead, which no clock of a student was at, counts for nothing', () => {
+  const ahead = { day: 2 ** 31 - 1, isLearned: true, isFree: false }
+
+  expect(foldStreak([...days('LLL'), ahead], thursday + 2, none).length).toBe(3)
+})
+
 test('what is saved is spent on the oldest gap, and today spends nothing', () => {
   expect(fold('LLLLL.L.L').rested).toEqual([5])
   expect(fold('LLLLL.').rested).toEqual([])

@@ -34,7 +34,8 @@ const { restEvery, restSaved, days: longest } = limits.streak
  */
 export function foldStreak(history: KeptDay[], today: number, free: FreeWeekdays): Streak {
   const known = new Map(history.map((one) => [one.day, one]))
-  const recent = [...known.keys()].filter((day) => day > today - longest)
+  // What lies far ahead is of no clock that a student had.
+  const recent = [...known.keys()].filter((day) => Math.abs(day - today) < longest)
   const learned = history.filter(({ isLearned }) => isLearned).map(({ day }) => day)
   const row: Row = { length: 0, credit: 0, rested: new Set() }
   const [first, last] = [Math.min(...recent, today), Math.max(...recent, today)]

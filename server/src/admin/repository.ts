@@ -2,7 +2,7 @@
 import type { Role } from '@kinnow/contract/roles'
 import { limits } from '@kinnow/contract/limits'
 import { type Selectable, sql } from 'kysely'
-import type { Database, Queries, Tx } from '../lib/db/database.ts'
+import type { Database, Queries } from '../lib/db/database.ts'
 import type { Tables } from '../lib/db/tables/tables.ts'
 
 const columns = [
@@ -61,20 +61,6 @@ export async function readLastSeen(db: Database, ids: string[]): Promise<Map<str
 export const setRole = (query: Queries, id: string, role: Role) =>
   query.updateTable('users').set({ role }).where('id', '=', id).execute()
 
-/** Owners who may log in, locked until the transaction ends. */
-export async function lockOwners(tx: Tx): Promise<string[]> {
-  const rows = await tx.query
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'owner')
-    .where('verified_at', 'is not', null)
-    .where('locked_at', 'is', null)
-    .orderBy('id')
-    .$if(tx.engine === 'postgres', (owners) => owners.forUpdate())
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 export const listEnrollmentsOf = (db: Database, id: string) =>
   db.query
     .selectFrom('enrollments')
@@ -100,7 +86,7 @@ export const listEventsOf = (db: Database, id: string, most: number) =>
       'audit_log.event',
       'audit_log.happened_at',
       'audit_log.detail',
-      'users.name as actor_name',
+      'audit_log.actor_id',
       'users.email as actor_email',
     ])
     .where('audit_log.user_id', '=', id)
@@ -108,3 +94,17 @@ export const listEventsOf = (db: Database, id: string, most: number) =>
     .orderBy('audit_log.id')
     .limit(most)
     .execute()
+
+/** Whether somebody looked at a person less than an hour ago: the next look says nothing new. */
+export async function hasLooked(db: Database, id: string, actorId: string): Promise<boolean> {
+  const found = await db.query
+    .selectFrom('audit_log')
+    .select('id')
+    .where('user_id', '=', id)
+    .where('actor_id', '=', actorId)
+    .where('event', '=', 'person-opened')
+    .where('happened_at', '>', sql<number>`${db.now} - 3600000`)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

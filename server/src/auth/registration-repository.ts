@@ -107,10 +107,6 @@ export async function findConfirmedPassword(
   return only?.is_bound === 0 ? only.password_hash : undefined
 }
 
-/** The password of an address that was registered from one place alone. */
-export const findOnlyPassword = async (query: Queries, email: string) =>
-  (await findOnly(query, email))?.password_hash
-
 async function findOnly(query: Queries, email: string): Promise<Registration | undefined> {
   const rows = await query
     .selectFrom('registrations')

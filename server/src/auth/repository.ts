@@ -138,3 +138,17 @@ export async function removeUnconfirmed(db: Database): Promise<void> {
 /** When it was opened for the first time: the first-login questions come once. */
 export const saveFirstLogin = (tx: Tx, id: string) =>
   tx.query.updateTable('users').set({ first_login_at: tx.now }).where('id', '=', id).execute()
+
+/** Owners who may log in, locked until the transaction ends. */
+export async function lockOwners(tx: Tx): Promise<string[]> {
+  const rows = await tx.query
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('verified_at', 'is not', null)
+    .where('locked_at', 'is', null)
+    .orderBy('id')
+    .$if(tx.engine === 'postgres', (owners) => owners.forUpdate())
+    .execute()
+  return rows.map(({ id }) => id)
+}

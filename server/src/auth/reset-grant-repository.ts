@@ -18,15 +18,40 @@ export async function grantReset(
   client.cookies.set('reset_grant', token, lifetime)
 }
 
-/** A link for a mail, or for an operator to hand over: opening it gives the grant. */
-export const newResetLink = (tx: Tx, studentId: string): Promise<string> =>
-  addGrant(tx, { studentId, codeId: null, kind: 'link', lifetime: limits.resetLink.lifetime })
+/**
+ * A link for a mail, or for an operator to hand over: opening it gives the grant. One that an owner made ends those that
+ * owners made before.
+ */
+export async function newResetLink(
+  tx: Tx,
+  studentId: string,
+  madeBy: string | null = null,
+): Promise<string> {
+  if (madeBy !== null)
+    await tx.query
+      .deleteFrom('reset_grants')
+      .where('user_id', '=', studentId)
+      .where('made_by', 'is not', null)
+      .execute()
+  const { lifetime } = limits.resetLink
+  return addGrant(tx, { studentId, codeId: null, kind: 'link', lifetime, madeBy })
+}
+
+/** With the role of an owner the links end that they made. */
+export async function endLinksMadeBy(query: Queries, ownerId: string): Promise<void> {
+  await query.deleteFrom('reset_grants').where('made_by', '=', ownerId).execute()
+}
 
 export const grantKinds = ['grant', 'link'] as const
 
-type NewGrant = For & { kind: (typeof grantKinds)[number]; lifetime: number }
+type NewGrant = For & {
+  kind: (typeof grantKinds)[number]
+  lifetime: number
+  madeBy?: string | null
+}
 
-async function addGrant(tx: Tx, { studentId, codeId, kind, lifetime }: NewGrant): Promise<string> {
+async function addGrant(tx: Tx, grant: NewGrant): Promise<string> {
+  const { studentId, codeId, kind, lifetime, madeBy = null } = grant
   const token = newToken()
   await tx.query
     .insertInto('reset_grants')
@@ -36,6 +61,7 @@ async function addGrant(tx: Tx, { studentId, codeId, kind, lifetime }: NewGrant)
       token_hash: sha256(token),
       kind,
       code_id: codeId,
+      made_by: madeBy,
       mismatches: 0,
       created_at: tx.now,
       expires_at: sql<number>`${tx.now} + ${sql.lit(lifetime)}`,

@@ -41,6 +41,14 @@ const events = async () => {
   return rows.map((row) => row.event)
 }
 
+/** Opens the link that a command printed. */
+async function setPasswordBy(text: string, email: string): Promise<void> {
+  const [, link] = /resetpassword#link=([\w-]{43})/.exec(text) ?? []
+  const browser = openBrowser(app)
+  await browser.post('/users/open-reset-link', { link })
+  await browser.post(`/users/reset-password?email=${email}`, { newPassword: 'Papaya5stone!' })
+}
+
 // A database in memory belongs to one process.
 describe.skipIf(isInMemory)('kinnow user', () => {
   test('lists and shows accounts', async () => {
@@ -79,8 +87,13 @@ describe.skipIf(isInMemory)('kinnow user', () => {
     const email = newAddress()
     await app.post('/users/register', { email, password: goodPassword })
 
-    expect((await user('verify', email)).text).toBe(`${email} is confirmed and can log in.\n`)
-    expect(await login(email)).toBe(200)
+    const { text } = await user('verify', email)
+
+    expect(text).toMatch(new RegExp(`^${email} is confirmed.\nAnyone who opens this link`))
+    // Anybody may have typed that password, and registered the address of somebody else.
+    expect(await login(email)).toBe(401)
+    await setPasswordBy(text, email)
+    expect(await login(email, 'Papaya5stone!')).toBe(200)
     expect(await events()).toContain('verified-by-operator')
   })
 
@@ -160,8 +173,10 @@ describe.skipIf(isInMemory)('kinnow user', () => {
 
     expect(await user('owner', email)).toEqual({ code: 0, text: `${email} runs the school now.\n` })
     expect((await app.get('/admin/people', token)).status).toBe(200)
-    expect((await user('owner', waiting)).text).toBe(`${waiting} runs the school now.\n`)
-    expect(await login(waiting)).toBe(200)
+    const claimed = await user('owner', waiting)
+    expect(await login(waiting)).toBe(401)
+    await setPasswordBy(claimed.text, waiting)
+    expect(await login(waiting, 'Papaya5stone!')).toBe(200)
     expect(made.text).toMatch(
       new RegExp(`^${fresh} runs the school now.\nAnyone who opens this link`),
     )

@@ -113,12 +113,11 @@ async function makeOwner({ db, settings }: School, email: string): Promise<numbe
   const result = await transaction(db, async (tx) => {
     const user = (await findByEmail(tx, email)) ?? (await addVerified(tx, { email, name: null }))
     const { id: studentId } = user
-    const hasPassword =
-      user.verified_at === null ? await confirmByOperator(tx, user) : user.password_hash !== null
+    if (user.verified_at === null) await confirmByOperator(tx, user)
     await changeUser(tx.query, studentId, { role: 'owner', locked_at: null })
     await record(tx, { event: 'role-changed', studentId, detail: `${user.role} → owner` })
     const done = `${email} runs the school now.`
-    return hasPassword ? done : `${done}\n${await sayResetLink(tx, settings, user)}`
+    return user.password_hash !== null ? done : `${done}\n${await sayResetLink(tx, settings, user)}`
   })
   say(result)
   return 0
@@ -169,9 +168,8 @@ async function apply(
   switch (command) {
     case 'verify':
       if (user.verified_at !== null) return `${email} is already confirmed.`
-      return (await confirmByOperator(tx, user))
-        ? `${email} is confirmed and can log in.`
-        : `${email} is confirmed but has no password yet. Make a link for its owner with \`user reset-link\`.`
+      await confirmByOperator(tx, user)
+      return `${email} is confirmed.\n${await sayResetLink(tx, settings, user)}`
     case 'lock':
       await setLocked(tx, studentId, true)
       await removeSessions(tx.query, studentId)

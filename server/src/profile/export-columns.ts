@@ -224,6 +224,7 @@ export const decisions = {
       user_id: owner,
       token_hash: hash,
       code_id: 'which code led to it, for the program alone',
+      made_by: 'names another account',
       mismatches: 'how often it was tried for another address, for the program alone',
     },
   },

@@ -5,6 +5,7 @@ import { serverLimits } from '../lib/util/server-limits.ts'
 import type { AccountParts } from '../auth/parts.ts'
 import { removeRegistrations } from '../auth/registration-repository.ts'
 import { findById } from '../auth/repository.ts'
+import { endLinksMadeBy } from '../auth/reset-grant-repository.ts'
 import { forgetStudent, record } from '../lib/security/audit.ts'
 import type { Client } from '../lib/http/client-address.ts'
 import type { Database } from '../lib/db/database.ts'
@@ -17,6 +18,7 @@ import { mailboxOf } from '../mail/mailbox-of.ts'
 import { forgetMailOf, type Outbox, queueMail } from '../mail/outbox-repository.ts'
 import { endEnrollmentsWithSeats } from '../weekend/seat-repository.ts'
 import { removeTraces, removeUser } from './repository.ts'
+import { requireOtherOwner } from './require-owner.ts'
 import { lockProven, requirePassword } from './require-password.ts'
 
 /** Shows by an ID token of the last five minutes that it is the student who asks. */
@@ -41,6 +43,8 @@ export function createRemoval(parts: AccountParts, google: GoogleProof) {
     const mayTell = (await limiter.spend([deletionBudget(email)])) === 0
     await transaction(db, async (tx) => {
       if (proven) await lockProven(tx, proven)
+      await requireOtherOwner(tx, studentId)
+      await endLinksMadeBy(tx.query, studentId)
       await removeStudent({ tx, key: parts.keys.mail }, studentId, {
         client,
         mayTell,

@@ -4,7 +4,6 @@ import { limits } from '@kinnow/contract/limits'
 import { serverLimits } from '../lib/util/server-limits.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
-import { countAlone } from '../../test/fair-shares.ts'
 import { buildStudent } from '../../test/build.ts'
 import { listen } from '../../test/raw-call.ts'
 import { until } from '../../test/mail-sink.ts'
@@ -44,7 +43,7 @@ const send = (token: string) =>
 
 test('accepts a few open uploads per student, and a second student can upload meanwhile', async () => {
   const [silent, active] = [await buildStudent(app), await buildStudent(app)]
-  const fits = countAlone(serverLimits.avatar.mostComing, announced)
+  const fits = serverLimits.avatar.atOnce
   const uploads = Array.from({ length: fits + 3 }, () => announce(silent.token))
 
   await until(async () => uploads.filter(({ status }) => status === 503).length === 3)

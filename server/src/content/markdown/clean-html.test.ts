@@ -20,6 +20,11 @@ test.each([
     '<img src="/media/0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a.svg">',
   ],
   ['another page', '<meta http-equiv="refresh" content="0;url=https://a.example">', ''],
+  [
+    'a part that looks like one of the program',
+    '<div class="_backdrop_1hngr_2 note"><p>a</p></div>',
+    '<div class=""><p>a</p></div>',
+  ],
   ['an address of a script', '<a href="javascript:b()">c</a>', '<a>c</a>'],
 ])('%s does not', (_, html, cleaned) => {
   expect(cleanHtml(html)).toBe(cleaned)

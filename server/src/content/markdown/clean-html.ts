@@ -4,6 +4,7 @@ import rehypeRaw from 'rehype-raw'
 import rehypeSanitize from 'rehype-sanitize'
 import rehypeStringify from 'rehype-stringify'
 import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
 import { safeHtml } from './allow-list.ts'
 
 const parser = unified().use(rehypeRaw).freeze()
@@ -18,14 +19,30 @@ export function cleanHtml(html: string): string {
   const raw = { type: 'root', children: [{ type: 'raw', value: html }] } as Root
   try {
     const tree = parser.runSync(raw)
+    const isDisguised = dropOwnClasses(tree)
     const before = outlineOf(tree)
     const cleaned = cleaner.runSync(tree)
-    return outlineOf(cleaned) === before ? html : cleaner.stringify(cleaned)
+    return !isDisguised && outlineOf(cleaned) === before ? html : cleaner.stringify(cleaned)
   } catch (error) {
     // Nested too deeply to be walked: no import writes that, and nothing of it is worth showing.
     if (error instanceof RangeError) return ''
     throw error
   }
+}
+
+/** Classes of the program's own parts, such as `_backdrop_1hngr_2`: a text could look like a dialog over the page. */
+const ownClass = /^_/
+
+/** Whether there were any. */
+function dropOwnClasses(tree: Root): boolean {
+  let isFound = false
+  visit(tree, 'element', ({ properties }) => {
+    if (!Array.isArray(properties['className'])) return
+    const others = properties['className'].filter((name) => !ownClass.test(name))
+    isFound ||= others.length < properties['className'].length
+    properties['className'] = others
+  })
+  return isFound
 }
 
 /** All of a tree but ids and classes, which importers also give where the allow-list for authors has none. */

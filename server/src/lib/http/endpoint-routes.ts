@@ -1,4 +1,5 @@
 // From an endpoint of the contract to a Fastify route: session, validation, handler, stripped reply, in that order.
+import type { ServerResponse } from 'node:http'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@kinnow/contract/endpoint'
 import { hasRole, type Role } from '@kinnow/contract/roles'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -61,6 +62,9 @@ type Options = {
 
 export const apiBase = '/api'
 
+/** Milliseconds after which a session is looked up once more. */
+const slowBody = 500
+
 export function createServe(
   app: FastifyInstance,
   { authenticate, settled, takeStorage, isHttps }: Options,
@@ -71,6 +75,7 @@ export function createServe(
     serverLimits.avatar.mostComing,
     serverLimits.avatar.drawing.retryAfter,
   )
+  const uploadsOf = createUploadCount(serverLimits.avatar.atOnce)
   const placeOf = createKeyedLimit(serverLimits.studentCalls)
   /** Waits until the student has a free place, which a reply that is sent in parts leaves before its first one. */
   const inPlace = <T>(
@@ -83,17 +88,13 @@ export function createServe(
     const client = method === 'GET' ? raw : undefined
     return placeOf(session.studentId, work, [session.id], client)
   }
-  /** A confirmed sign-out is on the disk too. */
-  const refuse = async () => {
-    await settled?.()
-    return fail('signed-out')
-  }
+  const requireSession = createSessionCheck({ authenticate, settled })
   const findSession = async (endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) => {
     if (endpoint.caller === 'student') {
-      request.session = (await authenticate(readToken(request))) ?? (await refuse())
-      if (!hasRole(request.session.role, endpoint.role)) fail('forbidden')
+      const session = await requireSession(endpoint, request)
       if (!endpoint.upload) return
-      const caller = callerOf(request.ip, request.session.studentId)
+      uploadsOf.take(reply.raw, session.studentId)
+      const caller = callerOf(request.ip, session.studentId)
       uploads.take(reply.raw, sizeOf(request), caller)
     } else if (request.headers.authorization) {
       request.session = await authenticate(readToken(request))
@@ -110,9 +111,12 @@ export function createServe(
         onRequest: (request: FastifyRequest, reply: FastifyReply) =>
           findSession(endpoint, request, reply),
       }),
-      preValidation: (request, _reply, done) => {
+      preValidation: (request, reply, done) => {
         checkBody(endpoint, request)
-        done()
+        if (reply.elapsedTime < slowBody) done()
+        // A body may take its time: a session or a role that ended meanwhile does nothing any more.
+        else if (request.session) requireSession(endpoint, request).then(() => done(), done)
+        else done()
       },
       ...(endpoint.upload && { errorHandler: refuseUpload }),
       handler: async (request, reply) => {
@@ -137,6 +141,39 @@ export function createServe(
         }
       },
     })
+  }
+}
+
+/** Finds whose call it is, and whether their role is enough. */
+function createSessionCheck({ authenticate, settled }: Pick<Options, 'authenticate' | 'settled'>) {
+  /** A confirmed sign-out is on the disk too. */
+  const refuse = async () => {
+    await settled?.()
+    return fail('signed-out')
+  }
+  return async (endpoint: Endpoint, request: FastifyRequest) => {
+    const session = (await authenticate(readToken(request))) ?? (await refuse())
+    if (!hasRole(session.role, endpoint.role)) fail('forbidden')
+    request.session = session
+    return session
+  }
+}
+
+/** Few at a time of one student: what is announced and never comes would take the place of what others send. */
+function createUploadCount(most: number) {
+  const counts = new Map<string, number>()
+  const add = (studentId: string, change: 1 | -1) => {
+    const count = (counts.get(studentId) ?? 0) + change
+    if (count > 0) counts.set(studentId, count)
+    else counts.delete(studentId)
+  }
+  return {
+    take(response: ServerResponse, studentId: string) {
+      if ((counts.get(studentId) ?? 0) >= most)
+        fail('unavailable', { retryAfter: serverLimits.avatar.drawing.retryAfter })
+      add(studentId, 1)
+      response.once('close', () => add(studentId, -1))
+    },
   }
 }
 

@@ -48,6 +48,9 @@ type Entry = {
   detail?: string
 }
 
+/** Instead of the id of an owner whose account is gone: the act was still not the student's own. */
+const goneActor = 'deleted'
+
 const day = 24 * 60 * 60 * 1000
 const retention = 30 * day
 const keptExactly = 7 * day
@@ -110,7 +113,7 @@ export async function forgetStudent(query: Queries, studentId: string): Promise<
     .execute()
   await query
     .updateTable('audit_log')
-    .set({ actor_id: null })
+    .set({ actor_id: goneActor })
     .where('actor_id', '=', studentId)
     .execute()
 }

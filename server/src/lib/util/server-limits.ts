@@ -164,6 +164,8 @@ export const serverLimits = {
     perStudent: { most: 20, window: hour },
     // Bytes of all uploads in progress.
     mostComing: 32 * 1024 * 1024,
+    // Uploads of one student.
+    atOnce: 2,
     drawing: { atOnce: 1, waiting: 8, longestWait: 5 * second, retryAfter: 5 },
   },
   attempt: {

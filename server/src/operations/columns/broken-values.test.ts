@@ -233,6 +233,12 @@ const values: Value[] = [
     value: `'${'x'.repeat(20_001)}'`,
     why: 'is longer than 20,000 bytes',
   },
+  {
+    table: 'memory_events',
+    column: 'day',
+    value: '2932897',
+    why: 'is not a number from 0 to 2932896',
+  },
 ]
 
 test('a lesson as long as an import lets it be is no fault', async () => {
@@ -318,6 +324,24 @@ test('a subject of more chapters than a package has files is named', async () =>
       .deleteFrom('chapters')
       .where('id', 'in', added.slice(at, at + 500))
       .execute()
+})
+
+test('more categories than a home page can show are named', async () => {
+  const { query } = school.app.db
+  const rows = await query.selectFrom('categories').selectAll().where('retired', '=', 0).execute()
+  const [first = expect.fail('no category')] = rows
+  const more = Array.from({ length: 201 - rows.length }, () => ({ ...first, id: newId() }))
+  await query.insertInto('categories').values(more.slice(1)).execute()
+  expect(await look()).toMatchObject([{ state: 'ok' }])
+  await query.insertInto('categories').values(more.slice(0, 1)).execute()
+  expect(await look()).toMatchObject([
+    {
+      state: 'critical',
+      found: expect.stringMatching(/^id of \S+ in categories is that of one of more than 200$/),
+    },
+  ])
+  const ids = more.map(({ id }) => id)
+  await query.deleteFrom('categories').where('id', 'in', ids).execute()
 })
 
 const named = values.map((value) => ({ ...value, start: value.value.slice(0, 60) }))

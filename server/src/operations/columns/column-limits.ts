@@ -75,9 +75,15 @@ export function limitsOf(column: DeclaredColumn): Limit[] {
   const known =
     byColumn[column.table]?.[column.name] ??
     byName[column.name] ??
-    (byType.includes(integer) ? natural : null)
+    (byType.includes(integer) ? wholeOf(column) : null)
   return known ? [known, ...byType] : byType
 }
+
+/** Days since 1970: those from a student's first to today are walked through one by one. */
+const day = between(0, Math.floor(endOfYear9999 / 86_400_000))
+
+const wholeOf = ({ name }: DeclaredColumn) =>
+  /(?:^|_)day$|^free_since$/.test(name) ? day : natural
 
 const { retention } = serverLimits.reviews
 const recall = between(retention.least, retention.most)

@@ -111,7 +111,19 @@ export async function listCrowded({ query }: Rows): Promise<(Fault & { table: st
     )
     for (const { id } of rows) crowded.push({ table, id, column: parent, why })
   }
-  return crowded
+  return [...crowded, ...(await listTooManyCategories(query))]
+}
+
+/** They have no parent, and every home page shows all of them. */
+const mostCategories = 200
+
+async function listTooManyCategories(query: Queries): Promise<(Fault & { table: string })[]> {
+  const { rows } = await sql<{ id: string }>`
+    select min(id) as id from categories where retired = 0 having count(*) > ${sql.lit(mostCategories)}`.execute(
+    query,
+  )
+  const why = `is that of one of more than ${mostCategories}`
+  return rows.map(({ id }) => ({ table: 'categories', id, column: 'id', why }))
 }
 
 const listed = (values: readonly (string | number)[]) =>

@@ -86,6 +86,7 @@ export const person = {
   logText: 'The last 30 days',
   noEvents: 'Nothing in the last 30 days.',
   justNow: 'just now',
+  goneActor: 'a deleted account',
   by: (name: string) => `by ${name}`,
   seen: 'You see the account, not what this person answers or writes. Each visit to this page is logged.',
   failed: 'This person could not be loaded.',
@@ -113,17 +114,17 @@ export const lockedCallout = {
 
 export const unconfirmedCallout = {
   title: 'The email is not confirmed',
-  text: 'If no code arrives, confirm the email yourself. Do so only if you know that it belongs to this person.',
+  text: 'If no code arrives, confirm the email yourself, and give this person a reset link. What was typed as a password at registration does not count, because anyone could have typed it.',
   confirm: 'Confirm the email',
   confirming: 'Confirming…',
   confirmed: 'Confirmed',
-  confirmedText: (name: string) => `${name} can log in with the password chosen at registration.`,
+  confirmedText: (name: string) => `Now make a reset link, with which ${name} sets a password.`,
 }
 
 export const actions = {
   title: 'What you can do',
   link: 'Make a reset link',
-  linkText: 'For a forgotten password',
+  linkText: 'For a password that is forgotten or missing',
   role: 'Change the role',
   roleText: 'A smaller role ends all sessions',
   time: 'Time in quizzes',

@@ -55,6 +55,8 @@ type AccountTables = {
     /** `grant`: this browser may set a password; `link`: a mail that leads to a grant. */
     kind: string
     code_id: string | null
+    /** The owner of the school who made a link. */
+    made_by: Generated<string | null>
     mismatches: number
     expires_at: number
   }

@@ -5,6 +5,7 @@ import { useChangePerson } from '#features/admin/api.ts'
 import type { PersonDetails } from '#features/admin/api.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { notify } from '#lib/notify.ts'
+import { useStudent } from '#lib/session.ts'
 import { actions as texts, lockDialog, person as words } from '#texts/en/admin.ts'
 import { classes } from '#ui/classes.ts'
 import { ConfirmDialog } from '#ui/lazy-confirm-dialog.tsx'
@@ -28,6 +29,12 @@ export function Actions({ details, name }: { details: PersonDetails; name: strin
     open: open === its,
     onOpenChange: (isOpen: boolean) => setOpen(isOpen ? its : null),
   })
+  const ownId = useStudent()?.id
+  function isOffered(its: Name): boolean {
+    if (its === 'lock') return person.state !== 'locked'
+    // An owner makes no link for another one.
+    return its !== 'link' || person.role !== 'owner' || person.id === ownId
+  }
   const rows: [Name, LucideIcon, string, string][] = [
     ['link', KeyRound, texts.link, texts.linkText],
     ['role', UserCog, texts.role, texts.roleText],
@@ -39,7 +46,7 @@ export function Actions({ details, name }: { details: PersonDetails; name: strin
     <Panel title={texts.title}>
       <ul className={styles.actions}>
         {rows
-          .filter(([its]) => its !== 'lock' || person.state !== 'locked')
+          .filter(([its]) => isOffered(its))
           .map(([its, Icon, text, note]) => (
             <li key={its}>
               <button

@@ -15,7 +15,11 @@ export function AuditLog({ events }: Pick<PersonDetails, 'events'>) {
           <li key={id}>
             <b>{eventTexts[event] ?? event}</b>
             <p className="xs muted">
-              {[timeAgo(at, clock, texts.justNow), detail, actor && texts.by(actor)]
+              {[
+                timeAgo(at, clock, texts.justNow),
+                detail,
+                actor && texts.by(actor === 'deleted' ? texts.goneActor : actor),
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </p>
