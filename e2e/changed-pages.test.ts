@@ -12,7 +12,7 @@ import {
 } from './foreign-changes.ts'
 import { answer, goOn, learn } from './reviewed-course.ts'
 import { type School, expect, test as inOwnSchool, visit as test } from './school.ts'
-import { publicScreens, readPaths, signedInScreens } from './screen-addresses.ts'
+import { officeScreens, publicScreens, readPaths, signedInScreens } from './screen-addresses.ts'
 import { holdScripts } from './slow-line.ts'
 import {
   completeLesson,
@@ -63,7 +63,7 @@ async function expectWhole(page: Page): Promise<void> {
   await expect(page.getByText('Oops!')).toHaveCount(0)
 }
 
-async function signIn(page: Page, school: School): Promise<void> {
+async function signIn(page: Page, school: School): Promise<string> {
   const email = newEmail()
   await haveEnrollment(school, email, 'Class 6')
   await page.goto(`${school.address}/login`)
@@ -72,12 +72,15 @@ async function signIn(page: Page, school: School): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-awake')
   await logIn(page, email)
   await expect(page).toHaveURL(/\/dashboard$/)
+  return email
 }
 
 async function signedInPaths(school: School): Promise<string[]> {
   const { learning, lesson, quiz } = await readPaths(school.address)
   return [...signedInScreens, ...learning, lesson, quiz, '/reviewpage', '/signupdetails', '/enrol']
 }
+
+const officePaths = [...officeScreens, '/admin', '/admin/people/nobody', '/admin/x']
 
 async function publicPaths(school: School): Promise<string[]> {
   const { classPath, subjectPath, preview } = await readPaths(school.address)
@@ -90,7 +93,12 @@ test('every route of the table is among those that are changed here', async ({ s
   const routes = [...table.matchAll(/\broute\(\s*(?:'([^']+)'|`([^`]+)`|school\b)/g)].map(
     ([, plain, template]) => plain ?? template?.replace('${school}', school6) ?? school6,
   )
-  const paths = [...(await publicPaths(school)), ...(await signedInPaths(school)), '/dashboard/x']
+  const paths = [
+    ...(await publicPaths(school)),
+    ...(await signedInPaths(school)),
+    ...officePaths,
+    '/dashboard/x',
+  ]
   const isVisited = (route: string) => {
     const pattern = new RegExp(`^/${route.replaceAll(/:\w+/g, '[^/]+').replace('*', '.+')}$`)
     return paths.some((path) => pattern.test(path.split('?')[0] ?? ''))
@@ -111,6 +119,19 @@ test('a visitor uses every page after extensions', async ({ page, school }) => {
 test('a student uses every page after extensions', async ({ page, school }) => {
   await signIn(page, school)
   for (const path of await signedInPaths(school))
+    await test.step(path, async () => {
+      await page.goto(school.address + path, { waitUntil: 'domcontentloaded' })
+      for (const change of extensions) await page.evaluate(change)
+      await page.waitForLoadState('networkidle')
+      for (const change of extensions) await page.evaluate(change)
+      await use(page)
+    })
+})
+
+test('an owner uses every page of the office after extensions', async ({ page, school }) => {
+  const email = await signIn(page, school)
+  await school.command('user', 'owner', email)
+  for (const path of officePaths)
     await test.step(path, async () => {
       await page.goto(school.address + path, { waitUntil: 'domcontentloaded' })
       for (const change of extensions) await page.evaluate(change)

@@ -1,6 +1,6 @@
 // Whoever runs the school looks after its people in the browser.
 import { expectAccessibleInBothThemes } from './accessible.ts'
-import { expect, visit as test } from './school.ts'
+import { expect, test } from './school.ts'
 import { haveAccount, introduce, logIn, password } from './student.ts'
 
 test.use({ provoked: /status of (40[0134]|422)/ })

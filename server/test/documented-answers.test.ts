@@ -7,6 +7,7 @@ import { newResetLink } from '../src/auth/reset-grant-repository.ts'
 import { buildPng } from '../src/content/test-png.ts'
 import { type Answer, startApp, type TestApp } from './app.ts'
 import {
+  buildOwner,
   buildStudent,
   goodPassword,
   newAddress,
@@ -251,6 +252,8 @@ async function runTheSchool(ownId: string, call: MakeCall) {
   await call('POST /admin/people/{id}/reset-link', {}, { fill })
   await call('DELETE /admin/people/{id}/sessions', undefined, { fill })
   await call('DELETE /admin/people/{id}', undefined, { fill })
+  // The last one who runs a school stays.
+  await buildOwner(app)
 }
 
 /** Every call again, without a session and with nothing in it: what is public answers, the rest is refused. */

@@ -153,7 +153,6 @@ export const free = new Set([
   // Records about somebody outlive the account, or the code.
   'audit_log.user_id',
   'audit_log.actor_id',
-  'reset_grants.made_by',
   'audit_log.request_id',
   'outbox.request_id',
   'contact_messages.user_id',
