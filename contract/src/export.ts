@@ -60,6 +60,16 @@ export const studentExport = z.object({
       sessionStartsAt: sometime,
     }),
   ),
+  /** As what, in which class of the school. */
+  classes: z.array(
+    z.object({
+      groupId: z.string(),
+      role: z.string(),
+      joinedAt: time,
+      leftAt: sometime,
+      name: z.string(),
+    }),
+  ),
   progress: z.array(
     z.object({
       lessonId: z.string(),

@@ -106,6 +106,22 @@ export const failures = {
     message: 'This session can no longer be reserved. Please choose another one.',
   },
 
+  // classes
+  'wrong-class-code': {
+    status: 400,
+    message: 'No class has this code. Please check it, or ask your teacher for a new one.',
+  },
+  'group-full': { status: 422, message: 'This class is full. Please ask your teacher.' },
+  'too-many-groups': {
+    status: 422,
+    message: `You have ${limits.group.ofTeacher} classes, which is the most. Delete one first.`,
+  },
+  'not-a-teacher': {
+    status: 422,
+    message: 'No teacher has this email. Give the person the role Teacher under People first.',
+  },
+  'must-stay': { status: 422, message: 'Your teacher decides who leaves this class. Please ask.' },
+
   // catalog, SPEC §8 "Chapters", "Lessons"
   'no-chapters': { status: 404, message: sentences.noChapters },
   'no-lessons': { status: 404, message: sentences.noLessons },

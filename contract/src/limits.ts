@@ -69,6 +69,7 @@ export const limits = {
     event: 300,
     attempt: 4000,
     enrollment: 500,
+    group: 500,
   },
   contact: {
     perSender: { most: 5, window: hour },
@@ -86,6 +87,15 @@ export const limits = {
     bytes: 2_000_000,
     side: 4096,
     storedSide: 256,
+  },
+  // Classes of a school. Wrong codes of one student, S10.
+  group: {
+    courses: 20,
+    students: 300,
+    teachers: 20,
+    ofTeacher: 100,
+    typedCode: 40,
+    wrongCodes: { most: 5, window: hour },
   },
   dailyGoal: { least: 5, most: 240 },
   // S23

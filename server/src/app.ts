@@ -13,6 +13,7 @@ import { authenticate, authenticatePage } from './auth/session.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { enrollmentRoutes } from './enrollments/routes.ts'
+import { groupRoutes } from './groups/routes.ts'
 import {
   answerBadConnection,
   answerFailures,
@@ -190,6 +191,7 @@ function addRoutes({ app, serve, accounts, parts, writes, metrics }: RouteParts)
   reminderRoutes(app, serve, accounts)
   previewRoutes(serve, accounts)
   adminRoutes(serve, accounts)
+  groupRoutes(serve, accounts)
 
   schoolRoutes(serve, db, settings)
   healthRoutes(app, { db, readiness: parts.readiness, writes })

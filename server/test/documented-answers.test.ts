@@ -223,7 +223,7 @@ async function liveThroughAll() {
   await call('DELETE /enrollments/{id}', undefined, { fill: [enrollment.id] })
   await call('DELETE /users/me/avatar')
 
-  await runTheSchool(id, call)
+  await runTheSchool({ ownId: id, courseId: ids.classId, call })
 
   // Leaving, device by device.
   const first = token
@@ -238,10 +238,22 @@ async function liveThroughAll() {
   await call('DELETE /users/me', { password: goodPassword })
 }
 
-type MakeCall = (name: string, body?: unknown, options?: { fill?: string[] }) => Promise<unknown>
+type MakeCall = (
+  name: string,
+  body?: unknown,
+  options?: { fill?: string[] },
+) => Promise<Answer['body']>
 
 /** What the office does with another account. */
-async function runTheSchool(ownId: string, call: MakeCall) {
+async function runTheSchool({
+  ownId,
+  courseId,
+  call,
+}: {
+  ownId: string
+  courseId: string
+  call: MakeCall
+}) {
   const users = app.db.query.updateTable('users')
   await users.set({ role: 'owner' }).where('id', '=', ownId).execute()
   const { id } = await buildStudent(app)
@@ -252,8 +264,34 @@ async function runTheSchool(ownId: string, call: MakeCall) {
   await call('POST /admin/people/{id}/reset-link', {}, { fill })
   await call('DELETE /admin/people/{id}/sessions', undefined, { fill })
   await call('DELETE /admin/people/{id}', undefined, { fill })
+  await teachClass(courseId, call)
   // The last one who runs a school stays.
   await buildOwner(app)
+}
+
+/** What a teacher does with a class, and a student in it. */
+async function teachClass(courseId: string, call: MakeCall) {
+  const teacher = await buildOwner(app)
+  const body = { name: 'Class 6 B', courseIds: [courseId] }
+  const { id } = (await call('POST /groups', body)).group
+  const fill = [id]
+  await call('GET /groups')
+  await call('PUT /groups/{id}', { name: 'Class 6 C' }, { fill })
+  const { joinCode } = await call('POST /groups/{id}/code', {}, { fill })
+  const student = await buildStudent(app)
+  await app.post('/groups/join', { code: joinCode }, student.token)
+  await call('POST /groups/{id}/teachers', { email: teacher.email }, { fill })
+  await call('GET /groups/{id}', undefined, { fill })
+  await call('POST /groups/lookup', { code: joinCode })
+  await call('DELETE /groups/{id}/members/{userId}', undefined, { fill: [id, student.id] })
+  const own = await app.post('/groups', body, teacher.token)
+  const other = own.body.data.group.id
+  const code = await app.post(`/groups/${other}/code`, {}, teacher.token)
+  await call('POST /groups/join', { code: code.body.data.joinCode })
+  await call('GET /groups/mine')
+  await call('DELETE /groups/mine/{id}', undefined, { fill: [other] })
+  await call('DELETE /groups/{id}/code', undefined, { fill })
+  await call('DELETE /groups/{id}', undefined, { fill })
 }
 
 /** Every call again, without a session and with nothing in it: what is public answers, the rest is refused. */

@@ -24,6 +24,7 @@ export function everyGet(
     '/previews/:id': [ids.previewLesson, ids.closedLesson],
     '/lessons/:id': [ids.previewLesson, ids.closedLesson, ids.lastLesson],
     '/admin/people/:id': [studentId],
+    '/groups/:id': ['nothing'],
     '/enrollments/student/:studentId': [studentId],
     '/quizzes/:id': quizIds,
     '/quizzes/:id/attempts': quizIds,

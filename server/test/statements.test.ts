@@ -13,11 +13,14 @@ const some = (onSqlite: number, onPostgres: number) => (isPostgres ? onPostgres 
 /** By address; `{name}` stands for an id of the small school. */
 const reading: Record<string, number> = {
   '/openapi.json': 0,
+  '/groups': 2,
+  '/groups/nothing': 2,
+  '/groups/mine': 2,
   '/admin/people': 3,
   '/admin/people/{studentId}': 7,
   '/users/me': 2,
   '/users/me/sessions': 2,
-  '/users/me/export': 30,
+  '/users/me/export': 31,
   '/categories': 1,
   '/subcategories?categoryId={academic}': 1,
   '/topics?categoryId={skill}': 1,

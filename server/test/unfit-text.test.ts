@@ -68,6 +68,14 @@ beforeAll(async () => {
         isConfirmed: true,
       },
     },
+    'POST /groups': { body: { name: 'Class 6 B', courseIds: [ids.classId] } },
+    'PUT /groups/{id}': {
+      params: { id: 'none' },
+      body: { name: 'Class', courseIds: [ids.classId], mayLeave: true, isArchived: false },
+    },
+    'POST /groups/{id}/teachers': { params: { id: 'none' }, body: { email } },
+    'POST /groups/lookup': { body: { code: 'ABCD-EFGH' } },
+    'POST /groups/join': { body: { code: 'ABCD-EFGH' } },
     'GET /topics': { query: { categoryId: ids.skill } },
     'GET /subcategories': {
       query: {

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Queries, Tx } from '../lib/db/database.ts'
 import { prepare, type ValueOf } from '../lib/db/prepared.ts'
 import type { Tables } from '../lib/db/tables/tables.ts'
+import { batches } from '../lib/util/batches.ts'
 import { newId } from '../lib/security/random.ts'
 
 export type EnrollmentRow = Selectable<Tables['enrollments']>
@@ -29,6 +30,33 @@ export async function create(
 ): Promise<EnrollmentRow | undefined> {
   const [made] = await insert(tx, { id: newId(), studentId, subcategoryId })
   return made
+}
+
+/** The same for many students; returns those who had none. */
+export async function createForAll(
+  tx: Tx,
+  studentIds: string[],
+  subcategoryId: string,
+): Promise<string[]> {
+  const added: string[] = []
+  for (const batch of batches(studentIds)) {
+    const rows = await tx.query
+      .insertInto('enrollments')
+      .values(
+        batch.map((studentId) => ({
+          id: newId(),
+          student_id: studentId,
+          subcategory_id: subcategoryId,
+          status: 'active',
+          created_at: tx.now,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('student_id')
+      .execute()
+    added.push(...rows.map(({ student_id: id }) => id))
+  }
+  return added
 }
 
 /** Notes in which session of a weekend course the seat is. */

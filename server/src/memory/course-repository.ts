@@ -1,6 +1,7 @@
 // Cards and events of a course or a question, as rows.
 import type { Queries, Tx } from '../lib/db/database.ts'
 import { prepare, type ValueOf } from '../lib/db/prepared.ts'
+import { batches } from '../lib/util/batches.ts'
 
 const cardsOfCourse = prepare(
   ({ query }, value: ValueOf<{ studentId: string; subcategoryId: string }>) =>
@@ -19,6 +20,26 @@ export async function listOfCourse(
 ): Promise<string[]> {
   const rows = await cardsOfCourse(tx, { studentId, subcategoryId })
   return rows.map(({ question_id: id }) => id)
+}
+
+/** Which of these students remember something of a course. */
+export async function listWithCards(
+  tx: Tx,
+  studentIds: string[],
+  subcategoryId: string,
+): Promise<string[]> {
+  const found: string[] = []
+  for (const batch of batches(studentIds)) {
+    const rows = await tx.query
+      .selectFrom('cards')
+      .select('student_id')
+      .distinct()
+      .where('student_id', 'in', batch)
+      .where('subcategory_id', '=', subcategoryId)
+      .execute()
+    found.push(...rows.map(({ student_id: id }) => id))
+  }
+  return found
 }
 
 /** Everybody's cards of these questions, student by student. */

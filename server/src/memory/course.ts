@@ -4,7 +4,13 @@ import { transaction } from '../lib/db/transaction.ts'
 import { batches } from '../lib/util/batches.ts'
 import { newId } from '../lib/security/random.ts'
 import { lockCards } from './card-repository.ts'
-import { listOfCourse, listOfQuestions, listResting, moveEvents } from './course-repository.ts'
+import {
+  listOfCourse,
+  listOfQuestions,
+  listResting,
+  listWithCards,
+  moveEvents,
+} from './course-repository.ts'
 import { foldAgain, recordDone } from './record.ts'
 
 /** After a student has begun or left a course: what is remembered of it wakes, or sleeps until they come back. */
@@ -17,6 +23,16 @@ export async function followEnrollment(
   if (ids.length === 0) return
   await lockCards(tx, studentId)
   await foldAgain({ tx, studentId, questionIds: ids })
+}
+
+/** The same after many students have begun a course. */
+export async function followEnrollments(
+  tx: Tx,
+  studentIds: string[],
+  subcategoryId: string,
+): Promise<void> {
+  const ids = await listWithCards(tx, studentIds, subcategoryId)
+  for (const id of ids.toSorted()) await followEnrollment(tx, id, subcategoryId)
 }
 
 /** A question as it is now. */

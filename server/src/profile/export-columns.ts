@@ -64,6 +64,10 @@ export const decisions = {
     ],
     left: { student_id: owner },
   },
+  group_members: {
+    columns: ['group_id', 'role', 'joined_at', 'left_at'],
+    left: { user_id: owner },
+  },
   lesson_progress: {
     columns: [
       'lesson_id',

@@ -24,6 +24,8 @@ export const ofNobody: Record<string, string> = {
   search_lexicon: catalog,
   search_synonyms: catalog,
   session_seats: 'how many seats are taken, not by whom: that stands in `enrollments`',
+  groups: 'a class of the school, whoever is in it: that is in `group_members`',
+  group_courses: 'what a class learns',
   content_state: program,
   school_facts: 'where the school runs and when it was backed up',
   kysely_migration: program,

@@ -103,6 +103,12 @@ function listsOf(db: Database, { id, email }: Student): Record<ListName, List> {
       isOwn: ofStudent,
       order: ['status', 'created_at', 'id'],
     },
+    classes: {
+      table: 'group_members',
+      isOwn: ofUser,
+      order: ['joined_at', 'group_id'],
+      more: sql`(select groups.name from groups where groups.id = group_members.group_id) as name`,
+    },
     progress: { table: 'lesson_progress', isOwn: ofStudent, order: ['lesson_id'] },
     attempts: { table: 'attempts', isOwn: ofStudent, order: ['quiz_id', 'number'] },
     attemptEvents: {

@@ -73,6 +73,18 @@ async function buildBusyStudent() {
   const parent = { email: `parent-of-${student.email}` }
   await app.post('/users/me/summary-recipients', parent, student.token)
   await app.post('/contact', { name, email: student.email, topic: 'other', message: 'Hello' })
+  await app.db.query
+    .insertInto('groups')
+    .values({ id: newId(), name: 'Class 6 B', join_code: newId(), created_at: 1 })
+    .execute()
+  const { id: groupId } = await app.db.query
+    .selectFrom('groups')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await app.db.query
+    .insertInto('group_members')
+    .values({ group_id: groupId, user_id: student.id, role: 'student', joined_at: 1 })
+    .execute()
   const browser = openBrowser(app)
   await browser.post('/users/login', { email: student.email, password: goodPassword })
   app.wait(2 * minute)

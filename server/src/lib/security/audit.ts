@@ -38,6 +38,9 @@ type AuditEvent =
   | 'name-changed'
   | 'reset-link-made'
   | 'person-opened'
+  | 'class-joined'
+  | 'class-left'
+  | 'class-deleted'
 
 type Entry = {
   event: AuditEvent

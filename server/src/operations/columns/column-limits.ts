@@ -152,6 +152,8 @@ const byColumn: Record<string, Record<string, Limit>> = {
   media: { type: oneOf(...importedTypes) },
   content_successors: { kind: oneOf(...linkedTables) },
   content_sources: { packing: oneOf('media', 'brotli', 'plain') },
+  groups: { may_leave: flag },
+  group_members: { role: oneOf('teacher', 'student') },
   enrollments: { status: oneOf('active', 'ended') },
   lesson_progress: { percent: between(0, 100) },
   attempts: {

@@ -91,6 +91,16 @@ export const references: Reference[] = [
     parents: { subcategory_id: 'subcategories' },
   }),
   ...rows({
+    table: 'group_courses',
+    key: 'group_id',
+    parents: { group_id: 'groups', subcategory_id: 'subcategories' },
+  }),
+  ...rows({
+    table: 'group_members',
+    key: 'group_id',
+    parents: { group_id: 'groups', user_id: 'users' },
+  }),
+  ...rows({
     table: 'lesson_progress',
     key: 'student_id',
     parents: { ...place, student_id: 'users', lesson_id: 'lessons' },

@@ -209,4 +209,7 @@ export const events: Record<string, string> = {
   'role-changed': 'Role changed',
   'name-changed': 'Name changed',
   'person-opened': 'This page was opened',
+  'class-joined': 'Joined a class',
+  'class-left': 'Left a class',
+  'class-deleted': 'Deleted a class',
 }

@@ -52,6 +52,11 @@ export const storedData = (hasGoogle: boolean): LegalEntry[] => [
     kept: withAccount,
   },
   {
+    what: 'Your classes',
+    why: 'Which classes of your teachers you are in, and since when. Teachers of a class see your name, your email, and what you do in the courses of that class.',
+    kept: withAccount,
+  },
+  {
     what: 'Your courses',
     why: 'Which courses you take, when you enrolled and when you left. For a weekend course, also the session in which you have a seat.',
     kept: withAccount,

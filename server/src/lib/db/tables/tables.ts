@@ -2,11 +2,17 @@
 
 import type { Generated } from 'kysely'
 import type { CatalogTables } from './catalog-tables.ts'
+import type { GroupTables } from './group-tables.ts'
 import type { LearningTables } from './learning-tables.ts'
 import type { MailTables } from './mail-tables.ts'
 import type { MemoryTables } from './memory-tables.ts'
 
-export type Tables = AccountTables & CatalogTables & LearningTables & MailTables & MemoryTables
+export type Tables = AccountTables &
+  CatalogTables &
+  GroupTables &
+  LearningTables &
+  MailTables &
+  MemoryTables
 
 type AccountTables = {
   users: {

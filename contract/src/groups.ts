@@ -1,0 +1,235 @@
+// Classes of a school (groups, as SPEC's classes are courses): teachers, students, the courses they learn (learning §8).
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { email, id, name, plain } from './fields.ts'
+import { plainJoinCode } from './join-code.ts'
+import { limits } from './limits.ts'
+
+const tag = 'Classes'
+const caller = 'student'
+const role = 'teacher'
+const params = z.object({ id: id('Class') })
+const failures = ['signed-out', 'forbidden', 'not-found'] as const
+
+const course = z.object({ id: z.string(), title: z.string() })
+
+const group = z.object({
+  id: z.string(),
+  name: z.string(),
+  teachers: z.array(z.string()),
+  students: z.int(),
+  courses: z.array(course),
+  isArchived: z.boolean(),
+})
+export type Group = z.output<typeof group>
+
+/** What a student sees of a class: not who else is in it. */
+const ownGroup = z.object({
+  id: z.string(),
+  name: z.string(),
+  teachers: z.array(z.string()),
+  students: z.int(),
+  courses: z.array(course),
+  mayLeave: z.boolean(),
+})
+export type OwnGroup = z.output<typeof ownGroup>
+
+const courseIds = () =>
+  z.array(id('Course'), { error: 'Courses are required' }).check(
+    z.maxLength(limits.group.courses, {
+      error: `A class can have at most ${limits.group.courses} courses`,
+    }),
+  )
+
+export const listGroups = endpoint({
+  method: 'GET',
+  path: '/groups',
+  tag,
+  caller,
+  role,
+  summary: 'The classes that one teaches, by name; for an owner all of the school',
+  reply: z.object({ groups: z.array(group) }),
+  failures: ['signed-out', 'forbidden'],
+})
+
+export const createGroup = endpoint({
+  method: 'POST',
+  path: '/groups',
+  tag,
+  caller,
+  role,
+  stores: limits.stored.group,
+  summary: 'Make a class, and be its teacher',
+  body: z.object({ name: name(), courseIds: courseIds() }),
+  reply: z.object({ group }),
+  status: 201,
+  failures: [...failures, 'too-many-groups'],
+})
+
+const member = z.object({
+  id: z.string(),
+  name: z.nullable(z.string()),
+  email: z.string(),
+  joinedAt: z.string(),
+})
+export type GroupMember = z.output<typeof member>
+
+export const readGroup = endpoint({
+  method: 'GET',
+  path: '/groups/{id}',
+  tag,
+  caller,
+  role,
+  summary: 'One class with its members and its code',
+  params,
+  reply: z.object({
+    group,
+    mayLeave: z.boolean(),
+    /** Null while nobody can join with a code. */
+    joinCode: z.nullable(z.string()),
+    teachers: z.array(member),
+    students: z.array(member),
+  }),
+  failures,
+})
+
+export const changeGroup = endpoint({
+  method: 'PUT',
+  path: '/groups/{id}',
+  tag,
+  caller,
+  role,
+  summary: 'Change a class; what is absent stays. Its students are enrolled in added courses',
+  params,
+  body: z.object({
+    name: z.optional(name()),
+    courseIds: z.optional(courseIds()),
+    mayLeave: z.optional(z.boolean()),
+    /** An ended class keeps its record; nobody joins it any more. */
+    isArchived: z.optional(z.boolean()),
+  }),
+  reply: z.object({ group }),
+  failures,
+})
+
+export const removeGroup = endpoint({
+  method: 'DELETE',
+  path: '/groups/{id}',
+  tag,
+  caller,
+  role,
+  summary: 'Delete a class; its students keep their courses and what they learned',
+  params,
+  status: 204,
+  failures,
+})
+
+export const makeJoinCode = endpoint({
+  method: 'POST',
+  path: '/groups/{id}/code',
+  tag,
+  caller,
+  role,
+  summary: 'Make a new code to join a class; the one before ends',
+  params,
+  reply: z.object({ joinCode: z.string() }),
+  failures,
+})
+
+export const endJoinCode = endpoint({
+  method: 'DELETE',
+  path: '/groups/{id}/code',
+  tag,
+  caller,
+  role,
+  summary: 'End the code of a class, so that nobody joins',
+  params,
+  status: 204,
+  failures,
+})
+
+export const addTeacher = endpoint({
+  method: 'POST',
+  path: '/groups/{id}/teachers',
+  tag,
+  caller,
+  role: 'owner',
+  stores: limits.stored.group,
+  summary: 'Let a teacher of the school teach a class',
+  params,
+  body: z.object({ email: email() }),
+  reply: z.object({ teacher: member }),
+  failures: [...failures, 'not-a-teacher', 'group-full'],
+})
+
+export const removeMember = endpoint({
+  method: 'DELETE',
+  path: '/groups/{id}/members/{userId}',
+  tag,
+  caller,
+  role,
+  summary: 'Take somebody out of a class; a student keeps the courses',
+  params: z.object({ id: id('Class'), userId: id('Person') }),
+  status: 204,
+  failures,
+})
+
+const code = z.pipe(
+  z.pipe(
+    z.string({ error: 'Class code is required' }).check(
+      z.minLength(1, { error: 'Class code is required', abort: true }),
+      z.maxLength(limits.group.typedCode, {
+        error: 'Please enter the code as it is on the board',
+        abort: true,
+      }),
+      plain('Class code'),
+    ),
+    z.transform(plainJoinCode),
+  ),
+  z.string(),
+)
+
+export const lookUpGroup = endpoint({
+  method: 'POST',
+  path: '/groups/lookup',
+  tag,
+  caller,
+  summary: 'Which class has a code, before one joins it',
+  body: z.object({ code }),
+  reply: z.object({ group: ownGroup, isMember: z.boolean() }),
+  failures: ['signed-out', 'wrong-class-code'],
+})
+
+export const joinGroup = endpoint({
+  method: 'POST',
+  path: '/groups/join',
+  tag,
+  caller,
+  stores: limits.stored.enrollment,
+  summary:
+    'Join a class with its code, and be enrolled in its courses; joining again changes nothing',
+  body: z.object({ code }),
+  reply: z.object({ group: ownGroup }),
+  failures: ['signed-out', 'wrong-class-code', 'group-full'],
+})
+
+export const listOwnGroups = endpoint({
+  method: 'GET',
+  path: '/groups/mine',
+  tag,
+  caller,
+  summary: 'The classes that one is a student of',
+  reply: z.object({ groups: z.array(ownGroup) }),
+  failures: ['signed-out'],
+})
+
+export const leaveGroup = endpoint({
+  method: 'DELETE',
+  path: '/groups/mine/{id}',
+  tag,
+  caller,
+  summary: 'Leave a class; courses and what was learned stay',
+  params,
+  status: 204,
+  failures: ['signed-out', 'not-found', 'must-stay'],
+})

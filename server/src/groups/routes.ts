@@ -1,0 +1,39 @@
+import * as endpoints from '@kinnow/contract/groups'
+import type { AccountParts } from '../auth/parts.ts'
+import type { Serve } from '../lib/http/endpoint-routes.ts'
+import { joinGroup, leaveGroup, listOwnGroups, lookUpGroup } from './membership.ts'
+import * as service from './service.ts'
+
+export function groupRoutes(serve: Serve, { db, limiter }: AccountParts): void {
+  serve(endpoints.listGroups, ({ session }) => service.listGroups(db, session))
+  serve(endpoints.createGroup, ({ session, body }) => service.createGroup(db, session, body))
+  serve(endpoints.readGroup, ({ session, params }) => service.readGroup(db, session, params.id))
+  serve(endpoints.changeGroup, ({ session, params, body }) =>
+    service.changeGroup(db, { teacher: session, id: params.id }, body),
+  )
+  serve(endpoints.removeGroup, ({ session, params, client }) =>
+    service.removeGroup(db, { teacher: session, id: params.id, client }),
+  )
+  serve(endpoints.makeJoinCode, ({ session, params }) =>
+    service.makeJoinCode(db, { teacher: session, id: params.id }),
+  )
+  serve(endpoints.endJoinCode, ({ session, params }) =>
+    service.endJoinCode(db, { teacher: session, id: params.id }),
+  )
+  serve(endpoints.addTeacher, ({ session, params, body }) =>
+    service.addTeacher(db, { teacher: session, id: params.id }, body.email),
+  )
+  serve(endpoints.removeMember, ({ session, params, client }) =>
+    service.removeMember(db, { teacher: session, id: params.id, client }, params.userId),
+  )
+  serve(endpoints.lookUpGroup, ({ session, body }) =>
+    lookUpGroup({ db, limiter }, session.studentId, body.code),
+  )
+  serve(endpoints.joinGroup, ({ session, body, client }) =>
+    joinGroup({ db, limiter }, { studentId: session.studentId, client }, body.code),
+  )
+  serve(endpoints.listOwnGroups, ({ session }) => listOwnGroups(db, session.studentId))
+  serve(endpoints.leaveGroup, ({ session, params, client }) =>
+    leaveGroup(db, { studentId: session.studentId, client }, params.id),
+  )
+}

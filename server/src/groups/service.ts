@@ -1,0 +1,230 @@
+// What teachers and owners decide about a class.
+import type { Group, GroupMember } from '@kinnow/contract/groups'
+import { limits } from '@kinnow/contract/limits'
+import { findByEmail } from '../auth/repository.ts'
+import { readSubcategory } from '../catalog/cached-catalog.ts'
+import type { Database, Tx } from '../lib/db/database.ts'
+import { transaction } from '../lib/db/transaction.ts'
+import type { Client } from '../lib/http/client-address.ts'
+import type { Session } from '../lib/http/endpoint-routes.ts'
+import { shownAddress } from '../lib/http/shown-address.ts'
+import { record } from '../lib/security/audit.ts'
+import { fail } from '../lib/util/failure.ts'
+import { compareNames } from '../lib/util/fold-text.ts'
+import { enrollMembers } from './enroll-members.ts'
+import { newJoinCode } from './new-join-code.ts'
+import * as repository from './repository.ts'
+
+/** A teacher or an owner, and where they may act only on what is theirs. */
+export type Teacher = Pick<Session, 'studentId' | 'role' | 'revision'>
+
+export async function listGroups(db: Database, teacher: Teacher) {
+  const rows = await repository.list(
+    db.query,
+    teacher.role === 'owner' ? undefined : teacher.studentId,
+  )
+  const groups = await toGroups(db, rows)
+  return {
+    groups: groups.toSorted(
+      (one, other) =>
+        Number(one.isArchived) - Number(other.isArchived) || compareNames(one.name, other.name),
+    ),
+  }
+}
+
+export async function toGroups(tx: Tx, rows: repository.GroupRow[]): Promise<Group[]> {
+  const ids = rows.map(({ id }) => id)
+  const courses = await repository.listCourses(tx.query, ids)
+  const teachers = await repository.listTeachers(tx.query, ids)
+  const students = await repository.countStudents(tx.query, ids)
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    teachers: teachers
+      .filter(({ group_id: groupId }) => groupId === row.id)
+      .map(nameOf)
+      .toSorted(compareNames),
+    students: students.get(row.id) ?? 0,
+    courses: courses
+      .filter(({ group_id: groupId }) => groupId === row.id)
+      .map(({ id, title }) => ({ id, title })),
+    isArchived: row.archived_at !== null,
+  }))
+}
+
+/** An address is for those who look after the class: to others a teacher without a name is "Teacher". */
+const nameOf = ({ name }: { name: string | null }) => name ?? 'Teacher'
+
+async function toGroup(tx: Tx, row: repository.GroupRow): Promise<Group> {
+  const [group] = await toGroups(tx, [row])
+  return group ?? fail('not-found')
+}
+
+type NewGroup = { name: string; courseIds: string[] }
+
+export function createGroup(db: Database, teacher: Teacher, { name, courseIds }: NewGroup) {
+  return transaction(db, async (tx) => {
+    const taught = await repository.countTaughtBy(tx.query, teacher.studentId)
+    if (taught >= limits.group.ofTeacher) fail('too-many-groups')
+    const courses = await checkCourses(db, teacher, courseIds)
+    const id = await repository.create(tx, name)
+    for (const courseId of courses) await repository.addCourse(tx, id, courseId)
+    await repository.addMember(tx, { groupId: id, userId: teacher.studentId, role: 'teacher' })
+    return { group: await toGroup(tx, await find(tx, id)) }
+  })
+}
+
+/** Each once. A class learns what anybody can take up at any time: weekend courses have seats. */
+async function checkCourses(db: Database, { revision }: Teacher, ids: string[]): Promise<string[]> {
+  const courses = [...new Set(ids)]
+  for (const id of courses) {
+    const found = (await readSubcategory(db, revision, id)) ?? fail('not-found')
+    if (found.category.kind === 'weekend') fail('not-found')
+  }
+  return courses
+}
+
+const find = async (tx: Tx, id: string) =>
+  (await repository.find(tx.query, id)) ?? fail('not-found')
+
+/** A class of somebody else is as unknown as one that does not exist (S26). */
+export async function requireTeacher(tx: Tx, teacher: Teacher, id: string): Promise<void> {
+  if (teacher.role === 'owner') return
+  if ((await repository.findRole(tx.query, id, teacher.studentId)) !== 'teacher') fail('not-found')
+}
+
+export async function readGroup(db: Database, teacher: Teacher, id: string) {
+  await requireTeacher(db, teacher, id)
+  const row = await find(db, id)
+  const teachers = await repository.listTeachers(db.query, [id])
+  const students = await repository.listStudents(db.query, id)
+  return {
+    group: await toGroup(db, row),
+    mayLeave: row.may_leave === 1,
+    joinCode: row.join_code,
+    teachers: toMembers(teachers),
+    students: toMembers(students),
+  }
+}
+
+type MemberRow = Awaited<ReturnType<typeof repository.listStudents>>[number]
+
+const toMember = (row: MemberRow): GroupMember => ({
+  id: row.id,
+  name: row.name,
+  email: shownAddress(row.email),
+  joinedAt: new Date(row.joined_at).toISOString(),
+})
+
+const toMembers = (rows: MemberRow[]): GroupMember[] =>
+  rows
+    .map(toMember)
+    .toSorted((one, other) => compareNames(one.name ?? one.email, other.name ?? other.email))
+
+type Change = {
+  name?: string | undefined
+  courseIds?: string[] | undefined
+  mayLeave?: boolean | undefined
+  isArchived?: boolean | undefined
+}
+
+/** A teacher acts on a class. */
+type Act = { teacher: Teacher; id: string }
+/** One that the audit log has. */
+type LoggedAct = Act & { client: Client }
+
+/** Runs `work` on a class of this teacher, which is locked meanwhile. */
+const withGroup = <T>(
+  db: Database,
+  { teacher, id }: Act,
+  work: (tx: Tx, row: repository.GroupRow) => Promise<T>,
+): Promise<T> =>
+  transaction(db, async (tx) => {
+    const row = (await repository.lock(tx, id)) ?? fail('not-found')
+    await requireTeacher(tx, teacher, id)
+    return work(tx, row)
+  })
+
+export function changeGroup(db: Database, act: Act, change: Change) {
+  const { teacher, id } = act
+  return withGroup(db, act, async (tx, row) => {
+    const { name, courseIds, mayLeave, isArchived } = change
+    if (name !== undefined) await repository.change(tx.query, id, { name })
+    if (mayLeave !== undefined)
+      await repository.change(tx.query, id, { may_leave: mayLeave ? 1 : 0 })
+    if (courseIds) await changeCourses(tx, id, await checkCourses(db, teacher, courseIds))
+    if (isArchived !== undefined && isArchived !== (row.archived_at !== null))
+      await repository.setArchived(tx, id, isArchived)
+    return { group: await toGroup(tx, await find(tx, id)) }
+  })
+}
+
+async function changeCourses(tx: Tx, id: string, wanted: string[]): Promise<void> {
+  const before = (await repository.listCourses(tx.query, [id])).map((course) => course.id)
+  const added = wanted.filter((course) => !before.includes(course))
+  for (const course of before.filter((one) => !wanted.includes(one)))
+    await repository.removeCourse(tx, id, course)
+  for (const course of added) await repository.addCourse(tx, id, course)
+  const students = await repository.listStudents(tx.query, id)
+  await enrollMembers(
+    tx,
+    students.map((student) => student.id),
+    added,
+  )
+}
+
+export const removeGroup = (db: Database, act: LoggedAct) =>
+  withGroup(db, act, async (tx, { name }) => {
+    const { teacher, client } = act
+    const entry = { event: 'class-deleted', studentId: teacher.studentId, client } as const
+    await record(tx, { ...entry, detail: name })
+    await repository.remove(tx.query, act.id)
+    return {}
+  })
+
+export const makeJoinCode = (db: Database, act: Act) =>
+  withGroup(db, act, async (tx, row) => {
+    // Nobody joins a class that has ended.
+    if (row.archived_at !== null) fail('not-found')
+    const joinCode = newJoinCode()
+    await repository.change(tx.query, act.id, { join_code: joinCode })
+    return { joinCode }
+  })
+
+export const endJoinCode = (db: Database, act: Act) =>
+  withGroup(db, act, async (tx) => {
+    await repository.change(tx.query, act.id, { join_code: null })
+    return {}
+  })
+
+export const addTeacher = (db: Database, act: Act, email: string) =>
+  withGroup(db, act, async (tx) => {
+    const { id } = act
+    const user = await findByEmail(tx, email)
+    if (!user || user.role === 'student') return fail('not-a-teacher')
+    const teachers = await repository.listTeachers(tx.query, [id])
+    if (teachers.length >= limits.group.teachers) fail('group-full')
+    if (!teachers.some((teacher) => teacher.id === user.id))
+      await repository.addMember(tx, { groupId: id, userId: user.id, role: 'teacher' })
+    const after = await repository.listTeachers(tx.query, [id])
+    const added = after.find((teacher) => teacher.id === user.id) ?? fail('not-found')
+    return { teacher: toMember(added) }
+  })
+
+/** A teacher takes out students and leaves the class; only an owner takes another teacher out. */
+export const removeMember = (db: Database, act: LoggedAct, userId: string) =>
+  withGroup(db, act, async (tx, row) => {
+    const { teacher, id, client } = act
+    const role = await repository.findRole(tx.query, id, userId)
+    const isOther = userId !== teacher.studentId
+    if (role === 'teacher' && isOther && teacher.role !== 'owner') fail('forbidden')
+    if (!(await repository.endMembership(tx, id, userId))) fail('not-found')
+    await record(tx, {
+      event: 'class-left',
+      studentId: userId,
+      client,
+      detail: row.name,
+      ...(isOther && { actorId: teacher.studentId }),
+    })
+    return {}
+  })
