@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { plainAddress } from './address.ts'
 import { dash, typedDigits } from './digits.ts'
+import { plainJoinCode } from './join-code.ts'
 import { limits } from './limits.ts'
 import { withoutUnseen } from './unseen.ts'
 
@@ -240,6 +241,20 @@ export const name = (label = 'Name') =>
         z.minLength(1, { error: required(label) }),
         z.maxLength(longestName, { error: tooLong(label, longestName) }),
       ),
+  )
+
+/** The code of a class, in its one form (`plainJoinCode`). */
+export const joinCode = () =>
+  z.pipe(
+    z.string({ error: required('Class code') }).check(
+      z.minLength(1, { error: required('Class code'), abort: true }),
+      z.maxLength(limits.group.typedCode, {
+        error: tooLong('Class code', limits.group.typedCode),
+        abort: true,
+      }),
+      plain('Class code'),
+    ),
+    z.transform(plainJoinCode),
   )
 
 /** The first message of a failed check: only that one is shown (SPEC §5). */

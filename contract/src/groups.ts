@@ -1,8 +1,7 @@
 // Classes of a school (groups, as SPEC's classes are courses): teachers, students, the courses they learn (learning §8).
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { email, id, name, plain } from './fields.ts'
-import { plainJoinCode } from './join-code.ts'
+import { email, id, joinCode, name } from './fields.ts'
 import { limits } from './limits.ts'
 
 const tag = 'Classes'
@@ -174,28 +173,13 @@ export const removeMember = endpoint({
   failures,
 })
 
-const code = z.pipe(
-  z.pipe(
-    z.string({ error: 'Class code is required' }).check(
-      z.minLength(1, { error: 'Class code is required', abort: true }),
-      z.maxLength(limits.group.typedCode, {
-        error: 'Please enter the code as it is on the board',
-        abort: true,
-      }),
-      plain('Class code'),
-    ),
-    z.transform(plainJoinCode),
-  ),
-  z.string(),
-)
-
 export const lookUpGroup = endpoint({
   method: 'POST',
   path: '/groups/lookup',
   tag,
   caller,
   summary: 'Which class has a code, before one joins it',
-  body: z.object({ code }),
+  body: z.object({ code: joinCode() }),
   reply: z.object({ group: ownGroup, isMember: z.boolean() }),
   failures: ['signed-out', 'wrong-class-code'],
 })
@@ -208,7 +192,7 @@ export const joinGroup = endpoint({
   stores: limits.stored.enrollment,
   summary:
     'Join a class with its code, and be enrolled in its courses; joining again changes nothing',
-  body: z.object({ code }),
+  body: z.object({ code: joinCode() }),
   reply: z.object({ group: ownGroup }),
   failures: ['signed-out', 'wrong-class-code', 'group-full'],
 })

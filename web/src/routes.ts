@@ -64,6 +64,7 @@ export default [
       route('dashboard/change-course', 'screens/dashboard/change-course.tsx'),
       route('dashboard/reviews', 'screens/dashboard/reviews.tsx'),
       route('dashboard/memory', 'screens/dashboard/memory.tsx'),
+      route('dashboard/join', 'screens/dashboard/join.tsx'),
       route('dashboard/profile', 'screens/dashboard/profile.tsx'),
       route('dashboard/*', 'screens/site/not-found.tsx', { id: 'dashboard-not-found' }),
       route('profilepage', 'screens/dashboard/profile.tsx', { id: 'profilepage' }),
@@ -73,6 +74,12 @@ export default [
       route('admin/people', 'screens/admin/people.tsx'),
       route('admin/people/:id', 'screens/admin/person.tsx'),
       route('admin/*', 'screens/site/not-found.tsx', { id: 'admin-not-found' }),
+    ]),
+    layout('app/teach-layout.tsx', [
+      route('teach', 'screens/teach/classes.tsx'),
+      route('teach/groups/:id', 'screens/teach/group.tsx'),
+      route('teach/groups/:id/settings', 'screens/teach/group-settings.tsx'),
+      route('teach/*', 'screens/site/not-found.tsx', { id: 'teach-not-found' }),
     ]),
     layout('app/bare-layout.tsx', [
       route('quizpage', 'screens/learn/quiz.tsx'),

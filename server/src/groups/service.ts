@@ -88,7 +88,7 @@ const find = async (tx: Tx, id: string) =>
   (await repository.find(tx.query, id)) ?? fail('not-found')
 
 /** A class of somebody else is as unknown as one that does not exist (S26). */
-export async function requireTeacher(tx: Tx, teacher: Teacher, id: string): Promise<void> {
+async function requireTeacher(tx: Tx, teacher: Teacher, id: string): Promise<void> {
   if (teacher.role === 'owner') return
   if ((await repository.findRole(tx.query, id, teacher.studentId)) !== 'teacher') fail('not-found')
 }

@@ -1,4 +1,5 @@
-import { ArrowLeftRight, School } from 'lucide-react'
+import { hasRole, type Role } from '@kinnow/contract/roles'
+import { ArrowLeftRight, School, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
@@ -16,7 +17,7 @@ import styles from './dashboard-layout.module.css'
 import { ErrorBoundary as AppErrorBoundary } from './error-boundary.tsx'
 import { SearchButton } from './search-button.tsx'
 import { TabBar } from './tab-bar.tsx'
-import { changeCourse, home, office, places, profile, useHere } from './places.ts'
+import { changeCourse, home, office, places, profile, teaching, useHere } from './places.ts'
 import { useCourseCount, useDueCount } from './use-counts.ts'
 
 /** The counts beside the links, which the dashboard itself brings along. */
@@ -50,8 +51,14 @@ export function ErrorBoundary() {
 
 const change = { to: changeCourse, text: texts.changeCourse, Icon: ArrowLeftRight }
 
+/** Beside learning, what one's role opens. */
+const offices = (role: Role) => [
+  ...(hasRole(role, 'teacher') ? [{ ...teaching, Icon: Users }] : []),
+  ...(hasRole(role, 'owner') ? [{ ...office, Icon: School }] : []),
+]
+
 function Frame({ children }: { children: ReactNode }) {
-  const runsSchool = useStudent()?.role === 'owner'
+  const role = useStudent()?.role ?? 'student'
   const courses = useCourseCount()
   const due = useDueCount()
   function countOf(to: string) {
@@ -68,7 +75,7 @@ function Frame({ children }: { children: ReactNode }) {
     <AppFrame
       label={texts.label}
       places={places}
-      accountPlaces={[...(runsSchool ? [{ ...office, Icon: School }] : []), change, profile]}
+      accountPlaces={[...offices(role), change, profile]}
       here={useHere()}
       countOf={countOf}
       tools={<SearchButton />}

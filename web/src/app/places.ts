@@ -2,6 +2,7 @@
 import { BookOpen, Compass, House, Repeat2, UserRound } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { peoplePath } from '#features/admin/model/paths.ts'
+import { teachPath } from '#features/groups/model/paths.ts'
 import { memoryPath, reviewsPath } from '#features/reviews/model/paths.ts'
 import { dashboardNavigation as texts } from '#texts/en/dashboard.ts'
 
@@ -17,6 +18,8 @@ export const places = [
 export const changeCourse = '/dashboard/change-course'
 /** For owners. */
 export const office = { to: peoplePath, text: texts.school }
+/** For teachers and owners. */
+export const teaching = { to: teachPath, text: texts.teaching }
 export const profile = {
   to: '/dashboard/profile',
   text: texts.profile,

@@ -1,7 +1,9 @@
 import type { Student } from '@kinnow/contract/auth'
-import { ArrowLeftRight, LogOut, School, UserRound } from 'lucide-react'
+import { hasRole } from '@kinnow/contract/roles'
+import { ArrowLeftRight, LogOut, School, UserRound, Users } from 'lucide-react'
 import { Link } from 'react-router'
 import { peoplePath } from '#features/admin/model/paths.ts'
+import { teachPath } from '#features/groups/model/paths.ts'
 import { useStudent } from '#lib/session.ts'
 import { dashboardNavigation } from '#texts/en/dashboard.ts'
 import { navigation } from '#texts/en/shell.ts'
@@ -36,6 +38,12 @@ export function StudentMenu({ onSignOut }: { onSignOut: () => void }) {
       buttonClass={styles.button}
       face={student ? <StudentFace student={student} /> : <UserRound />}
     >
+      {student && hasRole(student.role, 'teacher') && (
+        <Link to={teachPath} {...menuItem}>
+          <Users />
+          {dashboardNavigation.teaching}
+        </Link>
+      )}
       {student?.role === 'owner' && (
         <Link to={peoplePath} {...menuItem}>
           <School />

@@ -56,6 +56,13 @@ export async function listClasses(api: Api, knownId?: string): Promise<Subcatego
   return academic ? listAllSubcategories(api, academic.id) : []
 }
 
+/** Everything that can be taken up at any time, category by category: weekend courses have seats. */
+export async function listOfferedCourses(api: Api): Promise<Subcategory[]> {
+  const open = (await listCategories(api)).filter(({ kind }) => kind !== 'weekend')
+  const lists = await Promise.all(open.map(({ id }) => listAllSubcategories(api, id)))
+  return lists.flat()
+}
+
 export const getSubcategory = (api: Api, id: string) =>
   api(catalog.getSubcategory, { params: { id } })
 

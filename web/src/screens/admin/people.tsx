@@ -120,6 +120,7 @@ function Chips({
       chips={[
         chip(texts.everyone, {}),
         chip(texts.students, { role: 'student' }),
+        chip(texts.teachers, { role: 'teacher' }),
         chip(texts.owners, { role: 'owner' }),
         ...(counts?.unconfirmed || state === 'unconfirmed'
           ? [chip(texts.unconfirmed(counts?.unconfirmed ?? 0), { state: 'unconfirmed' })]

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { classesQuery } from '#features/catalog/hooks/use-classes.ts'
+import { ownGroupsQuery } from '#features/groups/api.ts'
 import { sessionsQuery, useMe } from '#features/profile/api.ts'
 import { remindersQuery } from '#features/reminders/api.ts'
 import { failureText } from '#lib/api-failure.ts'
@@ -15,6 +16,7 @@ import { Devices } from './profile/devices.tsx'
 import { ConfirmLeave } from './profile/confirm-leave.tsx'
 import { Learning } from './profile/learning.tsx'
 import { Mails } from './profile/mails.tsx'
+import { OwnClasses } from './profile/own-classes.tsx'
 import { Password } from './profile/password.tsx'
 import { ProfileSkeleton } from './profile/profile-skeleton.tsx'
 import { SectionLinks } from './profile/section-links.tsx'
@@ -24,7 +26,12 @@ export const meta = () => privateMeta(texts.page)
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   loadPage(context, ({ api, load }) =>
-    Promise.all([load(sessionsQuery(api)), load(remindersQuery(api)), load(classesQuery(api))]),
+    Promise.all([
+      load(sessionsQuery(api)),
+      load(remindersQuery(api)),
+      load(classesQuery(api)),
+      load(ownGroupsQuery(api)),
+    ]),
   )
 
 /** The browser asks for what it shows. */
@@ -50,6 +57,7 @@ export default function ProfileScreen() {
         <>
           <Details student={student} onUnsaved={setUnsaved} />
           <Learning student={student} />
+          <OwnClasses />
           <Mails student={student} />
           <Appearance student={student} />
           <Password student={student} />

@@ -39,6 +39,7 @@ export const people = {
   filters: 'Show',
   everyone: 'Everyone',
   students: 'Students',
+  teachers: 'Teachers',
   owners: 'Run the school',
   unconfirmed: (count: number) => `Email not confirmed (${count})`,
   locked: (count: number) => `Locked (${count})`,
@@ -152,6 +153,7 @@ export const roleDialog = {
   label: 'Role',
   texts: {
     student: 'Learns. Sees nothing of others.',
+    teacher: 'Makes classes, and sees what their students do in the courses of a class.',
     owner: 'Sees all accounts, changes and deletes them.',
   },
 }

@@ -14,6 +14,7 @@ export const dashboardNavigation = {
   explore: 'Explore',
   account: 'Account',
   changeCourse: 'Change course',
+  teaching: 'Teaching',
   school: 'Run the school',
   profile: 'Profile',
   toDark: 'Switch to dark theme',

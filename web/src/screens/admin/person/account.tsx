@@ -6,7 +6,7 @@ import { useClock } from '#lib/served.ts'
 import { people, person as texts } from '#texts/en/admin.ts'
 import { Button } from '#ui/button.tsx'
 import { lateDialog } from '#ui/lazy-dialog.tsx'
-import { Panel } from './panel.tsx'
+import { Panel } from '#ui/panel.tsx'
 import styles from './panel.module.css'
 
 const NameDialog = lateDialog(async () => (await import('./name-dialog.tsx')).NameDialog)

@@ -10,7 +10,7 @@ import { actions as texts, lockDialog, person as words } from '#texts/en/admin.t
 import { classes } from '#ui/classes.ts'
 import { ConfirmDialog } from '#ui/lazy-confirm-dialog.tsx'
 import { lateDialog } from '#ui/lazy-dialog.tsx'
-import { Panel } from './panel.tsx'
+import { Panel } from '#ui/panel.tsx'
 import styles from './panel.module.css'
 
 const LinkDialog = lateDialog(async () => (await import('./link-dialog.tsx')).LinkDialog)

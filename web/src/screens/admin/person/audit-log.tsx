@@ -2,7 +2,7 @@ import type { PersonDetails } from '#features/admin/api.ts'
 import { timeAgo } from '#lib/last-used.ts'
 import { useClock } from '#lib/served.ts'
 import { events as eventTexts, person as texts } from '#texts/en/admin.ts'
-import { Panel } from './panel.tsx'
+import { Panel } from '#ui/panel.tsx'
 import styles from './panel.module.css'
 
 export function AuditLog({ events }: Pick<PersonDetails, 'events'>) {

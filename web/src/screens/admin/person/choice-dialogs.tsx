@@ -1,4 +1,5 @@
 import { limits } from '@kinnow/contract/limits'
+import { roles } from '@kinnow/contract/roles'
 import { useState } from 'react'
 import { useChangePerson } from '#features/admin/api.ts'
 import { failureText } from '#lib/api-failure.ts'
@@ -11,12 +12,8 @@ import { TitledDialog } from '#ui/titled-dialog.tsx'
 import type { PersonDialogProps } from './name-dialog.tsx'
 import styles from './panel.module.css'
 
-const offered = ['student', 'owner'] as const
-
 export function RoleDialog(props: PersonDialogProps) {
-  const [role, setRole] = useState<(typeof offered)[number]>(
-    props.person.role === 'owner' ? 'owner' : 'student',
-  )
+  const [role, setRole] = useState(props.person.role)
   return (
     <ChoiceDialog {...props} title={roleDialog.title} change={{ role }}>
       <SelectField
@@ -24,7 +21,7 @@ export function RoleDialog(props: PersonDialogProps) {
         value={role}
         onChange={({ target }) => setRole(target.value as typeof role)}
       >
-        {offered.map((each) => (
+        {roles.map((each) => (
           <option key={each} value={each}>
             {people.roleNames[each]}
           </option>

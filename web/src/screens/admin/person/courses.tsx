@@ -3,7 +3,7 @@ import { useClock } from '#lib/served.ts'
 import { dateWithYear } from '#lib/last-used.ts'
 import { person as texts } from '#texts/en/admin.ts'
 import { Tag } from '#ui/tag.tsx'
-import { Panel } from './panel.tsx'
+import { Panel } from '#ui/panel.tsx'
 import styles from './panel.module.css'
 
 export function Courses({ enrollments }: Pick<PersonDetails, 'enrollments'>) {

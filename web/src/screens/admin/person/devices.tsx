@@ -6,7 +6,7 @@ import { notify } from '#lib/notify.ts'
 import { useClock } from '#lib/served.ts'
 import { person as texts } from '#texts/en/admin.ts'
 import { Button } from '#ui/button.tsx'
-import { Panel } from './panel.tsx'
+import { Panel } from '#ui/panel.tsx'
 import styles from './panel.module.css'
 
 type Props = { id: string; name: string } & Pick<PersonDetails, 'devices'>

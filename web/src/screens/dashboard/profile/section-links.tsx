@@ -2,11 +2,13 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { appearance, data, details, learning, profile, security } from '#texts/en/profile.ts'
 import { mails } from '#texts/en/mails.ts'
+import { ownClasses } from '#texts/en/teach.ts'
 import styles from './section-links.module.css'
 
 const sections = [
   { id: 'details', text: details.tab },
   { id: 'learning', text: learning.tab },
+  { id: 'classes', text: ownClasses.tab },
   { id: 'mails', text: mails.tab },
   { id: 'appearance', text: appearance.tab },
   { id: 'security', text: security.tab },

@@ -13,6 +13,7 @@ const exported: ReplyOf<typeof exportMe>['export'] = {
   devices: [],
   pictures: [{ id: 'p1', createdAt: '2030-01-01T00:00:00.000Z' }],
   enrollments: [],
+  classes: [],
   progress: [],
   attempts: [],
   attemptEvents: [],

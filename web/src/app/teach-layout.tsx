@@ -1,0 +1,63 @@
+import { GraduationCap, School, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { teachPath } from '#features/groups/model/paths.ts'
+import { useMe } from '#features/profile/api.ts'
+import { useStudent } from '#lib/session.ts'
+import { teaching as texts } from '#texts/en/teach.ts'
+import { NotFound } from '#ui/not-found.tsx'
+import { AppFrame } from './app-frame.tsx'
+import { ErrorBoundary as AppErrorBoundary } from './error-boundary.tsx'
+import { home, office, profile } from './places.ts'
+import { Tabs } from './tab-bar.tsx'
+
+const classes = { to: teachPath, text: texts.classes, short: texts.classes, Icon: Users }
+const school = { ...office, short: texts.schoolShort, Icon: School }
+const learning = {
+  to: home,
+  text: texts.learning,
+  short: texts.learningShort,
+  Icon: GraduationCap,
+}
+
+/** A teacher's classes; for students there is no such page (SPEC §6). */
+export default function TeachLayout() {
+  const role = useStudent()?.role
+  const isTeacher = role === 'teacher' || role === 'owner'
+  // Who has just become a teacher is still known here by the role of before.
+  const { isPending } = useMe()
+  if (!isTeacher && !isPending)
+    return (
+      <main>
+        <NotFound />
+      </main>
+    )
+  return <Frame isOwner={role === 'owner'}>{isTeacher && <Outlet />}</Frame>
+}
+
+export function ErrorBoundary() {
+  return (
+    <Frame isOwner={false}>
+      <AppErrorBoundary />
+    </Frame>
+  )
+}
+
+function Frame({ isOwner, children }: { isOwner: boolean; children: ReactNode }) {
+  const { pathname } = useLocation()
+  const here = (to: string) =>
+    to === teachPath && pathname.startsWith(teachPath) ? ('page' as const) : undefined
+  const others = [...(isOwner ? [school] : []), learning, profile]
+  return (
+    <AppFrame
+      label={texts.label}
+      title={texts.title}
+      places={[classes]}
+      accountPlaces={others}
+      here={here}
+      tabBar={<Tabs label={texts.label} tabs={[classes, ...others]} here={here} />}
+    >
+      {children}
+    </AppFrame>
+  )
+}

@@ -1,0 +1,8 @@
+// Addresses of the classes of a school, for teachers and for students.
+export const teachPath = '/teach'
+export const groupPath = (id: string) => `${teachPath}/groups/${encodeURIComponent(id)}`
+export const groupSettingsPath = (id: string) => `${groupPath(id)}/settings`
+
+/** Where a student joins a class; what the code's picture leads to. */
+export const joinPath = '/dashboard/join'
+export const joinWith = (code: string) => `${joinPath}?code=${encodeURIComponent(code)}`

@@ -1,0 +1,75 @@
+import type { Group } from '@kinnow/contract/groups'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useChangeGroup, useRemoveGroup } from '#features/groups/api.ts'
+import { teachPath } from '#features/groups/model/paths.ts'
+import { failureText } from '#lib/api-failure.ts'
+import { notify } from '#lib/notify.ts'
+import { group as words, settings as texts } from '#texts/en/teach.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/lazy-confirm-dialog.tsx'
+import { Panel } from '#ui/panel.tsx'
+import styles from './parts.module.css'
+
+export function EndOfClass({ group }: { group: Group }) {
+  const { mutate: change, isPending } = useChangeGroup(group.id)
+  const toggle = () =>
+    change(
+      { isArchived: !group.isArchived },
+      {
+        onSuccess: () =>
+          notify('success', group.isArchived ? texts.reopened : texts.ended, group.name),
+        onError: (failure) => notify('error', words.notSaved, failureText(failure)),
+      },
+    )
+  return (
+    <>
+      <Panel title={texts.end}>
+        <div className={styles.end}>
+          <p className="sm muted">{texts.endText}</p>
+          <Button variant="secondary" busy={isPending && texts.saving} onClick={toggle}>
+            {group.isArchived ? texts.reopen : texts.endNow}
+          </Button>
+        </div>
+      </Panel>
+      <Removal group={group} />
+    </>
+  )
+}
+
+function Removal({ group }: { group: Group }) {
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending } = useRemoveGroup(group.id)
+  const remove = () =>
+    mutate(undefined, {
+      onSuccess: () => {
+        notify('success', texts.removed, texts.removedText(group.name))
+        void navigate(teachPath, { replace: true })
+      },
+      onError: (failure) => {
+        notify('error', words.notSaved, failureText(failure))
+        setAsking(false)
+      },
+    })
+  return (
+    <Panel title={texts.remove}>
+      <div className={styles.end}>
+        <p className="sm muted">{texts.removeText}</p>
+        <Button variant="danger" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          {texts.removeNow}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={texts.removeTitle(group.name)}
+        text={texts.removeText}
+        cancel={words.cancel}
+        confirm={texts.removeNow}
+        busy={isPending && texts.removing}
+        onConfirm={remove}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation, useParams } from 'react-router'
+import { useGroup } from '#features/groups/api.ts'
+import type { GroupDetails } from '#features/groups/api.ts'
+import { groupPath, groupSettingsPath, teachPath } from '#features/groups/model/paths.ts'
+import { ApiFailure, failureText } from '#lib/api-failure.ts'
+import { group as texts, teaching } from '#texts/en/teach.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { ErrorPanel } from '#ui/callout.tsx'
+import { Crumbs } from '#ui/crumbs.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { SkeletonList } from '#ui/skeleton.tsx'
+import styles from './group-frame.module.css'
+
+type Props = {
+  /** Beside the name. */
+  action?: (details: GroupDetails) => ReactNode
+  children: (details: GroupDetails) => ReactNode
+}
+
+/** The head of every page of a class, and the ways between them. */
+export function GroupFrame({ action, children }: Props) {
+  const id = useParams()['id'] ?? ''
+  const { data, error, refetch } = useGroup(id)
+  if (error instanceof ApiFailure && error.status === 404) return <Gone />
+  return (
+    <>
+      <Crumbs
+        trail={[{ to: teachPath, text: teaching.classes }]}
+        here={data?.group.name ?? texts.page}
+      />
+      {error && (
+        <ErrorPanel
+          className="mt4"
+          message={`${texts.failed} ${failureText(error)}`}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <SkeletonList shape="card" count={3} className={styles.skeleton} />}
+      {data && (
+        <>
+          <header className={styles.head}>
+            <div>
+              <h1 tabIndex={-1}>{data.group.name}</h1>
+              <p className="muted mt1">
+                {texts.lead(
+                  data.group.students,
+                  data.group.courses.map(({ title }) => title),
+                )}
+              </p>
+            </div>
+            {action?.(data)}
+          </header>
+          <Ways id={id} />
+          {children(data)}
+        </>
+      )}
+    </>
+  )
+}
+
+function Ways({ id }: { id: string }) {
+  const { pathname } = useLocation()
+  const ways = [
+    { to: groupPath(id), text: texts.overview },
+    { to: groupSettingsPath(id), text: texts.settings },
+  ]
+  return (
+    <nav className={styles.ways} aria-label={texts.tabs}>
+      {ways.map(({ to, text }) => (
+        <Link key={to} to={to} aria-current={pathname === to ? 'page' : undefined}>
+          {text}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+const Gone = () => (
+  <Empty as="h1" title={texts.gone} text={texts.goneText}>
+    <ButtonLink to={teachPath}>{texts.back}</ButtonLink>
+  </Empty>
+)

@@ -1,0 +1,183 @@
+// Words of teaching: the classes of a teacher, and what a student reads about theirs.
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+/** "Science", "Science and Maths", "Science, Maths and Art". */
+function listed(names: string[]): string {
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
+}
+
+export const teaching = {
+  title: 'Teaching',
+  label: 'Teaching',
+  classes: 'Classes',
+  learning: 'My own learning',
+  learningShort: 'Learning',
+  school: 'Run the school',
+  schoolShort: 'School',
+}
+
+export const classes = {
+  page: 'Classes',
+  title: 'Classes',
+  lead: (count: number) => counted(count, 'class', 'classes'),
+  create: 'New class',
+  failed: 'Your classes could not be loaded.',
+  empty: 'No classes yet',
+  emptyText: 'Make a class, choose its courses, and let your students join with a code.',
+  ended: 'Ended classes',
+  endedTag: 'Ended',
+  students: (count: number) => counted(count, 'student', 'students'),
+  noCourses: 'No courses yet',
+  courses: listed,
+  taughtBy: (names: string[]) => `Taught by ${listed(names)}`,
+}
+
+export const courseChoice = {
+  legend: 'Courses',
+  hint: 'Students of the class are enrolled in these.',
+}
+
+export const newClass = {
+  title: 'New class',
+  name: 'Name',
+  example: 'For example Class 6 B',
+  save: 'Make the class',
+  saving: 'Making…',
+  cancel: 'Cancel',
+  close: 'Close',
+}
+
+export const group = {
+  page: 'Class',
+  lead: (students: number, courses: string[]) =>
+    courses.length === 0
+      ? counted(students, 'student', 'students')
+      : `${counted(students, 'student', 'students')}, learning ${listed(courses)}`,
+  tabs: 'Parts of the class',
+  overview: 'Overview',
+  settings: 'Settings',
+  failed: 'The class could not be loaded.',
+  gone: 'Class not found',
+  goneText: 'It may have been deleted, or you do not teach it.',
+  back: 'All classes',
+  ended: 'This class has ended. Nobody can join it, and its students do not see it any more.',
+  students: 'Students',
+  student: 'Student',
+  joined: 'Joined',
+  noStudents: 'No students yet',
+  noStudentsText: 'Show the join code, and let your students type it under “Join a class”.',
+  takeOut: 'Take out',
+  takeOutOf: (name: string) => `Take ${name} out of the class`,
+  takeOutTitle: (name: string) => `Take ${name} out of this class?`,
+  takeOutText:
+    'The student keeps the courses and everything learned. With the code they can join again.',
+  takingOut: 'Taking out…',
+  takenOut: 'Taken out',
+  takenOutText: (name: string) => `${name} is no longer in this class.`,
+  notSaved: 'Not saved',
+  cancel: 'Cancel',
+  close: 'Close',
+}
+
+export const joinCode = {
+  title: 'Join code',
+  text: 'Students type it under Profile, “Join a class”.',
+  none: 'Nobody can join with a code at the moment.',
+  make: 'Make a code',
+  renew: 'New code',
+  close: 'Close the class to others',
+  making: 'Making…',
+  copy: 'Copy',
+  copied: 'Copied.',
+  notCopied: 'Your browser did not let us copy. Please select the code and copy it.',
+  large: 'Show large',
+  largeTitle: (name: string) => `Join ${name}`,
+  largeText: (address: string) => `Open ${address} and type this code, or scan the picture.`,
+  picture: 'Picture to scan: it opens the page with this code',
+  endTitle: 'Close the class to others?',
+  endText: 'The code ends. Students who are in the class stay.',
+  end: 'End the code',
+  ending: 'Ending…',
+  renewTitle: 'Make a new code?',
+  renewText: 'The code before ends. Students who are in the class stay.',
+  failed: 'The code was not changed',
+}
+
+export const settings = {
+  name: 'Name',
+  save: 'Save',
+  saving: 'Saving…',
+  saved: 'Saved',
+  savedText: 'The class is as you want it.',
+  courses: 'Courses',
+  coursesText:
+    'Added courses are opened to all students of the class. Students keep courses that you take out.',
+  leaving: 'Students may leave the class by themselves',
+  leavingText: 'Otherwise you take them out.',
+  teachers: 'Teachers',
+  teacherEmail: 'Email of a teacher',
+  addTeacher: 'Add',
+  adding: 'Adding…',
+  added: (name: string) => `${name} teaches this class now.`,
+  addedTitle: 'Teacher added',
+  removeTeacher: 'Remove',
+  removeTeacherOf: (name: string) => `Remove ${name}`,
+  you: 'you',
+  end: 'End this class',
+  endText:
+    'At the end of a term. Its record stays, its code ends, and students do not see it any more.',
+  endNow: 'End the class',
+  reopen: 'Open it again',
+  ended: 'Class ended',
+  reopened: 'Class open again',
+  remove: 'Delete this class',
+  removeText:
+    'The class and who was in it are gone for good. Students keep their courses and what they learned.',
+  removeTitle: (name: string) => `Delete ${name}?`,
+  removeNow: 'Delete',
+  removing: 'Deleting…',
+  removed: 'Class deleted',
+  removedText: (name: string) => `${name} is gone.`,
+}
+
+export const join = {
+  page: 'Join a class',
+  title: 'Join a class',
+  lead: 'Your teacher has a code for the class, such as ABCD-EFGH.',
+  code: 'Class code',
+  find: 'Find the class',
+  finding: 'Looking…',
+  found: 'Is this your class?',
+  teachers: (names: string[]) =>
+    names.length === 0 ? 'No teacher yet' : `Teacher: ${listed(names)}`,
+  enrolls: (courses: string[]) => `You will be enrolled in ${listed(courses)}.`,
+  sees: 'Your teacher sees your name, your email, and what you do in the courses of this class. Your notes, your other courses and your emails stay private.',
+  confirm: 'Join the class',
+  joining: 'Joining…',
+  other: 'Another code',
+  already: 'You are in this class already.',
+  joined: 'You are in the class',
+  joinedText: (name: string) => `Welcome to ${name}.`,
+  toCourses: 'My courses',
+}
+
+export const ownClasses = {
+  tab: 'Classes',
+  title: 'Classes',
+  text: 'Classes of your teachers. They see what you do in the courses of the class, never your notes.',
+  none: 'You are in no class.',
+  join: 'Join a class',
+  students: (count: number) => counted(count, 'student', 'students'),
+  teachers: (names: string[]) =>
+    names.length === 0 ? 'No teacher yet' : `Teacher: ${listed(names)}`,
+  leave: 'Leave',
+  leaveOf: (name: string) => `Leave ${name}`,
+  leaveTitle: (name: string) => `Leave ${name}?`,
+  leaveText: 'You keep its courses and what you learned. To come back you need the code.',
+  leaving: 'Leaving…',
+  left: 'You have left the class',
+  leftText: (name: string) => `You are no longer in ${name}.`,
+  failed: 'You are still in the class',
+  stay: 'Stay',
+}
