@@ -156,10 +156,26 @@ export async function setGoalFrom({
 export const listDays = (query: Queries, studentId: string | Expression<string>, most: number) =>
   query
     .selectFrom('student_days')
-    .select(['day', 'minutes', 'learned', 'goal', 'reviews'])
+    .select(['day', 'minutes', 'learned', 'goal', 'answers', 'reviews'])
     .where('student_id', '=', studentId)
     .orderBy('day', 'desc')
     .limit(sql.lit(most))
+
+/** Whether a student has learned on so many days, at least. */
+export async function hasLearnedOn(
+  query: Queries,
+  studentId: string,
+  days: number,
+): Promise<boolean> {
+  const rows = await query
+    .selectFrom('student_days')
+    .select('day')
+    .where('student_id', '=', studentId)
+    .where('learned', '=', 1)
+    .limit(days)
+    .execute()
+  return rows.length >= days
+}
 
 /**
  * For a statement about `users`: the days that a row of days is made of, as `readKeptDays` reads them. One text of the

@@ -1,6 +1,9 @@
 // What a day comes to: right answers are those that count, each question once.
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ruledQuiz } from '../../test/ruled-quiz.ts'
+import { transaction } from '../lib/db/transaction.ts'
+import { rightAnswersOf, weekValues } from './activity-repository.ts'
 
 /** `clear` takes the answer back. */
 const done = [
@@ -43,4 +46,20 @@ test('right answers of one attempt and of the next are each counted', async () =
   }
 
   expect((await app.get('/dashboard', student.token)).body.data.today.rightAnswers).toBe(4)
+})
+
+test('a question that was answered again and again is looked up once, and by itself', async () => {
+  const { app } = await ruledQuiz(['mode: test'])
+  const values = weekValues('student', 1, [])
+  const plan = await transaction(app.db, async (tx) => {
+    // Of a small table PostgreSQL would read all.
+    if (tx.engine === 'postgres') await sql`set local enable_seqscan = off`.execute(tx.query)
+    const explain = sql.raw(tx.engine === 'postgres' ? 'explain' : 'explain query plan')
+    const right = rightAnswersOf(tx, (name) => sql`${sql.lit(values[name])}`)
+    return sql`${explain} select ${right}`.execute(tx.query)
+  })
+
+  const uses = JSON.stringify(plan.rows).match(/attempt_events_by_question/g)
+  // The mark that was given again, the first right answer, and the last one.
+  expect(uses?.length).toBeGreaterThanOrEqual(2)
 })

@@ -7,16 +7,17 @@ import type { Database } from '../lib/db/database.ts'
 import { nestedRows } from '../lib/db/nested-rows.ts'
 import { prepare, type ValueOf } from '../lib/db/prepared.ts'
 import {
-  answerRows,
-  answersOfWeek,
+  dayNumberRows,
+  daysWithoutZone,
   lessonRows,
   lessonsOfWeek,
+  rightAnswersOf,
   type WeekValues,
 } from './activity-repository.ts'
 import { daysRead } from './rhythm.ts'
 
-type DayRow = { day: number; minutes: number; learned: number; goal: number; reviews: number }
-const dayRows = nestedRows<DayRow>('day', 'minutes', 'learned', 'goal', 'reviews')
+type DayRow = Record<'day' | 'minutes' | 'learned' | 'goal' | 'answers' | 'reviews', number>
+const dayRows = nestedRows<DayRow>('day', 'minutes', 'learned', 'goal', 'answers', 'reviews')
 
 /**
  * How much a day shall come to, what the student's days are counted by, which are free, which were days of learning, and
@@ -32,7 +33,8 @@ export async function readDays(db: Database, week: WeekValues) {
     history: readKeptDays(row.history),
     recent: dayRows.read(row.recent),
     lessons: lessonRows.read(row.lessons).map(({ done_on: day, ...sums }) => ({ day, ...sums })),
-    answers: answerRows.read(row.answers).map(({ done_on: day, ...sums }) => ({ day, ...sums })),
+    withoutZone: dayNumberRows.read(row.without_zone).map(({ done_on: day }) => ({ day })),
+    right: row.right,
   }
 }
 
@@ -44,7 +46,8 @@ const daysOfStudent = prepare((db, value: ValueOf<WeekValues>) =>
       keptDays.as('history'),
       dayRows.of(db, listDays(db.query, value('studentId'), daysRead)).as('recent'),
       lessonRows.of(db, lessonsOfWeek(db, value)).as('lessons'),
-      answerRows.of(db, answersOfWeek(db, value)).as('answers'),
+      dayNumberRows.of(db, daysWithoutZone(value)).as('without_zone'),
+      rightAnswersOf(db, value).as('right'),
     ])
     .where('id', '=', value('studentId')),
 )

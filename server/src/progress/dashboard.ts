@@ -43,7 +43,7 @@ export async function readDashboard(
     next: kindOfNext(next, resume),
   })
   const learned = own.lessons.find(({ day }) => day === today)
-  const answered = own.answers.find(({ day }) => day === today)
+  const answered = own.recent.filter(({ answers }) => answers > 0)
   return {
     resume,
     goOn: {
@@ -56,12 +56,12 @@ export async function readDashboard(
       minutes,
       goalMinutes: own.minutes,
       lessonsCompleted: learned?.completed ?? 0,
-      rightAnswers: answered?.right ?? 0,
+      rightAnswers: own.right,
       reviewed: own.recent.find(({ day }) => day === today)?.reviews ?? 0,
       isFirst: weekOf(own.madeAt, calendar, offset).today === today,
       weekday: days.findIndex(({ day }) => day === today),
     },
-    week: activeDays(days, [...own.lessons, ...own.answers]),
+    week: activeDays(days, [...own.lessons, ...answered, ...own.withoutZone]),
     ...rhythm,
     courses: known.map(({ course }) => course),
     ended,
