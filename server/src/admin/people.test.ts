@@ -221,6 +221,34 @@ describe('one person', () => {
     expect(await open(second)).toBe(400)
   })
 
+  test.each(['demoted', 'locked', 'deleted'])(
+    'sets no password with an opened link whose maker is %s',
+    async (fate) => {
+      const other = await buildOwner(app)
+      const { body } = await act('POST', `/${student.id}/reset-link`, {}, other)
+      const browser = openBrowser(app)
+      await browser.post('/users/open-reset-link', { link: body.data.link.split('#link=')[1] })
+      if (fate === 'demoted') await change(other, { role: 'student' })
+      else if (fate === 'locked') await change(other, { isLocked: true })
+      else await act('DELETE', `/${other.id}`)
+
+      const path = `/users/reset-password?email=${student.email}`
+      const reset = await browser.post(path, { newPassword: 'Papaya5stone!' })
+      expect(reset.body.code).toBe('no-reset-grant')
+    },
+  )
+
+  test('who comes to run the school has no link any more that another owner made', async () => {
+    const { body } = await act('POST', `/${student.id}/reset-link`, {})
+    await change(student, { role: 'owner' })
+
+    const opened = await app.post('/users/open-reset-link', {
+      link: body.data.link.split('#link=')[1],
+    })
+    expect(opened.body.code).toBe('link-ended')
+    await change(student, { role: 'student' })
+  })
+
   test('who runs the school too gets no link from another owner', async () => {
     const other = await buildOwner(app)
 
@@ -235,6 +263,8 @@ describe('one person', () => {
       .selectFrom('audit_log')
       .select(['event', 'user_id', 'actor_id'])
       .where('event', '=', 'deleted')
+      .orderBy('happened_at', 'desc')
+      .limit(1)
       .execute()
 
     expect(status).toBe(204)

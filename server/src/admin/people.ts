@@ -5,7 +5,7 @@ import { paginate, type PageRequest } from '@kinnow/contract/paging'
 import { hasRole, type Role } from '@kinnow/contract/roles'
 import type { AccountParts } from '../auth/parts.ts'
 import { lockById } from '../auth/repository.ts'
-import { endLinksMadeBy, newResetLink } from '../auth/reset-grant-repository.ts'
+import { endLinksFor, endLinksMadeBy, newResetLink } from '../auth/reset-grant-repository.ts'
 import { listSessions, removeSessions } from '../auth/session-repository.ts'
 import type { Database, Tx } from '../lib/db/database.ts'
 import { transaction } from '../lib/db/transaction.ts'
@@ -186,6 +186,7 @@ async function applyRole(tx: Tx, { act, before, change: { role } }: Step) {
     await removeSessions(tx.query, act.id)
     await endLinksMadeBy(tx.query, act.id)
   }
+  if (role === 'owner') await endLinksFor(tx.query, act.id)
   await note(tx, act, 'role-changed', `${before.role} → ${role}`)
 }
 

@@ -5,7 +5,12 @@ import type { Client } from '../lib/http/client-address.ts'
 import type { Database, Queries, Tx } from '../lib/db/database.ts'
 import { newId, newToken, sha256 } from '../lib/security/random.ts'
 
-type For = { studentId: string; codeId: string | null }
+type For = {
+  studentId: string
+  codeId: string | null
+  /** The owner of the school whose link led here. */
+  madeBy?: string | null
+}
 
 /** Sets the grant as a cookie that pages cannot read; only its hash is stored. */
 export async function grantReset(
@@ -27,19 +32,23 @@ export async function newResetLink(
   studentId: string,
   madeBy: string | null = null,
 ): Promise<string> {
-  if (madeBy !== null)
-    await tx.query
-      .deleteFrom('reset_grants')
-      .where('user_id', '=', studentId)
-      .where('made_by', 'is not', null)
-      .execute()
+  if (madeBy !== null) await endLinksFor(tx.query, studentId)
   const { lifetime } = limits.resetLink
   return addGrant(tx, { studentId, codeId: null, kind: 'link', lifetime, madeBy })
 }
 
-/** With the role of an owner the links end that they made. */
+/** With the role of an owner the links end that they made, and what was opened with them. */
 export async function endLinksMadeBy(query: Queries, ownerId: string): Promise<void> {
   await query.deleteFrom('reset_grants').where('made_by', '=', ownerId).execute()
+}
+
+/** What other owners made for somebody who runs the school from now on: with it one could act as the other. */
+export async function endLinksFor(query: Queries, studentId: string): Promise<void> {
+  await query
+    .deleteFrom('reset_grants')
+    .where('user_id', '=', studentId)
+    .where('made_by', 'is not', null)
+    .execute()
 }
 
 export const grantKinds = ['grant', 'link'] as const
@@ -47,7 +56,6 @@ export const grantKinds = ['grant', 'link'] as const
 type NewGrant = For & {
   kind: (typeof grantKinds)[number]
   lifetime: number
-  madeBy?: string | null
 }
 
 async function addGrant(tx: Tx, grant: NewGrant): Promise<string> {
@@ -75,7 +83,7 @@ export function findGrant(tx: Tx, kind: 'grant' | 'link', token: string) {
   return tx.query
     .selectFrom('reset_grants')
     .innerJoin('users', 'users.id', 'reset_grants.user_id')
-    .select(['reset_grants.id', 'reset_grants.user_id', 'users.email'])
+    .select(['reset_grants.id', 'reset_grants.user_id', 'reset_grants.made_by', 'users.email'])
     .where('token_hash', '=', sha256(token))
     .where('kind', '=', kind)
     .where('mismatches', '<', limits.resetGrant.mismatches)

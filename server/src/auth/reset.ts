@@ -44,7 +44,8 @@ export async function openResetLink(
   const opened = await transaction(db, async (tx) => {
     const found = await findGrant(tx, 'link', link)
     if (!found || !(await useGrant(tx.query, found.id))) fail('link-ended')
-    await grantReset(tx, { studentId: found.user_id, codeId: null }, client)
+    const { user_id: studentId, made_by: madeBy } = found
+    await grantReset(tx, { studentId, codeId: null, madeBy }, client)
     await record(tx, { event: 'reset-link', studentId: found.user_id, client })
     return { email: found.email }
   })

@@ -3,7 +3,8 @@ import { transaction } from '../lib/db/transaction.ts'
 import { sendMessage } from '@kinnow/contract/contact'
 import { limits } from '@kinnow/contract/limits'
 import type { AccountParts } from '../auth/parts.ts'
-import { refuseFor } from '../lib/util/failure.ts'
+import { lockById } from '../auth/repository.ts'
+import { fail, refuseFor } from '../lib/util/failure.ts'
 import { shownAddress } from '../lib/http/shown-address.ts'
 import type { Serve } from '../lib/http/endpoint-routes.ts'
 import type { Budget } from '../lib/security/limiter.ts'
@@ -31,6 +32,8 @@ export function contactRoutes(serve: Serve, { db, settings, keys, limiter }: Acc
     const isMailed = await hasRoom(shareOf(`contact-mailed-${group}`, wideNetwork, mailed[group]))
     const isTold = !isMailed && (await hasRoom(unmailed))
     await transaction(db, async (tx) => {
+      // An account that is deleted meanwhile leaves nothing here.
+      if (session && !(await lockById(tx, session.studentId))) fail('signed-out')
       await addMessage(tx, session?.studentId ?? null, body)
       if (!isMailed && !isTold) return
       const slot = await limitedElsewhere(tx, { recipient: school, kind: 'contact' })

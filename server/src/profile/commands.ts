@@ -3,7 +3,7 @@ import { plainAddress } from '@kinnow/contract/address'
 import { email as emailField, firstMessage } from '@kinnow/contract/fields'
 import { limits } from '@kinnow/contract/limits'
 import { addVerified, findByEmail, type UserRow } from '../auth/repository.ts'
-import { newResetLink } from '../auth/reset-grant-repository.ts'
+import { endLinksFor, newResetLink } from '../auth/reset-grant-repository.ts'
 import { listSessions, removeSessions } from '../auth/session-repository.ts'
 import { record } from '../lib/security/audit.ts'
 import type { Database, Tx } from '../lib/db/database.ts'
@@ -115,6 +115,7 @@ async function makeOwner({ db, settings }: School, email: string): Promise<numbe
     const { id: studentId } = user
     if (user.verified_at === null) await confirmByOperator(tx, user)
     await changeUser(tx.query, studentId, { role: 'owner', locked_at: null })
+    await endLinksFor(tx.query, studentId)
     await record(tx, { event: 'role-changed', studentId, detail: `${user.role} → owner` })
     const done = `${email} runs the school now.`
     return user.password_hash !== null ? done : `${done}\n${await sayResetLink(tx, settings, user)}`

@@ -42,8 +42,9 @@ export function createRemoval(parts: AccountParts, google: GoogleProof) {
     const { email } = proven ?? (await findById(db.query, studentId)) ?? fail('signed-out')
     const mayTell = (await limiter.spend([deletionBudget(email)])) === 0
     await transaction(db, async (tx) => {
-      if (proven) await lockProven(tx, proven)
+      // Owners first, as the office locks them: two that wait for each other would both fail.
       await requireOtherOwner(tx, studentId)
+      if (proven) await lockProven(tx, proven)
       await endLinksMadeBy(tx.query, studentId)
       await removeStudent({ tx, key: parts.keys.mail }, studentId, {
         client,

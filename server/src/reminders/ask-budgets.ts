@@ -31,15 +31,29 @@ export const askBudgetsOfStudent = (request: AskRequest): Budget[] => [
   },
 ]
 
-/** All the same a mailbox is not flooded by many students. Its windows are short: who comes first decides for nobody. */
-export const askBudgets = (request: AskRequest): Budget[] => {
+/**
+ * All the same a mailbox is not flooded by many students. `isKnown`: the student has learned for some days; a part of the
+ * mailbox's questions is left for these, so that accounts made for the purpose cannot use up all of them.
+ */
+export const askBudgets = (request: AskRequest, isKnown: boolean): Budget[] => {
   const of = mailboxOf(request.email)
   return [
     ...askBudgetsOfStudent(request),
+    ...(isKnown ? [] : askBudgetsOfUnknown(of)),
     { name: 'summary-ask-all', of, most: summary.asksInAllPerDay, window: day },
     { name: 'summary-ask-month', of, most: summary.asksInAllPerMonth, window: 30 * day },
   ]
 }
+
+const askBudgetsOfUnknown = (of: string): Budget[] => [
+  { name: 'summary-ask-unknown', of, most: summary.asksOfUnknownPerDay, window: day },
+  {
+    name: 'summary-ask-unknown-month',
+    of,
+    most: summary.asksOfUnknownPerMonth,
+    window: 30 * day,
+  },
+]
 
 /** An address in the log: the same each time, and nothing that leads back to it. */
 export const markOf = (key: KeyObject, email: string): string =>

@@ -2,12 +2,14 @@
 import { limits } from '@kinnow/contract/limits'
 import { lockById } from '../auth/repository.ts'
 import { record } from '../lib/security/audit.ts'
+import { hasLearnedOn } from '../activity/days-repository.ts'
 import type { Client } from '../lib/http/client-address.ts'
 import type { Database, Queries, Tx } from '../lib/db/database.ts'
 import { transaction } from '../lib/db/transaction.ts'
 import { fail } from '../lib/util/failure.ts'
 import type { Keys } from '../lib/security/keys.ts'
 import type { Limiter } from '../lib/security/limiter.ts'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import { newToken, sha256 } from '../lib/security/random.ts'
 import { dropRegularMail, queueMail } from '../mail/outbox-repository.ts'
 import { nextQuestionSlot } from '../mail/regular-slot-repository.ts'
@@ -40,7 +42,8 @@ export async function addRecipient(
   const { studentId } = entry
   const known = await findOrRefuse(db.query, entry)
   if (known?.confirmed_at) return readReminders(db, studentId)
-  const mayAsk = (await limiter.spend(askBudgets(entry))) === 0
+  const isKnown = await hasLearnedOn(db.query, studentId, serverLimits.summary.knownAfterDays)
+  const mayAsk = (await limiter.spend(askBudgets(entry, isKnown))) === 0
   return transaction(db, async (tx) => {
     const student = (await lockById(tx, studentId)) ?? fail('signed-out')
     if (student.verified_at === null) fail('unverified')

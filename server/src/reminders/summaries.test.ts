@@ -88,6 +88,18 @@ describe('an address', () => {
     })
     return body.data.recipients.map(({ state }: { state: string }) => state)
   }
+  /** A student who has learned on five days. */
+  async function buildKnown() {
+    const student = await buildStudent(one.app)
+    const days = [1, 2, 3, 4, 5].map((number) => ({
+      student_id: student.id,
+      day: number,
+      learned: 1,
+      goal: 20,
+    }))
+    await one.app.db.query.insertInto('student_days').values(days).execute()
+    return student
+  }
   const asksTo = async (mailbox: string) => {
     const rows = await one.app.db.query
       .selectFrom('outbox')
@@ -125,9 +137,24 @@ describe('an address', () => {
     expect(await asksTo(parent)).toHaveLength(4)
   })
 
+  test('is still invited by who has learned for five days, after many new accounts have asked', async () => {
+    const child = await buildKnown()
+    const refused: number[] = []
+    for (let today = 0; today < 6; today += 1) {
+      const shown: string[] = []
+      for (let n = 0; n < 4; n += 1) shown.push(...(await named(parent)))
+      refused.push(shown.filter((state) => state === 'not-asked').length)
+      one.app.wait(day + 1000)
+    }
+    // Two a day, and five in all.
+    expect(refused).toEqual([2, 2, 3, 4, 4, 4])
+    expect(await named(parent, child)).toEqual(['waiting'])
+  })
+
   test('is invited by many students three times a day at most, and the first decides for a day', async () => {
     const shown: string[] = []
-    for (let n = 0; n < 5; n += 1) shown.push(...(await named(parent)))
+    for (let n = 0; n < 3; n += 1) shown.push(...(await named(parent, await buildKnown())))
+    for (let n = 0; n < 2; n += 1) shown.push(...(await named(parent)))
     expect(shown).toEqual(['waiting', 'waiting', 'waiting', 'not-asked', 'not-asked'])
     expect(await asksTo(parent)).toHaveLength(3)
     // Where the hour has no room, the question waits: what is shown tells nothing of other mails.

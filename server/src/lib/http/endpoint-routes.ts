@@ -9,6 +9,7 @@ import { callerOf, type Client, readClient } from './client-address.ts'
 import { readCookies } from './cookies.ts'
 import type { DailyStorage } from '../security/daily-storage.ts'
 import { describe } from './describe.ts'
+import { isUnavailable } from '../db/troubles.ts'
 import { createKeyedLimit } from '../process/concurrency-limit.ts'
 import { fail, Failure } from '../util/failure.ts'
 import { createMemoryShare } from './memory-share.ts'
@@ -135,6 +136,10 @@ export function createServe(
           })
           // Awaited here: what is refused while the disk is waited for would be nobody's failure, and end the process.
           return await answer(endpoint, reply, data)
+        } catch (error) {
+          // An account that was deleted meanwhile is signed out, whatever the call missed of it.
+          if (request.session && isUnexpected(error)) await requireSession(endpoint, request)
+          throw error
         } finally {
           // What is refused tells of what there is, too.
           await settled?.()
@@ -158,6 +163,8 @@ function createSessionCheck({ authenticate, settled }: Pick<Options, 'authentica
     return session
   }
 }
+
+const isUnexpected = (error: unknown) => !(error instanceof Failure) && !isUnavailable(error)
 
 /** Few at a time of one student: what is announced and never comes would take the place of what others send. */
 function createUploadCount(most: number) {

@@ -201,6 +201,10 @@ export const serverLimits = {
     asksPerYear: 3,
     asksInAllPerDay: 3,
     asksInAllPerMonth: 10,
+    // Of these, students who have learned on fewer days than that get so many: accounts are soon made.
+    knownAfterDays: 5,
+    asksOfUnknownPerDay: 2,
+    asksOfUnknownPerMonth: 5,
     asksOfStudentPerDay: 5,
     nameLongest: 40,
   },

@@ -1,0 +1,65 @@
+// An account that is deleted while one of its calls is under way: the call is refused, and leaves nothing.
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lockById } from '../src/auth/repository.ts'
+import { transaction } from '../src/lib/db/transaction.ts'
+import { startApp, type TestApp } from './app.ts'
+import { type BuiltStudent, buildStudent, enroll, readSchoolIds } from './build.ts'
+
+let app: TestApp
+let ids: Awaited<ReturnType<typeof readSchoolIds>>
+beforeAll(async () => {
+  app = await startApp({ settings: { REQUEST_LIMIT: '0' } })
+  ids = await readSchoolIds(app)
+})
+afterAll(() => app.stop())
+
+/** Makes a call, whose session is found, while the account is being deleted. */
+async function callWhileDeleted(call: (student: BuiltStudent) => Promise<{ status: number }>) {
+  const student = await buildStudent(app)
+  await enroll(app, student, ids.classId)
+  let answer: Promise<{ status: number }> | undefined
+  await transaction(app.db, async (tx) => {
+    const remove = () => tx.query.deleteFrom('users').where('id', '=', student.id).execute()
+    // SQLite shows at once what PostgreSQL shows when it is committed.
+    if (tx.engine === 'postgres') await remove()
+    else await lockById(tx, student.id)
+    answer = call(student)
+    await setTimeout(200)
+    if (tx.engine === 'sqlite') await remove()
+  })
+  return { student, status: (await answer)?.status }
+}
+
+const message = { name: 'Asha', email: 'asha@example.com', topic: 'other', message: 'Hello' }
+
+test('R8: its enrollment is refused as signed out', async () => {
+  const { status } = await callWhileDeleted(({ id, token }) =>
+    app.post(
+      '/enrollments',
+      { studentId: id, subcategoryId: ids.courseId, status: 'active' },
+      token,
+    ),
+  )
+  expect(status).toBe(401)
+})
+
+test('R8: its settings are refused as signed out', async () => {
+  const { status } = await callWhileDeleted(({ token }) =>
+    app.call('PUT', '/users/me/memory', { body: { aim: 'light' }, token }),
+  )
+  expect(status).toBe(401)
+})
+
+test('S37: its message to the school is not stored', async () => {
+  const { student, status } = await callWhileDeleted(({ token }) =>
+    app.post('/contact', message, token),
+  )
+  expect(status).toBe(401)
+  const rows = await app.db.query
+    .selectFrom('contact_messages')
+    .selectAll()
+    .where('user_id', '=', student.id)
+    .execute()
+  expect(rows).toEqual([])
+})
