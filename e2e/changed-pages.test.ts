@@ -80,7 +80,14 @@ async function signedInPaths(school: School): Promise<string[]> {
   return [...signedInScreens, ...learning, lesson, quiz, '/reviewpage', '/signupdetails', '/enrol']
 }
 
-const officePaths = [...officeScreens, '/admin', '/admin/people/nobody', '/admin/x']
+const officePaths = [
+  ...officeScreens,
+  '/admin',
+  '/admin/people/nobody',
+  '/admin/x',
+  '/teach/groups/nothing/settings',
+  '/teach/x',
+]
 
 async function publicPaths(school: School): Promise<string[]> {
   const { classPath, subjectPath, preview } = await readPaths(school.address)

@@ -36,6 +36,7 @@ export const signedInScreens = [
   '/dashboard/reviews',
   '/dashboard/memory',
   '/dashboard/profile',
+  '/dashboard/join',
   '/profilepage',
   '/congratulations',
   '/courselist',
@@ -43,7 +44,12 @@ export const signedInScreens = [
 ]
 
 /** For whoever runs the school. */
-export const officeScreens = ['/admin/people', '/admin/people?q=nobody-like-that']
+export const officeScreens = [
+  '/admin/people',
+  '/admin/people?q=nobody-like-that',
+  '/teach',
+  '/teach/groups/nothing',
+]
 
 /** The addresses that name something of the school: Class 6 Science and what is in it. */
 export async function readPaths(address: string) {

@@ -15,6 +15,7 @@ const course = z.object({ id: z.string(), title: z.string() })
 const group = z.object({
   id: z.string(),
   name: z.string(),
+  /** What they are called; without a name nobody is listed, as an address is not for students. */
   teachers: z.array(z.string()),
   students: z.int(),
   courses: z.array(course),

@@ -9,6 +9,7 @@ import {
   enroll,
   readSchoolIds,
 } from '../../test/build.ts'
+import { importWeekendCourses } from '../../test/weekend.ts'
 
 let app: TestApp
 let ids: Awaited<ReturnType<typeof readSchoolIds>>
@@ -22,6 +23,8 @@ beforeAll(async () => {
   owner = await buildOwner(app)
   teacher = await buildWithRole(app, 'teacher')
   other = await buildWithRole(app, 'teacher')
+  const named = { name: 'Kavya Rao' }
+  await app.call('PUT', '/users/me', { body: named, token: teacher.token })
 })
 afterAll(() => app.stop())
 beforeEach(async () => {
@@ -59,7 +62,7 @@ describe('a class', () => {
 
     expect(body.data.group).toMatchObject({
       name: 'Class 6 B',
-      teachers: ['Teacher'],
+      teachers: ['Kavya Rao'],
       students: 0,
       isArchived: false,
     })
@@ -147,6 +150,17 @@ describe('a class', () => {
     await call(teacher, 'PUT', `/${id}`, { isArchived: false })
     expect(await classesOf(student)).toEqual([id])
   })
+})
+
+test('a class learns no weekend course, which has seats', async () => {
+  const [rockets] = Object.values(
+    await importWeekendCourses(app, {
+      '1-rockets': { sessions: ['date: 2099-12-05, seats: 3, place: Hall'] },
+    }),
+  )
+  const { status } = await call(teacher, 'POST', '', { name: 'Rockets', courseIds: [rockets] })
+
+  expect(status).toBe(404)
 })
 
 describe('the code of a class', () => {
@@ -243,7 +257,7 @@ describe('a student of a class', () => {
     expect(body.data.groups[0]).toEqual({
       id: expect.any(String),
       name: 'Class 6 B',
-      teachers: ['Teacher'],
+      teachers: ['Kavya Rao'],
       students: 2,
       courses: [{ id: ids.classId, title: expect.any(String) }],
       mayLeave: true,

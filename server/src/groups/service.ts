@@ -42,7 +42,7 @@ export async function toGroups(tx: Tx, rows: repository.GroupRow[]): Promise<Gro
     name: row.name,
     teachers: teachers
       .filter(({ group_id: groupId }) => groupId === row.id)
-      .map(nameOf)
+      .flatMap(({ name }) => name ?? [])
       .toSorted(compareNames),
     students: students.get(row.id) ?? 0,
     courses: courses
@@ -51,9 +51,6 @@ export async function toGroups(tx: Tx, rows: repository.GroupRow[]): Promise<Gro
     isArchived: row.archived_at !== null,
   }))
 }
-
-/** An address is for those who look after the class: to others a teacher without a name is "Teacher". */
-const nameOf = ({ name }: { name: string | null }) => name ?? 'Teacher'
 
 async function toGroup(tx: Tx, row: repository.GroupRow): Promise<Group> {
   const [group] = await toGroups(tx, [row])

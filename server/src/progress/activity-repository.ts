@@ -132,7 +132,7 @@ export function rightAnswersOf(db: Database, value: Value) {
       group by attempt_id, question_id) as asked
     inner join attempts on attempts.id = asked.attempt_id
     inner join attempt_events as deciding on deciding.id = ${deciding(db)}
-    where ${isTold(db)} and deciding.kind = 'answer'
+    where ${isTold(db)}
       and ${dayIn(value, 'deciding.day', 'deciding.at')} = ${today}
       and coalesce(asked.regraded, deciding.score) = 1)`
 }

@@ -34,6 +34,21 @@ test.each(done)('$mode, $words: $right right', async ({ mode, words, right }) =>
   expect(week.some((isActive: boolean) => isActive)).toBe(true)
 })
 
+test.each(['Pacific/Auckland', null])(
+  'an answer alone makes its day one on which something was done, in the zone %s',
+  async (timezone) => {
+    const { app, student, start, event, send } = await ruledQuiz(['mode: test'])
+    if (timezone) await app.call('PUT', '/users/me', { body: { timezone }, token: student.token })
+    const none = (await app.get('/dashboard', student.token)).body.data.week
+    const attempt = await start()
+    await send(attempt, [event(attempt, 'answer', 'roots', 'Light')])
+
+    const { today, week } = (await app.get('/dashboard', student.token)).body.data
+    expect(none).not.toContain(true)
+    expect(week.indexOf(true)).toBe(today.weekday)
+  },
+)
+
 test('right answers of one attempt and of the next are each counted', async () => {
   const { app, student, start, event, send, submit } = await ruledQuiz(['mode: test'])
   for (const _ of [1, 2]) {

@@ -26,6 +26,7 @@ it('is around every page that has neither navigation nor sidebar', () => {
   expect(frames).toEqual([
     'app/dashboard-layout.tsx',
     'app/office-layout.tsx',
+    'app/teach-layout.tsx',
     'app/bare-layout.tsx',
   ])
 })

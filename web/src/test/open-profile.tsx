@@ -1,6 +1,7 @@
 // The profile with everything it asks for; a test replaces the answer that matters to it.
 import type { Student } from '@kinnow/contract/auth'
 import { listCategories, listSubcategories } from '@kinnow/contract/catalog'
+import { listOwnGroups } from '@kinnow/contract/groups'
 import { listSessions, me, updateMe } from '@kinnow/contract/profile'
 import { getReminders } from '@kinnow/contract/reminders'
 import type { Session } from '@kinnow/contract/profile'
@@ -47,6 +48,7 @@ export function prepareProfile(parts: Partial<Student> = {}): Student {
     reminders: { reviews: false, streak: false, hour: 17 },
     recipients: [],
   })
+  answer(listOwnGroups, { groups: [] })
   answer(listSessions, { sessions: [buildSession()] })
   return student
 }

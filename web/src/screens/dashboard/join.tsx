@@ -82,7 +82,7 @@ function Confirm({ found, onBack }: { found: Found; onBack: () => void }) {
       <h2 id="found" tabIndex={-1} ref={(heading) => heading?.focus()}>
         {group.name}
       </h2>
-      <p>{texts.teachers(group.teachers)}</p>
+      {group.teachers.length > 0 && <p>{texts.teachers(group.teachers)}</p>}
       {group.courses.length > 0 && !isMember && (
         <p className="sm">{texts.enrolls(group.courses.map(({ title }) => title))}</p>
       )}

@@ -149,8 +149,7 @@ export const join = {
   find: 'Find the class',
   finding: 'Looking…',
   found: 'Is this your class?',
-  teachers: (names: string[]) =>
-    names.length === 0 ? 'No teacher yet' : `Teacher: ${listed(names)}`,
+  teachers: (names: string[]) => `${names.length === 1 ? 'Teacher' : 'Teachers'}: ${listed(names)}`,
   enrolls: (courses: string[]) => `You will be enrolled in ${listed(courses)}.`,
   sees: 'Your teacher sees your name, your email, and what you do in the courses of this class. Your notes, your other courses and your emails stay private.',
   confirm: 'Join the class',
@@ -169,8 +168,7 @@ export const ownClasses = {
   none: 'You are in no class.',
   join: 'Join a class',
   students: (count: number) => counted(count, 'student', 'students'),
-  teachers: (names: string[]) =>
-    names.length === 0 ? 'No teacher yet' : `Teacher: ${listed(names)}`,
+  teachers: (names: string[]) => `${names.length === 1 ? 'Teacher' : 'Teachers'}: ${listed(names)}`,
   leave: 'Leave',
   leaveOf: (name: string) => `Leave ${name}`,
   leaveTitle: (name: string) => `Leave ${name}?`,

@@ -35,7 +35,10 @@ export function OwnClasses() {
               <span className="grow">
                 <b>{group.name}</b>
                 <span className="sm muted block">
-                  {texts.teachers(group.teachers)} · {texts.students(group.students)}
+                  {[
+                    ...(group.teachers.length > 0 ? [texts.teachers(group.teachers)] : []),
+                    texts.students(group.students),
+                  ].join(' · ')}
                 </span>
               </span>
               {group.mayLeave && (

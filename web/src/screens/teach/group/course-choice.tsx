@@ -15,7 +15,7 @@ export function CourseChoice({ chosen, onChoose }: Props) {
   const toggle = (id: string) =>
     onChoose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   return (
-    <fieldset aria-describedby={hint}>
+    <fieldset className={styles.choice} aria-describedby={hint}>
       <legend className={styles.legend}>{texts.legend}</legend>
       <p id={hint} className="xs muted">
         {texts.hint}
