@@ -24,7 +24,9 @@ const isFollowed = (id: string) => ![vendor, zod, icons].some((one) => one.test(
 
 /** Files that every page begins with. */
 const first = ['entry.client.tsx', 'root.tsx']
-/** All pages load their program by themselves, and some parts come later; few people open the office. */
+/** Pages of those who teach or run the school. */
+const offices = ['app/office-layout.tsx', 'app/teach-layout.tsx']
+/** All pages load their program by themselves, and some parts come later; few people teach or run the school. */
 const weights = { student: 2, visitor: 1, later: 0.5, office: 0.1 }
 /** What minifying leaves. */
 const minified = 0.6
@@ -78,7 +80,7 @@ export function sharedFiles(): Plugin {
       const later = infos.flatMap(({ dynamicallyImportedIds }) => dynamicallyImportedIds)
       plan = planFiles(modules, new Set([...entries, ...later]), [
         ...pagesOf(entries),
-        ...later.map((id) => ({ entries: [id], weight: weights.later })),
+        ...later.map((id) => ({ entries: [id], weight: weightOfLater(id) })),
       ])
       for (const [id, name] of plan) if (fields.test(id)) plan.set(fields.source, name)
     },
@@ -95,9 +97,13 @@ function pagesOf(entries: string[]): Page[] {
 }
 
 function weightOf(files: string[]): number {
-  if (files.includes('app/office-layout.tsx')) return weights.office
+  if (offices.some((layout) => files.includes(layout))) return weights.office
   return files.includes('app/guard.tsx') ? weights.student : weights.visitor
 }
+
+/** Parts of the office come later for as few people. */
+const weightOfLater = (id: string): number =>
+  /\/screens\/(admin|teach)\//.test(id) ? weights.office : weights.later
 
 /** Of each address its file, with the frames around it. */
 function leavesOf(all: Route[], above: string[]): string[][] {

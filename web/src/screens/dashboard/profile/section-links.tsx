@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { appearance, data, details, learning, profile, security } from '#texts/en/profile.ts'
 import { mails } from '#texts/en/mails.ts'
-import { ownClasses } from '#texts/en/teach.ts'
+import { ownClasses } from '#texts/en/own-classes.ts'
 import styles from './section-links.module.css'
 
 const sections = [
