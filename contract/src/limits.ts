@@ -97,6 +97,8 @@ export const limits = {
     typedCode: 40,
     wrongCodes: { most: 5, window: hour },
   },
+  // A file of people: rows in all, and of one call; bytes of the file.
+  peopleImport: { rows: 5000, rowsAtOnce: 100, cellLongest: 400, bytes: 2_000_000 },
   dailyGoal: { least: 5, most: 240 },
   // S23
   google: { leeway: 60 * second, oldest: 10 * minute, recent: 5 * minute },

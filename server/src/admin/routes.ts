@@ -1,6 +1,8 @@
 import * as endpoints from '@kinnow/contract/admin'
+import { importPeople as peopleImport } from '@kinnow/contract/people-import'
 import type { AccountParts } from '../auth/parts.ts'
 import type { Serve } from '../lib/http/endpoint-routes.ts'
+import { importPeople } from './import-people.ts'
 import {
   changePerson,
   endPersonSessions,
@@ -11,6 +13,9 @@ import {
 } from './people.ts'
 
 export function adminRoutes(serve: Serve, parts: AccountParts): void {
+  serve(peopleImport, ({ session, client, body }) =>
+    importPeople(parts, { actorId: session.studentId, client }, body),
+  )
   const { db } = parts
   serve(endpoints.listPeople, ({ query }) => listPeople(db, query))
   serve(endpoints.readPerson, ({ session, params, client }) =>

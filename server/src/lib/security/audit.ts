@@ -38,6 +38,7 @@ type AuditEvent =
   | 'name-changed'
   | 'reset-link-made'
   | 'person-opened'
+  | 'person-imported'
   | 'class-joined'
   | 'class-left'
   | 'class-deleted'

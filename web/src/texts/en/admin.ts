@@ -211,6 +211,7 @@ export const events: Record<string, string> = {
   'role-changed': 'Role changed',
   'name-changed': 'Name changed',
   'person-opened': 'This page was opened',
+  'person-imported': 'Account made from a list',
   'class-joined': 'Joined a class',
   'class-left': 'Left a class',
   'class-deleted': 'Deleted a class',

@@ -1,0 +1,56 @@
+// People of a school from a list, such as a file of the office (learning §8, "Import of people").
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+
+export const importOutcomes = ['new', 'joins', 'promoted', 'unchanged', 'faulty'] as const
+export type ImportOutcome = (typeof importOutcomes)[number]
+
+/** Whatever is in the cell: one that is wrong is told of its row, and the others go on. */
+const cell = z.string().check(
+  z.maxLength(limits.peopleImport.cellLongest, {
+    error: `A cell must not exceed ${limits.peopleImport.cellLongest} characters`,
+  }),
+)
+
+const row = z.object({
+  email: cell,
+  name: cell,
+  /** The name of a class, which is made where there is none; empty: in no class. */
+  group: cell,
+  /** `student`, `teacher`, or empty for a student. */
+  role: cell,
+})
+export type ImportRow = z.output<typeof row>
+
+export const importPeople = endpoint({
+  method: 'POST',
+  path: '/admin/people/import',
+  tag: 'Office',
+  caller: 'student',
+  role: 'owner',
+  largestBody: limits.body.largest,
+  summary: 'Make accounts from rows of a list, and put them into classes; twice changes nothing',
+  body: z.object({
+    rows: z.array(row).check(
+      z.maxLength(limits.peopleImport.rowsAtOnce, {
+        error: `At most ${limits.peopleImport.rowsAtOnce} rows at once`,
+      }),
+    ),
+    /** Only tells what would happen. */
+    isTrial: z.boolean(),
+  }),
+  reply: z.object({
+    /** One a row, in their order. */
+    results: z.array(
+      z.object({
+        outcome: z.enum(importOutcomes),
+        /** Of a faulty row: why. */
+        message: z.nullable(z.string()),
+      }),
+    ),
+    /** Names of classes that were not there before. */
+    newGroups: z.array(z.string()),
+  }),
+  failures: ['signed-out', 'forbidden'],
+})

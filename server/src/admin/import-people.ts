@@ -1,0 +1,178 @@
+// Accounts from a list: made where they are missing, put into their classes, and otherwise left as they are.
+import type { ImportOutcome, ImportRow } from '@kinnow/contract/people-import'
+import {
+  email as emailField,
+  firstMessage,
+  name as nameField,
+  seenName,
+} from '@kinnow/contract/fields'
+import { plainAddress } from '@kinnow/contract/address'
+import { limits } from '@kinnow/contract/limits'
+import type { AccountParts } from '../auth/parts.ts'
+import { addUnconfirmed, findByEmail, type UserRow } from '../auth/repository.ts'
+import * as groups from '../groups/repository.ts'
+import { enrollMembers } from '../groups/enroll-members.ts'
+import type { Tx } from '../lib/db/database.ts'
+import { transaction } from '../lib/db/transaction.ts'
+import type { Client } from '../lib/http/client-address.ts'
+import { record } from '../lib/security/audit.ts'
+import { fail } from '../lib/util/failure.ts'
+import { foldText } from '../lib/util/fold-text.ts'
+import { confirmByOperator } from '../profile/confirm.ts'
+import { changeUser } from '../profile/repository.ts'
+import { requireOwner } from '../profile/require-owner.ts'
+import { setRole } from './repository.ts'
+
+type Act = { actorId: string; client: Client }
+type Request = { rows: ImportRow[]; isTrial: boolean }
+type Result = { outcome: ImportOutcome; message: string | null }
+type Reply = { results: Result[]; newGroups: string[] }
+
+/** Carries what a trial found out of its transaction, which is rolled back. */
+class Trial extends Error {
+  readonly reply: Reply
+
+  constructor(reply: Reply) {
+    super('a trial')
+    this.reply = reply
+  }
+}
+
+/** A trial does all the same and takes it back: what it tells is what will happen. */
+export async function importPeople(
+  { db }: AccountParts,
+  act: Act,
+  { rows, isTrial }: Request,
+): Promise<Reply> {
+  try {
+    return await transaction(db, async (tx) => {
+      await requireOwner(tx, act.actorId)
+      const reply = await importRows(tx, act, rows)
+      if (isTrial) throw new Trial(reply)
+      return reply
+    })
+  } catch (error) {
+    if (error instanceof Trial) return error.reply
+    throw error
+  }
+}
+
+/** The classes of the school by their folded name, and who is to be enrolled in their courses. */
+type Classes = Map<string, { id: string; added: string[]; students: number }>
+
+async function importRows(tx: Tx, act: Act, rows: ImportRow[]): Promise<Reply> {
+  const classes: Classes = new Map()
+  for (const { id, name, archived_at: archivedAt } of await groups.list(tx.query, undefined))
+    if (archivedAt === null) classes.set(foldText(name), { id, added: [], students: 0 })
+  const ids = [...classes.values()].map(({ id }) => id)
+  const counts = await groups.countStudents(tx.query, ids)
+  for (const one of classes.values()) one.students = counts.get(one.id) ?? 0
+
+  const newGroups: string[] = []
+  const results: Result[] = []
+  for (const row of rows) results.push(await importRow(tx, { act, classes, newGroups }, row))
+  for (const { id, added } of classes.values()) {
+    if (added.length === 0) continue
+    const courses = await groups.listCourses(tx.query, [id])
+    await enrollMembers(
+      tx,
+      added,
+      courses.map((course) => course.id),
+    )
+  }
+  return { results, newGroups }
+}
+
+type Import = { act: Act; classes: Classes; newGroups: string[] }
+
+async function importRow(tx: Tx, all: Import, row: ImportRow): Promise<Result> {
+  const read = readRow(row)
+  if ('message' in read) return { outcome: 'faulty', message: read.message }
+  const known = await findByEmail(tx, read.email)
+  if (await isFull(tx, all.classes, read, known?.id))
+    return { outcome: 'faulty', message: `The class ${read.group} is full` }
+  const { user, isNew } = await findOrCreate(tx, all.act, read)
+  const isPromoted = read.role === 'teacher' && user.role === 'student'
+  if (isPromoted) {
+    await setRole(tx.query, user.id, 'teacher')
+    if (!isNew) await note(tx, all.act, user, 'role-changed', 'student → teacher')
+  }
+  const joins = read.group !== '' && (await joinClass(tx, all, { ...read, user }))
+  if (isNew) return { outcome: 'new', message: null }
+  if (isPromoted) return { outcome: 'promoted', message: null }
+  return { outcome: joins ? 'joins' : 'unchanged', message: null }
+}
+
+/** The school answers for the address: it counts as confirmed, and its owner sets a password by "Forgot password?". */
+async function findOrCreate(tx: Tx, act: Act, { email, name }: Read) {
+  const found = await findByEmail(tx, email)
+  if (found && found.verified_at !== null) return { user: found, isNew: false }
+  const added = await addUnconfirmed(tx, email)
+  const user = (await findByEmail(tx, email)) ?? fail('not-found')
+  if (!added) return { user, isNew: false }
+  await confirmByOperator(tx, user, act.actorId)
+  if (found) return { user, isNew: false }
+  await changeUser(tx.query, user.id, { name })
+  await note(tx, act, user, 'person-imported')
+  return { user, isNew: true }
+}
+
+type Read = { email: string; name: string; group: string; role: 'student' | 'teacher' }
+
+/** What a row says, or what is wrong with it. Nobody comes to run the school by a file. */
+function readRow(row: ImportRow): Read | { message: string } {
+  const typed = {
+    email: row.email.trim(),
+    name: seenName(row.name),
+    group: seenName(row.group),
+  }
+  const role = row.role.trim().toLowerCase() || 'student'
+  const message =
+    firstMessage(emailField(), typed.email) ??
+    firstMessage(nameField(), typed.name) ??
+    (typed.group === '' ? undefined : firstMessage(nameField('Class'), typed.group))
+  if (message !== undefined) return { message }
+  if (role !== 'student' && role !== 'teacher')
+    return { message: 'Role must be student or teacher' }
+  return { ...typed, email: plainAddress(typed.email), role }
+}
+
+type Joining = Read & { user: UserRow }
+
+/** Whether there is no place for a student who is not in the class yet. */
+async function isFull(tx: Tx, classes: Classes, { group, role }: Read, userId?: string) {
+  const one = classes.get(foldText(group))
+  if (!one || role === 'teacher' || one.students < limits.group.students) return false
+  return userId === undefined || (await groups.findRole(tx.query, one.id, userId)) === undefined
+}
+
+/** Whether somebody who was not in the class is in it now. */
+async function joinClass(
+  tx: Tx,
+  { act, classes, newGroups }: Import,
+  { user, group, role }: Joining,
+): Promise<boolean> {
+  const key = foldText(group)
+  let one = classes.get(key)
+  if (!one) {
+    one = { id: await groups.create(tx, group), added: [], students: 0 }
+    classes.set(key, one)
+    newGroups.push(group)
+  }
+  if ((await groups.findRole(tx.query, one.id, user.id)) !== undefined) return false
+  await groups.addMember(tx, { groupId: one.id, userId: user.id, role })
+  await note(tx, act, user, 'class-joined', group)
+  if (role === 'student') {
+    one.students += 1
+    one.added.push(user.id)
+  }
+  return true
+}
+
+const note = (
+  tx: Tx,
+  { actorId, client }: Act,
+  { id: studentId }: UserRow,
+  event: 'person-imported' | 'role-changed' | 'class-joined',
+  detail?: string,
+) => record(tx, { event, studentId, actorId, client, ...(detail !== undefined && { detail }) })
