@@ -47,10 +47,10 @@ export const register = endpoint({
   reply: z.object({ user: z.object({ email: z.string() }) }),
   status: 201,
   message: 'Successfully registered',
-  failures: ['account-exists', 'password-too-common'],
+  failures: ['account-exists', 'password-too-common', 'registration-closed'],
 })
 
-const signedIn = z.object({
+export const signedIn = z.object({
   token: z.string(),
   user: student,
   /** True once: nobody had signed in to this account before. A server of the version before does not say. */
@@ -143,6 +143,7 @@ export const signInWithGoogle = endpoint({
     'wrong-password',
     'locked',
     'not-found',
+    'registration-closed',
   ],
 })
 

@@ -75,6 +75,20 @@ export const failures = {
     message: 'This password is too easy to guess. Please choose another one.',
   },
 
+  // the first hour of a school
+  'claim-ended': {
+    status: 400,
+    message: 'This link no longer works. Start Kinnow again to print a new one.',
+  },
+  'claim-needs-login': {
+    status: 409,
+    message: 'This email already has an account. Log in to it, then open the link again.',
+  },
+  'registration-closed': {
+    status: 422,
+    message: 'This school does not accept new registrations. Please contact the school.',
+  },
+
   // profile
   'last-owner': {
     status: 422,

@@ -6,11 +6,18 @@ export const site = endpoint({
   method: 'GET',
   path: '/site',
   tag: 'Site',
-  summary: 'The school’s choices: length of a code, Google, name of the weekend path',
+  summary:
+    'The school’s choices: its name, length of a code, Google, first day of the week, registration',
   reply: z.object({
     codeLength: z.number(),
     hasGoogle: z.boolean(),
     weekendCoursesPath: z.string(),
+    /** The school’s own name; absent where it has set none. */
+    name: z.optional(z.string()),
+    /** 0 for Monday to 6 for Sunday; absent where each browser decides. */
+    firstWeekday: z.optional(z.int()),
+    /** True where visitors cannot create accounts. */
+    isRegistrationClosed: z.optional(z.boolean()),
   }),
   cacheable: true,
 })

@@ -29,6 +29,7 @@ async function start(settings: Settings, say: (line: string) => void, web?: Web)
   const server = await serve(settings, say, web)
   return {
     otherSchool: server.otherSchool,
+    claimToken: server.claimToken,
     async stop(how: Ending) {
       await server.stop(how)
       giveBack()
@@ -68,7 +69,7 @@ export async function main(web?: Web) {
     whenReplaced(() => end({ isReplaced: true }))
     // The command that started this process is gone.
     process.on('disconnect', () => end({ isUrgent: true }))
-    const message = readyText(settings)
+    const message = readyText(settings, server.claimToken)
     if (!tellReady(message)) say(message)
   } catch (error) {
     complaints.write(`\n${explainStart(error)}\n`)
@@ -76,9 +77,20 @@ export async function main(web?: Web) {
   }
 }
 
-function readyText({ publicUrl, smtpUrl }: Settings): string {
+function readyText(
+  { publicUrl, smtpUrl }: Settings,
+  claimToken: string | null | undefined,
+): string {
   const mails = smtpUrl ? '' : `\nEmails and their codes are at ${publicUrl}/dev/mail`
-  return `\n${PRODUCT_NAME} is ready at ${publicUrl}${mails}`
+  return `\n${PRODUCT_NAME} is ready at ${publicUrl}${mails}${claimText(publicUrl, claimToken)}`
+}
+
+/** The only place where the token is written: whoever reads the terminal runs the server. It is in the fragment, and so in no log. */
+function claimText(publicUrl: string, claimToken: string | null | undefined): string {
+  if (claimToken === undefined) return ''
+  return claimToken === null
+    ? '\nNobody runs this school yet. Another server has just printed the link that sets it up.'
+    : `\nNobody runs this school yet. To set it up, open this link, which works once:\n${publicUrl}/claim#${claimToken}`
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -1,5 +1,6 @@
 // A school that answers: database, first courses, key, mails, housekeeping; then it listens.
 import type { FastifyInstance } from 'fastify'
+import { newClaimToken } from './admin/claim.ts'
 import { createApp } from './app.ts'
 import { settleKey } from './operations/backup/secret.ts'
 import { watchKey } from './operations/backup/watch-key.ts'
@@ -8,6 +9,7 @@ import { watchRevision } from './content/revision.ts'
 import { endConnections, type Ending } from './end-connections.ts'
 import { startHousekeeping } from './operations/housekeeping.ts'
 import { realClock } from './lib/util/clock.ts'
+import type { Database } from './lib/db/database.ts'
 import { openDatabase } from './lib/db/open-database.ts'
 import { migrate } from './lib/db/migrate.ts'
 import { createOutageLog, withTrouble } from './lib/db/outage-log.ts'
@@ -15,7 +17,7 @@ import { requireDurable } from './lib/db/postgres/require-durable.ts'
 import { deriveKeys } from './lib/security/keys.ts'
 import { lowerPoolPriority } from './lib/process/thread-priority.ts'
 import { waitForDatabase } from './lib/db/wait-for-database.ts'
-import { whenHeard } from './lib/process/cluster-worker.ts'
+import { isFirst, whenHeard } from './lib/process/cluster-worker.ts'
 import { readSecret } from './lib/security/secrets.ts'
 import type { Settings } from './lib/process/settings.ts'
 import { createDelivery } from './mail/delivery.ts'
@@ -77,6 +79,7 @@ export async function serve(settings: Settings, say: (line: string) => void, web
     outage,
   })
   const housekeeping = startHousekeeping(db, app.log, outage)
+  const claimToken = await printableClaimToken(db, app.log)
   const { publicUrl } = settings
   const regularMail = startRegularMail({ db, keys, publicUrl }, app.log, outage)
   const { port, host } = settings
@@ -93,6 +96,8 @@ export async function serve(settings: Settings, say: (line: string) => void, web
   return {
     /** When a restore has brought a school with another key: what to say of it. */
     otherSchool: otherSchool.promise,
+    /** See `newClaimToken`. */
+    claimToken,
     async stop(how: Ending) {
       clearTimeout(warming)
       readiness.isReady = false
@@ -108,6 +113,19 @@ export async function serve(settings: Settings, say: (line: string) => void, web
       await db.close({ isBeside: true })
     },
   }
+}
+
+/**
+ * One link a start: of several processes the first prints it, and one that replaces it later prints nothing. A school that
+ * cannot write now still starts.
+ */
+async function printableClaimToken(db: Database, log: FastifyInstance['log']) {
+  if (!isFirst) return undefined
+  return newClaimToken(db).catch((error: unknown) => {
+    const trouble = 'The link that sets up the school could not be saved; start again for one'
+    log.warn({ err: error }, withTrouble(trouble, error))
+    return undefined
+  })
 }
 
 /** Makes the first page before a visitor asks for it: that loads the renderer, which takes about a second. */

@@ -126,6 +126,12 @@ const table: Record<string, Row> = {
     foreign: 404,
   },
   'GET /admin/people': { call: () => ({ path: '/admin/people' }), own: 200, role: 'owner' },
+  'GET /admin/settings': { call: () => ({ path: '/admin/settings' }), own: 200, role: 'owner' },
+  'PUT /admin/settings': {
+    call: () => ({ path: '/admin/settings', body: { name: 'Riverside School' } }),
+    own: 200,
+    role: 'owner',
+  },
   'GET /admin/people/{id}': ofOffice('', 200),
   'PUT /admin/people/{id}': ofOffice('', 200, { name: 'A student' }),
   'DELETE /admin/people/{id}': ofOffice('', 204),
@@ -411,6 +417,8 @@ test('S27: no answer but one that logs in has a field for a secret, and none let
 
   expect(secrets.toSorted()).toEqual([
     'post /api/auth/google/signin',
+    // Of the first owner, whom the server's own link made.
+    'post /api/claim',
     'post /api/users/login',
     // Of a registration, in the browser that it belongs to.
     'post /api/users/verify-otp',

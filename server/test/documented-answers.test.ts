@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
+import { newClaimToken } from '../src/admin/claim.ts'
 import { newResetLink } from '../src/auth/reset-grant-repository.ts'
 import { buildPng } from '../src/content/test-png.ts'
 import { type Answer, startApp, type TestApp } from './app.ts'
@@ -114,6 +115,12 @@ async function liveThroughAll() {
   await call('GET /search', undefined, { query: '?q=leaf' })
   const message = { name: 'Asha', email, topic: 'other', message: 'Hello' }
   await call('POST /contact', message)
+
+  // Whoever started the server sets up the school.
+  const claimToken = await newClaimToken(app.db)
+  await call('POST /claim/open', { token: claimToken })
+  const account = { name: 'Nisha Sen', email: newAddress(), password: goodPassword }
+  await call('POST /claim', { token: claimToken, account })
 
   // Registering, and every way back in.
   await call('POST /users/register', { email, password: goodPassword })
@@ -260,6 +267,8 @@ async function runTheSchool({
   const fill = [id]
   await call('GET /admin/people')
   await call('GET /admin/people/{id}', undefined, { fill })
+  await call('GET /admin/settings')
+  await call('PUT /admin/settings', { name: 'Riverside School', firstWeekday: 0 })
   await call('PUT /admin/people/{id}', { name: 'Student', extraTime: 2 }, { fill })
   await call('POST /admin/people/{id}/reset-link', {}, { fill })
   await call('DELETE /admin/people/{id}/sessions', undefined, { fill })
@@ -344,6 +353,7 @@ test('S27: no answer but one that signs in has a secret in it', () => {
 
   expect([...new Set(telling.map(({ name }) => name))].toSorted()).toEqual([
     'POST /auth/google/signin',
+    'POST /claim',
     'POST /users/login',
     'POST /users/verify-otp',
   ])

@@ -210,6 +210,9 @@ const removes = 'removes or ends rows'
 const grades = 'grades, and keeps nothing'
 const addNothing: Record<string, string> = {
   'PUT /admin/people/{id}': changes,
+  'PUT /admin/settings': 'for whoever runs the school; a row for each setting',
+  'POST /claim': 'once in the life of a school',
+
   'DELETE /admin/people/{id}': removes,
   'DELETE /admin/people/{id}/sessions': removes,
   'POST /admin/people/{id}/reset-link': 'for whoever runs the school; the link ends within a day',

@@ -122,8 +122,7 @@ class Household {
     const mail: Email = {
       kind,
       recipient,
-      subject: 'Reminder',
-      body: { paragraphs: ['Hello.'] },
+      write: () => ({ subject: 'Reminder', body: { paragraphs: ['Hello.'] } }),
       lifetime: hour,
       regular: { studentId: this.#id, stopAddress: null },
     }

@@ -17,6 +17,7 @@ const reading: Record<string, number> = {
   '/groups/nothing': 2,
   '/groups/mine': 2,
   '/admin/people': 3,
+  '/admin/settings': 2,
   '/admin/people/{studentId}': 7,
   '/users/me': 2,
   '/users/me/sessions': 2,
@@ -60,7 +61,7 @@ const reading: Record<string, number> = {
   '/previews/{previewLesson}': 6,
   '/previews/{closedLesson}': 2,
   '/trial-questions': 1,
-  '/site': 0,
+  '/site': 1,
   '/site/figures': 4,
 }
 

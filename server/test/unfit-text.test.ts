@@ -38,6 +38,10 @@ beforeAll(async () => {
     'POST /users/open-reset-link': { body: { link: 'a-link' } },
     'POST /auth/google/signin': { body: { idToken: 'a.b.c', password: goodPassword } },
     'POST /users/login': { body: { email, password: goodPassword } },
+    'POST /claim': {
+      body: { token: 'a-token', account: { name: 'Ada', email, password: goodPassword } },
+    },
+    'POST /claim/open': { body: { token: 'a-token' } },
     'PUT /users/me': {
       body: {
         name: 'Ada',
@@ -57,6 +61,14 @@ beforeAll(async () => {
     'POST /contact': { body: { name: 'Ada', email, topic: 'other', message: 'Hello\nthere' } },
     'GET /admin/people': {
       query: { page: 1, limit: 10, q: 'a', role: 'student', state: 'active' },
+    },
+    'PUT /admin/settings': {
+      body: {
+        name: 'Riverside School',
+        timezone: 'Asia/Kolkata',
+        firstWeekday: 0,
+        registration: 'open',
+      },
     },
     'PUT /admin/people/{id}': {
       params: { id: student.id },

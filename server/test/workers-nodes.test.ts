@@ -65,6 +65,15 @@ const register = () =>
     (error: Error) => error.message,
   )
 
+const openClaimLink = async (token: string | undefined) => {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/claim/open`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+  })
+  return answer.status
+}
+
 const ended = () => once(above, 'close') as Promise<[number | null, string | null]>
 const times = (text: string) => said.split(text).length - 1
 
@@ -88,6 +97,10 @@ describe.skipIf(!isPostgres)('a school as several processes', () => {
     }
     expect(answers.filter((status) => status !== 201)).toEqual([])
     expect(answers.length).toBeGreaterThan(0)
+    // Printed once, and the processes that came later let it be.
+    const links = [...said.matchAll(/\/claim#([\w-]{43})/g)].map(([, token]) => token)
+    expect(links).toHaveLength(1)
+    expect(await openClaimLink(links[0])).toBe(200)
 
     const end = ended()
     const last = register()

@@ -1,7 +1,9 @@
 import * as endpoints from '@kinnow/contract/admin'
 import { importPeople as peopleImport } from '@kinnow/contract/people-import'
+import * as schoolSettings from '@kinnow/contract/school-settings'
 import type { AccountParts } from '../auth/parts.ts'
 import type { Serve } from '../lib/http/endpoint-routes.ts'
+import { claim, openClaimLink } from './claim.ts'
 import { importPeople } from './import-people.ts'
 import {
   changePerson,
@@ -11,6 +13,7 @@ import {
   readPerson,
   removePerson,
 } from './people.ts'
+import { changeSettings, readSettings } from './settings.ts'
 
 export function adminRoutes(serve: Serve, parts: AccountParts): void {
   serve(peopleImport, ({ session, client, body }) =>
@@ -32,5 +35,14 @@ export function adminRoutes(serve: Serve, parts: AccountParts): void {
   )
   serve(endpoints.removePerson, ({ session, params, client }) =>
     removePerson(parts, { actorId: session.studentId, id: params.id, client }),
+  )
+
+  serve(schoolSettings.readSettings, () => readSettings(db))
+  serve(schoolSettings.changeSettings, ({ session, body, client }) =>
+    changeSettings(db, { actorId: session.studentId, client }, body),
+  )
+  serve(schoolSettings.openClaimLink, ({ body }) => openClaimLink(db, body.token))
+  serve(schoolSettings.claim, ({ session, body, client }) =>
+    claim(parts, body, { session, client }),
   )
 }

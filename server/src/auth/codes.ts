@@ -205,7 +205,7 @@ export class CodeMailer {
     const slot = await passLesser(outbox, place.slot, requester)
     await queueMail(outbox, { ...outgoing, codeId: id, accountId }, slot)
     this.hasQueued = true
-    this.hasMailed = outgoing.body !== null
+    this.hasMailed = outgoing.write !== null
   }
 
   async #writeLink(tx: Tx, studentId: string): Promise<Issued> {

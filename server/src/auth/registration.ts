@@ -26,16 +26,18 @@ import {
   setPassword,
   type UserRow,
 } from './repository.ts'
+import { requireOpenRegistration } from './open-registration.ts'
 import { grantReset } from './reset-grant-repository.ts'
 import { signIn } from './sign-in.ts'
 
 type Confirmation = Omit<ReplyOf<typeof endpoint>, 'email'>
 
 export async function register(
-  { settings, codes }: AccountParts,
+  { db, settings, codes }: AccountParts,
   { email, password }: { email: string; password: string },
   client: Client,
 ) {
+  await requireOpenRegistration(db)
   if (isTooCommon(password, email, settings.passwordBlocklist)) fail('password-too-common')
   let passwordHash = ''
   // Before looking, so that a known and an unknown address take the same time (S12).

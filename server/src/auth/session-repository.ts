@@ -3,6 +3,7 @@ import { limits } from '@kinnow/contract/limits'
 import { sql } from 'kysely'
 import type { Database, Queries, Tx } from '../lib/db/database.ts'
 import { prepare, type ValueOf } from '../lib/db/prepared.ts'
+import { studentZone } from '../lib/db/student-zone.ts'
 import { newId } from '../lib/security/random.ts'
 
 const ago = (db: Database, age: number) => sql<number>`${db.now} - ${sql.lit(age)}`
@@ -61,7 +62,7 @@ const living = (db: Database) =>
     .innerJoin('content_state', (join) => join.onTrue())
     .select('content_state.revision')
     .select(['sessions.id', 'sessions.user_id', 'sessions.last_used_at', db.now.as('now')])
-    .select(['users.timezone', 'users.day_starts', 'users.role'])
+    .select(['users.day_starts', 'users.role', studentZone.as('timezone')])
     .where('sessions.created_at', '>', ago(db, limits.session.absolute))
     .where('sessions.last_used_at', '>', ago(db, limits.session.idle))
 

@@ -1,6 +1,7 @@
 // An email is sent as text and as HTML: the same words, nothing of a student runs in it, and it has one button at most.
 import { expect, test } from 'vitest'
 import { renderHtml, renderText } from './email-body.ts'
+import type { Email } from './email-templates.ts'
 import * as templates from './email-templates.ts'
 
 const url = 'https://school.example'
@@ -16,36 +17,47 @@ const emails = [
   templates.accountDeletedMail('a@b.example'),
 ]
 
-test.each(emails.map((email) => [email.subject, email] as const))('%s', (subject, { body }) => {
-  if (!body) throw new Error('it is sent')
-  const [text, html] = [renderText(body), renderHtml(subject, body)]
+function written({ write }: Email) {
+  if (!write) throw new Error('it is sent')
+  return write('Riverside School')
+}
 
-  for (const words of [...body.paragraphs, ...(body.closing ?? [])]) {
-    expect(text).toContain(words)
-    expect(html).toContain(words)
-  }
-  expect(html.match(/<a /g)?.length ?? 0).toBe(body.button ? 1 : 0)
-  if (body.button) expect(text).toContain(`${body.button.label}: ${body.button.url}`)
-  // After its greeting a new sentence begins.
-  expect(text).toMatch(/^Hello,\n\n\p{Lu}/u)
-  expect(`${subject}\n${text}`).not.toMatch(/\bmail\b/i)
-})
+test.each(emails.map((email) => written(email)).map((email) => [email.subject, email] as const))(
+  '%s',
+  (subject, { body }) => {
+    const [text, html] = [renderText(body), renderHtml('Riverside School', subject, body)]
+
+    expect(html).toContain('>Riverside School</p>')
+    expect(`${subject}\n${text}`).toContain('Riverside School')
+
+    for (const words of [...body.paragraphs, ...(body.closing ?? [])]) {
+      expect(text).toContain(words)
+      expect(html).toContain(words)
+    }
+    expect(html.match(/<a /g)?.length ?? 0).toBe(body.button ? 1 : 0)
+    if (body.button) expect(text).toContain(`${body.button.label}: ${body.button.url}`)
+    // After its greeting a new sentence begins.
+    expect(text).toMatch(/^Hello,\n\n\p{Lu}/u)
+    expect(`${subject}\n${text}`).not.toMatch(/\bmail\b/i)
+  },
+)
 
 test('a code is alone on its line', () => {
-  const { body } = templates.codeMail('a@b.example', '0427', 'signup')
+  const { body } = written(templates.codeMail('a@b.example', '0427', 'signup'))
 
-  expect(body && renderText(body).match(/^\d+$/gm)).toEqual(['0427'])
+  expect(renderText(body).match(/^\d+$/gm)).toEqual(['0427'])
 })
 
 test('what somebody wrote is text in both', () => {
-  const { body, subject } = templates.contactMail('a@b.example', {
-    name: '<b>A</b>',
-    email: 'a@b.example',
-    topic: '"><script>x</script>',
-    message: 'Line 1\nLine 2 <img src=x onerror=x> & "so"',
-  })
-  if (!body) throw new Error('it is sent')
-  const html = renderHtml(subject, body)
+  const { body, subject } = written(
+    templates.contactMail('a@b.example', {
+      name: '<b>A</b>',
+      email: 'a@b.example',
+      topic: '"><script>x</script>',
+      message: 'Line 1\nLine 2 <img src=x onerror=x> & "so"',
+    }),
+  )
+  const html = renderHtml('Riverside School', subject, body)
 
   expect(renderText(body)).toContain('Line 1\nLine 2 <img src=x onerror=x> & "so"')
   expect(html).not.toMatch(/<(?:b|img|script)\b/)

@@ -1,5 +1,4 @@
 // What an email says, and the two ways it is sent: as plain text, and as HTML with one button.
-import { PRODUCT_NAME } from '@kinnow/contract/product'
 
 type EmailLink = { label: string; url: string }
 
@@ -49,7 +48,7 @@ const styles = {
   link: 'color:#a33f03',
 }
 
-export function renderHtml(subject: string, body: EmailBody): string {
+export function renderHtml(school: string, subject: string, body: EmailBody): string {
   const { greeting, paragraphs, list = [], code, button, closing = [], footer } = body
   const element = (tag: string, style: string, inner: string) =>
     `<${tag} style="${style.replaceAll('"', '&quot;')}">${inner}</${tag}>`
@@ -57,7 +56,7 @@ export function renderHtml(subject: string, body: EmailBody): string {
   const link = ({ label, url }: EmailLink, style: string) =>
     `<a href="${escape(url)}" style="${style}">${escape(label)}</a>`
   const inner = [
-    element('p', styles.name, escape(PRODUCT_NAME)),
+    element('p', styles.name, escape(school)),
     ...(greeting ? [paragraph(greeting)] : []),
     ...paragraphs.map(paragraph),
     list.length > 0

@@ -1,15 +1,16 @@
 // The words of each email.
 import { limits } from '@kinnow/contract/limits'
-import { PRODUCT_NAME } from '@kinnow/contract/product'
 import type { EmailBody } from './email-body.ts'
 import { countNoun } from '../lib/util/count-noun.ts'
+
+/** Makes the words of an email, which name the school. */
+export type WriteEmail = (school: string) => { subject: string; body: EmailBody }
 
 export type Email = {
   kind: MailKind
   recipient: string
-  subject: string
   /** Null where the mail is counted and never sent. */
-  body: EmailBody | null
+  write: WriteEmail | null
   lifetime: number
   /** Of the code in it: while the mail waits, that of the code which replaces it takes its place. */
   codeId?: string
@@ -66,20 +67,23 @@ const codeMinutes = limits.code.lifetime / 60_000
 /** Says what the code does, so that nobody hands one over for something else. */
 const codeTexts = {
   signup: {
-    subject: `Your ${PRODUCT_NAME} code to confirm your email`,
-    text: `Enter this code to confirm that this email address is yours. It is for a new ${PRODUCT_NAME} account.`,
+    subject: (school: string) => `Your ${school} code to confirm your email`,
+    text: (school: string) =>
+      `Enter this code to confirm that this email address is yours. It is for a new ${school} account.`,
     otherwise:
       'If you did not register, somebody may have typed your address by mistake. You can ignore this email.',
   },
   reset: {
-    subject: `Your ${PRODUCT_NAME} code for a new password`,
-    text: `Enter this code to choose a new password for your ${PRODUCT_NAME} account.`,
+    subject: (school: string) => `Your ${school} code for a new password`,
+    text: (school: string) =>
+      `Enter this code to choose a new password for your ${school} account.`,
     otherwise:
       'If you did not ask for it, ignore this email and your password stays the same. Never share this code with anybody.',
   },
   email: {
-    subject: `Your ${PRODUCT_NAME} code for a new email address`,
-    text: `Enter this code to use this email address for your ${PRODUCT_NAME} account from now on.`,
+    subject: (school: string) => `Your ${school} code for a new email address`,
+    text: (school: string) =>
+      `Enter this code to use this email address for your ${school} account from now on.`,
     otherwise:
       'If you did not ask for it, somebody may have typed your address by mistake. You can ignore this email.',
   },
@@ -94,41 +98,44 @@ export const codeMail = (
 ): RequestedEmail => ({
   kind: 'code',
   recipient,
-  subject: codeTexts[purpose].subject,
   lifetime: limits.code.lifetime,
-  body: {
-    greeting,
-    paragraphs: [codeTexts[purpose].text],
-    code,
-    closing: [
-      `The code works once, for ${countNoun(codeMinutes, 'minute')}.`,
-      codeTexts[purpose].otherwise,
-    ],
-  },
+  write: (school) => ({
+    subject: codeTexts[purpose].subject(school),
+    body: {
+      greeting,
+      paragraphs: [codeTexts[purpose].text(school)],
+      code,
+      closing: [
+        `The code works once, for ${countNoun(codeMinutes, 'minute')}.`,
+        codeTexts[purpose].otherwise,
+      ],
+    },
+  }),
 })
 
 /** Takes a place in the outbox and is never sent: see `queueMail`. */
 export const noMail = (recipient: string): RequestedEmail => ({
   kind: 'code',
   recipient,
-  subject: '',
-  body: null,
+  write: null,
   lifetime: limits.code.lifetime,
 })
 
 export const knownAddressMail = (recipient: string, publicUrl: string): RequestedEmail => ({
   kind: 'known-address',
   recipient,
-  subject: `You already have a ${PRODUCT_NAME} account`,
   lifetime: day,
-  body: {
-    greeting,
-    paragraphs: [
-      `Someone tried to register with this address. It may have been you. You already have a ${PRODUCT_NAME} account, so nothing has changed.`,
-    ],
-    button: { label: 'Log in', url: `${publicUrl}/login` },
-    closing: ['If it was not you, you do not need to do anything.'],
-  },
+  write: (school) => ({
+    subject: `You already have a ${school} account`,
+    body: {
+      greeting,
+      paragraphs: [
+        `Someone tried to register with this address. It may have been you. You already have a ${school} account, so nothing has changed.`,
+      ],
+      button: { label: 'Log in', url: `${publicUrl}/login` },
+      closing: ['If it was not you, you do not need to do anything.'],
+    },
+  }),
 })
 
 /** The link is in the fragment: it never reaches a server’s log. */
@@ -139,19 +146,21 @@ export const resetLinkMail = (
 ): RequestedEmail => ({
   kind: 'link',
   recipient,
-  subject: `Reset your ${PRODUCT_NAME} password`,
   lifetime: limits.resetLink.lifetime,
-  body: {
-    greeting,
-    paragraphs: [
-      'Many codes were requested or entered wrongly for this address, so we are sending you a link instead. Use it to confirm that the address is yours and to choose a new password.',
-    ],
-    button: { label: 'Choose a new password', url: resetLinkAddress(publicUrl, link) },
-    closing: [
-      `The link works once, for ${countNoun(limits.resetLink.lifetime / day, 'day')}.`,
-      'If you did not ask for it, you can ignore this email, and nothing changes.',
-    ],
-  },
+  write: (school) => ({
+    subject: `Reset your ${school} password`,
+    body: {
+      greeting,
+      paragraphs: [
+        'Many codes were requested or entered wrongly for this address, so we are sending you a link instead. Use it to confirm that the address is yours and to choose a new password.',
+      ],
+      button: { label: 'Choose a new password', url: resetLinkAddress(publicUrl, link) },
+      closing: [
+        `The link works once, for ${countNoun(limits.resetLink.lifetime / day, 'day')}.`,
+        'If you did not ask for it, you can ignore this email, and nothing changes.',
+      ],
+    },
+  }),
 })
 
 export const resetLinkAddress = (publicUrl: string, link: string) =>
@@ -160,61 +169,69 @@ export const resetLinkAddress = (publicUrl: string, link: string) =>
 export const passwordChangedMail = (recipient: string, publicUrl: string): Notice => ({
   kind: 'password-changed',
   recipient,
-  subject: `Your ${PRODUCT_NAME} password was changed`,
   lifetime: day,
-  body: {
-    greeting,
-    paragraphs: [
-      `The password of your ${PRODUCT_NAME} account was changed, and all your other devices were signed out.`,
-      'If this was not you, set a new password now.',
-    ],
-    button: { label: 'Set a new password', url: `${publicUrl}/forgotpassword` },
-  },
+  write: (school) => ({
+    subject: `Your ${school} password was changed`,
+    body: {
+      greeting,
+      paragraphs: [
+        `The password of your ${school} account was changed, and all your other devices were signed out.`,
+        'If this was not you, set a new password now.',
+      ],
+      button: { label: 'Set a new password', url: `${publicUrl}/forgotpassword` },
+    },
+  }),
 })
 
 export const emailChangedMail = (recipient: string, publicUrl: string): Notice => ({
   kind: 'email-changed',
   recipient,
-  subject: `The email address of your ${PRODUCT_NAME} account was changed`,
   lifetime: day,
-  body: {
-    greeting,
-    paragraphs: [
-      `The email address of your ${PRODUCT_NAME} account was changed. We will not send anything else to this one.`,
-      'If this was not you, write to your school right away.',
-    ],
-    button: { label: 'Write to the school', url: `${publicUrl}/contactus` },
-  },
+  write: (school) => ({
+    subject: `The email address of your ${school} account was changed`,
+    body: {
+      greeting,
+      paragraphs: [
+        `The email address of your ${school} account was changed. We will not send anything else to this one.`,
+        'If this was not you, write to your school right away.',
+      ],
+      button: { label: 'Write to the school', url: `${publicUrl}/contactus` },
+    },
+  }),
 })
 
 export const googleLinkedMail = (recipient: string, publicUrl: string): Notice => ({
   kind: 'google-linked',
   recipient,
-  subject: `A Google account was linked to your ${PRODUCT_NAME} account`,
   lifetime: day,
-  body: {
-    greeting,
-    paragraphs: [
-      `Someone signed in with a Google account that has this email address. It was linked to your ${PRODUCT_NAME} account, so you can now log in with Google, too.`,
-      'If this was not you, write to your school right away.',
-    ],
-    button: { label: 'Write to the school', url: `${publicUrl}/contactus` },
-  },
+  write: (school) => ({
+    subject: `A Google account was linked to your ${school} account`,
+    body: {
+      greeting,
+      paragraphs: [
+        `Someone signed in with a Google account that has this email address. It was linked to your ${school} account, so you can now log in with Google, too.`,
+        'If this was not you, write to your school right away.',
+      ],
+      button: { label: 'Write to the school', url: `${publicUrl}/contactus` },
+    },
+  }),
 })
 
 export const accountDeletedMail = (recipient: string): Email => ({
   kind: 'account-deleted',
   recipient,
-  subject: `Your ${PRODUCT_NAME} account was deleted`,
   lifetime: day,
   leavesNothing: true,
-  body: {
-    greeting,
-    paragraphs: [
-      `Your ${PRODUCT_NAME} account was deleted, together with your progress, your answers and everything else in it. We cannot bring it back. This is the last email about it.`,
-      'If this was not you, write to your school.',
-    ],
-  },
+  write: (school) => ({
+    subject: `Your ${school} account was deleted`,
+    body: {
+      greeting,
+      paragraphs: [
+        `Your ${school} account was deleted, together with your progress, your answers and everything else in it. We cannot bring it back. This is the last email about it.`,
+        'If this was not you, write to your school.',
+      ],
+    },
+  }),
 })
 
 export const contactMail = (
@@ -223,20 +240,24 @@ export const contactMail = (
 ): Email => ({
   kind: 'contact',
   recipient,
-  subject: `New message: ${from.topic}`,
   lifetime: 2 * day,
-  body: { paragraphs: [`${from.name} (${from.email}) wrote:`, from.message] },
+  write: () => ({
+    subject: `New message: ${from.topic}`,
+    body: { paragraphs: [`${from.name} (${from.email}) wrote:`, from.message] },
+  }),
 })
 
 export const unmailedMail = (recipient: string): Email => ({
   kind: 'contact',
   recipient,
-  subject: 'More messages than we can email',
   lifetime: 2 * day,
-  body: {
-    paragraphs: [
-      'Many messages are being sent through the contact form, so not all of them are emailed to you. None are lost.',
-      'To read the newest, run this command on the server: npm run kinnow -- message list',
-    ],
-  },
+  write: () => ({
+    subject: 'More messages than we can email',
+    body: {
+      paragraphs: [
+        'Many messages are being sent through the contact form, so not all of them are emailed to you. None are lost.',
+        'To read the newest, run this command on the server: npm run kinnow -- message list',
+      ],
+    },
+  }),
 })

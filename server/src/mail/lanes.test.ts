@@ -30,8 +30,7 @@ const stopAddress = 'https://school.example/stop-mail?of=a.b.c'
 const reminder = (recipient = newAddress()): Email => ({
   kind: 'reviews',
   recipient,
-  subject: 'Reminder',
-  body: { paragraphs: ['Hello.'] },
+  write: () => ({ subject: 'Reminder', body: { paragraphs: ['Hello.'] } }),
   lifetime: hour,
   regular: { studentId, stopAddress },
 })

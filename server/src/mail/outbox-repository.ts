@@ -6,10 +6,17 @@ import { sql } from 'kysely'
 import type { Database, Queries, Tx } from '../lib/db/database.ts'
 import { currentRequestId } from '../lib/db/wait-budget.ts'
 import { newId } from '../lib/security/random.ts'
+import { readSchoolName } from '../school-settings/repository.ts'
 import { encrypt, decrypt } from '../lib/security/encrypt.ts'
 import { serverLimits } from '../lib/util/server-limits.ts'
 import { renderHtml, renderText } from './email-body.ts'
-import { type Lane, laneOf, type Email, type RegularKind } from './email-templates.ts'
+import {
+  type Lane,
+  laneOf,
+  type Email,
+  type RegularKind,
+  type WriteEmail,
+} from './email-templates.ts'
 import { mailboxOf, namelessMailbox } from './mailbox-of.ts'
 import type { MailSlot } from './slot.ts'
 
@@ -25,10 +32,11 @@ export type Outbox = { tx: Tx; key: KeyObject }
 
 /** Adds a mail to those that wait. Its slot shows that it was counted for its recipient (S7). */
 export async function queueMail({ tx, key }: Outbox, email: Email, slot: MailSlot): Promise<void> {
-  const { kind, recipient, regular, body } = email
+  const { kind, recipient, regular, write } = email
   if (slot.recipient !== recipient || slot.kind !== kind)
     throw new Error('a mail was counted for another recipient or as another kind')
   const stopAddress = regular?.stopAddress ?? null
+  const written = write && (await render(tx, write))
   await tx.query
     .insertInto('outbox')
     .values({
@@ -38,16 +46,16 @@ export async function queueMail({ tx, key }: Outbox, email: Email, slot: MailSlo
       network: slot.network ?? null,
       recipient,
       mailbox: mailboxOf(recipient),
-      subject: email.subject,
-      sealed_text: encrypt(key, body ? renderText(body) : ''),
-      sealed_html: body && encrypt(key, renderHtml(email.subject, body)),
+      subject: written?.subject ?? '',
+      sealed_text: encrypt(key, written?.text ?? ''),
+      sealed_html: written && encrypt(key, written.html),
       created_at: tx.now,
       due_at: slot.dueAt,
       expires_at: slot.dueAt + email.lifetime,
       next_try_at: slot.dueAt,
       tries: 0,
       lease_until: 0,
-      sent_at: body ? null : never,
+      sent_at: written ? null : never,
       code_id: email.codeId ?? null,
       account_id: email.accountId ?? null,
       leaves_nothing: email.leavesNothing ? 1 : 0,
@@ -57,6 +65,13 @@ export async function queueMail({ tx, key }: Outbox, email: Email, slot: MailSlo
       sealed_stop: stopAddress === null ? null : encrypt(key, stopAddress),
     })
     .execute()
+}
+
+/** In the name of the school. */
+async function render(tx: Tx, write: WriteEmail) {
+  const school = await readSchoolName(tx)
+  const { subject, body } = write(school)
+  return { subject, text: renderText(body), html: renderHtml(school, subject, body) }
 }
 
 export type QueuedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>

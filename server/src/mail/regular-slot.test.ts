@@ -31,8 +31,7 @@ async function queueIn(query: Queries): Promise<RegularSlot> {
   const regular = { studentId, stopAddress: null }
   const email = {
     ...mail,
-    subject: 'Week',
-    body: { paragraphs: ['Hello.'] },
+    write: () => ({ subject: 'Week', body: { paragraphs: ['Hello.'] } }),
     lifetime: hour,
     regular,
   }

@@ -19,8 +19,7 @@ const hour = 3_600_000
 const email = (lifetime = hour) => ({
   kind: 'code' as const,
   recipient: newAddress(),
-  subject: 'Hello',
-  body: { paragraphs: ['Hello.'] },
+  write: () => ({ subject: 'Hello', body: { paragraphs: ['Hello.'] } }),
   lifetime,
 })
 async function queue(lifetime?: number) {

@@ -6,6 +6,7 @@ import type { Calendar } from '../activity/day.ts'
 import type { Queries, Tx } from '../lib/db/database.ts'
 import { prepare, type ValueOf } from '../lib/db/prepared.ts'
 import type { Tables } from '../lib/db/tables/tables.ts'
+import { studentZone } from '../lib/db/student-zone.ts'
 import { usualWeights } from './fsrs.ts'
 
 /** The share of reviews that shall be recalled. */
@@ -19,7 +20,8 @@ export const settingsRow = (query: Queries, studentId: Expression<string>) =>
     .selectFrom('users')
     .leftJoin('memory_settings', 'memory_settings.student_id', 'users.id')
     .leftJoin('memory_rules', (join) => join.on('memory_rules.id', '=', 1))
-    .select(['users.timezone', 'users.day_starts', 'aim', 'daily_cap', 'new_cap', 'retention'])
+    .select(['users.day_starts', 'aim', 'daily_cap', 'new_cap', 'retention'])
+    .select(studentZone.as('timezone'))
     .select(parametersOf(query, studentId).select('id').as('parametersId'))
     .where('users.id', '=', studentId)
 

@@ -28,6 +28,7 @@ export const ofNobody: Record<string, string> = {
   group_courses: 'what a class learns',
   content_state: program,
   school_facts: 'where the school runs and when it was backed up',
+  settings: 'what the school has chosen for all; who chose it is in `audit_log`',
   kysely_migration: program,
   kysely_migration_lock: program,
   used_id_tokens: 'a hash and when it may be forgotten, of nobody that could be named',

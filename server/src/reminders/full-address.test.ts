@@ -165,8 +165,7 @@ describe('a reminder for an address that is full', () => {
     const regular = { studentId, stopAddress: null }
     const outgoing = {
       ...mail,
-      subject: 'Week',
-      body: { paragraphs: ['Hello.'] },
+      write: () => ({ subject: 'Week', body: { paragraphs: ['Hello.'] } }),
       lifetime: hour,
       regular,
     }

@@ -1,5 +1,6 @@
 // Which consent a regular mail to an address needs, and whether it exists now.
 import type { Database } from '../lib/db/database.ts'
+import { studentZone } from '../lib/db/student-zone.ts'
 
 /**
  * Nothing where the account is gone. A reminder rests on the student's own switch and confirmed address, the mail about a week
@@ -27,7 +28,7 @@ export function readPermission(
       'reviews',
       'streak',
       'locked_at',
-      'timezone',
+      studentZone.as('timezone'),
       'day_starts',
       row
         .case()

@@ -3,6 +3,7 @@ import { limits } from '@kinnow/contract/limits'
 import { type Selectable, sql } from 'kysely'
 import type { Database, Queries, Tx } from '../lib/db/database.ts'
 import type { Tables } from '../lib/db/tables/tables.ts'
+import { studentZone } from '../lib/db/student-zone.ts'
 import { sha256 } from '../lib/security/random.ts'
 
 export type RecipientRow = Selectable<Tables['summary_recipients']>
@@ -73,7 +74,7 @@ const withStudent = (tx: Tx) =>
     .selectFrom('summary_recipients')
     .innerJoin('users', 'users.id', 'summary_recipients.student_id')
     .selectAll('summary_recipients')
-    .select(['users.name', 'users.timezone', 'users.day_starts'])
+    .select(['users.name', 'users.day_starts', studentZone.as('timezone')])
     .select(['users.verified_at', 'users.locked_at', tx.now.as('now')])
 
 export const findRecipient = (tx: Tx, id: string) =>

@@ -1,5 +1,6 @@
 // Who is reminded and when, as rows.
 import type { Database, Queries, Tx } from '../lib/db/database.ts'
+import { studentZone } from '../lib/db/student-zone.ts'
 import { keptDays } from '../activity/days-repository.ts'
 import { sql } from 'kysely'
 
@@ -107,7 +108,8 @@ export function readStudent(tx: Tx, studentId: string) {
   return tx.query
     .selectFrom('users')
     .leftJoin('reminder_settings', 'reminder_settings.student_id', 'users.id')
-    .select(['email', 'name', 'verified_at', 'locked_at', 'timezone', 'day_starts'])
+    .select(['email', 'name', 'verified_at', 'locked_at', 'day_starts'])
+    .select(studentZone.as('timezone'))
     .select(['free_weekdays', 'free_since', 'reviews', 'streak', 'hour', 'last_sent_day'])
     .select(['unheeded', tx.now.as('now'), keptDays.as('kept_days')])
     .where('users.id', '=', studentId)

@@ -16,8 +16,10 @@ const week = (own: Partial<Week> = {}): Week => ({
 })
 
 test('a week is described in facts, each only where there is something of it', () => {
-  expect(weekSubject('Asha', week())).toBe('Asha’s week with Kinnow, 16 November to 22 November')
-  expect(weekWords('Asha', week())).toEqual({
+  expect(weekSubject('Kinnow', 'Asha', week())).toBe(
+    'Asha’s week with Kinnow, 16 November to 22 November',
+  )
+  expect(weekWords('Kinnow', 'Asha', week())).toEqual({
     paragraphs: [
       'Asha learned on 3 days, 75 minutes in all, in the week from 16 November to 22 November.',
     ],
@@ -30,7 +32,7 @@ test('a week is described in facts, each only where there is something of it', (
     closing: ['Subjects: Maths, Science.'],
   })
   const little = week({ days: 1, minutes: 0, lessons: 1, quizzes: 0, reviews: 0, raised: 0 })
-  expect(weekWords(null, { ...little, subjects: [] })).toEqual({
+  expect(weekWords('Kinnow', null, { ...little, subjects: [] })).toEqual({
     paragraphs: ['The student learned on 1 day, in the week from 16 November to 22 November.'],
     list: ['1 lesson completed'],
     closing: [],
@@ -38,7 +40,7 @@ test('a week is described in facts, each only where there is something of it', (
 })
 
 test('a week without anything is a break, and blames nobody', () => {
-  const lines = weekWords('Asha', week({ days: 0, minutes: 0 })).paragraphs.join(' ')
+  const lines = weekWords('Kinnow', 'Asha', week({ days: 0, minutes: 0 })).paragraphs.join(' ')
   expect(lines).toContain('took a break')
   expect(lines).not.toMatch(/\b(0|no|not|nothing|missed|only)\b/)
 })

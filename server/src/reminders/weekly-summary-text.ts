@@ -1,5 +1,4 @@
 // The result of a week, in words for its reader: facts, and nothing that compares or blames. Pure.
-import { PRODUCT_NAME } from '@kinnow/contract/product'
 import { serverLimits } from '../lib/util/server-limits.ts'
 import { dateOf } from '../activity/day.ts'
 import type { EmailBody } from '../mail/email-body.ts'
@@ -37,11 +36,15 @@ export function nameForOthers(name: string | null): string | null {
 
 const whose = (name: string | null) => (name ? `${name}’s` : 'A student’s')
 
-export const weekSubject = (name: string | null, { monday }: Pick<Week, 'monday'>) =>
-  `${whose(name)} week with ${PRODUCT_NAME}, ${period(monday)}`
+export const weekSubject = (
+  school: string,
+  name: string | null,
+  { monday }: Pick<Week, 'monday'>,
+) => `${whose(name)} week with ${school}, ${period(monday)}`
 
 /** The week as sentences, and a line for each thing there is to tell. */
 export function weekWords(
+  school: string,
   name: string | null,
   week: Week,
 ): Pick<EmailBody, 'paragraphs' | 'list' | 'closing'> {
@@ -50,7 +53,7 @@ export function weekWords(
   if (isEmpty(week))
     return {
       paragraphs: [
-        `${who} took a break from ${PRODUCT_NAME} in the week ${when}. Everything is saved, and ${name ?? 'the student'} can pick up at any time.`,
+        `${who} took a break from ${school} in the week ${when}. Everything is saved, and ${name ?? 'the student'} can pick up at any time.`,
         'We will email you again when there is news.',
       ],
     }

@@ -3,14 +3,21 @@ import { figures, site } from '@kinnow/contract/site'
 import { countAll } from '../catalog/school-size-repository.ts'
 import type { Database } from '../lib/db/database.ts'
 import type { Serve } from '../lib/http/endpoint-routes.ts'
+import { readSchoolSettings } from '../school-settings/repository.ts'
 import type { Settings } from '../lib/process/settings.ts'
 
 export function schoolRoutes(serve: Serve, db: Database, settings: Settings): void {
-  serve(site, async () => ({
-    codeLength: settings.codeLength,
-    hasGoogle: settings.googleClientId !== undefined,
-    weekendCoursesPath: settings.weekendCoursesPath,
-  }))
+  serve(site, async () => {
+    const { name, firstWeekday, registration } = await readSchoolSettings(db)
+    return {
+      codeLength: settings.codeLength,
+      hasGoogle: settings.googleClientId !== undefined,
+      weekendCoursesPath: settings.weekendCoursesPath,
+      ...(name !== null && { name }),
+      ...(firstWeekday !== null && { firstWeekday }),
+      ...(registration === 'closed' && { isRegistrationClosed: true }),
+    }
+  })
 
   serve(figures, () => countAll(db))
 }

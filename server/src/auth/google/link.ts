@@ -5,6 +5,7 @@ import type { Queries, Tx } from '../../lib/db/database.ts'
 import { fail } from '../../lib/util/failure.ts'
 import { googleLinkedMail } from '../../mail/email-templates.ts'
 import { endCodesOf } from '../code-repository.ts'
+import { requireOpenRegistration } from '../open-registration.ts'
 import type { AccountParts } from '../parts.ts'
 import { removeRegistrations } from '../registration-repository.ts'
 import {
@@ -23,7 +24,8 @@ import { addIdentity, findByIdentity, hasIdentity } from './identity-repository.
  * The identity's account, or the one of the same address, linked now, or a new one.
  * `provenHash` is the password hash that the student has just shown to know the password of.
  * The owner of an account that is linked gets a notice by mail.
- * Fails with `locked`, and with `link-needs-password` where the address alone does not show whose the account is.
+ * Fails with `locked`, with `link-needs-password` where the address alone does not show whose the account is, and with
+ * `registration-closed` where it would be a new one.
  */
 export async function findOrLink({
   tx,
@@ -70,6 +72,7 @@ export async function needsPassword(
 }
 
 async function add(tx: Tx, claims: GoogleClaims, client: Client) {
+  await requireOpenRegistration(tx)
   const account = await addVerified(tx, claims)
   await record(tx, { event: 'register', studentId: account.id, client, detail: 'google' })
   await link({ tx, studentId: account.id, claims, client })

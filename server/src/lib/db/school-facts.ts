@@ -3,9 +3,10 @@ import { type Database, readNow } from './database.ts'
 
 /**
  * `public-url`: where the server runs, or ran last. `backup`: the file of the newest backup, at the time that it shows.
- * `verified-backup`: the same of the newest one that was found whole.
+ * `verified-backup`: the same of the newest one that was found whole. `claim-link`: the hash of the token in the link that
+ * makes the first owner.
  */
-export type FactName = 'public-url' | 'backup' | 'verified-backup'
+export type FactName = 'public-url' | 'backup' | 'verified-backup' | 'claim-link'
 export type Fact = { value: string; at: number }
 
 export async function readFacts(db: Database): Promise<Partial<Record<FactName, Fact>>> {

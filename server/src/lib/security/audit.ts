@@ -42,6 +42,8 @@ type AuditEvent =
   | 'class-joined'
   | 'class-left'
   | 'class-deleted'
+  | 'school-claimed'
+  | 'settings-changed'
 
 type Entry = {
   event: AuditEvent

@@ -5,6 +5,8 @@ const hour = 60 * minute
 const day = 24 * hour
 
 export const serverLimits = {
+  // Servers that start on one database within so long count as one start, which prints one link for the first owner.
+  claim: { sameStart: 10 * second },
   // Logins to one account, one after the other; in how many seconds to come back where more wait, or one waits longer.
   logins: { atOnce: 1, waiting: 60, longestWait: 4 * second, retryAfter: 2 },
   // S13. Hashes of passwords made at once, so that files and names are still read meanwhile.

@@ -187,6 +187,7 @@ const byColumn: Record<string, Record<string, Limit>> = {
     reviews: flag,
     streak: flag,
   },
+  settings: { value: longest.ofStudent },
   summary_recipients: { entered_by: oneOf(...recipientSources), is_declined: flag },
   // A process that ended while it took back its counts may leave fewer than none.
   rate_limits: { count: between(-largestInteger, largestInteger) },

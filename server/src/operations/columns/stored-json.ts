@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { isUsableHash } from '../../auth/password.ts'
 import { htmlLimits } from '../../content/markdown/html-budget.ts'
 import type { Tables } from '../../lib/db/tables/tables.ts'
+import { requireStoredSetting } from '../../school-settings/stored-settings.ts'
 import { parseSchedule } from '../../weekend/schedule.ts'
 import { isZone } from '../../weekend/wall-clock.ts'
 import { requireAnswerKey } from './answer-key-schema.ts'
@@ -122,6 +123,12 @@ const passwordHash: Reader = (value) => {
   if (!isUsableHash(value)) throw new WrongValue('is no hash of Argon2 that a login can afford')
 }
 
+/** A time zone is read as it is stored, by every call of a student. */
+const setting: Reader = (value, { key }) => {
+  requireStoredSetting(key ?? '', value)
+  if (key === 'timezone') zone(value.replaceAll('"', ''), {})
+}
+
 /** Numbers and dates are written by it, which a name of another form makes fail. */
 const language: Reader = (value) => {
   if (!isLanguage(value)) throw new WrongValue('names no language')
@@ -186,6 +193,12 @@ export const storedJson: StoredJson[] = [
     columns: { items: attemptItems, rules },
   },
   { table: 'attempt_events', key: 'id', columns: { data: eventData }, beside: ['kind'] },
+  {
+    table: 'settings',
+    key: 'key',
+    columns: { value: setting },
+    beside: ['key'],
+  },
   { table: 'memory_events', key: 'id', columns: { chosen: json(texts) } },
   { table: 'memory_parameters', key: 'id', columns: { w: json(weights) } },
 ]

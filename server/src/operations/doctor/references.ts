@@ -156,6 +156,7 @@ export const references: Reference[] = [
   ...rows({ table: 'outbox', key: 'id', parents: { student_id: 'users' } }),
   ...rows({ table: 'reminder_settings', key: 'student_id', parents: { student_id: 'users' } }),
   ...rows({ table: 'summary_recipients', key: 'id', parents: { student_id: 'users' } }),
+  ...rows({ table: 'settings', key: 'key', parents: { by: 'users' } }),
 ]
 
 /** Columns that name a row which may be gone, or nothing that is a row here. */

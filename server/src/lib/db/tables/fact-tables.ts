@@ -54,6 +54,7 @@ const tables = {
   memory_rules: 'fact',
   memory_parameters: 'fact',
   school_facts: 'fact',
+  settings: 'fact',
 } as const satisfies Record<keyof Tables, 'fact' | 'made'>
 
 export const allTables = Object.keys(tables) as (keyof Tables)[]

@@ -100,6 +100,8 @@ type AccountTables = {
   }
   /** See `school-facts.ts`. */
   school_facts: { name: string; value: string; at: number }
+  /** What the school has chosen; values are JSON. */
+  settings: { key: string; value: string; by: string | null; at: number }
   audit_log: {
     id: string
     happened_at: number

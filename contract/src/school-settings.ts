@@ -1,0 +1,77 @@
+// What whoever runs a school chooses for all of it, and the first hour, in which somebody becomes its first owner.
+import * as z from 'zod/mini'
+import { signedIn, student } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import { email, name, newPassword, text } from './fields.ts'
+import { limits } from './limits.ts'
+
+export const registrations = ['open', 'closed'] as const
+/** The days that a week begins with somewhere: 0 for Monday to 6 for Sunday. */
+export const firstWeekdays = [0, 5, 6] as const
+
+/** Null: nothing was chosen, and each browser or the product decides. */
+const schoolSettings = z.object({
+  name: z.nullable(z.string()),
+  /** Of the IANA database, for students whose browser has sent none. */
+  timezone: z.nullable(z.string()),
+  firstWeekday: z.nullable(z.literal(firstWeekdays)),
+  /** Whether visitors may create accounts. */
+  registration: z.enum(registrations),
+})
+export type SchoolSettings = z.output<typeof schoolSettings>
+
+const owners = { tag: 'Office', caller: 'student', role: 'owner' } as const
+
+export const readSettings = endpoint({
+  method: 'GET',
+  path: '/admin/settings',
+  ...owners,
+  summary: 'What the school has chosen',
+  reply: z.object({ settings: schoolSettings }),
+  failures: ['signed-out', 'forbidden'],
+})
+
+export const changeSettings = endpoint({
+  method: 'PUT',
+  path: '/admin/settings',
+  ...owners,
+  summary: 'Change the school’s settings; what is absent stays, null removes',
+  body: z.object({
+    name: z.optional(z.nullable(name('Name of the school'))),
+    timezone: z.optional(z.nullable(text('Time zone', limits.timezone.longest))),
+    firstWeekday: z.optional(z.nullable(z.literal(firstWeekdays))),
+    registration: z.optional(z.enum(registrations)),
+  }),
+  reply: z.object({ settings: schoolSettings }),
+  failures: ['signed-out', 'forbidden'],
+})
+
+const token = text('Link', 200)
+
+export const openClaimLink = endpoint({
+  method: 'POST',
+  path: '/claim/open',
+  tag: 'Accounts',
+  summary: 'Whether the link that the server printed still makes the first owner; changes nothing',
+  body: z.object({ token }),
+  failures: ['claim-ended'],
+})
+
+export const claim = endpoint({
+  method: 'POST',
+  path: '/claim',
+  tag: 'Accounts',
+  caller: 'either',
+  summary: 'Make the school’s first owner with the link that the server printed, once',
+  body: z.object({
+    token,
+    /** A new account, which needs no code; absent where the signed-in account is to run the school. */
+    account: z.optional(z.object({ name: name(), email: email(), password: newPassword() })),
+  }),
+  reply: z.object({
+    user: student,
+    /** Of a new account. */
+    session: z.optional(signedIn),
+  }),
+  failures: ['claim-ended', 'claim-needs-login', 'password-too-common', 'signed-out'],
+})

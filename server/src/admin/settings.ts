@@ -1,0 +1,43 @@
+// The settings of the school, as an owner sees and changes them.
+import type { SchoolSettings } from '@kinnow/contract/school-settings'
+import type { Database } from '../lib/db/database.ts'
+import { transaction } from '../lib/db/transaction.ts'
+import type { Client } from '../lib/http/client-address.ts'
+import { record } from '../lib/security/audit.ts'
+import { requireOwner } from '../profile/require-owner.ts'
+import {
+  readSchoolSettings,
+  type SettingsChange,
+  writeSettings,
+} from '../school-settings/repository.ts'
+import { isZone } from '../weekend/wall-clock.ts'
+
+export const readSettings = async (db: Database) => ({ settings: await readSchoolSettings(db) })
+
+/** A zone that the server does not know changes nothing, as in a student's own profile. */
+export async function changeSettings(
+  db: Database,
+  { actorId, client }: { actorId: string; client: Client },
+  { timezone, ...others }: SettingsChange,
+) {
+  const isUsable = typeof timezone !== 'string' || isZone(timezone)
+  const change = { ...others, ...(isUsable && { timezone }) }
+  const settings = await transaction(db, async (tx) => {
+    await requireOwner(tx, actorId)
+    const before = await readSchoolSettings(tx)
+    const changed = onlyNew(before, change)
+    if (Object.keys(changed).length === 0) return before
+    await writeSettings(tx, changed, actorId)
+    const detail = JSON.stringify(changed)
+    await record(tx, { event: 'settings-changed', studentId: actorId, client, detail })
+    return readSchoolSettings(tx)
+  })
+  return { settings }
+}
+
+const onlyNew = (before: SchoolSettings, change: SettingsChange): SettingsChange =>
+  Object.fromEntries(
+    Object.entries(change).filter(
+      ([name, value]) => value !== undefined && value !== before[name as keyof SchoolSettings],
+    ),
+  )

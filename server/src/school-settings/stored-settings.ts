@@ -1,0 +1,55 @@
+// How each setting of a school is stored: under its key, as JSON.
+import { firstWeekdays, registrations, type SchoolSettings } from '@kinnow/contract/school-settings'
+import { limits } from '@kinnow/contract/limits'
+import * as z from 'zod/mini'
+
+type Name = keyof SchoolSettings
+
+export const keyOf = {
+  name: 'name',
+  timezone: 'timezone',
+  firstWeekday: 'first-weekday',
+  registration: 'registration',
+} as const satisfies Record<Name, string>
+
+const line = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest))
+
+const schemas: Record<Name, z.ZodMiniType> = {
+  name: line(limits.name.longest),
+  timezone: line(limits.timezone.longest),
+  firstWeekday: z.literal(firstWeekdays),
+  registration: z.enum(registrations),
+}
+
+const usual: SchoolSettings = {
+  name: null,
+  timezone: null,
+  firstWeekday: null,
+  registration: 'open',
+}
+
+/** Throws where no server could have stored it under this key; what a newer one stores is not known here. */
+export function requireStoredSetting(key: string, value: string): void {
+  const name = (Object.keys(keyOf) as Name[]).find((known) => keyOf[known] === key)
+  const parsed: unknown = JSON.parse(value)
+  if (name) z.parse(schemas[name], parsed)
+}
+
+/** Settings that are absent, or broken, are as if nothing was chosen. */
+export function toSettings(rows: { key: string; value: string }[]): SchoolSettings {
+  const values = new Map(rows.map(({ key, value }) => [key, value]))
+  const parsed = (Object.keys(keyOf) as Name[]).map((name) => [
+    name,
+    parseSetting(name, values.get(keyOf[name])),
+  ])
+  return Object.fromEntries(parsed) as SchoolSettings
+}
+
+function parseSetting(name: Name, value: string | undefined): unknown {
+  if (value === undefined) return usual[name]
+  try {
+    return z.parse(schemas[name], JSON.parse(value))
+  } catch {
+    return usual[name]
+  }
+}
