@@ -24,8 +24,8 @@ const isFollowed = (id: string) => ![vendor, zod, icons].some((one) => one.test(
 
 /** Files that every page begins with. */
 const first = ['entry.client.tsx', 'root.tsx']
-/** Pages of those who teach or run the school. */
-const offices = ['app/office-layout.tsx', 'app/teach-layout.tsx']
+/** Pages of those who teach or run the school, and what the first of them sees once. */
+const offices = ['app/office-layout.tsx', 'app/teach-layout.tsx', 'screens/admin/claim.tsx']
 /** All pages load their program by themselves, and some parts come later; few people teach or run the school. */
 const weights = { student: 2, visitor: 1, later: 0.5, office: 0.1 }
 /** What minifying leaves. */
@@ -97,7 +97,7 @@ function pagesOf(entries: string[]): Page[] {
 }
 
 function weightOf(files: string[]): number {
-  if (offices.some((layout) => files.includes(layout))) return weights.office
+  if (offices.some((one) => files.includes(one))) return weights.office
   return files.includes('app/guard.tsx') ? weights.student : weights.visitor
 }
 

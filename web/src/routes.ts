@@ -54,6 +54,11 @@ export default [
     route('*', 'screens/site/not-found.tsx'),
   ]),
 
+  // For anybody, with a frame of its own.
+  layout('app/bare-layout.tsx', { id: 'bare-for-visitors' }, [
+    route('claim', 'screens/admin/claim.tsx'),
+  ]),
+
   // After the login guard, with frames of their own.
   layout('app/guard.tsx', { id: 'guard-alone' }, [
     layout('app/dashboard-layout.tsx', [
@@ -73,6 +78,7 @@ export default [
       route('admin', 'screens/admin/people.tsx', { id: 'admin' }),
       route('admin/people', 'screens/admin/people.tsx'),
       route('admin/people/:id', 'screens/admin/person.tsx'),
+      route('admin/settings', 'screens/admin/settings.tsx'),
       route('admin/*', 'screens/site/not-found.tsx', { id: 'admin-not-found' }),
     ]),
     layout('app/teach-layout.tsx', [

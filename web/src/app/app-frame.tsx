@@ -4,6 +4,7 @@ import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useSchoolName } from '#lib/use-site.ts'
 import { useThemeToggle } from '#lib/use-theme-toggle.ts'
 import { dashboardNavigation as texts } from '#texts/en/dashboard.ts'
 import { navigation } from '#texts/en/shell.ts'
@@ -34,6 +35,7 @@ type Props = {
 }
 
 export function AppFrame({ tools, tabBar, children, ...sidebar }: Props) {
+  const school = useSchoolName()
   const [isAsking, setAsking] = useState(false)
   const askToSignOut = () => setAsking(true)
   return (
@@ -45,7 +47,7 @@ export function AppFrame({ tools, tabBar, children, ...sidebar }: Props) {
       <div>
         <header className={styles.top}>
           <div className="only-m">
-            <Logo />
+            <Logo name={school} />
           </div>
           {tools}
           <ThemeToggle />
@@ -64,9 +66,10 @@ export function AppFrame({ tools, tabBar, children, ...sidebar }: Props) {
 type SidebarProps = Omit<Props, 'tools' | 'tabBar' | 'children'> & { onSignOut: () => void }
 
 function Sidebar({ label, title, places, accountPlaces, here, countOf, onSignOut }: SidebarProps) {
+  const school = useSchoolName()
   return (
     <aside className={styles.side} aria-label={texts.sidebar}>
-      <Logo />
+      <Logo name={school} />
       {title && <p className={styles.title}>{title}</p>}
       <nav aria-label={label}>
         {places.map(({ to, text, Icon }) => (

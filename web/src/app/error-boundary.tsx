@@ -1,16 +1,18 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { queryClient } from '#lib/query-client.ts'
-import { notFound, product } from '#texts/en/shell.ts'
+import { useSchoolName } from '#lib/use-site.ts'
+import { notFound, pageTitle } from '#texts/en/shell.ts'
 import { NotFound } from '#ui/not-found.tsx'
 import { ErrorScreen } from '#ui/error-screen.tsx'
 
 export function ErrorBoundary() {
   const error = useRouteError()
+  const school = useSchoolName()
   // The screen that should have named the page is not there.
   if (isRouteErrorResponse(error) && error.status === 404)
     return (
       <>
-        <title>{product.title(notFound.title)}</title>
+        <title>{pageTitle(notFound.title, school)}</title>
         <meta name="robots" content="noindex" />
         <NotFound />
       </>

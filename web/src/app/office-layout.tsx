@@ -1,8 +1,8 @@
-import { GraduationCap, Users } from 'lucide-react'
+import { GraduationCap, Settings, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useMe } from '#features/profile/api.ts'
-import { peoplePath } from '#features/admin/model/paths.ts'
+import { peoplePath, settingsPath } from '#features/admin/model/paths.ts'
 import { useStudent } from '#lib/session.ts'
 import { office as texts } from '#texts/en/admin.ts'
 import { NotFound } from '#ui/not-found.tsx'
@@ -12,6 +12,12 @@ import { home, profile } from './places.ts'
 import { Tabs } from './tab-bar.tsx'
 
 const people = { to: peoplePath, text: texts.people, short: texts.people, Icon: Users }
+const settings = {
+  to: settingsPath,
+  text: texts.settings,
+  short: texts.settings,
+  Icon: Settings,
+}
 const learning = {
   to: home,
   text: texts.learning,
@@ -43,16 +49,17 @@ export function ErrorBoundary() {
 
 function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
+  const place = pathname.startsWith(settingsPath) ? settingsPath : peoplePath
   const here = (to: string) =>
-    to === peoplePath && pathname.startsWith('/admin') ? ('page' as const) : undefined
+    to === place && pathname.startsWith('/admin') ? ('page' as const) : undefined
   return (
     <AppFrame
       label={texts.label}
       title={texts.title}
-      places={[people]}
+      places={[people, settings]}
       accountPlaces={[learning, profile]}
       here={here}
-      tabBar={<Tabs label={texts.label} tabs={[people, learning, profile]} here={here} />}
+      tabBar={<Tabs label={texts.label} tabs={[people, settings, learning, profile]} here={here} />}
     >
       {children}
     </AppFrame>

@@ -1,6 +1,7 @@
 // The metadata of a public page for search engines and shared links.
-import { PRODUCT_NAME } from '@kinnow/contract/product'
 import type { MetaDescriptor } from 'react-router'
+import { pageTitle } from '#texts/en/shell.ts'
+import { schoolNameOf } from './use-site.ts'
 
 type Match = { id: string; loaderData?: unknown } | undefined
 type Page = { title: string; description: string; path: string }
@@ -12,12 +13,13 @@ export function pageMeta(
 ): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === 'root')?.loaderData
   const publicUrl = (root as { publicUrl?: string } | undefined)?.publicUrl ?? ''
-  const full = `${title} · ${PRODUCT_NAME}`
+  const school = schoolNameOf(matches)
+  const full = pageTitle(title, school)
   return [
     { title: full },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: publicUrl + path },
-    { property: 'og:site_name', content: PRODUCT_NAME },
+    { property: 'og:site_name', content: school },
     { property: 'og:type', content: 'website' },
     { property: 'og:title', content: full },
     { property: 'og:description', content: description },
@@ -26,7 +28,7 @@ export function pageMeta(
 }
 
 /** A private page has a title and is not indexed. */
-export const privateMeta = (title: string): MetaDescriptor[] => [
-  { title: `${title} · ${PRODUCT_NAME}` },
+export const privateMeta = (matches: readonly Match[], title: string): MetaDescriptor[] => [
+  { title: pageTitle(title, schoolNameOf(matches)) },
   { name: 'robots', content: 'noindex' },
 ]

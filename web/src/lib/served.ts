@@ -10,6 +10,7 @@ import type { Reader } from './api-context.ts'
 import type { Api, Cancelling } from './api.ts'
 import { chosenForDashboard } from './selections.ts'
 import { useIsBrowser } from './use-is-browser.ts'
+import { useSite } from './use-site.ts'
 
 /** Whose page it is, the clock that it was made by, and the chapter whose course the dashboard was made for. */
 export type Served = {
@@ -42,11 +43,12 @@ export function useChosenChapter(): string | null {
   return served && isFromServer ? served.chapterId : (chosenForDashboard() ?? null)
 }
 
-/** The first day of the student's week: 0 for Monday to 6 for Sunday. */
+/** The first day of the week, of the school or of the student's language: 0 for Monday to 6 for Sunday. */
 export function useFirstWeekday(): number {
   const served = useContext(ServedContext)
   const isFromServer = useIsFromServer()
-  return served && isFromServer ? served.firstWeekday : firstWeekday()
+  const chosen = useSite().firstWeekday
+  return chosen ?? (served && isFromServer ? served.firstWeekday : firstWeekday())
 }
 
 /** A query of the browser's cache, made of the API, so that the server can make it too. */

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import { product } from '#texts/en/shell.ts'
 import styles from './logo.module.css'
 
-export function Logo() {
+/** With what the school is called. */
+export function Logo({ name }: { name: string }) {
   return (
     <Link to="/" className={styles.logo}>
       <LogoMark />
-      {product.name}
+      <span className={styles.name}>{name}</span>
     </Link>
   )
 }

@@ -9,10 +9,12 @@ type Props = Omit<ComponentProps<'select'>, 'id'> & {
   label: string
   /** Shown under the field; ties itself to the select. */
   error?: string | null
+  /** The id of a description. */
+  describedBy?: string
 }
 
 /** The browser's own list: lightest, and best on phones. Takes `<option>`s. */
-export function SelectField({ label, error, ...props }: Props) {
+export function SelectField({ label, error, describedBy, ...props }: Props) {
   const id = useId()
   const errorId = `${id}-error`
   return (
@@ -25,7 +27,7 @@ export function SelectField({ label, error, ...props }: Props) {
           {...props}
           id={id}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
+          aria-describedby={classes(error && errorId, describedBy)}
         />
         <ChevronDown />
       </div>

@@ -17,7 +17,7 @@ export async function register(email: string, password: string): Promise<void> {
 
 export async function login(email: string, password: string): Promise<void> {
   try {
-    begin(await browserApi(contract.login, { body: { email, password } }))
+    beginSession(await browserApi(contract.login, { body: { email, password } }))
   } catch (error) {
     // A new code was mailed: its screen asks for this address.
     if (error instanceof ApiFailure && error.code === 'unverified')
@@ -28,10 +28,15 @@ export async function login(email: string, password: string): Promise<void> {
 
 /** The password only once, to connect an account that was there before. */
 export async function signInWithGoogle(idToken: string, password?: string): Promise<void> {
-  begin(await browserApi(contract.signInWithGoogle, { body: { idToken, password } }))
+  beginSession(await browserApi(contract.signInWithGoogle, { body: { idToken, password } }))
 }
 
-function begin({ token, user, isFirst = false }: ReplyOf<typeof contract.login>): void {
+/** Signs this browser in. */
+export function beginSession({
+  token,
+  user,
+  isFirst = false,
+}: ReplyOf<typeof contract.login>): void {
   const session = useSession.getState()
   session.setLoginUser(user)
   session.setNewHere(isFirst)
@@ -48,7 +53,7 @@ export async function verifyCode(email: string, otp: string): Promise<void> {
     body: { email, otp },
   })
   // Before the email goes: another tab that sees it go would lead to the login.
-  if (opened) begin(opened)
+  if (opened) beginSession(opened)
   const session = useSession.getState()
   session.setUserEmail(needsPassword ? email : null)
   session.setResetOtp(needsPassword ? otp : null)

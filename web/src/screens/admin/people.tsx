@@ -1,6 +1,6 @@
 import { limits } from '@kinnow/contract/limits'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { pageSize, peopleQuery, usePeople } from '#features/admin/api.ts'
 import { peopleSearch, readFilters, readPages } from '#features/admin/model/people-filters.ts'
 import { failureText } from '#lib/api-failure.ts'
@@ -17,7 +17,7 @@ import { SkeletonList } from '#ui/skeleton.tsx'
 import styles from './people.module.css'
 import { PeopleTable } from './people/people-table.tsx'
 
-export const meta = () => privateMeta(texts.page)
+export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 
 export const loader = ({ context, request }: LoaderFunctionArgs) => {
   const search = new URL(request.url).searchParams

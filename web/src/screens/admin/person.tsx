@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import type { LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { personQuery, usePerson } from '#features/admin/api.ts'
 import type { PersonDetails } from '#features/admin/api.ts'
 import { peoplePath } from '#features/admin/model/paths.ts'
@@ -23,7 +23,7 @@ import { Devices } from './person/devices.tsx'
 import styles from './person.module.css'
 import { StateCallout } from './person/state-callout.tsx'
 
-export const meta = () => privateMeta(texts.page)
+export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
   loadPage(context, ({ api, load }) => load(personQuery(api, params['id'] ?? '')))

@@ -1,5 +1,6 @@
 import { email } from '@kinnow/contract/fields'
 import { Link, useNavigate } from 'react-router'
+import type { MetaFunction } from 'react-router'
 import { sendForm } from '#features/auth/model/send-form.ts'
 import { RefusalPanel } from '#features/auth/components/refusal-panel.tsx'
 import { askForReset } from '#features/auth/reset-api.ts'
@@ -13,7 +14,7 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Form } from '#ui/form.tsx'
 
-export const meta = () => privateMeta(texts.page)
+export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 
 const schemas = { email: email() }
 

@@ -1,3 +1,4 @@
+import type { MetaFunction } from 'react-router'
 import { messages } from '@kinnow/contract/fields'
 import { MailQuestionMark } from 'lucide-react'
 import { ResetFrame } from '#features/auth/components/reset-frame.tsx'
@@ -10,7 +11,7 @@ import { Callout } from '#ui/callout.tsx'
 import { Loading } from '#ui/spinner.tsx'
 import { VerifyCode } from './forgot-password-otp/verify-code.tsx'
 
-export const meta = () => privateMeta(texts.codePage)
+export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.codePage)
 
 export default function ForgotPasswordOtp() {
   const email = useSession((state) => state.userEmail)

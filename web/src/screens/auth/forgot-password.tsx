@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
+import type { MetaFunction } from 'react-router'
 import { ResetFrame } from '#features/auth/components/reset-frame.tsx'
 import { privateMeta } from '#lib/meta.ts'
 import { reset as texts } from '#texts/en/auth.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import styles from './forgot-password.module.css'
 
-export const meta = () => privateMeta(texts.page)
+export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 
 export default function ForgotPassword() {
   return (

@@ -2,6 +2,7 @@ import { failures } from '@kinnow/contract/failures'
 import { messages } from '@kinnow/contract/fields'
 import { CircleAlert } from 'lucide-react'
 import { useLoaderData } from 'react-router'
+import type { MetaFunction } from 'react-router'
 import { signInWithGoogle } from '#features/auth/api.ts'
 import { refusalText } from '#features/auth/model/send-form.ts'
 import { AuthFrame } from '#features/auth/components/auth-frame.tsx'
@@ -15,7 +16,7 @@ import { Callout } from '#ui/callout.tsx'
 import { Loading } from '#ui/spinner.tsx'
 import { LinkAccount } from './google-callback/link-account.tsx'
 
-export const meta = () => privateMeta(texts.page)
+export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 
 type Outcome = { refusal: string | null; tokenToLink: string | null }
 

@@ -2,6 +2,7 @@ import { messages } from '@kinnow/contract/fields'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
+import type { MetaFunction } from 'react-router'
 import { openResetLink } from '#features/auth/reset-api.ts'
 import { ResetFrame } from '#features/auth/components/reset-frame.tsx'
 import { failureText } from '#lib/api-failure.ts'
@@ -15,7 +16,7 @@ import { Callout } from '#ui/callout.tsx'
 import { Loading } from '#ui/spinner.tsx'
 import { NewPassword } from './reset-password/new-password.tsx'
 
-export const meta = () => privateMeta(texts.passwordPage)
+export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.passwordPage)
 
 /** `#link=…` comes from a mail. Answers why it could not be opened. */
 export async function clientLoader(): Promise<string | null> {

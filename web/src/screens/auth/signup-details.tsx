@@ -2,6 +2,7 @@ import type { Subcategory } from '@kinnow/contract/catalog'
 import { id, name } from '@kinnow/contract/fields'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import type { MetaFunction } from 'react-router'
 import { AuthFrame } from '#features/auth/components/auth-frame.tsx'
 import { Steps } from '#features/auth/components/steps.tsx'
 import { listLessons, listSubjects } from '#features/catalog/api.ts'
@@ -25,7 +26,7 @@ import { TextField } from '#ui/field.tsx'
 import { Form } from '#ui/form.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 
-export const meta = () => privateMeta(texts.page)
+export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 
 const schemas = { name: name(texts.name), classId: id('Class') }
 

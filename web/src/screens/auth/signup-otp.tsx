@@ -1,3 +1,4 @@
+import type { MetaFunction } from 'react-router'
 import { MailQuestionMark } from 'lucide-react'
 import { useState } from 'react'
 import { AuthFrame } from '#features/auth/components/auth-frame.tsx'
@@ -12,7 +13,7 @@ import { Callout } from '#ui/callout.tsx'
 import { Loading } from '#ui/spinner.tsx'
 import { ConfirmEmail } from './signup-otp/confirm-email.tsx'
 
-export const meta = () => privateMeta(texts.page)
+export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 
 export default function SignupOtp() {
   // State of this screen, as success removes the stored email.

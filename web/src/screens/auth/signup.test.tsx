@@ -75,3 +75,11 @@ it('leads signed-in students to the dashboard', async () => {
 
   await waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe('/dashboard'))
 })
+
+it('has no form where the school takes no registrations, and says so', async () => {
+  open({ isRegistrationClosed: true })
+
+  expect(await screen.findByRole('heading', { name: 'Registration is closed' })).toBeTruthy()
+  expect(screen.queryByLabelText('Email')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login')
+})

@@ -16,8 +16,9 @@ import { useNotify } from '#lib/notify.ts'
 import { pageMeta } from '#lib/meta.ts'
 import { useSession } from '#lib/session.ts'
 import { useForm } from '#lib/use-form.ts'
+import { useSite } from '#lib/use-site.ts'
 import { code, fields, google, signup as texts } from '#texts/en/auth.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Form } from '#ui/form.tsx'
 import { LinkedText } from '#ui/linked-text.tsx'
@@ -40,7 +41,9 @@ export default function Signup() {
     notify('success', texts.success, code.sent)
     await navigate('/signupotp')
   })
+  const { isRegistrationClosed } = useSite()
   if (useNextStep()) return <Loading />
+  if (isRegistrationClosed) return <Closed />
 
   return (
     <AuthFrame side={texts.side} sideText={texts.sideText}>
@@ -76,3 +79,17 @@ export default function Signup() {
     </AuthFrame>
   )
 }
+
+/** In place of the form, where the school takes no registrations. */
+const Closed = () => (
+  <AuthFrame side={texts.side} sideText={texts.closedSideText}>
+    <h1>{texts.closed}</h1>
+    <p className="muted mt2">{texts.closedText}</p>
+    <div className="row g3 mt6">
+      <ButtonLink to="/login">{texts.login}</ButtonLink>
+      <ButtonLink to="/contactus" variant="secondary">
+        {texts.contact}
+      </ButtonLink>
+    </div>
+  </AuthFrame>
+)

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { CategoryTiles } from '#features/catalog/components/category-tiles.tsx'
 import { dashboardCategoryPath } from '#features/catalog/model/paths.ts'
 import { QueryState } from '#features/catalog/components/query-state.tsx'
@@ -10,7 +10,7 @@ import { loadPage } from '#lib/served.ts'
 import { rememberAcademic } from '#lib/selections.ts'
 import { category as texts } from '#texts/en/explore.ts'
 
-export const meta = () => privateMeta(texts.page)
+export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   loadPage(context, ({ api, reader, load }) =>

@@ -2,7 +2,7 @@ import type { Enrollment } from '@kinnow/contract/enrollments'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { enrollmentsQuery, useEnrollments } from '#features/enrollments/api.ts'
 import { ConfirmUnenroll } from '#features/enrollments/components/confirm-unenroll.tsx'
 import { dashboardQuery, useDashboard } from '#features/progress/api.ts'
@@ -17,7 +17,7 @@ import { SkeletonList } from '#ui/skeleton.tsx'
 import { EnrollmentCard } from './change-course/enrollment-card.tsx'
 import styles from './change-course.module.css'
 
-export const meta = () => privateMeta(texts.page)
+export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   loadPage(context, ({ api, reader, load }) =>

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { ClassStages } from '#features/catalog/components/classes/class-stages.tsx'
 import { dashboardSubjectsPath } from '#features/catalog/model/paths.ts'
 import { QueryState } from '#features/catalog/components/query-state.tsx'
@@ -10,7 +10,7 @@ import { loadPage } from '#lib/served.ts'
 import { category, digitalSchool as texts } from '#texts/en/explore.ts'
 import { Crumbs } from '#ui/crumbs.tsx'
 
-export const meta = () => privateMeta(texts.page)
+export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   loadPage(context, ({ api, reader, load }) =>

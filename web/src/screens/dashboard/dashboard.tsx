@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { useSendWaiting } from '#features/activity/hooks/use-send-waiting.ts'
 import { enrollmentsQuery, useEnrollments } from '#features/enrollments/api.ts'
 import { EndedCourses } from '#features/enrollments/components/ended-courses.tsx'
@@ -22,7 +22,7 @@ import { nextOf } from '#features/reviews/model/forecast.ts'
 import { ReviewsCard } from './home/reviews-card.tsx'
 import { TodayCard } from './home/today-card.tsx'
 
-export const meta = () => privateMeta(texts.page)
+export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   loadPage(context, ({ api, reader, load }) =>

@@ -1,6 +1,6 @@
 import { limits } from '@kinnow/contract/limits'
 import { ArrowRight } from 'lucide-react'
-import type { LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { memoryQuery, useMemory } from '#features/reviews/api.ts'
 import type { Memory } from '#features/reviews/api.ts'
 import { ForecastRows } from '#features/reviews/components/forecast-rows.tsx'
@@ -23,7 +23,7 @@ import { RecallChart } from './memory/recall-chart.tsx'
 import { Slippery } from './memory/slippery.tsx'
 import { SubjectMemory } from './memory/subject-memory.tsx'
 
-export const meta = () => privateMeta(texts.page)
+export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   loadPage(context, ({ api, load }) => load(memoryQuery(api)))

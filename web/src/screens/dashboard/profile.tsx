@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { classesQuery } from '#features/catalog/hooks/use-classes.ts'
 import { ownGroupsQuery } from '#features/groups/api.ts'
 import { sessionsQuery, useMe } from '#features/profile/api.ts'
@@ -22,7 +22,7 @@ import { ProfileSkeleton } from './profile/profile-skeleton.tsx'
 import { SectionLinks } from './profile/section-links.tsx'
 import { YourData } from './profile/your-data.tsx'
 
-export const meta = () => privateMeta(texts.page)
+export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   loadPage(context, ({ api, load }) =>

@@ -1,4 +1,5 @@
 import { Navigate, useSearchParams } from 'react-router'
+import type { MetaFunction } from 'react-router'
 import { useBeginReview } from '#features/reviews/api.ts'
 import { reviewsPath } from '#features/reviews/model/paths.ts'
 import { useRun } from '#features/reviews/model/run-store.ts'
@@ -11,7 +12,7 @@ import { Loading } from '#ui/spinner.tsx'
 import { ReviewFrame } from './review/review-frame.tsx'
 import { ReviewView } from './review/review-view.tsx'
 
-export const meta = () => privateMeta(texts.page)
+export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 
 /** The due questions, one at a time; `subject` limits them to one, `ahead` adds those until a day. */
 export default function ReviewScreen() {

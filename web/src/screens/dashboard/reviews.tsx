@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { dueChaptersQuery, memoryQuery, useDueChapters, useMemory } from '#features/reviews/api.ts'
 import type { Due } from '#features/reviews/api.ts'
 import { ReviewTabs } from '#features/reviews/components/review-tabs.tsx'
@@ -16,7 +16,7 @@ import { NewHere, NothingDue } from './reviews/nothing-due.tsx'
 import styles from './reviews/reviews.module.css'
 import { ReviewsSkeleton } from './reviews/reviews-skeleton.tsx'
 
-export const meta = () => privateMeta(texts.page)
+export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   loadPage(context, ({ api, load }) =>

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { ClassHead } from '#features/catalog/components/class-head.tsx'
 import { CourseState } from '#features/catalog/components/course/course-state.tsx'
 import {
@@ -23,7 +23,7 @@ import { category, digitalSchool, selection as texts, subjects } from '#texts/en
 import { Crumbs } from '#ui/crumbs.tsx'
 import { CourseLevel } from '../shared/levels/level-parts.tsx'
 
-export const meta = () => privateMeta(texts.page)
+export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 
 export const loader = ({ context, request }: LoaderFunctionArgs) =>
   loadPage(context, async ({ api, reader, load }) => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, CircleCheck, Repeat2, Save, Target } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
+import type { MetaFunction } from 'react-router'
 import { getOutline, getSubcategory, getSubject } from '#features/catalog/api.ts'
 import { useEnrollments } from '#features/enrollments/api.ts'
 import { CalendarLink } from '#features/weekend/components/calendar-link.tsx'
@@ -19,7 +20,7 @@ import { FinishedView } from './congratulations/finished-view.tsx'
 import { NextStep } from './congratulations/next-step.tsx'
 import { useFinished } from './congratulations/use-finished.ts'
 
-export const meta = () => privateMeta(texts.page)
+export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 
 const tipIcons = [Target, Repeat2, Save]
 

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { About, Outcomes } from '#features/catalog/components/course/about.tsx'
 import { CourseState } from '#features/catalog/components/course/course-state.tsx'
 import { Chapters } from '#features/catalog/components/outline/chapters.tsx'
@@ -26,7 +26,7 @@ import { CoursePage } from '../shared/course-page.tsx'
 import { SubjectLevel } from '../shared/levels/level-parts.tsx'
 import styles from './course-details.module.css'
 
-export const meta = () => privateMeta(texts.page)
+export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 
 export const loader = ({ context, request }: LoaderFunctionArgs) =>
   loadPage(context, async ({ api, reader, load }) => {

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import type { MetaFunction } from 'react-router'
 import { enrollOnTheWay } from '#features/enrollments/api.ts'
 import { myCoursePath } from '#features/catalog/model/paths.ts'
 import { notifyRefusal } from '#features/enrollments/model/notify-refusal.ts'
@@ -14,7 +15,7 @@ import type { PendingEnrollment } from '#lib/pending-enrollment.ts'
 import { enroll as texts } from '#texts/en/subject.ts'
 import { LoadingPage } from '#ui/loading-page.tsx'
 
-export const meta = () => privateMeta(texts.page)
+export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 
 /** Between the login and the course: enrolls in what was chosen before there was an account. */
 export async function clientLoader(): Promise<null> {

@@ -1,6 +1,6 @@
 import type { Lesson } from '@kinnow/contract/catalog'
 import { BookOpen, Clock } from 'lucide-react'
-import type { LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { CourseState } from '#features/catalog/components/course/course-state.tsx'
 import { ListingState } from '#features/catalog/components/listing-state.tsx'
 import { LessonRows } from '#features/catalog/components/outline/lesson-rows.tsx'
@@ -33,7 +33,7 @@ import { minutesLeft } from './lesson-details/minutes-left.ts'
 
 type Learned = ReturnType<typeof learnedOf>
 
-export const meta = () => privateMeta(texts.page)
+export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 
 export const loader = ({ context, request }: LoaderFunctionArgs) =>
   loadPage(context, async ({ api, load }) => {

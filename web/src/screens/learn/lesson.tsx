@@ -1,7 +1,7 @@
 import { listLessons } from '@kinnow/contract/catalog'
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { lessonPath } from '#features/catalog/model/paths.ts'
 import { lessonQuery, subjectProgressQuery, useLesson } from '#features/progress/api.ts'
 import { browserApi } from '#lib/browser-api.ts'
@@ -13,7 +13,7 @@ import { LessonFailure } from './lesson/lesson-failure.tsx'
 import { LessonSkeleton } from './lesson/lesson-skeleton.tsx'
 import { LessonView } from './lesson/lesson-view.tsx'
 
-export const meta = () => privateMeta(texts.page)
+export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 
 export const loader = ({ context, request }: LoaderFunctionArgs) =>
   loadPage(context, async ({ api, load }) => {

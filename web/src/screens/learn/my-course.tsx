@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { ChapterQuizzes } from './my-course/chapter-quizzes.tsx'
 import { CourseHead } from './my-course/course-head.tsx'
 import { NextStep } from './my-course/next-step.tsx'
@@ -33,7 +33,7 @@ import { SkeletonList } from '#ui/skeleton.tsx'
 import { SubjectLevel } from '../shared/levels/level-parts.tsx'
 import styles from './my-course.module.css'
 
-export const meta = () => privateMeta(texts.page)
+export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 
 export const loader = ({ context, request }: LoaderFunctionArgs) =>
   loadPage(context, async ({ api, reader, load }) => {

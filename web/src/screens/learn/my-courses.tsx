@@ -1,7 +1,7 @@
 import { ArrowUpDown } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import type { LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import type { CourseProgress } from '@kinnow/contract/progress'
 import { courseGridPath, courseListPath } from '#features/catalog/model/paths.ts'
 import { enrollmentsQuery, useEnrollments } from '#features/enrollments/api.ts'
@@ -26,7 +26,7 @@ import { arrange, filters, readArrangement, toSearch } from './my-courses/arrang
 import { CourseItem } from './my-courses/course-item.tsx'
 import { NoneShown } from './my-courses/none-shown.tsx'
 
-export const meta = () => privateMeta(texts.page)
+export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   loadPage(context, ({ api, reader, load }) =>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import {
   attemptQuery,
   attemptResultQuery,
@@ -17,7 +17,7 @@ import { QuizFrame } from './quiz/quiz-frame.tsx'
 import { QuizStart } from './quiz/quiz-start.tsx'
 import { ResultView } from './quiz/result-view.tsx'
 
-export const meta = () => privateMeta(texts.page)
+export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 
 /** The start of a quiz, and a result. An open attempt is put together in the browser, where answers may wait. */
 export const loader = ({ context, request }: LoaderFunctionArgs) =>

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
+import type { MetaFunction } from 'react-router'
 import { AuthFrame } from '#features/auth/components/auth-frame.tsx'
 import { confirmSummary, readConfirmation } from '#features/reminders/api.ts'
 import { failureText } from '#lib/api-failure.ts'
@@ -9,13 +10,14 @@ import { takeFragment } from '#lib/fragment.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { takeFocus } from '#lib/take-focus.ts'
 import { useForm } from '#lib/use-form.ts'
+import { useSchoolName } from '#lib/use-site.ts'
 import { confirmSummary as texts } from '#texts/en/mails.ts'
 import { Button } from '#ui/button.tsx'
 import { Callout, ErrorPanel } from '#ui/callout.tsx'
 import { Form } from '#ui/form.tsx'
 import { Loading } from '#ui/spinner.tsx'
 
-export const meta = () => privateMeta(texts.page)
+export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 
 type Asked = { link: string; name: string | null; isConfirmed: boolean }
 
@@ -53,6 +55,7 @@ export default function ConfirmSummary() {
 }
 
 function Question({ link, name, isConfirmed }: Asked) {
+  const school = useSchoolName()
   const [isDone, setDone] = useState(isConfirmed)
   const { form, isBusy, error } = useForm({}, async () => {
     await confirmSummary(link)
@@ -70,7 +73,7 @@ function Question({ link, name, isConfirmed }: Asked) {
   return (
     <>
       <h1>{texts.question(name)}</h1>
-      <p className="muted mt3">{texts.text(name)}</p>
+      <p className="muted mt3">{texts.text(name, school)}</p>
       <Form {...form} className="stack g5 mt6">
         {error && <ErrorPanel message={error} />}
         <Button type="submit" size="lg" busy={isBusy && texts.confirming}>

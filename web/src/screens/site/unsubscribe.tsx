@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
-import type { LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { AuthFrame } from '#features/auth/components/auth-frame.tsx'
 import { readStop, stopMail } from '#features/reminders/api.ts'
 import { ApiFailure, failureText } from '#lib/api-failure.ts'
@@ -12,7 +12,7 @@ import { Callout, ErrorPanel } from '#ui/callout.tsx'
 import { UnsubscribeForm } from './unsubscribe/unsubscribe-form.tsx'
 import { Unsubscribed } from './unsubscribe/unsubscribed.tsx'
 
-export const meta = () => privateMeta(texts.page)
+export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 
 type Found = { of: string } & ({ stop: Awaited<ReturnType<typeof readStop>> } | { error: string })
 

@@ -1,11 +1,12 @@
 // Words of /aboutus.
-import { PRODUCT_NAME } from '@kinnow/contract/product'
 
 export const about = {
   page: 'About Us',
-  description: `Who ${PRODUCT_NAME} is for, how its lessons are made, what it believes in, and what it does with your data.`,
+  description: (school: string) =>
+    `Who ${school} is for, how its lessons are made, what it believes in, and what it does with your data.`,
   title: 'Learning in small steps',
-  lead: `${PRODUCT_NAME} is a place to learn school subjects and practical skills. You read a little, check yourself, and always know what comes next.`,
+  lead: (school: string) =>
+    `${school} is a place to learn school subjects and practical skills. You read a little, check yourself, and always know what comes next.`,
   explore: 'Explore courses',
 
   forWhom: 'Who it is for',

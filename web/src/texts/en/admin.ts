@@ -9,6 +9,7 @@ export const office = {
   title: 'School',
   label: 'School',
   people: 'People',
+  settings: 'Settings',
   learning: 'My own learning',
   learningShort: 'Learning',
 }
@@ -215,4 +216,6 @@ export const events: Record<string, string> = {
   'class-joined': 'Joined a class',
   'class-left': 'Left a class',
   'class-deleted': 'Deleted a class',
+  'school-claimed': 'Set up the school',
+  'settings-changed': 'Changed the settings of the school',
 }

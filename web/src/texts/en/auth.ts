@@ -63,6 +63,11 @@ export const signup = {
   sideText: 'A lesson takes about ten minutes, and every quiz explains its answers.',
   steps: 'Sign-up steps',
   stepNames: ['Your details', 'Confirm email', 'Choose a class'],
+  closed: 'Registration is closed',
+  closedText:
+    'This school does not accept new registrations. If you have an account, log in. If you need one, contact the school.',
+  closedSideText: 'Anyone can look around without an account.',
+  contact: 'Contact the school',
 }
 
 /** The third step, after the first login. */

@@ -1,6 +1,5 @@
 // Texts about regular emails: choosing them, agreeing to one, and unsubscribing.
 import { limits } from '@kinnow/contract/limits'
-import { PRODUCT_NAME } from '@kinnow/contract/product'
 import { days } from './legal.ts'
 
 const { summary } = limits
@@ -94,8 +93,8 @@ export const confirmSummary = {
   side: 'Learning is easier when somebody asks how it went.',
   sideText: 'A short email every Monday. You can stop it with one tap.',
   question: (name: string | null) => `May we email you about ${whose(name)} week?`,
-  text: (name: string | null) =>
-    `Every Monday we can send you a short summary of ${name ? `${name}’s` : 'the student’s'} week with ${PRODUCT_NAME}: ${summaryTells}`,
+  text: (name: string | null, school: string) =>
+    `Every Monday we can send you a short summary of ${name ? `${name}’s` : 'the student’s'} week with ${school}: ${summaryTells}`,
   confirm: 'Yes, email me on Mondays',
   confirming: 'Confirming…',
   otherwise: 'If you do not want it, just close this page. We will not send anything.',

@@ -1,11 +1,11 @@
 // Words of the frame around every screen. SPEC §2 gives most of them letter by letter.
-import { PRODUCT_NAME } from '@kinnow/contract/product'
 
 export const product = {
-  name: PRODUCT_NAME,
   tagline: 'School subjects and practical skills, taught in short lessons you can actually finish.',
-  title: (page: string) => `${page} · ${PRODUCT_NAME}`,
 }
+
+/** What a browser's tab shows. */
+export const pageTitle = (page: string, school: string) => `${page} · ${school}`
 
 export const loading = {
   generic: 'Loading...',
@@ -62,7 +62,7 @@ export const footer = {
   legal: 'Legal',
   privacy: 'Privacy Policy',
   terms: 'Terms of Use',
-  rights: `© ${PRODUCT_NAME}. All rights reserved.`,
+  rights: (school: string) => `© ${school}. All rights reserved.`,
 }
 
 export const theme = {

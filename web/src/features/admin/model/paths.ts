@@ -1,2 +1,3 @@
+export const settingsPath = '/admin/settings'
 export const peoplePath = '/admin/people'
 export const personPath = (id: string) => `${peoplePath}/${encodeURIComponent(id)}`

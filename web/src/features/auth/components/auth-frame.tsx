@@ -1,14 +1,25 @@
 import type { ReactNode } from 'react'
+import { useSchoolName } from '#lib/use-site.ts'
 import { Books } from '#ui/art/books.tsx'
+import { classes } from '#ui/classes.ts'
+import { Logo } from '#ui/logo.tsx'
 import styles from './auth-frame.module.css'
 
-type Props = { side: string; sideText: string; children: ReactNode }
+type Props = {
+  side: string
+  sideText: string
+  /** Without the site's navigation around it: the frame shows the logo itself. */
+  isAlone?: boolean
+  children: ReactNode
+}
 
 /** Two columns: a warm panel with one true sentence, and the form. Phones see the form only. */
-export function AuthFrame({ side, sideText, children }: Props) {
+export function AuthFrame({ side, sideText, isAlone = false, children }: Props) {
+  const school = useSchoolName()
   return (
-    <div className={styles.frame}>
+    <div className={classes(styles.frame, isAlone && styles.alone)}>
       <aside className={styles.side}>
+        {isAlone && <Logo name={school} />}
         <Books className={styles.art} />
         <div>
           <p>{side}</p>
@@ -16,6 +27,11 @@ export function AuthFrame({ side, sideText, children }: Props) {
         </div>
       </aside>
       <div className={styles.main}>
+        {isAlone && (
+          <div className={styles.logo}>
+            <Logo name={school} />
+          </div>
+        )}
         <div className={styles.box}>{children}</div>
       </div>
     </div>

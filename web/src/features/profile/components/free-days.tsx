@@ -4,7 +4,7 @@ import { weekdayNames } from '#texts/en/dashboard.ts'
 import { learning as texts } from '#texts/en/profile.ts'
 import { useFirstWeekday } from '#lib/served.ts'
 import { weekFrom } from '#lib/week.ts'
-import choices from './choices.module.css'
+import choices from '#ui/choices.module.css'
 import styles from './goal-choice.module.css'
 
 type Props = { chosen: number[]; onChoose: (weekdays: number[]) => void }

@@ -1,5 +1,5 @@
 import type { Student } from '@kinnow/contract/auth'
-import choices from '#features/profile/components/choices.module.css'
+import choices from '#ui/choices.module.css'
 import { GoalChoice } from '#features/profile/components/goal-choice.tsx'
 import { learning as texts } from '#texts/en/profile.ts'
 import { Section } from './section.tsx'

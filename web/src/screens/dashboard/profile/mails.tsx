@@ -1,5 +1,5 @@
 import type { Student } from '@kinnow/contract/auth'
-import choices from '#features/profile/components/choices.module.css'
+import choices from '#ui/choices.module.css'
 import { useReminders } from '#features/reminders/api.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { mails as texts } from '#texts/en/mails.ts'

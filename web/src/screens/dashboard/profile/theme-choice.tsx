@@ -2,7 +2,7 @@ import { themes } from '@kinnow/contract/auth'
 import type { Theme } from '#lib/theme.ts'
 import { appearance as texts } from '#texts/en/profile.ts'
 import { classes } from '#ui/classes.ts'
-import choices from '#features/profile/components/choices.module.css'
+import choices from '#ui/choices.module.css'
 import styles from './theme-choice.module.css'
 
 type Props = { theme: Theme; onChange: (theme: Theme) => void }

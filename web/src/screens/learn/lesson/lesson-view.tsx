@@ -10,8 +10,9 @@ import { useReturnToPosition } from '#features/progress/hooks/use-return-to-posi
 import { chooseForDashboard, select } from '#lib/selections.ts'
 import { useCameWithPage } from '#lib/served.ts'
 import { writeStored } from '#lib/storage.ts'
+import { useSchoolName } from '#lib/use-site.ts'
 import { lesson as texts } from '#texts/en/lesson.ts'
-import { product } from '#texts/en/shell.ts'
+import { pageTitle } from '#texts/en/shell.ts'
 import * as units from '#texts/en/units.ts'
 import { CourseLanguage } from '#ui/course-language.tsx'
 import { ConfirmDialog } from '#ui/lazy-confirm-dialog.tsx'
@@ -63,13 +64,14 @@ export function LessonView({ page }: { page: LessonPage }) {
   })
   const percent = isComplete ? 100 : Math.max(reading.percent, mine?.percent ?? 0)
 
+  const school = useSchoolName()
   useEffect(() => {
     writeStored('lastLesson', lesson.id)
-    document.title = product.title(`${lesson.title}, ${place.subject.name}`)
+    document.title = pageTitle(`${lesson.title}, ${place.subject.name}`, school)
     if (cameWithPage) return
     window.scrollTo({ top: 0, behavior: 'instant' })
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
-  }, [cameWithPage, lesson.id, lesson.title, place.subject.name])
+  }, [cameWithPage, lesson.id, lesson.title, place.subject.name, school])
 
   useEffect(() => {
     const { subcategory, subject } = place

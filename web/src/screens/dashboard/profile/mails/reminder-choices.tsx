@@ -1,5 +1,5 @@
 import { limits } from '@kinnow/contract/limits'
-import choices from '#features/profile/components/choices.module.css'
+import choices from '#ui/choices.module.css'
 import { SaveState } from '#features/profile/components/save-state.tsx'
 import { type ReminderChange, useChangeReminders } from '#features/reminders/api.ts'
 import { mails as texts } from '#texts/en/mails.ts'

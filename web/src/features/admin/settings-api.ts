@@ -1,0 +1,51 @@
+// The calls of the school's settings, and of the first hour.
+import type { CallInput } from '@kinnow/contract/endpoint'
+import * as contract from '@kinnow/contract/school-settings'
+import type { SchoolSettings } from '@kinnow/contract/school-settings'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Api, Cancelling } from '#lib/api.ts'
+import { browserApi } from '#lib/browser-api.ts'
+import { staleUnlessServed } from '#lib/served.ts'
+import { changeSite } from '#lib/use-site.ts'
+
+type SettingsChange = NonNullable<CallInput<typeof contract.changeSettings>['body']>
+export type NewAccount = { name: string; email: string; password: string }
+
+const queryKey = ['school-settings']
+
+export const settingsQuery = (api: Api) => ({
+  queryKey,
+  queryFn: async ({ signal }: Cancelling) =>
+    (await api(contract.readSettings, {}, { signal })).settings,
+})
+
+export const useSettings = () =>
+  useQuery({ ...settingsQuery(browserApi), staleTime: staleUnlessServed })
+
+export function useChangeSettings() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: SettingsChange) =>
+      (await browserApi(contract.changeSettings, { body })).settings,
+    onSuccess: (settings) => {
+      client.setQueryData(queryKey, settings)
+      showSettings(settings)
+    },
+  })
+}
+
+function showSettings({ name, firstWeekday, registration }: SchoolSettings): void {
+  changeSite({
+    name: name ?? undefined,
+    firstWeekday: firstWeekday ?? undefined,
+    isRegistrationClosed: registration === 'closed',
+  })
+}
+
+/** Fails where the link makes no owner any more. */
+export const openClaimLink = (token: string) =>
+  browserApi(contract.openClaimLink, { body: { token } })
+
+/** Without a new account the signed-in one becomes the owner. */
+export const claimSchool = (token: string, account?: NewAccount) =>
+  browserApi(contract.claim, { body: { token, account } })

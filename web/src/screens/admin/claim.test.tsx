@@ -1,0 +1,140 @@
+// The first hour of a school in the browser: what each step sends, and what a link says that has ended.
+import {
+  changeSettings,
+  claim,
+  openClaimLink,
+  readSettings,
+} from '@kinnow/contract/school-settings'
+import type { SchoolSettings } from '@kinnow/contract/school-settings'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { useSession } from '#lib/session.ts'
+import { changeSite } from '#lib/use-site.ts'
+import { buildStudent, signIn } from '#test/builders.ts'
+import { answer } from '#test/fake-server.ts'
+import { renderScreen } from '#test/render-screen.tsx'
+import ClaimScreen, { clientLoader } from './claim.tsx'
+
+const nothing: SchoolSettings = {
+  name: null,
+  timezone: null,
+  firstWeekday: null,
+  registration: 'open',
+}
+const owner = buildStudent({ email: 'office@riverside.example', role: 'owner' })
+
+const open = (fragment = '#a-token') => {
+  history.replaceState(null, '', `/claim${fragment}`)
+  renderScreen([{ path: 'claim', Component: ClaimScreen, loader: clientLoader }], '/claim')
+}
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const address = () => screen.getByLabelText('Address').textContent
+async function fillAccount() {
+  await heading('Create the first account')
+  type('Your name', 'Nisha Sen')
+  type('Email', 'office@riverside.example')
+  type('Password', 'Mango2river!')
+  press('Continue')
+}
+
+beforeEach(() => {
+  answer(openClaimLink, {})
+  answer(readSettings, { settings: nothing })
+})
+afterEach(() => changeSite({ name: undefined, firstWeekday: undefined }))
+
+it('makes the account, then the name, then the days, and opens the office', async () => {
+  const claimed = answer(claim, {
+    user: owner,
+    session: { token: 't', user: owner, isFirst: true },
+  })
+  const changed = answer(changeSettings, ({ body }) => ({
+    status: 200,
+    body: { data: { settings: { ...nothing, ...(body as object) } } },
+  }))
+  open()
+  await fillAccount()
+
+  await heading('Name your school')
+  expect(claimed[0]?.body).toEqual({
+    token: 'a-token',
+    account: { name: 'Nisha Sen', email: 'office@riverside.example', password: 'Mango2river!' },
+  })
+  expect(useSession.getState()).toMatchObject({ userLoginToken: 't', isNewHere: false })
+  type('Name of the school', 'Riverside School')
+  press('Continue')
+  await heading('Days')
+  fireEvent.change(screen.getByLabelText('Time zone'), { target: { value: 'Asia/Kolkata' } })
+  fireEvent.click(screen.getByRole('radio', { name: 'Sunday' }))
+  press('Open the school')
+
+  await waitFor(() => expect(address()).toBe('/admin/people'))
+  expect(changed.map(({ body }) => body)).toEqual([
+    { name: 'Riverside School' },
+    { timezone: 'Asia/Kolkata', firstWeekday: 6 },
+  ])
+})
+
+it('takes the token out of the address', async () => {
+  open()
+  await heading('Create the first account')
+
+  expect(location.hash).toBe('')
+})
+
+it('asks whoever has an account already to log in, beside the address', async () => {
+  answer(claim, 'claim-needs-login')
+  open()
+  await fillAccount()
+
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')))
+  expect(screen.getByText(/^This email already has an account/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
+})
+
+it('offers the signed-in account, and sends no other', async () => {
+  signIn(buildStudent({ email: 'asha@example.com' }))
+  const claimed = answer(claim, { user: owner })
+  open()
+
+  expect(await screen.findByText(/You are logged in as asha@example.com/)).toBeTruthy()
+  press('Continue')
+  await heading('Name your school')
+  expect(claimed[0]?.body).toEqual({ token: 'a-token' })
+  expect(useSession.getState().loginUserInfo?.role).toBe('owner')
+})
+
+describe('says how to print a new link', () => {
+  it('where the link has ended', async () => {
+    answer(openClaimLink, 'claim-ended')
+    open()
+
+    expect(await heading('This link no longer works')).toBeTruthy()
+    expect(screen.getByText('npm start')).toBeTruthy()
+  })
+
+  it('where the address has none', async () => {
+    open('')
+
+    expect(await heading('Open the link again')).toBeTruthy()
+    expect(screen.getByText('npm start')).toBeTruthy()
+  })
+
+  it('and where it ended while the form was filled in', async () => {
+    answer(claim, 'claim-ended')
+    open()
+    await fillAccount()
+
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Start Kinnow again/)
+  })
+})
+
+it('leads who runs the school already to the settings', async () => {
+  signIn(owner)
+  open('')
+
+  await waitFor(() => expect(address()).toBe('/admin/settings'))
+})

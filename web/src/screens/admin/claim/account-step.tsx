@@ -1,0 +1,75 @@
+import { email, name, newPassword } from '@kinnow/contract/fields'
+import { KeyRound } from 'lucide-react'
+import { useId, useState } from 'react'
+import { PasswordRules } from '#features/auth/components/password-rules.tsx'
+import { ApiFailure } from '#lib/api-failure.ts'
+import { useForm } from '#lib/use-form.ts'
+import { fields } from '#texts/en/auth.ts'
+import { claim as texts } from '#texts/en/school-settings.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { ErrorPanel } from '#ui/callout.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import styles from './claim.module.css'
+import { Head } from './head.tsx'
+import { takeSchool } from './take-school.ts'
+
+const schemas = { name: name(), email: email(), password: newPassword() }
+
+export function AccountStep({ token, onDone }: { token: string; onDone: () => void }) {
+  const rules = useId()
+  const [isKnown, setKnown] = useState(false)
+  const { form, field, values, isBusy, error } = useForm(
+    schemas,
+    async (account) => {
+      setKnown(false)
+      try {
+        await takeSchool(token, account)
+      } catch (failure) {
+        setKnown(failure instanceof ApiFailure && failure.code === 'claim-needs-login')
+        throw failure
+      }
+      onDone()
+    },
+    { fieldOfCode: { 'claim-needs-login': 'email', 'password-too-common': 'password' } },
+  )
+  return (
+    <>
+      <Head step={0} title={texts.title} lead={texts.lead} />
+      <Form {...form} className="stack g5 mt6">
+        {error && <ErrorPanel message={error} />}
+        <TextField {...field('name')} label={texts.name} autoComplete="name" />
+        <TextField
+          {...field('email')}
+          label={fields.email}
+          type="email"
+          autoComplete="email"
+          hint={
+            isKnown && (
+              <ButtonLink to="/login" variant="secondary" size="sm" className={styles.logIn}>
+                {texts.logIn}
+              </ButtonLink>
+            )
+          }
+        />
+        <div>
+          <PasswordField
+            {...field('password')}
+            label={fields.password}
+            autoComplete="new-password"
+            describedBy={rules}
+          />
+          <PasswordRules id={rules} password={values.password} />
+        </div>
+        <Button type="submit" size="lg" block busy={isBusy && texts.creating}>
+          {texts.continue}
+        </Button>
+      </Form>
+      <p className={`mt6 ${styles.strip}`}>
+        <KeyRound />
+        {texts.once}
+      </p>
+    </>
+  )
+}

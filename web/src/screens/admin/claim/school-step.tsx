@@ -1,0 +1,47 @@
+import { name } from '@kinnow/contract/fields'
+import { useChangeSettings, useSettings } from '#features/admin/settings-api.ts'
+import { useForm } from '#lib/use-form.ts'
+import { claim as texts, fields } from '#texts/en/school-settings.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorPanel } from '#ui/callout.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
+import { LogoMark } from '#ui/logo.tsx'
+import styles from './claim.module.css'
+import { Head } from './head.tsx'
+
+const schemas = { name: name(fields.name) }
+
+export function SchoolStep({ onDone }: { onDone: () => void }) {
+  const { mutateAsync } = useChangeSettings()
+  const { data } = useSettings()
+  const { form, field, values, isBusy, error } = useForm(
+    schemas,
+    async (entered) => {
+      await mutateAsync(entered)
+      onDone()
+    },
+    { known: { name: data?.name ?? '' } },
+  )
+  return (
+    <>
+      <Head step={1} title={texts.schoolTitle} lead={texts.schoolLead} />
+      <Form {...form} className="stack g5 mt6">
+        {error && <ErrorPanel message={error} />}
+        <TextField {...field('name')} label={fields.name} autoComplete="organization" />
+        <div className={styles.preview} aria-hidden="true">
+          <span className="xs muted">{texts.preview}</span>
+          <div>
+            <LogoMark />
+            <b>{values.name}</b>
+            <i />
+            <i />
+          </div>
+        </div>
+        <Button type="submit" size="lg" block busy={isBusy && texts.saving}>
+          {texts.continue}
+        </Button>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+// The settings of a school: what they show, what a change sends, and where it is seen at once.
+import { changeSettings, readSettings } from '@kinnow/contract/school-settings'
+import type { SchoolSettings } from '@kinnow/contract/school-settings'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { useFirstWeekday } from '#lib/served.ts'
+import { changeSite, useSchoolName } from '#lib/use-site.ts'
+import { buildStudent, signIn } from '#test/builders.ts'
+import { answer } from '#test/fake-server.ts'
+import { renderScreen } from '#test/render-screen.tsx'
+import SettingsScreen from './settings.tsx'
+
+const chosen: SchoolSettings = {
+  name: 'Riverside School',
+  timezone: 'Asia/Kolkata',
+  firstWeekday: 6,
+  registration: 'open',
+}
+
+/** The screen, with what other screens make of the settings. */
+function WithOthers() {
+  const [name, weekday] = [useSchoolName(), useFirstWeekday()]
+  return (
+    <>
+      <SettingsScreen />
+      <p>{`${name}, from ${weekday}`}</p>
+    </>
+  )
+}
+const open = () =>
+  renderScreen([{ path: 'admin/settings', Component: WithOthers }], '/admin/settings')
+const answerSaving = () =>
+  answer(changeSettings, ({ body }) => ({
+    status: 200,
+    body: { data: { settings: { ...chosen, ...(body as object) } } },
+  }))
+const nameField = () => screen.findByLabelText<HTMLInputElement>('Name of the school')
+const isChecked = (name: RegExp | string) =>
+  screen.getByRole<HTMLInputElement>('radio', { name }).checked
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+
+beforeEach(() => {
+  signIn(buildStudent({ role: 'owner' }))
+  answer(readSettings, { settings: chosen })
+})
+afterEach(() =>
+  changeSite({ name: undefined, firstWeekday: undefined, isRegistrationClosed: undefined }),
+)
+
+it('shows what is chosen', async () => {
+  open()
+
+  expect((await nameField()).value).toBe('Riverside School')
+  expect(screen.getByLabelText<HTMLSelectElement>('Time zone').value).toBe('Asia/Kolkata')
+  expect([isChecked('Sunday'), isChecked('Monday')]).toEqual([true, false])
+  expect([isChecked(/^Anyone/), isChecked(/^Nobody/)]).toEqual([true, false])
+})
+
+it('saves all of it, and other screens show it at once', async () => {
+  const calls = answerSaving()
+  open()
+  fireEvent.change(await nameField(), { target: { value: 'Hill School' } })
+  fireEvent.click(screen.getByRole('radio', { name: 'Saturday' }))
+  fireEvent.click(screen.getByRole('radio', { name: /^Nobody/ }))
+  save()
+
+  expect(await screen.findByText('The settings of the school were changed.')).toBeTruthy()
+  expect(calls[0]?.body).toEqual({
+    name: 'Hill School',
+    timezone: 'Asia/Kolkata',
+    firstWeekday: 5,
+    registration: 'closed',
+  })
+  expect(screen.getByText('Hill School, from 5')).toBeTruthy()
+})
+
+it('removes what is left empty', async () => {
+  const calls = answerSaving()
+  open()
+  fireEvent.change(await nameField(), { target: { value: ' ' } })
+  fireEvent.change(screen.getByLabelText('Time zone'), { target: { value: '' } })
+  fireEvent.click(screen.getByRole('radio', { name: 'As on each device' }))
+  save()
+
+  await waitFor(() =>
+    expect(calls[0]?.body).toMatchObject({ name: null, timezone: null, firstWeekday: null }),
+  )
+  expect(await screen.findByText(/^Kinnow, from/)).toBeTruthy()
+})
+
+it('says why nothing was saved, and what was typed stays', async () => {
+  answer(changeSettings, 'internal')
+  open()
+  fireEvent.change(await nameField(), { target: { value: 'Hill School' } })
+  save()
+
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Server error/)
+  expect((await nameField()).value).toBe('Hill School')
+})
+
+it('says that it could not be loaded, and loads again', async () => {
+  answer(readSettings, 'internal')
+  open()
+
+  expect((await screen.findByRole('alert')).textContent).toMatch(/could not be loaded/)
+  answer(readSettings, { settings: chosen })
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect((await nameField()).value).toBe('Riverside School')
+})

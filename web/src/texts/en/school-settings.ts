@@ -1,0 +1,70 @@
+// Words of the school's settings, and of the first hour, in which they are chosen for the first time.
+
+export const weekdays: Record<number, string> = { 0: 'Monday', 5: 'Saturday', 6: 'Sunday' }
+
+export const fields = {
+  name: 'Name of the school',
+  zone: 'Time zone',
+  noZone: 'Not set',
+  zoneNow: (time: string) => `It is ${time} there now.`,
+  zoneText: 'For students whose own device has not sent its time zone.',
+  week: 'The week starts on',
+  byDevice: 'As on each device',
+}
+
+export const settings = {
+  page: 'Settings',
+  title: 'Settings',
+  lead: 'They apply to the whole school. Pages show a change when they are opened again.',
+  school: 'The school',
+  nameText: 'On every page and in every email. Without a name it is Kinnow.',
+  days: 'Days',
+  registration: 'Who can register',
+  registrations: {
+    open: { name: 'Anyone', text: 'Visitors create an account themselves.' },
+    closed: { name: 'Nobody', text: 'Those who have an account can still log in.' },
+  },
+  save: 'Save',
+  saving: 'Saving…',
+  saved: 'Saved',
+  savedText: 'The settings of the school were changed.',
+  failed: 'The settings could not be loaded.',
+}
+
+export const claim = {
+  page: 'Set up your school',
+  side: 'Your school starts here.',
+  sideText: 'Three short steps. You can change everything later in Settings.',
+  steps: 'Steps',
+  stepNames: ['Your account', 'Your school', 'Days'],
+  continue: 'Continue',
+  saving: 'Saving…',
+
+  title: 'Create the first account',
+  lead: 'It runs the school: its people and its settings.',
+  name: 'Your name',
+  creating: 'Creating the account…',
+  once: 'This link works once. If it stops working, start Kinnow again for a new one.',
+  logIn: 'Log in',
+
+  own: 'Run this school',
+  ownText: (email: string) => `You are logged in as ${email}. This account will run the school.`,
+  other: 'To use another account, sign out first and open the link again.',
+
+  schoolTitle: 'Name your school',
+  schoolLead: 'Students see this on every page and in every email.',
+  preview: 'Students will see',
+
+  daysTitle: 'Days',
+  daysLead: 'Learning days and weekly numbers follow these.',
+  back: 'Back',
+  open: 'Open the school',
+
+  ended: 'This link no longer works',
+  missing: 'Open the link again',
+  endedText:
+    'A link to set up a school works once. It also ends when Kinnow starts again, or when somebody runs the school.',
+  missingText: 'This page needs the whole link that Kinnow printed when it started.',
+  printNew: 'To print a new link, stop Kinnow and start it again:',
+  hasOwner: 'Does somebody run the school already? Then no link is printed. Log in instead.',
+}
