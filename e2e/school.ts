@@ -24,6 +24,8 @@ export class School {
   #dataDir = mkdtempSync(join(tmpdir(), 'kinnow-journey-'))
   #databaseUrl: string | undefined
   #process: ChildProcess | undefined
+  /** What the program has printed since its last start. */
+  #said = ''
   /** More settings, taken up at the next start. */
   settings: Record<string, string> = {}
 
@@ -41,6 +43,8 @@ export class School {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     this.#process = server
+    this.#said = ''
+    server.stdout.on('data', (text) => (this.#said += text))
     const end = Date.now() + startLimit
     while (!(await this.#isReady())) {
       if (Date.now() > end || server.exitCode !== null) throw new Error('the school did not start')
@@ -85,6 +89,12 @@ export class School {
     // 3: it is done, but for what was left out and is named.
     if (code !== 0 && code !== 3) throw new Error(said)
     return said
+  }
+
+  /** The link that the program printed at its last start, on the address that journeys use. */
+  async readClaimLink(): Promise<string> {
+    await expect.poll(() => this.#said).toContain('/claim#')
+    return `${this.address}/claim${/\/claim(#\S+)/.exec(this.#said)?.[1]}`
   }
 
   /** Mails to one address go out a minute apart at the earliest: here the minute is over at once. */

@@ -25,6 +25,7 @@ export const publicScreens = [
   '/stop-mail',
   '/confirm-summary',
   '/samplesvg',
+  '/claim',
 ]
 
 export const signedInScreens = [
@@ -49,6 +50,7 @@ export const officeScreens = [
   '/admin/people?q=nobody-like-that',
   '/teach',
   '/teach/groups/nothing',
+  '/admin/settings',
 ]
 
 /** The addresses that name something of the school: Class 6 Science and what is in it. */
