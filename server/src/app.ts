@@ -145,7 +145,7 @@ export async function createApp(parts: AppParts) {
   const alarm = () => app.log.warn('Possible attack: unusually many wrong codes within an hour')
   const codes = new Codes({ db, keys, limiter, alarm, ...settings })
   const accounts = { db, settings, keys, limiter, codes }
-  addRoutes({ app, serve, accounts, parts, writes, metrics })
+  addRoutes({ app, serve, accounts, parts, responseCache, writes, metrics })
   const { web } = parts
   if (web)
     await pageRoutes(app, {
@@ -169,12 +169,21 @@ type RouteParts = {
   serve: Serve
   accounts: AccountParts
   parts: AppParts
+  responseCache: ResponseCache
   writes: ReturnType<typeof watchWrites>
   metrics: Metrics
 }
 
 /** Everything that is answered but pages. */
-function addRoutes({ app, serve, accounts, parts, writes, metrics }: RouteParts): void {
+function addRoutes({
+  app,
+  serve,
+  accounts,
+  parts,
+  responseCache,
+  writes,
+  metrics,
+}: RouteParts): void {
   const { db, settings, keys } = accounts
   authRoutes(serve, accounts)
   const google = googleRoutes(app, serve, accounts)
@@ -193,7 +202,7 @@ function addRoutes({ app, serve, accounts, parts, writes, metrics }: RouteParts)
   adminRoutes(serve, accounts)
   groupRoutes(serve, accounts)
 
-  schoolRoutes(serve, db, settings)
+  schoolRoutes(serve, { db, settings, responseCache })
   healthRoutes(app, { db, readiness: parts.readiness, writes })
   metricsRoutes(app, settings, metrics)
   mediaRoutes(app, db)

@@ -43,8 +43,8 @@ describe('the list of features', () => {
 
     expect(faults).toEqual(
       expect.arrayContaining([
-        'server/src/mail is not in features.json',
-        'features.json: auth uses mail, which does not stand before it',
+        'server/src/school-settings is not in features.json',
+        'features.json: mail uses school-settings, which does not stand before it',
         'features.json names server/src/nobody, which is not there',
         'features.json names web/src/features/nobody, which is not there',
         'features.json names contract/src/nothing.ts, which is not there',
@@ -81,7 +81,9 @@ describe('the list of features', () => {
   test('runs from the ground up', () => {
     const faults = changed(({ features }) => features[0]?.uses.push('site'))
 
-    expect(faults[0]).toBe('features.json: mail uses site, which does not stand before it')
+    expect(faults[0]).toBe(
+      'features.json: school-settings uses site, which does not stand before it',
+    )
   })
 })
 

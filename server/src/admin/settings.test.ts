@@ -11,7 +11,13 @@ import {
   readMails,
   readSchoolIds,
 } from '../../test/build.ts'
+import type { Client } from '../lib/http/client-address.ts'
+import { changeSettings } from './settings.ts'
 import { readRevision } from '../content/revision.ts'
+import { readSettings as readMemorySettings } from '../memory/settings-repository.ts'
+import { readPermission } from '../reminders/permission-repository.ts'
+import { findRecipient } from '../reminders/recipient-repository.ts'
+import { readStudent as readReminded } from '../reminders/repository.ts'
 
 let app: TestApp
 let owner: BuiltStudent
@@ -41,7 +47,7 @@ test('nothing is chosen at first, and the pages know of nothing', async () => {
   expect(Object.keys(await site())).toEqual(['codeLength', 'hasGoogle', 'weekendCoursesPath'])
 })
 
-test('what is absent stays, null removes, and the pages are told', async () => {
+test('what is absent stays, null removes, and the pages get it', async () => {
   await change({ name: '  Riverside   School ', firstWeekday: 6 })
   await change({ registration: 'closed', firstWeekday: null })
 
@@ -78,7 +84,7 @@ test('a change is in the audit log with who made it', async () => {
 
   expect(row).toEqual({
     user_id: owner.id,
-    detail: '{"name":"Hill School","timezone":"Asia/Kolkata"}',
+    detail: 'name: Hill School, timezone: Asia/Kolkata',
   })
   expect(stored).toContainEqual({ key: 'name', value: '"Hill School"', by: owner.id })
 })
@@ -101,6 +107,14 @@ test('only an owner reads and changes them', async () => {
   expect((await app.get('/admin/settings')).status).toBe(401)
 })
 
+test('a change that began before its owner lost the role is refused', async () => {
+  const { id: actorId } = await buildStudent(app)
+  const late = changeSettings(app.db, { actorId, client: {} as Client }, { name: 'Mine' })
+
+  await expect(late).rejects.toMatchObject({ code: 'forbidden' })
+  expect(await settings()).toEqual(nothingChosen)
+})
+
 test('emails come in the school’s name, and in the product’s again without one', async () => {
   const [one, two] = [newAddress(), newAddress()]
   await change({ name: 'Riverside School' })
@@ -113,6 +127,36 @@ test('emails come in the school’s name, and in the product’s again without o
     text: expect.stringContaining('for a new Riverside School account'),
   })
   expect((await readMails(app, two))[0]?.subject).toBe('Your Kinnow code to confirm your email')
+})
+
+test.runIf(process.env['TEST_ENGINE'] === 'postgres')(
+  'pages open with the last settings while the database is away, until they may have changed',
+  async () => {
+    const away = await startApp()
+    const head = await buildOwner(away)
+    const body = { name: 'Riverside School' }
+    await away.call('PUT', '/admin/settings', { body, token: head.token })
+    await away.get('/site')
+    await away.db.close()
+    const answers = [await away.get('/site')]
+    away.responseCache.clear()
+    answers.push(await away.get('/site'))
+    await away.stop().catch(() => {})
+
+    expect(answers.map(({ status }) => status)).toEqual([200, expect.any(Number)])
+    expect(answers[0]?.body.data.name).toBe('Riverside School')
+    expect(answers[1]?.status).toBeGreaterThanOrEqual(500)
+  },
+)
+
+test('settings outlive the account of whoever made them', async () => {
+  const other = await buildOwner(app)
+  await change({ name: 'Riverside School' }, other)
+  await app.call('DELETE', `/admin/people/${other.id}`, { token: owner.token })
+  const rows = await app.db.query.selectFrom('settings').select(['key', 'by']).execute()
+
+  expect(rows).toContainEqual({ key: 'name', by: null })
+  expect(await settings()).toMatchObject({ name: 'Riverside School' })
 })
 
 describe('the time zone', () => {
@@ -147,6 +191,26 @@ describe('the time zone', () => {
 
     expect(await dayOf(student)).toBe(dayIn(east))
     expect((await app.get('/users/me', student.token)).body.data.user.timezone).toBeNull()
+  })
+
+  test('is that of their reviews, reminders and weekly emails too', async () => {
+    const student = await buildStudent(app)
+    const email = newAddress()
+    await app.post('/users/me/summary-recipients', { email }, student.token)
+    await change({ timezone: east })
+    const recipient = await app.db.query
+      .selectFrom('summary_recipients')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    const permission = { studentId: student.id, recipient: student.email }
+
+    expect([
+      (await readMemorySettings(app.db, student.id)).calendar.timezone,
+      (await readReminded(app.db, student.id))?.timezone,
+      (await readPermission(app.db, permission))?.timezone,
+      (await findRecipient(app.db, recipient.id))?.timezone,
+    ]).toEqual([east, east, east, east])
   })
 
   test('leaves the others their own', async () => {

@@ -28,7 +28,7 @@ export async function changeSettings(
     const changed = onlyNew(before, change)
     if (Object.keys(changed).length === 0) return before
     await writeSettings(tx, changed, actorId)
-    const detail = JSON.stringify(changed)
+    const detail = describeChange(changed)
     await record(tx, { event: 'settings-changed', studentId: actorId, client, detail })
     return readSchoolSettings(tx)
   })
@@ -41,3 +41,9 @@ const onlyNew = (before: SchoolSettings, change: SettingsChange): SettingsChange
       ([name, value]) => value !== undefined && value !== before[name as keyof SchoolSettings],
     ),
   )
+
+/** `name: Riverside School, timezone: none` */
+const describeChange = (change: SettingsChange): string =>
+  Object.entries(change)
+    .map(([name, value]) => `${name}: ${value ?? 'none'}`)
+    .join(', ')

@@ -1,14 +1,20 @@
 // What the pages need to know of the school's settings, and how much it has to learn from.
+import type { SchoolSettings } from '@kinnow/contract/school-settings'
 import { figures, site } from '@kinnow/contract/site'
 import { countAll } from '../catalog/school-size-repository.ts'
+import type { ResponseCache } from '../lib/cache/response-cache.ts'
 import type { Database } from '../lib/db/database.ts'
 import type { Serve } from '../lib/http/endpoint-routes.ts'
-import { readSchoolSettings } from '../school-settings/repository.ts'
 import type { Settings } from '../lib/process/settings.ts'
+import { readSchoolSettings } from '../school-settings/repository.ts'
 
-export function schoolRoutes(serve: Serve, db: Database, settings: Settings): void {
+type Parts = { db: Database; settings: Settings; responseCache: ResponseCache }
+
+export function schoolRoutes(serve: Serve, { db, settings, responseCache }: Parts): void {
+  const readChoices = createChoices(db, responseCache)
+
   serve(site, async () => {
-    const { name, firstWeekday, registration } = await readSchoolSettings(db)
+    const { name, firstWeekday, registration } = await readChoices()
     return {
       codeLength: settings.codeLength,
       hasGoogle: settings.googleClientId !== undefined,
@@ -20,4 +26,23 @@ export function schoolRoutes(serve: Serve, db: Database, settings: Settings): vo
   })
 
   serve(figures, () => countAll(db))
+}
+
+/**
+ * Reads what the school has chosen. While the database is away the last answer stands in, so that pages open all the same; not
+ * once cached pages were dropped, since a page of old settings would be cached anew.
+ */
+function createChoices(db: Database, responseCache: ResponseCache) {
+  let last: { generation: number; choices: SchoolSettings } | undefined
+  return async (): Promise<SchoolSettings> => {
+    const { generation } = responseCache
+    try {
+      const choices = await readSchoolSettings(db)
+      last = { generation, choices }
+      return choices
+    } catch (error) {
+      if (last?.generation === responseCache.generation) return last.choices
+      throw error
+    }
+  }
 }

@@ -79,6 +79,19 @@ async function visitAs(email: string, claims: Record<string, unknown> = {}) {
 }
 
 describe('a first visit', () => {
+  test('makes no account while registration is closed; who has one still signs in', async () => {
+    const sub = newSubject()
+    const first = await signInAs({ app, issuer, claims: { sub } })
+    const closed = { key: 'registration', value: '"closed"', by: null, at: 0 }
+    await app.db.query.insertInto('settings').values(closed).execute()
+    const known = await signInAs({ app, issuer, claims: { sub } })
+    const stranger = await signInAs({ app, issuer, claims: {} })
+    await app.db.query.deleteFrom('settings').execute()
+
+    expect([first.answer.status, known.answer.status]).toEqual([200, 200])
+    expect(failureOf(stranger.answer)).toEqual(failure(422, 'registration-closed'))
+  })
+
   test('S24: makes a confirmed account with the name that Google says', async () => {
     const email = `Ada.${newSubject()}@Example.COM`
 

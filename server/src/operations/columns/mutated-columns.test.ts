@@ -40,6 +40,9 @@ beforeAll(async () => {
     .where('id', '=', ids.courseId)
     .execute()
   await query.updateTable('quizzes').set({ rules: '{"mode":"practice","pass":70}' }).execute()
+  const chosen = { timezone: '"Asia/Kolkata"', 'first-weekday': '6', name: '"Hill"' }
+  for (const [key, value] of Object.entries(chosen))
+    await query.insertInto('settings').values({ key, value, by: null, at: 1 }).execute()
   await query.insertInto('search_synonyms').values({ origin: 'o', words: '[["a","b"]]' }).execute()
 })
 afterAll(() => school.app.stop())
@@ -58,11 +61,15 @@ const columns: [table: string, column: string, where?: string][] = [
   ['attempt_events', 'data', "kind = 'answer'"],
   ['memory_events', 'chosen', 'chosen is not null'],
   ['memory_parameters', 'w'],
+  ['settings', 'value', "key = 'timezone'"],
+  ['settings', 'value', "key = 'first-weekday'"],
 ]
 
-function isAccepted(table: string, column: string, value: string): boolean {
+type Cell = { table: string; column: string; id: string; value: string }
+
+function isAccepted({ table, column, id, value }: Cell): boolean {
   try {
-    const row = { kind: 'answer' }
+    const row = { kind: 'answer', key: id }
     storedJson.find((one) => one.table === table)?.columns[column]?.(value, row)
     return true
   } catch {
@@ -81,7 +88,7 @@ test.each(columns)(
     select ${sql.ref(key)} as id, ${sql.ref(column)} as value from ${sql.table(table)} ${condition}`.execute(
       app.db.query,
     )
-    expect(rows.filter(({ value }) => !isAccepted(table, column, value))).toEqual([])
+    expect(rows.filter((row) => !isAccepted({ table, column, ...row }))).toEqual([])
     const parts = rows.filter(({ value }) => value !== '[]' && value !== '{}')
     expect(rows.length).toBeGreaterThan(0)
     const set = async (id: string, value: string) => {
@@ -95,7 +102,7 @@ test.each(columns)(
         parts.length > 0 ? parts : [{ id: rows[0]?.id ?? '', value: '[1]' }],
       )
       const changed = mutateJson(value, dice)
-      if (!isAccepted(table, column, changed)) continue
+      if (!isAccepted({ table, column, id, value: changed })) continue
       await set(id, changed)
       for (const url of urls) {
         const { status } = await app.get(url, student.token)
