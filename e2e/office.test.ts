@@ -115,3 +115,75 @@ test('a head claims the school, finds a student, helps with a password, locks an
     expect(await tryToLogIn(newPassword)).toBe(401)
   })
 })
+
+test('a head imports a class from a file with faulty rows, and a student of it gets in', async ({
+  page,
+  browser,
+  school,
+}) => {
+  const [head, asha] = ['head2@example.com', 'asha2@example.com']
+  await haveAccount(school, head)
+  await school.command('user', 'owner', head)
+  await page.goto(`${school.address}/login`)
+  await logIn(page, head)
+  await expect(page).toHaveURL(/\/dashboard/)
+  const rows = Array.from({ length: 28 }, (_, index) => `Student ${index};s${index}@x.example;7 A;`)
+  const list = [
+    'Full name;Mail;Class;Role',
+    `Asha Menon;${asha};7 A;`,
+    ...rows,
+    'Omar Haddad;omar.haddad.example.com;7 A;',
+    ';nobody@x.example;7 A;',
+  ]
+
+  await test.step('each row is told before anything happens', async () => {
+    await page.goto(`${school.address}/admin/people`)
+    await page.getByRole('link', { name: 'Import CSV' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Import people' })).toBeVisible()
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'class-7a.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`\uFEFF${list.join('\r\n')}`),
+    })
+    await expect(
+      page.getByText('class-7a.csv, 31 rows: 29 new, 0 already here, 2 with a problem.'),
+    ).toBeVisible()
+    await expect(page.getByRole('row').nth(1)).toContainText('31Please enter a valid email address')
+    await expect(page.getByRole('row').nth(2)).toContainText('32Name is required')
+    await expectAccessibleInBothThemes(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectAccessibleInBothThemes(page)
+    await page.setViewportSize({ width: 1280, height: 900 })
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save the 2 rows with a problem as CSV' }).click()
+    expect((await saved).suggestedFilename()).toBe('rows-with-problems.csv')
+  })
+
+  await test.step('then they are there, and a second time changes nothing', async () => {
+    await page.getByRole('button', { name: 'Import 29 people' }).click()
+    await expect(page.getByText('Imported: 29 new accounts.')).toBeVisible()
+    await page.getByRole('link', { name: 'To all people' }).click()
+    await page.getByLabel('Name or email').fill('asha2')
+    await expect(page.getByRole('link', { name: 'Asha Menon' })).toBeVisible()
+    await page.goto(`${school.address}/teach`)
+    await expect(page.getByRole('link', { name: '7 A' })).toBeVisible()
+    await expect(page.getByText('29 students')).toBeVisible()
+  })
+
+  await test.step('a student sets a password by the mailbox', async () => {
+    const student = await (await browser.newContext()).newPage()
+    await student.goto(`${school.address}/forgotpasswordemail`)
+    await student.getByLabel('Email').fill(asha)
+    await student.keyboard.press('Enter')
+    await expect(student).toHaveURL(/\/forgotpasswordotp/)
+    await student.getByRole('textbox', { name: 'Verification code' }).first().focus()
+    await student.keyboard.type(await school.readCode(asha))
+    await expect(student).toHaveURL(/\/resetpassword/)
+    await student.getByLabel('New password', { exact: true }).fill(password)
+    await student.keyboard.press('Enter')
+    await expect(student).toHaveURL(/\/login/)
+    await student.goto(`${school.address}/login`)
+    await logIn(student, asha)
+    await expect(student).toHaveURL(/\/(signupdetails|dashboard)/)
+  })
+})

@@ -51,6 +51,7 @@ export const officeScreens = [
   '/teach',
   '/teach/groups/nothing',
   '/admin/settings',
+  '/admin/people/import',
 ]
 
 /** The addresses that name something of the school: Class 6 Science and what is in it. */

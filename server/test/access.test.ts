@@ -132,6 +132,11 @@ const table: Record<string, Row> = {
     own: 200,
     role: 'owner',
   },
+  'POST /admin/people/import': {
+    call: () => ({ path: '/admin/people/import', body: { rows: [], isTrial: true } }),
+    own: 200,
+    role: 'owner',
+  },
   'GET /admin/people/{id}': ofOffice('', 200),
   'PUT /admin/people/{id}': ofOffice('', 200, { name: 'A student' }),
   'DELETE /admin/people/{id}': ofOffice('', 204),

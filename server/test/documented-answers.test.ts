@@ -266,6 +266,8 @@ async function runTheSchool({
   const { id } = await buildStudent(app)
   const fill = [id]
   await call('GET /admin/people')
+  const row = { email: newAddress(), name: 'Asha', group: 'Class 7 A', role: '' }
+  await call('POST /admin/people/import', { rows: [row], isTrial: false })
   await call('GET /admin/people/{id}', undefined, { fill })
   await call('GET /admin/settings')
   await call('PUT /admin/settings', { name: 'Riverside School', firstWeekday: 0 })

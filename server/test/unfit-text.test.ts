@@ -59,6 +59,9 @@ beforeAll(async () => {
     'PUT /users/me/email': { body: { email, otp: '0000' } },
     'DELETE /users/me': { body: { password: 'wrong-one', idToken: 'a.b.c' } },
     'POST /contact': { body: { name: 'Ada', email, topic: 'other', message: 'Hello\nthere' } },
+    'POST /admin/people/import': {
+      body: { rows: [{ email, name: 'Ada', group: '7 A', role: 'student' }], isTrial: true },
+    },
     'GET /admin/people': {
       query: { page: 1, limit: 10, q: 'a', role: 'student', state: 'active' },
     },

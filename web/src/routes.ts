@@ -77,6 +77,7 @@ export default [
     layout('app/office-layout.tsx', [
       route('admin', 'screens/admin/people.tsx', { id: 'admin' }),
       route('admin/people', 'screens/admin/people.tsx'),
+      route('admin/people/import', 'screens/admin/import.tsx'),
       route('admin/people/:id', 'screens/admin/person.tsx'),
       route('admin/settings', 'screens/admin/settings.tsx'),
       route('admin/*', 'screens/site/not-found.tsx', { id: 'admin-not-found' }),

@@ -95,7 +95,10 @@ async function importRow(tx: Tx, all: Import, row: ImportRow): Promise<Result> {
   const isPromoted = read.role === 'teacher' && user.role === 'student'
   if (isPromoted) {
     await setRole(tx.query, user.id, 'teacher')
-    if (!isNew) await note(tx, all.act, user, 'role-changed', 'student → teacher')
+    if (!isNew) {
+      const detail = 'student → teacher'
+      await note(tx, all.act, { event: 'role-changed', studentId: user.id, detail })
+    }
   }
   const joins = read.group !== '' && (await joinClass(tx, all, { ...read, user }))
   if (isNew) return { outcome: 'new', message: null }
@@ -113,7 +116,7 @@ async function findOrCreate(tx: Tx, act: Act, { email, name }: Read) {
   await confirmByOperator(tx, user, act.actorId)
   if (found) return { user, isNew: false }
   await changeUser(tx.query, user.id, { name })
-  await note(tx, act, user, 'person-imported')
+  await note(tx, act, { event: 'person-imported', studentId: user.id })
   return { user, isNew: true }
 }
 
@@ -161,7 +164,7 @@ async function joinClass(
   }
   if ((await groups.findRole(tx.query, one.id, user.id)) !== undefined) return false
   await groups.addMember(tx, { groupId: one.id, userId: user.id, role })
-  await note(tx, act, user, 'class-joined', group)
+  await note(tx, act, { event: 'class-joined', studentId: user.id, detail: group })
   if (role === 'student') {
     one.students += 1
     one.added.push(user.id)
@@ -169,10 +172,11 @@ async function joinClass(
   return true
 }
 
-const note = (
-  tx: Tx,
-  { actorId, client }: Act,
-  { id: studentId }: UserRow,
-  event: 'person-imported' | 'role-changed' | 'class-joined',
-  detail?: string,
-) => record(tx, { event, studentId, actorId, client, ...(detail !== undefined && { detail }) })
+type Note = {
+  event: 'person-imported' | 'role-changed' | 'class-joined'
+  studentId: string
+  detail?: string
+}
+
+const note = (tx: Tx, { actorId, client }: Act, entry: Note) =>
+  record(tx, { ...entry, actorId, client })

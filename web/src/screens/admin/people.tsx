@@ -1,7 +1,9 @@
 import { limits } from '@kinnow/contract/limits'
+import { FileUp } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { pageSize, peopleQuery, usePeople } from '#features/admin/api.ts'
+import { importPath } from '#features/admin/model/paths.ts'
 import { peopleSearch, readFilters, readPages } from '#features/admin/model/people-filters.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { privateMeta } from '#lib/meta.ts'
@@ -43,8 +45,16 @@ export default function PeopleScreen() {
 
   return (
     <>
-      <h1 tabIndex={-1}>{texts.title}</h1>
-      {counts && <p className="muted mt1">{texts.lead(counts)}</p>}
+      <header className={styles.head}>
+        <div>
+          <h1 tabIndex={-1}>{texts.title}</h1>
+          {counts && <p className="muted mt1">{texts.lead(counts)}</p>}
+        </div>
+        <ButtonLink variant="secondary" to={importPath}>
+          <FileUp />
+          {texts.import}
+        </ButtonLink>
+      </header>
       <div className={styles.filters}>
         <form method="get">
           <SearchField

@@ -2,6 +2,7 @@ import { joinCode } from '@kinnow/contract/fields'
 import type { OwnGroup } from '@kinnow/contract/groups'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import type { MetaFunction } from 'react-router'
 import { useJoinGroup, useLookUpGroup } from '#features/groups/api.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { privateMeta } from '#lib/meta.ts'
@@ -14,7 +15,7 @@ import { TextField } from '#ui/field.tsx'
 import { Form } from '#ui/form.tsx'
 import styles from './join.module.css'
 
-export const meta = () => privateMeta(texts.page)
+export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 
 type Found = { code: string; group: OwnGroup; isMember: boolean }
 

@@ -2,7 +2,7 @@ import type { Group } from '@kinnow/contract/groups'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { groupsQuery, useGroups } from '#features/groups/api.ts'
 import { groupPath } from '#features/groups/model/paths.ts'
 import { failureText } from '#lib/api-failure.ts'
@@ -21,7 +21,7 @@ const NewClassDialog = lateDialog(
   async () => (await import('./classes/new-class-dialog.tsx')).NewClassDialog,
 )
 
-export const meta = () => privateMeta(texts.page)
+export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   loadPage(context, ({ api, load }) => load(groupsQuery(api)))

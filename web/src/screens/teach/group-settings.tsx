@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { groupQuery } from '#features/groups/api.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { loadPage } from '#lib/served.ts'
@@ -9,7 +9,7 @@ import { SettingsForm } from './group/settings-form.tsx'
 import { Teachers } from './group/teachers.tsx'
 import styles from './group-settings.module.css'
 
-export const meta = () => privateMeta(texts.page)
+export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
   loadPage(context, ({ api, load }) => load(groupQuery(api, params['id'] ?? '')))

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { groupQuery } from '#features/groups/api.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { loadPage } from '#lib/served.ts'
@@ -10,7 +10,7 @@ import { JoinCode } from './group/join-code.tsx'
 import { Students } from './group/students.tsx'
 import styles from './group.module.css'
 
-export const meta = () => privateMeta(texts.page)
+export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
   loadPage(context, ({ api, load }) => load(groupQuery(api, params['id'] ?? '')))

@@ -36,6 +36,7 @@ export const people = {
       ...(teacher > 0 ? [counted(teacher, 'teacher', 'teachers')] : []),
       `${owner} who ${owner === 1 ? 'runs' : 'run'} the school`,
     ].join(', '),
+  import: 'Import CSV',
   search: 'Name or email',
   filters: 'Show',
   everyone: 'Everyone',

@@ -1,0 +1,40 @@
+// Rows of a file, sent a few at a time.
+import { importPeople } from '@kinnow/contract/people-import'
+import type { ImportOutcome, ImportRow } from '@kinnow/contract/people-import'
+import { limits } from '@kinnow/contract/limits'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { browserApi } from '#lib/browser-api.ts'
+
+export type RowResult = { outcome: ImportOutcome; message: string | null }
+export type ImportReply = { results: RowResult[]; newGroups: string[] }
+
+type Sending = { rows: ImportRow[]; isTrial: boolean; onProgress: (done: number) => void }
+
+/** Rows before one that fails are in; sending all again changes nothing of them. */
+async function sendRows({ rows, isTrial, onProgress }: Sending): Promise<ImportReply> {
+  const results: RowResult[] = []
+  const newGroups = new Set<string>()
+  const { rowsAtOnce } = limits.peopleImport
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    const body = { rows: rows.slice(at, at + rowsAtOnce), isTrial }
+    const reply = await browserApi(importPeople, { body })
+    results.push(...reply.results)
+    for (const name of reply.newGroups) newGroups.add(name)
+    onProgress(results.length)
+  }
+  return { results, newGroups: [...newGroups] }
+}
+
+export function useImportPeople() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: sendRows,
+    onSettled: (_reply, _failure, { isTrial }) =>
+      isTrial
+        ? undefined
+        : Promise.all([
+            client.invalidateQueries({ queryKey: ['people'] }),
+            client.invalidateQueries({ queryKey: ['groups'] }),
+          ]),
+  })
+}

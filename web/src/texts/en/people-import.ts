@@ -1,0 +1,69 @@
+// Words of importing people from a file.
+import { limits } from '@kinnow/contract/limits'
+import type { ImportOutcome } from '@kinnow/contract/people-import'
+import type { Field, FileFault } from '#features/admin/model/people-file.ts'
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+const rows = limits.peopleImport.rows.toLocaleString('en')
+
+const faults: Record<FileFault, string> = {
+  empty: 'This file has no rows below its head.',
+  'too-many': `This file has more than ${rows} rows. Please split it.`,
+  'too-large': `This file is larger than ${limits.peopleImport.bytes / 1_000_000} MB. Please split it.`,
+  'not-text': 'This is not a CSV file. Save your list as CSV, and choose that file.',
+}
+
+const columnNames: Record<Field, string> = {
+  name: 'Name is in',
+  email: 'Email is in',
+  group: 'Class is in',
+  role: 'Role is in',
+}
+
+const outcomes: Record<Exclude<ImportOutcome, 'faulty'>, string> = {
+  new: 'New account',
+  joins: 'Already here, joins the class',
+  promoted: 'Already here, becomes a teacher',
+  unchanged: 'Already here',
+}
+
+export const peopleImport = {
+  page: 'Import people',
+  title: 'Import people',
+  lead: 'A CSV file with a name and an email in each row. A class and the role “teacher” are optional.',
+  example: 'name,email,class,role',
+  choose: 'Choose a file',
+  another: 'Choose another file',
+  reading: 'Checking…',
+  faults,
+  columnNames,
+  noColumn: 'No column',
+  column: (index: number) => `Column ${index + 1}`,
+  needed: 'Say in which columns name and email are.',
+  summary: (file: string, all: number, parts: Record<'new' | 'here' | 'faulty', number>) =>
+    `${file}, ${counted(all, 'row', 'rows')}: ${parts.new} new, ${parts.here} already here, ${parts.faulty} with a problem.`,
+  newClasses: (names: string[]) =>
+    `${names.length === 1 ? 'New class' : 'New classes'}: ${names.join(', ')}. Give them courses under Teaching.`,
+  rows: 'Rows of the file',
+  row: 'Row',
+  what: 'What happens',
+  name: 'Name',
+  email: 'Email',
+  outcomes,
+  repeated: (row: number) => `Same email as row ${row}`,
+  nothing: 'empty',
+  shown: (shown: number, all: number) =>
+    `Showing ${shown} of ${all} rows, those with a problem first.`,
+  saveFaulty: (count: number) => `Save the ${counted(count, 'row', 'rows')} with a problem as CSV`,
+  faultyFile: 'rows-with-problems.csv',
+  send: (count: number) => `Import ${counted(count, 'person', 'people')}`,
+  sending: (done: number, all: number) => `Importing, ${done} of ${all}…`,
+  progress: 'Rows that are done',
+  failed: 'The import stopped.',
+  failedText: 'Rows before that are in. Import the file again: nothing comes twice.',
+  done: 'Imported',
+  doneText: (count: number) => `${counted(count, 'new account', 'new accounts')}.`,
+  password:
+    'New people set their password themselves: at Login, “Forgot password?”, with their email.',
+  toPeople: 'To all people',
+}
