@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 
-export const importOutcomes = ['new', 'joins', 'promoted', 'unchanged', 'faulty'] as const
+const importOutcomes = ['new', 'joins', 'promoted', 'unchanged', 'faulty'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
 /** Whatever is in the cell: one that is wrong is told of its row, and the others go on. */

@@ -1,6 +1,7 @@
-import { GraduationCap, Settings, Users } from 'lucide-react'
+import { GraduationCap, Presentation, Settings, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { teachPath } from '#features/groups/model/paths.ts'
 import { useMe } from '#features/profile/api.ts'
 import { peoplePath, settingsPath } from '#features/admin/model/paths.ts'
 import { useStudent } from '#lib/session.ts'
@@ -12,6 +13,7 @@ import { home, profile } from './places.ts'
 import { Tabs } from './tab-bar.tsx'
 
 const people = { to: peoplePath, text: texts.people, short: texts.people, Icon: Users }
+const classes = { to: teachPath, text: texts.classes, short: texts.classes, Icon: Presentation }
 const settings = {
   to: settingsPath,
   text: texts.settings,
@@ -56,10 +58,16 @@ function Frame({ children }: { children: ReactNode }) {
     <AppFrame
       label={texts.label}
       title={texts.title}
-      places={[people, settings]}
+      places={[people, classes, settings]}
       accountPlaces={[learning, profile]}
       here={here}
-      tabBar={<Tabs label={texts.label} tabs={[people, settings, learning, profile]} here={here} />}
+      tabBar={
+        <Tabs
+          label={texts.label}
+          tabs={[people, classes, settings, learning, profile]}
+          here={here}
+        />
+      }
     >
       {children}
     </AppFrame>

@@ -1,4 +1,4 @@
-import { GraduationCap, School, Users } from 'lucide-react'
+import { GraduationCap, Presentation, School } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { teachPath } from '#features/groups/model/paths.ts'
@@ -11,7 +11,7 @@ import { ErrorBoundary as AppErrorBoundary } from './error-boundary.tsx'
 import { home, office, profile } from './places.ts'
 import { Tabs } from './tab-bar.tsx'
 
-const classes = { to: teachPath, text: texts.classes, short: texts.classes, Icon: Users }
+const classes = { to: teachPath, text: texts.classes, short: texts.classes, Icon: Presentation }
 const school = { ...office, short: texts.schoolShort, Icon: School }
 const learning = {
   to: home,

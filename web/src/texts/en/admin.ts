@@ -9,6 +9,7 @@ export const office = {
   title: 'School',
   label: 'School',
   people: 'People',
+  classes: 'Classes',
   settings: 'Settings',
   learning: 'My own learning',
   learningShort: 'Learning',
