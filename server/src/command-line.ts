@@ -26,6 +26,7 @@ function parseWords(args: string[]) {
       yes: { type: 'boolean', default: false },
       csv: { type: 'boolean', default: false },
       changed: { type: 'boolean', default: false },
+      remove: { type: 'boolean', default: false },
       replay: { type: 'boolean', default: false },
       all: { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
@@ -122,6 +123,15 @@ async function runDoctor(folders: string[], { replay, all, json }: Words) {
   return onSchool(replayAttempts)
 }
 
+/** Null where this is no command. */
+async function runDemo(name: string | undefined, { remove, yes }: Words) {
+  if (name !== undefined) return null
+  const commands = await import('./demo/commands.ts')
+  return onSchool((db, settings) =>
+    commands.runDemo({ db, settings }, { isRemoval: remove, isSure: yes }),
+  )
+}
+
 /** Null where these words are no command. */
 async function runGroup({
   group,
@@ -142,6 +152,7 @@ async function runGroup({
   if (/^(backup|verify|restore)$/.test(group ?? ''))
     return runBackup(group, name ? [name, ...rest] : [], values)
   if (group === 'message') return runMessage(name, rest)
+  if (group === 'demo') return runDemo(name, values)
   const [quiz, ...tooMuch] = rest
   if (group === 'quiz' && name === 'statistics' && quiz && tooMuch.length === 0) {
     const { sayStatistics } = await import('./quizzes/statistics/commands.ts')

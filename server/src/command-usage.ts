@@ -161,6 +161,13 @@ const groups: Command[][] = [
   ],
   [
     {
+      name: 'demo',
+      needs: [],
+      summary: 'add a class of made-up students who have learned for five weeks',
+    },
+  ],
+  [
+    {
       name: 'doctor',
       needs: [],
       mayHave: '[DIR …]',
@@ -190,6 +197,8 @@ const options: Option[] = [
     summary: 'show what the import would do, and write nothing',
     of: ['content import'],
   },
+  { text: '--remove', summary: 'take the class and its people away again', of: ['demo'] },
+  { text: '--yes', summary: 'in production, where real people are', of: ['demo'] },
   { text: '--origin NAME', summary: 'only this one', of: ['content export'] },
   {
     text: '--force',
