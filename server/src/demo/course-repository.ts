@@ -49,6 +49,11 @@ async function readChapters(query: Queries, courseId: string): Promise<Chapter[]
   }))
 }
 
+export async function readRevision(query: Queries): Promise<number> {
+  const state = await query.selectFrom('content_state').select('revision').executeTakeFirstOrThrow()
+  return state.revision
+}
+
 /** Accounts with an address of a domain. */
 export const listAccountsAt = (query: Queries, domain: string) =>
   query

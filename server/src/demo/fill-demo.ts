@@ -22,7 +22,7 @@ import { loadSnapshot } from '../quizzes/attempts/attempt-snapshot.ts'
 import { startAttempt, submitAttempt } from '../quizzes/attempts/attempts.ts'
 import { receiveEvents } from '../quizzes/attempts/receive-events.ts'
 import { rightAnswer, wrongAnswer } from './answers.ts'
-import { type Chapter, readCourse } from './course-repository.ts'
+import { type Chapter, readCourse, readRevision } from './course-repository.ts'
 
 /** A domain that is nobody's (RFC 2606): no mail ever leaves for it. */
 export const demoDomain = 'demo.invalid'
@@ -163,17 +163,13 @@ class Life {
 
   async #session(): Promise<Session> {
     const { db, clock, student } = this.#parts
-    const state = await db.query
-      .selectFrom('content_state')
-      .select('revision')
-      .executeTakeFirstOrThrow()
     return {
       id: newId(),
       studentId: student.id,
       role: 'student',
       calendar: { timezone: 'UTC', dayStarts: 4 },
       now: Date.now() + clock.offset,
-      revision: state.revision,
+      revision: await readRevision(db.query),
     }
   }
 
