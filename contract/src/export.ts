@@ -70,6 +70,15 @@ export const studentExport = z.object({
       name: z.string(),
     }),
   ),
+  /** Where work of a class is due later, or not at all. */
+  workExceptions: z.array(
+    z.object({
+      assignmentId: z.string(),
+      dueAt: sometime,
+      excused: z.int(),
+      title: z.string(),
+    }),
+  ),
   progress: z.array(
     z.object({
       lessonId: z.string(),

@@ -136,6 +136,20 @@ export const failures = {
   },
   'must-stay': { status: 422, message: 'Your teacher decides who leaves this class. Please ask.' },
 
+  // work of a class
+  'wrong-dates': {
+    status: 422,
+    message: 'Work opens before it is due, and closes when it is due or later.',
+  },
+  'too-many-review-days': {
+    status: 422,
+    message: `Reviews are due within ${limits.assignment.reviewDays} days of the day they open.`,
+  },
+  'too-much-work': {
+    status: 422,
+    message: `This class has ${limits.assignment.ofGroup} pieces of work, which is the most. Withdraw one first.`,
+  },
+
   // catalog, SPEC §8 "Chapters", "Lessons"
   'no-chapters': { status: 404, message: sentences.noChapters },
   'no-lessons': { status: 404, message: sentences.noLessons },

@@ -257,6 +257,25 @@ export const joinCode = () =>
     z.transform(plainJoinCode),
   )
 
+const isInstant = (label: string) => `${label} must be a time such as 2026-11-23T18:00:00Z`
+const instantPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/
+const { earliest, latest } = limits.assignment
+
+/** A point in time, in milliseconds; it is written with its distance from UTC. */
+export const instant = (label: string) =>
+  z.pipe(
+    z.string({ error: required(label) }).check(
+      z.minLength(1, { error: required(label), abort: true }),
+      z.maxLength(40, { error: isInstant(label), abort: true }),
+      plain(label, isInstant(label)),
+      z.regex(instantPattern, { error: isInstant(label), abort: true }),
+      z.refine((text: string) => isWithin(Date.parse(text)), { error: isInstant(label) }),
+    ),
+    z.transform((text: string) => Date.parse(text)),
+  )
+
+const isWithin = (at: number) => at >= Date.parse(earliest) && at < Date.parse(latest)
+
 /** The first message of a failed check: only that one is shown (SPEC §5). */
 export function firstMessage(schema: z.core.$ZodType, value: unknown): string | undefined {
   const result = z.safeParse(schema, value)

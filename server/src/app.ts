@@ -8,6 +8,7 @@ import { adminRoutes } from './admin/routes.ts'
 import type { AccountParts } from './auth/parts.ts'
 import { Codes } from './auth/codes.ts'
 import { googleRoutes } from './auth/google/routes.ts'
+import { assignmentRoutes } from './assignments/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { authenticate, authenticatePage } from './auth/session.ts'
 import { catalogRoutes } from './catalog/routes.ts'
@@ -201,6 +202,7 @@ function addRoutes({
   previewRoutes(serve, accounts)
   adminRoutes(serve, accounts)
   groupRoutes(serve, accounts)
+  assignmentRoutes(serve, db)
 
   schoolRoutes(serve, { db, settings, responseCache })
   healthRoutes(app, { db, readiness: parts.readiness, writes })

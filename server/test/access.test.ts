@@ -55,7 +55,24 @@ async function buildClasses(id: string) {
     { group_id: attended, user_id: id, role: 'student', joined_at: 1 },
   ]
   await app.db.query.insertInto('group_members').values(members).execute()
-  return { taught, attended, code, learnerId: learner.id }
+  const assignment = newId()
+  const dates = { opens_at: 1, due_at: 2, created_at: 1 }
+  await app.db.query
+    .insertInto('group_courses')
+    .values({ group_id: taught, subcategory_id: ids.classId })
+    .execute()
+  await app.db.query
+    .insertInto('assignments')
+    .values({
+      ...dates,
+      id: assignment,
+      group_id: taught,
+      kind: 'quiz',
+      target_id: ids.quizId,
+      title: 'A quiz',
+    })
+    .execute()
+  return { taught, attended, code, assignment, learnerId: learner.id }
 }
 
 type Owner = Awaited<ReturnType<typeof buildCaller>>
@@ -93,7 +110,40 @@ const ofClass = (path: (owner: Owner) => string, own: number, body?: unknown): R
   foreign: 404,
 })
 
+/** On work of that class. */
+const ofWork = (path: (owner: Owner) => string, own: number, body?: unknown): Row => ({
+  call: (owner) => ({ path: `/assignments/${owner.assignment}${path(owner)}`, body }),
+  own,
+  role: 'teacher',
+  foreign: 404,
+})
+
 const table: Record<string, Row> = {
+  'GET /groups/{id}/assignments': ofClass(() => '/assignments', 200),
+  'POST /assignments': {
+    call: ({ taught }) => ({
+      path: '/assignments',
+      body: {
+        groupId: taught,
+        kind: 'quiz',
+        targetId: ids.quizId,
+        opensAt: '2026-11-23T08:00:00Z',
+        dueAt: '2026-11-24T18:00:00Z',
+      },
+    }),
+    own: 201,
+    role: 'teacher',
+    foreign: 404,
+  },
+  'GET /assignments/{id}': ofWork(() => '', 200),
+  'PUT /assignments/{id}': ofWork(() => '', 200, { dueAt: '2026-11-24T18:00:00Z' }),
+  'DELETE /assignments/{id}': ofWork(() => '', 204),
+  'PUT /assignments/{id}/exceptions/{studentId}': ofWork(
+    ({ learnerId }) => `/exceptions/${learnerId}`,
+    200,
+    { dueAt: null, isExcused: true },
+  ),
+  'GET /assignments/mine': ofSchool(() => '/assignments/mine', 200),
   'GET /groups': { call: () => ({ path: '/groups' }), own: 200, role: 'teacher' },
   'POST /groups': {
     call: () => ({ path: '/groups', body: { name: 'Class 6 B', courseIds: [ids.classId] } }),

@@ -230,7 +230,7 @@ async function liveThroughAll() {
   await call('DELETE /enrollments/{id}', undefined, { fill: [enrollment.id] })
   await call('DELETE /users/me/avatar')
 
-  await runTheSchool({ ownId: id, courseId: ids.classId, call })
+  await runTheSchool({ ownId: id, courseId: ids.classId, quizId: ids.quizId, call })
 
   // Leaving, device by device.
   const first = token
@@ -255,10 +255,12 @@ type MakeCall = (
 async function runTheSchool({
   ownId,
   courseId,
+  quizId,
   call,
 }: {
   ownId: string
   courseId: string
+  quizId: string
   call: MakeCall
 }) {
   const users = app.db.query.updateTable('users')
@@ -275,13 +277,21 @@ async function runTheSchool({
   await call('POST /admin/people/{id}/reset-link', {}, { fill })
   await call('DELETE /admin/people/{id}/sessions', undefined, { fill })
   await call('DELETE /admin/people/{id}', undefined, { fill })
-  await teachClass(courseId, call)
+  await teachClass({ courseId, quizId, call })
   // The last one who runs a school stays.
   await buildOwner(app)
 }
 
 /** What a teacher does with a class, and a student in it. */
-async function teachClass(courseId: string, call: MakeCall) {
+async function teachClass({
+  courseId,
+  quizId,
+  call,
+}: {
+  courseId: string
+  quizId: string
+  call: MakeCall
+}) {
   const teacher = await buildOwner(app)
   const body = { name: 'Class 6 B', courseIds: [courseId] }
   const { id } = (await call('POST /groups', body)).group
@@ -294,6 +304,7 @@ async function teachClass(courseId: string, call: MakeCall) {
   await call('POST /groups/{id}/teachers', { email: teacher.email }, { fill })
   await call('GET /groups/{id}', undefined, { fill })
   await call('POST /groups/lookup', { code: joinCode })
+  await giveWork({ groupId: id, studentId: student.id, quizId, call })
   await call('DELETE /groups/{id}/members/{userId}', undefined, { fill: [id, student.id] })
   const own = await app.post('/groups', body, teacher.token)
   const other = own.body.data.group.id
@@ -303,6 +314,33 @@ async function teachClass(courseId: string, call: MakeCall) {
   await call('DELETE /groups/mine/{id}', undefined, { fill: [other] })
   await call('DELETE /groups/{id}/code', undefined, { fill })
   await call('DELETE /groups/{id}', undefined, { fill })
+}
+
+/** What a teacher does with work of a class. */
+async function giveWork({
+  groupId,
+  studentId,
+  quizId,
+  call,
+}: {
+  groupId: string
+  studentId: string
+  quizId: string
+  call: MakeCall
+}) {
+  const [opensAt, dueAt] = ['2026-11-23T08:00:00Z', '2099-11-24T18:00:00Z']
+  const target = { kind: 'quiz', targetId: quizId }
+  const { assignment } = await call('POST /assignments', { groupId, ...target, opensAt, dueAt })
+  const fill = [assignment.id]
+  await call('GET /groups/{id}/assignments', undefined, { fill: [groupId] })
+  await call('PUT /assignments/{id}', { closesAt: dueAt }, { fill })
+  const exception = { dueAt: null, isExcused: true }
+  await call('PUT /assignments/{id}/exceptions/{studentId}', exception, {
+    fill: [assignment.id, studentId],
+  })
+  await call('GET /assignments/{id}', undefined, { fill })
+  await call('GET /assignments/mine')
+  await call('DELETE /assignments/{id}', undefined, { fill })
 }
 
 /** Every call again, without a session and with nothing in it: what is public answers, the rest is refused. */

@@ -25,6 +25,8 @@ export function everyGet(
     '/lessons/:id': [ids.previewLesson, ids.closedLesson, ids.lastLesson],
     '/admin/people/:id': [studentId],
     '/groups/:id': ['nothing'],
+    '/groups/:id/assignments': ['nothing'],
+    '/assignments/:id': ['nothing'],
     '/enrollments/student/:studentId': [studentId],
     '/quizzes/:id': quizIds,
     '/quizzes/:id/attempts': quizIds,

@@ -225,6 +225,8 @@ const addNothing: Record<string, string> = {
   'DELETE /groups/{id}/members/{userId}': removes,
   'POST /groups/lookup': 'reads; wrong codes have a budget',
   'DELETE /groups/mine/{id}': removes,
+  'PUT /assignments/{id}': changes,
+  'DELETE /assignments/{id}': removes,
   'POST /users/logout': removes,
   'PUT /users/me': changes,
   'DELETE /users/me': removes,

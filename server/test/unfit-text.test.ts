@@ -91,6 +91,30 @@ beforeAll(async () => {
     'POST /groups/{id}/teachers': { params: { id: 'none' }, body: { email } },
     'POST /groups/lookup': { body: { code: 'ABCD-EFGH' } },
     'POST /groups/join': { body: { code: 'ABCD-EFGH' } },
+    'POST /assignments': {
+      body: {
+        groupId: 'none',
+        kind: 'review',
+        targetId: 'none',
+        opensAt: '2026-11-23T08:00:00Z',
+        dueAt: '2026-11-24T18:00:00Z',
+        closesAt: '2026-11-24T18:00:00Z',
+        count: 3,
+      },
+    },
+    'PUT /assignments/{id}': {
+      params: { id: 'none' },
+      body: {
+        opensAt: '2026-11-23T08:00:00Z',
+        dueAt: '2026-11-24T18:00:00Z',
+        closesAt: '2026-11-24T18:00:00Z',
+        count: 3,
+      },
+    },
+    'PUT /assignments/{id}/exceptions/{studentId}': {
+      params: { id: 'none', studentId: 'none' },
+      body: { dueAt: '2026-11-24T18:00:00Z', isExcused: false },
+    },
     'GET /topics': { query: { categoryId: ids.skill } },
     'GET /subcategories': {
       query: {

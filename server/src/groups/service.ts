@@ -85,7 +85,7 @@ const find = async (tx: Tx, id: string) =>
   (await repository.find(tx.query, id)) ?? fail('not-found')
 
 /** A class of somebody else is as unknown as one that does not exist (S26). */
-async function requireTeacher(tx: Tx, teacher: Teacher, id: string): Promise<void> {
+export async function requireTeacher(tx: Tx, teacher: Teacher, id: string): Promise<void> {
   if (teacher.role === 'owner') return
   if ((await repository.findRole(tx.query, id, teacher.studentId)) !== 'teacher') fail('not-found')
 }
@@ -131,7 +131,7 @@ type Act = { teacher: Teacher; id: string }
 type LoggedAct = Act & { client: Client }
 
 /** Runs `work` on a class of this teacher, which is locked meanwhile. */
-const withGroup = <T>(
+export const withGroup = <T>(
   db: Database,
   { teacher, id }: Act,
   work: (tx: Tx, row: repository.GroupRow) => Promise<T>,

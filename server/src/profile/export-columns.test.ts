@@ -57,6 +57,7 @@ test('S37: the reply has a field for every column that leaves', async () => {
     avatars: 'pictures',
     enrollments: 'enrollments',
     group_members: 'classes',
+    assignment_exceptions: 'workExceptions',
     lesson_progress: 'progress',
     attempts: 'attempts',
     attempt_events: 'attemptEvents',
@@ -80,6 +81,7 @@ test('S37: the reply has a field for every column that leaves', async () => {
   /** What is worked out from other tables. */
   const more: Partial<Record<keyof typeof studentExport.shape, string[]>> = {
     classes: ['name'],
+    workExceptions: ['title'],
     attemptEvents: ['score'],
     memoryEvents: ['askedAs'],
   }

@@ -68,6 +68,10 @@ export const decisions = {
     columns: ['group_id', 'role', 'joined_at', 'left_at'],
     left: { user_id: owner },
   },
+  assignment_exceptions: {
+    columns: ['assignment_id', 'due_at', 'excused'],
+    left: { student_id: owner },
+  },
   lesson_progress: {
     columns: [
       'lesson_id',

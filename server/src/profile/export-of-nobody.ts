@@ -26,6 +26,8 @@ export const ofNobody: Record<string, string> = {
   session_seats: 'how many seats are taken, not by whom: that stands in `enrollments`',
   groups: 'a class of the school, whoever is in it: that is in `group_members`',
   group_courses: 'what a class learns',
+  assignments:
+    'work of a class: what one student did of it is in `progress`, `attempts` and `memoryEvents`',
   content_state: program,
   school_facts: 'where the school runs and when it was backed up',
   settings: 'what the school has chosen for all; who chose it is in `audit_log`',

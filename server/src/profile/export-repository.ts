@@ -109,6 +109,13 @@ function listsOf(db: Database, { id, email }: Student): Record<ListName, List> {
       order: ['joined_at', 'group_id'],
       more: sql`(select groups.name from groups where groups.id = group_members.group_id) as name`,
     },
+    workExceptions: {
+      table: 'assignment_exceptions',
+      isOwn: ofStudent,
+      order: ['assignment_id'],
+      more: sql`(select assignments.title from assignments
+        where assignments.id = assignment_exceptions.assignment_id) as title`,
+    },
     progress: { table: 'lesson_progress', isOwn: ofStudent, order: ['lesson_id'] },
     attempts: { table: 'attempts', isOwn: ofStudent, order: ['quiz_id', 'number'] },
     attemptEvents: {

@@ -85,6 +85,24 @@ async function buildBusyStudent() {
     .insertInto('group_members')
     .values({ group_id: groupId, user_id: student.id, role: 'student', joined_at: 1 })
     .execute()
+  const assignmentId = newId()
+  await app.db.query
+    .insertInto('assignments')
+    .values({
+      id: assignmentId,
+      group_id: groupId,
+      kind: 'quiz',
+      target_id: 'a-quiz',
+      title: 'A quiz',
+      opens_at: 1,
+      due_at: 2,
+      created_at: 1,
+    })
+    .execute()
+  await app.db.query
+    .insertInto('assignment_exceptions')
+    .values({ assignment_id: assignmentId, student_id: student.id, due_at: 3, excused: 1 })
+    .execute()
   const browser = openBrowser(app)
   await browser.post('/users/login', { email: student.email, password: goodPassword })
   app.wait(2 * minute)

@@ -3,6 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buildClass } from '../../../test/assigned.ts'
 import { type MovedSchool, movedSchool } from '../../../test/moved-school.ts'
 import { takeQuiz } from '../../../test/learned-school.ts'
 import { importSchool } from './import-school.ts'
@@ -244,4 +245,25 @@ test('a question that was reworded is known again, with another right answer it 
   expect(after - before).toBe(1)
   expect(said).toContain('1 question')
   expect(await linked()).toHaveLength(after)
+})
+
+test('work of a class follows what is renamed: its lesson, its quiz and its chapter', async () => {
+  const group = await buildClass(app, [ids.classId], [student])
+  await group.assign('lesson', ids.closedLesson)
+  await group.assign('quiz', ids.quizId)
+  await group.assign('chapter', ids.chapterId)
+  await complete(ids.closedLesson)
+  await handIn()
+  const before = await group.mine(student)
+  move(plants, `${science}/1-green`)
+
+  await bringIn()
+  const after = await group.mine(student)
+
+  expect(before.map(({ state }) => state).toSorted()).toEqual(['done', 'done', 'todo'])
+  for (const work of before)
+    expect(after.find(({ id }) => id === work.id)).toEqual({
+      ...work,
+      targetId: expect.not.stringMatching(new RegExp(`^${work.targetId}$`)),
+    })
 })

@@ -23,6 +23,7 @@ export async function transferProgress(tx: Tx, table: LinkedTable, links: Link[]
       .onConflict((conflict) => conflict.column('from_id').doUpdateSet({ to_id: to, why }))
       .execute()
     if (table === 'questions') await handOnMemory(tx, from, to)
+    else await transferAssignments(tx.query, table, { from, to })
     if (table === 'chapters' || table === 'questions')
       await inheritDate({ query: tx.query, table, from, to })
     if (table !== 'lessons' && table !== 'quizzes') continue
@@ -31,6 +32,21 @@ export async function transferProgress(tx: Tx, table: LinkedTable, links: Link[]
     else await joinAttempts(tx.query, from, to)
   }
 }
+
+const assignedKinds = { chapters: 'chapter', lessons: 'lesson', quizzes: 'quiz' } as const
+
+/** What a class has to do is what it is now. */
+const transferAssignments = (
+  query: Queries,
+  table: keyof typeof assignedKinds,
+  { from, to }: Pick<Link, 'from' | 'to'>,
+) =>
+  query
+    .updateTable('assignments')
+    .set({ target_id: to })
+    .where('target_id', '=', from)
+    .where('kind', '=', assignedKinds[table])
+    .execute()
 
 /** A chapter or a question of another name is no new one. */
 async function inheritDate({

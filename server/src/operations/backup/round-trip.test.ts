@@ -178,6 +178,8 @@ test('R16: every table of the database is known, and those that others refer to 
   const names = tables.map(({ name }) => name).filter((name) => !name.startsWith('search_words'))
   expect(names.toSorted()).toEqual(allTables.toSorted())
   expect(factTables[0]).toBe('users')
+  const isBefore = (parent: string, table: string) =>
+    parent === table || allTables.indexOf(parent as never) < allTables.indexOf(table as never)
   const found: (string | undefined)[] = []
   for (const name of names) {
     const created = await place.db.query
@@ -187,9 +189,11 @@ test('R16: every table of the database is known, and those that others refer to 
       .executeTakeFirstOrThrow()
     const referred = [...(created as { sql: string }).sql.matchAll(/references "(\w+)"/gi)]
     found.push(...referred.map(([, table]) => table))
+    for (const [, parent = ''] of referred)
+      expect([name, parent, isBefore(parent, name)]).toEqual([name, parent, true])
   }
   expect(found.length).toBeGreaterThan(10)
-  expect(new Set(found)).toEqual(new Set(['users']))
+  expect(new Set(found)).toEqual(new Set(['users', 'groups', 'assignments']))
 })
 
 test.skipIf(isInMemory || process.platform === 'win32')(

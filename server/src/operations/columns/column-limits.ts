@@ -1,4 +1,5 @@
 // Which values a column may hold beside null: by its type, and by what the program knows of it.
+import { assignmentKinds } from '@kinnow/contract/assignments'
 import { themes, languages, textSizes } from '@kinnow/contract/auth'
 import { eventKinds } from '@kinnow/contract/attempt-events'
 import {
@@ -154,6 +155,11 @@ const byColumn: Record<string, Record<string, Limit>> = {
   content_sources: { packing: oneOf('media', 'brotli', 'plain') },
   groups: { may_leave: flag },
   group_members: { role: oneOf('teacher', 'student') },
+  assignments: {
+    kind: oneOf(...assignmentKinds),
+    count: between(limits.assignment.reviews.least, limits.assignment.reviews.most),
+  },
+  assignment_exceptions: { excused: flag },
   enrollments: { status: oneOf('active', 'ended') },
   lesson_progress: { percent: between(0, 100) },
   attempts: {

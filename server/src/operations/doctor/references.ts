@@ -101,6 +101,16 @@ export const references: Reference[] = [
     parents: { group_id: 'groups', user_id: 'users' },
   }),
   ...rows({
+    table: 'assignments',
+    key: 'id',
+    parents: { group_id: 'groups', created_by: 'users' },
+  }),
+  ...rows({
+    table: 'assignment_exceptions',
+    key: 'assignment_id',
+    parents: { assignment_id: 'assignments', student_id: 'users' },
+  }),
+  ...rows({
     table: 'lesson_progress',
     key: 'student_id',
     parents: { ...place, student_id: 'users', lesson_id: 'lessons' },
@@ -161,6 +171,8 @@ export const references: Reference[] = [
 
 /** Columns that name a row which may be gone, or nothing that is a row here. */
 export const free = new Set([
+  // Of a lesson, a chapter, a quiz or a subject, as `kind` says.
+  'assignments.target_id',
   // Records about somebody outlive the account, or the code.
   'audit_log.user_id',
   'audit_log.actor_id',

@@ -57,6 +57,11 @@ export const storedData = (hasGoogle: boolean): LegalEntry[] => [
     kept: withAccount,
   },
   {
+    what: 'Your work',
+    why: 'Where your teacher gave you a later date, or excused you. How far you are with work of a class is read from what you did.',
+    kept: withAccount,
+  },
+  {
     what: 'Your courses',
     why: 'Which courses you take, when you enrolled and when you left. For a weekend course, also the session in which you have a seat.',
     kept: withAccount,

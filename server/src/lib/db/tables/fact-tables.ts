@@ -37,6 +37,8 @@ const tables = {
   groups: 'fact',
   group_courses: 'fact',
   group_members: 'fact',
+  assignments: 'fact',
+  assignment_exceptions: 'fact',
   enrollments: 'fact',
   session_seats: 'fact',
   lesson_progress: 'fact',

@@ -1,4 +1,4 @@
-// Classes of a school, as they are stored.
+// Classes of a school and their work, as they are stored.
 import type { Generated } from 'kysely'
 
 export type GroupTables = {
@@ -20,5 +20,32 @@ export type GroupTables = {
     role: string
     joined_at: number
     left_at: Generated<number | null>
+  }
+  assignments: {
+    id: string
+    group_id: string
+    /** `lesson`, `chapter`, `quiz` or `review`. */
+    kind: string
+    /** The lesson, chapter or quiz; of reviews the subject. */
+    target_id: string
+    /** Of the target when it was assigned, for when that is gone. */
+    title: string
+    opens_at: number
+    due_at: number
+    /** Null: it is accepted late for as long as the class lasts. Reviews close when they are due. */
+    closes_at: number | null
+    /** Of reviews how many. */
+    count: number | null
+    /** Null where the account is gone. */
+    created_by: string | null
+    created_at: number
+    withdrawn_at: Generated<number | null>
+  }
+  /** What another date, or none, is for one student. */
+  assignment_exceptions: {
+    assignment_id: string
+    student_id: string
+    due_at: number | null
+    excused: number
   }
 }

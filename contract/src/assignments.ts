@@ -1,0 +1,208 @@
+// Work that a teacher gives to a class: what, until when, and how far each student is (learning §8).
+import * as z from 'zod/mini'
+import { accents } from './catalog.ts'
+import { endpoint } from './endpoint.ts'
+import { id, instant, integer } from './fields.ts'
+import { limits } from './limits.ts'
+
+const tag = 'Work'
+const caller = 'student'
+const role = 'teacher'
+const params = z.object({ id: id('Work') })
+const failures = ['signed-out', 'forbidden', 'not-found'] as const
+
+/** `review`: so many answers in reviews of a subject, between the day it opens and the day it is due. */
+export const assignmentKinds = ['lesson', 'chapter', 'quiz', 'review'] as const
+export type AssignmentKind = (typeof assignmentKinds)[number]
+
+/**
+ * How one student is with it. `done`: on time or late (`isLate`); `late`: not done, and still accepted; `closed`: not done,
+ * and accepted no more.
+ */
+export const workStates = ['todo', 'done', 'late', 'closed', 'excused', 'not-open'] as const
+export type WorkState = (typeof workStates)[number]
+
+const subject = z.object({
+  id: z.string(),
+  name: z.string(),
+  accent: z.enum(accents),
+  language: z.string(),
+})
+
+const dates = {
+  opensAt: z.string(),
+  dueAt: z.string(),
+  /** Null: it is accepted late for as long as the class lasts. */
+  closesAt: z.nullable(z.string()),
+}
+
+const work = {
+  id: z.string(),
+  kind: z.enum(assignmentKinds),
+  /** The lesson, chapter or quiz; of reviews the subject. */
+  targetId: z.string(),
+  title: z.string(),
+  /** Null where it is not in the course any more. */
+  subject: z.nullable(subject),
+  ...dates,
+  /** Of reviews how many. */
+  count: z.nullable(z.int()),
+}
+
+const assignment = z.object({
+  ...work,
+  groupId: z.string(),
+  /** Who is not excused; of these so many have done it, after it was due, or are late with it. */
+  students: z.int(),
+  done: z.int(),
+  doneLate: z.int(),
+  late: z.int(),
+  closed: z.int(),
+  excused: z.int(),
+})
+export type Assignment = z.output<typeof assignment>
+
+/** How far a student is, computed whenever it is read. */
+const progress = {
+  state: z.enum(workStates),
+  /** Of what is done: after it was due. */
+  isLate: z.boolean(),
+  /** When it was done for the first time; of a chapter its last part. */
+  doneAt: z.nullable(z.string()),
+  /** The best attempt at a quiz, 0 to 100; null where there is none, or nothing is scored. */
+  percent: z.nullable(z.int()),
+  isStarted: z.boolean(),
+  /** How many parts of a chapter, or reviews, are done; null for a lesson and a quiz. */
+  parts: z.nullable(z.object({ done: z.int(), of: z.int() })),
+}
+
+const studentWork = z.object({
+  id: z.string(),
+  name: z.nullable(z.string()),
+  email: z.string(),
+  ...progress,
+  /** For this student. */
+  dueAt: z.string(),
+  isExcused: z.boolean(),
+  /** Whether the student has another date than the class. */
+  hasOwnDate: z.boolean(),
+})
+export type StudentWork = z.output<typeof studentWork>
+
+const ownAssignment = z.object({
+  ...work,
+  ...progress,
+  groupId: z.string(),
+  groupName: z.string(),
+  /** Of a lesson its minutes, of a quiz its questions; else null. */
+  size: z.nullable(z.int()),
+})
+export type OwnAssignment = z.output<typeof ownAssignment>
+
+const closesAt = z.optional(z.nullable(instant('Closing time')))
+const count = z.optional(integer('Reviews', limits.assignment.reviews))
+
+export const listAssignments = endpoint({
+  method: 'GET',
+  path: '/groups/{id}/assignments',
+  tag,
+  caller,
+  role,
+  summary: 'The work of a class, what is due last first, and how many have done it',
+  params: z.object({ id: id('Class') }),
+  reply: z.object({ assignments: z.array(assignment) }),
+  failures,
+})
+
+export const createAssignment = endpoint({
+  method: 'POST',
+  path: '/assignments',
+  tag,
+  caller,
+  role,
+  stores: limits.stored.assignment,
+  summary: 'Assign something of its courses to a class',
+  body: z.object({
+    groupId: id('Class'),
+    kind: z.enum(assignmentKinds),
+    targetId: id('Target'),
+    opensAt: instant('Opening time'),
+    dueAt: instant('Due time'),
+    /** Of reviews nothing: they close when they are due. */
+    closesAt,
+    /** Of reviews only, and required there. */
+    count,
+  }),
+  reply: z.object({ assignment }),
+  status: 201,
+  failures: [...failures, 'wrong-dates', 'too-many-review-days', 'too-much-work'],
+})
+
+export const readAssignment = endpoint({
+  method: 'GET',
+  path: '/assignments/{id}',
+  tag,
+  caller,
+  role,
+  summary: 'One piece of work, and how far each student of the class is',
+  params,
+  reply: z.object({ assignment, students: z.array(studentWork) }),
+  failures,
+})
+
+export const changeAssignment = endpoint({
+  method: 'PUT',
+  path: '/assignments/{id}',
+  tag,
+  caller,
+  role,
+  summary: 'Change the dates of work; what is absent stays',
+  params,
+  body: z.object({
+    opensAt: z.optional(instant('Opening time')),
+    dueAt: z.optional(instant('Due time')),
+    closesAt,
+    count,
+  }),
+  reply: z.object({ assignment }),
+  failures: [...failures, 'wrong-dates', 'too-many-review-days'],
+})
+
+export const withdrawAssignment = endpoint({
+  method: 'DELETE',
+  path: '/assignments/{id}',
+  tag,
+  caller,
+  role,
+  summary: 'Withdraw work; what students did of it stays with them',
+  params,
+  status: 204,
+  failures,
+})
+
+export const setException = endpoint({
+  method: 'PUT',
+  path: '/assignments/{id}/exceptions/{studentId}',
+  tag,
+  caller,
+  role,
+  stores: limits.stored.assignment,
+  summary: 'Another date for one student, or none: a null date and false make it the class’s again',
+  params: z.object({ id: id('Work'), studentId: id('Student') }),
+  body: z.object({
+    dueAt: z.nullable(instant('Due time')),
+    isExcused: z.boolean(),
+  }),
+  reply: z.object({ student: studentWork }),
+  failures: [...failures, 'wrong-dates', 'too-many-review-days'],
+})
+
+export const listOwnAssignments = endpoint({
+  method: 'GET',
+  path: '/assignments/mine',
+  tag,
+  caller,
+  summary: 'The work of one’s classes, what is due first first',
+  reply: z.object({ assignments: z.array(ownAssignment) }),
+  failures: ['signed-out'],
+})

@@ -1,0 +1,33 @@
+// The work of a student, from all classes.
+import type { OwnAssignment } from '@kinnow/contract/assignments'
+import { limits } from '@kinnow/contract/limits'
+import { type Database, readNow } from '../lib/db/database.ts'
+import { presentProgress, presentWork, readWork, type Work } from './read-work.ts'
+import type { ListedRow } from './repository.ts'
+
+export async function listOwnAssignments(db: Database, studentId: string) {
+  const now = await readNow(db)
+  const scope = { studentId, since: now - limits.assignment.listedFor }
+  const work = await readWork(db, scope, now)
+  return {
+    assignments: work.rows
+      .map((row) => toOwn(row, work, studentId))
+      // What is gone from the course cannot be done any more.
+      .filter(({ subject, state }) => subject !== null || state === 'done')
+      .toSorted((one, other) => compare(one.dueAt, other.dueAt) || compare(one.id, other.id))
+      .slice(-limits.assignment.listed),
+  }
+}
+
+const compare = (one: string, other: string) => Number(one > other) - Number(one < other)
+
+function toOwn(row: ListedRow, work: Work, studentId: string): OwnAssignment {
+  const progress = work.progressOf(row, studentId)
+  return {
+    ...presentWork(row, progress.dates),
+    ...presentProgress(progress),
+    groupId: row.group_id,
+    groupName: row.group_name,
+    size: row.size,
+  }
+}

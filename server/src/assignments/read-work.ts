@@ -1,0 +1,154 @@
+// Work with what each student did of it: a fixed number of statements, then a fold over their rows.
+import type { AssignmentKind, StudentWork } from '@kinnow/contract/assignments'
+import type { Accent } from '@kinnow/contract/catalog'
+import type { Tx } from '../lib/db/database.ts'
+import {
+  type LessonsRow,
+  listLessons,
+  listQuizzes,
+  listReviews,
+  type QuizRow,
+  type ReviewsRow,
+} from './facts-repository.ts'
+import { list, listExceptions, type ListedRow } from './repository.ts'
+import type { Scope } from './scope-repository.ts'
+import { type Dates, datesFor, type Exception, stateOf } from './state.ts'
+
+/** How far a student is with a piece of work. */
+type Progress = Pick<StudentWork, 'state' | 'isLate' | 'percent' | 'isStarted' | 'parts'> & {
+  doneAt: number | null
+  dates: Dates
+  exception: Exception | undefined
+}
+
+export type Work = {
+  rows: ListedRow[]
+  progressOf: (row: ListedRow, studentId: string) => Progress
+}
+
+type Facts = {
+  lessons?: LessonsRow | undefined
+  quizzes: QuizRow[]
+  reviews?: ReviewsRow | undefined
+}
+type Done = { doneAt: number | null; isStarted: boolean; parts: Progress['parts'] }
+
+const keyOf = (assignmentId: string, studentId: string) => `${assignmentId} ${studentId}`
+const keyOfRow = (row: { assignment_id: string; student_id: string }) =>
+  keyOf(row.assignment_id, row.student_id)
+
+export async function readWork(tx: Tx, scope: Scope, now: number): Promise<Work> {
+  const { query } = tx
+  const rows = await list(query, scope).execute()
+  const has = (...kinds: AssignmentKind[]) =>
+    rows.some(({ kind }) => kinds.some((one) => one === kind))
+  const lessons = has('lesson', 'chapter') ? await listLessons(query, scope) : []
+  const quizzes = has('quiz', 'chapter') ? await listQuizzes(query, scope) : []
+  const reviews = has('review') ? await listReviews(query, scope) : []
+  const exceptions = rows.length > 0 ? await listExceptions(query, scope) : []
+  const lessonsOf = new Map(lessons.map((row) => [keyOfRow(row), row]))
+  const quizzesOf = Map.groupBy(quizzes, keyOfRow)
+  const reviewsOf = new Map(reviews.map((row) => [keyOfRow(row), row]))
+  const exceptionsOf = new Map(exceptions.map((row) => [keyOfRow(row), row]))
+  return {
+    rows,
+    progressOf(row, studentId) {
+      const key = keyOf(row.id, studentId)
+      const facts = {
+        lessons: lessonsOf.get(key),
+        quizzes: quizzesOf.get(key) ?? [],
+        reviews: reviewsOf.get(key),
+      }
+      const own = exceptionsOf.get(key)
+      const exception = own && { dueAt: own.due_at, isExcused: own.excused === 1 }
+      return toProgress({ row, facts, exception, now })
+    },
+  }
+}
+
+type Input = { row: ListedRow; facts: Facts; exception: Exception | undefined; now: number }
+
+function toProgress({ row, facts, exception, now }: Input): Progress {
+  const dates = datesFor(
+    { opensAt: row.opens_at, dueAt: row.due_at, closesAt: row.closes_at },
+    exception,
+  )
+  const { doneAt, isStarted, parts } = doneOf(row, facts)
+  const isExcused = exception?.isExcused === true
+  const best = row.kind === 'quiz' ? (facts.quizzes[0]?.best ?? null) : null
+  return {
+    ...stateOf({ ...dates, isExcused, doneAt, now }),
+    doneAt,
+    percent: best === null ? null : Math.round(best),
+    isStarted,
+    parts,
+    dates,
+    exception,
+  }
+}
+
+function doneOf(row: ListedRow, { lessons, quizzes, reviews }: Facts): Done {
+  switch (row.kind as AssignmentKind) {
+    case 'lesson':
+      return { doneAt: lessons?.done_at ?? null, isStarted: lessons !== undefined, parts: null }
+    case 'quiz':
+      return { doneAt: quizzes[0]?.first_at ?? null, isStarted: quizzes.length > 0, parts: null }
+    case 'review':
+      return {
+        doneAt: reviews?.done_at ?? null,
+        isStarted: reviews !== undefined,
+        parts: { done: Math.min(reviews?.done ?? 0, row.count ?? 0), of: row.count ?? 0 },
+      }
+    case 'chapter': {
+      const handedIn = quizzes.flatMap(({ first_at: at }) => (at === null ? [] : [at]))
+      const done = (lessons?.done ?? 0) + handedIn.length
+      const of = row.lessons + row.quizzes
+      const isDone = of > 0 && done >= of
+      return {
+        doneAt: isDone ? Math.max(...handedIn, lessons?.done_at ?? 0) : null,
+        isStarted: lessons !== undefined || quizzes.length > 0,
+        parts: { done, of },
+      }
+    }
+  }
+}
+
+const instantOf = (at: number) => new Date(at).toISOString()
+const instantOrNull = (at: number | null) => (at === null ? null : instantOf(at))
+
+export const presentProgress = ({
+  state,
+  isLate,
+  doneAt,
+  percent,
+  isStarted,
+  parts,
+}: Progress) => ({
+  state,
+  isLate,
+  doneAt: instantOrNull(doneAt),
+  percent,
+  isStarted,
+  parts,
+})
+
+/** What teachers and students see of the work itself. */
+export const presentWork = (row: ListedRow, dates: Dates) => ({
+  id: row.id,
+  kind: row.kind as AssignmentKind,
+  targetId: row.target_id,
+  title: row.title,
+  subject:
+    row.subject_id === null
+      ? null
+      : {
+          id: row.subject_id,
+          name: row.subject_name ?? '',
+          accent: row.accent as Accent,
+          language: row.language ?? '',
+        },
+  opensAt: instantOf(dates.opensAt),
+  dueAt: instantOf(dates.dueAt),
+  closesAt: instantOrNull(dates.closesAt),
+  count: row.count,
+})

@@ -1,0 +1,174 @@
+// Work of classes and its exceptions, as rows.
+import type { AssignmentKind } from '@kinnow/contract/assignments'
+import { type Selectable, sql } from 'kysely'
+import type { Queries, Tx } from '../lib/db/database.ts'
+import type { Tables } from '../lib/db/tables/tables.ts'
+import { newId } from '../lib/security/random.ts'
+import { type Scope, withinScope } from './scope-repository.ts'
+
+export type AssignmentRow = Selectable<Tables['assignments']>
+
+type NewAssignment = Pick<
+  AssignmentRow,
+  'group_id' | 'kind' | 'target_id' | 'title' | 'opens_at' | 'due_at' | 'closes_at' | 'count'
+> & { created_by: string }
+
+export async function create(tx: Tx, values: NewAssignment): Promise<string> {
+  const id = newId()
+  await tx.query
+    .insertInto('assignments')
+    .values({ ...values, id, created_at: tx.now })
+    .execute()
+  return id
+}
+
+/** What was withdrawn is not found. */
+export const find = (query: Queries, id: string): Promise<AssignmentRow | undefined> =>
+  query
+    .selectFrom('assignments')
+    .selectAll()
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+
+export async function count(query: Queries, groupId: string): Promise<number> {
+  const row = await query
+    .selectFrom('assignments')
+    .select((all) => all.fn.countAll<number>().as('count'))
+    .where('group_id', '=', groupId)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+type Change = Partial<Pick<AssignmentRow, 'opens_at' | 'due_at' | 'closes_at' | 'count'>>
+
+export const change = (query: Queries, id: string, values: Change) =>
+  query.updateTable('assignments').set(values).where('id', '=', id).execute()
+
+export const withdraw = (tx: Tx, id: string) =>
+  tx.query.updateTable('assignments').set({ withdrawn_at: tx.now }).where('id', '=', id).execute()
+
+const targetTables = {
+  lesson: 'lessons',
+  chapter: 'chapters',
+  quiz: 'quizzes',
+  review: 'subjects',
+} as const
+
+/** What can be assigned, with its title and its course; undefined where it is not in one. */
+export async function findTarget(
+  query: Queries,
+  kind: AssignmentKind,
+  id: string,
+): Promise<{ title: string; courseId: string } | undefined> {
+  const target = sql.table(targetTables[kind])
+  const title = sql.ref(kind === 'lesson' || kind === 'quiz' ? 'target.title' : 'target.name')
+  const subject = sql.ref(kind === 'review' ? 'target.id' : 'target.subject_id')
+  const { rows } = await sql<{ title: string; course_id: string }>`
+    select ${title} as title, subjects.subcategory_id as course_id
+    from ${target} as target inner join subjects on subjects.id = ${subject}
+    where target.id = ${id} and target.retired = 0`.execute(query)
+  const [row] = rows
+  return row && { title: row.title, courseId: row.course_id }
+}
+
+const lessonCount = sql<number>`(select count(*) from lessons as part
+  where part.chapter_id = chapters.id and part.retired = 0)`
+const quizCount = sql<number>`(select count(*) from quizzes as part
+  where part.chapter_id = chapters.id and part.retired = 0 and part.moment = 'after')`
+
+const subjectId = sql<string>`coalesce(lessons.subject_id, quizzes.subject_id, chapters.subject_id,
+  case when assignments.kind = 'review' then assignments.target_id end)`
+
+/** Work with what it is about, as that is today; of what is gone `subject_id` is null. */
+export const list = (query: Queries, scope: Scope) =>
+  withinScope(query.selectFrom('assignments'), query, scope)
+    .innerJoin('groups', 'groups.id', 'assignments.group_id')
+    .leftJoin('lessons', (join) =>
+      join
+        .onRef('lessons.id', '=', 'assignments.target_id')
+        .on('assignments.kind', '=', 'lesson')
+        .on('lessons.retired', '=', 0),
+    )
+    .leftJoin('quizzes', (join) =>
+      join
+        .onRef('quizzes.id', '=', 'assignments.target_id')
+        .on('assignments.kind', '=', 'quiz')
+        .on('quizzes.retired', '=', 0),
+    )
+    .leftJoin('chapters', (join) =>
+      join
+        .onRef('chapters.id', '=', 'assignments.target_id')
+        .on('assignments.kind', '=', 'chapter')
+        .on('chapters.retired', '=', 0),
+    )
+    .leftJoin('subjects', (join) =>
+      join.on('subjects.id', '=', subjectId).on('subjects.retired', '=', 0),
+    )
+    .select([
+      'assignments.id',
+      'assignments.group_id',
+      'groups.name as group_name',
+      'assignments.kind',
+      'assignments.target_id',
+      'assignments.opens_at',
+      'assignments.due_at',
+      'assignments.closes_at',
+      'assignments.count',
+      'subjects.id as subject_id',
+      'subjects.name as subject_name',
+      'subjects.accent',
+      'subjects.language',
+    ])
+    .select([
+      sql<string>`coalesce(lessons.title, quizzes.title, chapters.name, assignments.title)`.as(
+        'title',
+      ),
+      sql<number | null>`coalesce(lessons.minutes, quizzes.question_count)`.as('size'),
+      sql<number>`case when chapters.id is null then 1 else ${lessonCount} end`.as('lessons'),
+      sql<number>`case when chapters.id is null then 1 else ${quizCount} end`.as('quizzes'),
+    ])
+
+export type ListedRow = Awaited<ReturnType<ReturnType<typeof list>['execute']>>[number]
+
+/** What is different for whom. */
+export const listExceptions = (query: Queries, scope: Scope) =>
+  withinScope(query.selectFrom('assignments'), query, scope)
+    .innerJoin('assignment_exceptions as own', 'own.assignment_id', 'assignments.id')
+    .select(['own.assignment_id', 'own.student_id', 'own.due_at', 'own.excused'])
+    .$if('studentId' in scope, (rows) =>
+      rows.where('own.student_id', '=', 'studentId' in scope ? scope.studentId : ''),
+    )
+    .execute()
+
+type NewException = {
+  assignmentId: string
+  studentId: string
+  dueAt: number | null
+  excused: number
+}
+
+export const setException = (
+  query: Queries,
+  { assignmentId, studentId, dueAt, excused }: NewException,
+) =>
+  query
+    .insertInto('assignment_exceptions')
+    .values({ assignment_id: assignmentId, student_id: studentId, due_at: dueAt, excused })
+    .onConflict((conflict) =>
+      conflict.columns(['assignment_id', 'student_id']).doUpdateSet({ due_at: dueAt, excused }),
+    )
+    .execute()
+
+export const removeException = (query: Queries, assignmentId: string, studentId: string) =>
+  query
+    .deleteFrom('assignment_exceptions')
+    .where('assignment_id', '=', assignmentId)
+    .where('student_id', '=', studentId)
+    .execute()
+
+export async function hasGroup(query: Queries, id: string): Promise<boolean> {
+  const row = await query.selectFrom('groups').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,31 @@
+import * as endpoints from '@kinnow/contract/assignments'
+import type { Database } from '../lib/db/database.ts'
+import type { Serve } from '../lib/http/endpoint-routes.ts'
+import { listOwnAssignments } from './own-work.ts'
+import * as service from './service.ts'
+
+export function assignmentRoutes(serve: Serve, db: Database): void {
+  serve(endpoints.listAssignments, ({ session, params }) =>
+    service.listAssignments(db, session, params.id),
+  )
+  serve(endpoints.createAssignment, ({ session, body }) =>
+    service.createAssignment(db, session, body),
+  )
+  serve(endpoints.listOwnAssignments, ({ session }) => listOwnAssignments(db, session.studentId))
+  serve(endpoints.readAssignment, ({ session, params }) =>
+    service.readAssignment(db, session, params.id),
+  )
+  serve(endpoints.changeAssignment, ({ session, params, body }) =>
+    service.changeAssignment(db, session, params.id, body),
+  )
+  serve(endpoints.withdrawAssignment, ({ session, params }) =>
+    service.withdrawAssignment(db, session, params.id),
+  )
+  serve(endpoints.setException, ({ session, params, body }) =>
+    service.setException(db, session, params.id, {
+      studentId: params.studentId,
+      dueAt: body.dueAt,
+      isExcused: body.isExcused,
+    }),
+  )
+}

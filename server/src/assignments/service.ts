@@ -1,0 +1,224 @@
+// What teachers decide about the work of their classes.
+import type { Assignment, AssignmentKind, StudentWork } from '@kinnow/contract/assignments'
+import { limits } from '@kinnow/contract/limits'
+import { listCourses, listStudents } from '../groups/repository.ts'
+import { requireTeacher, type Teacher, withGroup } from '../groups/service.ts'
+import { type Database, readNow, type Tx } from '../lib/db/database.ts'
+import { shownAddress } from '../lib/http/shown-address.ts'
+import { fail } from '../lib/util/failure.ts'
+import { compareNames } from '../lib/util/fold-text.ts'
+import { presentProgress, presentWork, readWork, type Work } from './read-work.ts'
+import * as repository from './repository.ts'
+import type { ListedRow } from './repository.ts'
+import type { Scope } from './scope-repository.ts'
+import type { Dates } from './state.ts'
+
+type Students = Awaited<ReturnType<typeof listStudents>>
+
+export async function listAssignments(db: Database, teacher: Teacher, groupId: string) {
+  await requireGroup(db, teacher, groupId)
+  const { work, students } = await readClass(db, { groupId })
+  return {
+    assignments: work.rows
+      .toSorted((one, other) => other.due_at - one.due_at || compareIds(one.id, other.id))
+      .map((row) => toAssignment(row, work, students)),
+  }
+}
+
+const compareIds = (one: string, other: string) => Number(one > other) - Number(one < other)
+
+/** An owner, too, sees only the work of a class that exists. */
+async function requireGroup(tx: Tx, teacher: Teacher, groupId: string): Promise<void> {
+  await requireTeacher(tx, teacher, groupId)
+  if (!(await repository.hasGroup(tx.query, groupId))) fail('not-found')
+}
+
+async function readClass(tx: Tx, scope: Extract<Scope, { groupId: string }>) {
+  const students = await listStudents(tx.query, scope.groupId)
+  const work = await readWork(tx, scope, await readNow(tx))
+  return { work, students }
+}
+
+function toAssignment(row: ListedRow, work: Work, students: Students): Assignment {
+  const all = students.map(({ id }) => work.progressOf(row, id))
+  const count = (state: StudentWork['state']) => all.filter((one) => one.state === state).length
+  const excused = count('excused')
+  return {
+    ...presentWork(row, { opensAt: row.opens_at, dueAt: row.due_at, closesAt: row.closes_at }),
+    groupId: row.group_id,
+    students: all.length - excused,
+    done: count('done'),
+    doneLate: all.filter(({ isLate }) => isLate).length,
+    late: count('late'),
+    closed: count('closed'),
+    excused,
+  }
+}
+
+const findAssignment = async (tx: Tx, id: string) =>
+  (await repository.find(tx.query, id)) ?? fail('not-found')
+
+async function readOne(tx: Tx, groupId: string, assignmentId: string) {
+  const { work, students } = await readClass(tx, { groupId, assignmentId })
+  const row = work.rows[0] ?? fail('not-found')
+  return { row, work, students }
+}
+
+async function presentOne(tx: Tx, groupId: string, assignmentId: string): Promise<Assignment> {
+  const { row, work, students } = await readOne(tx, groupId, assignmentId)
+  return toAssignment(row, work, students)
+}
+
+export async function readAssignment(db: Database, teacher: Teacher, id: string) {
+  const { group_id: groupId } = await findAssignment(db, id)
+  await requireTeacher(db, teacher, groupId)
+  const { row, work, students } = await readOne(db, groupId, id)
+  return {
+    assignment: toAssignment(row, work, students),
+    students: students
+      .map((student) => toStudentWork(row, work, student))
+      .toSorted((one, other) => compareNames(one.name ?? one.email, other.name ?? other.email)),
+  }
+}
+
+function toStudentWork(row: ListedRow, work: Work, student: Students[number]): StudentWork {
+  const progress = work.progressOf(row, student.id)
+  const { dates, exception } = progress
+  return {
+    id: student.id,
+    name: student.name,
+    email: shownAddress(student.email),
+    ...presentProgress(progress),
+    dueAt: new Date(dates.dueAt).toISOString(),
+    isExcused: exception?.isExcused === true,
+    hasOwnDate: (exception?.dueAt ?? null) !== null,
+  }
+}
+
+type NewAssignment = {
+  groupId: string
+  kind: AssignmentKind
+  targetId: string
+  opensAt: number
+  dueAt: number
+  closesAt?: number | null | undefined
+  count?: number | undefined
+}
+
+export function createAssignment(db: Database, teacher: Teacher, body: NewAssignment) {
+  const { groupId, kind, targetId } = body
+  return withGroup(db, { teacher, id: groupId }, async (tx, group) => {
+    if (group.archived_at !== null) fail('not-found')
+    const target = (await repository.findTarget(tx.query, kind, targetId)) ?? fail('not-found')
+    const courses = await listCourses(tx.query, [groupId])
+    if (!courses.some(({ id }) => id === target.courseId)) fail('not-found')
+    const count = countFor(kind, body.count)
+    const { opensAt, dueAt, closesAt } = checkDates(kind, {
+      opensAt: body.opensAt,
+      dueAt: body.dueAt,
+      closesAt: body.closesAt ?? null,
+    })
+    const existing = await repository.count(tx.query, groupId)
+    if (existing >= limits.assignment.ofGroup) fail('too-much-work')
+    const id = await repository.create(tx, {
+      group_id: groupId,
+      kind,
+      target_id: targetId,
+      title: target.title,
+      opens_at: opensAt,
+      due_at: dueAt,
+      closes_at: closesAt,
+      count,
+      created_by: teacher.studentId,
+    })
+    return { assignment: await presentOne(tx, groupId, id) }
+  })
+}
+
+/** Reviews have a number, and nothing else has one. */
+function countFor(kind: AssignmentKind, count: number | undefined): number | null {
+  if ((kind === 'review') !== (count !== undefined)) fail('invalid')
+  return count ?? null
+}
+
+/** Reviews close when they are due: what is reviewed later belongs to another week. */
+function checkDates(kind: AssignmentKind, { opensAt, dueAt, closesAt }: Dates): Dates {
+  if (dueAt < opensAt) fail('wrong-dates')
+  if (kind === 'review') {
+    requireFewDays(opensAt, dueAt)
+    return { opensAt, dueAt, closesAt: dueAt }
+  }
+  if (closesAt !== null && closesAt < dueAt) fail('wrong-dates')
+  return { opensAt, dueAt, closesAt }
+}
+
+/** Reviews of a longer time would be too many to count. */
+function requireFewDays(opensAt: number, dueAt: number): void {
+  const days = (dueAt - opensAt) / (24 * 60 * 60_000)
+  if (days > limits.assignment.reviewDays) fail('too-many-review-days')
+}
+
+type Change = {
+  opensAt?: number | undefined
+  dueAt?: number | undefined
+  closesAt?: number | null | undefined
+  count?: number | undefined
+}
+
+/** Runs `work` on what a class of this teacher has to do; the class is locked meanwhile. */
+async function withAssignment<T>(
+  db: Database,
+  { teacher, id }: { teacher: Teacher; id: string },
+  work: (tx: Tx, row: repository.AssignmentRow) => Promise<T>,
+): Promise<T> {
+  const { group_id: groupId } = await findAssignment(db, id)
+  return withGroup(db, { teacher, id: groupId }, async (tx) =>
+    work(tx, await findAssignment(tx, id)),
+  )
+}
+
+export const changeAssignment = (db: Database, teacher: Teacher, id: string, change: Change) =>
+  withAssignment(db, { teacher, id }, async (tx, row) => {
+    const kind = row.kind as AssignmentKind
+    if (change.count !== undefined) countFor(kind, change.count)
+    const dates = checkDates(kind, {
+      opensAt: change.opensAt ?? row.opens_at,
+      dueAt: change.dueAt ?? row.due_at,
+      closesAt: change.closesAt === undefined ? row.closes_at : change.closesAt,
+    })
+    await repository.change(tx.query, id, {
+      opens_at: dates.opensAt,
+      due_at: dates.dueAt,
+      closes_at: dates.closesAt,
+      count: change.count ?? row.count,
+    })
+    return { assignment: await presentOne(tx, row.group_id, id) }
+  })
+
+export const withdrawAssignment = (db: Database, teacher: Teacher, id: string) =>
+  withAssignment(db, { teacher, id }, async (tx) => {
+    await repository.withdraw(tx, id)
+    return {}
+  })
+
+type NewException = { studentId: string; dueAt: number | null; isExcused: boolean }
+
+/** Nobody but a student of the class has a date of their own, and none before the class's. */
+export const setException = (db: Database, teacher: Teacher, id: string, body: NewException) =>
+  withAssignment(db, { teacher, id }, async (tx, row) => {
+    const { studentId, dueAt, isExcused } = body
+    const students = await listStudents(tx.query, row.group_id)
+    const student = students.find((one) => one.id === studentId) ?? fail('not-found')
+    if (dueAt !== null && dueAt < row.due_at) fail('wrong-dates')
+    if (dueAt !== null && row.kind === 'review') requireFewDays(row.opens_at, dueAt)
+    if (dueAt === null && !isExcused) await repository.removeException(tx.query, id, studentId)
+    else
+      await repository.setException(tx.query, {
+        assignmentId: id,
+        studentId,
+        dueAt,
+        excused: isExcused ? 1 : 0,
+      })
+    const after = await readOne(tx, row.group_id, id)
+    return { student: toStudentWork(after.row, after.work, student) }
+  })

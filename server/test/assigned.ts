@@ -1,0 +1,130 @@
+// A class with a teacher, a student and work: what its tests do over and over.
+import type { OwnAssignment, StudentWork } from '@kinnow/contract/assignments'
+import type { TestApp } from './app.ts'
+import { type BuiltStudent, buildWithRole } from './build.ts'
+import { newId } from '../src/lib/security/random.ts'
+
+type Method = 'GET' | 'PUT' | 'POST' | 'DELETE'
+type Kind = 'lesson' | 'chapter' | 'quiz' | 'review'
+
+export const minute = 60_000
+export const hour = 60 * minute
+export const day = 24 * hour
+
+/** A class of a new teacher, in which the students are. */
+export async function buildClass(app: TestApp, courseIds: string[], students: BuiltStudent[]) {
+  const teacher = await buildWithRole(app, 'teacher')
+  const call = (by: BuiltStudent, method: Method, path: string, body?: unknown) =>
+    app.call(method, path, { token: by.token, ...(body !== undefined && { body }) })
+  const { body } = await call(teacher, 'POST', '/groups', { name: 'Class 6 B', courseIds })
+  const groupId = body.data.group.id as string
+  const { joinCode } = (await call(teacher, 'POST', `/groups/${groupId}/code`, {})).body.data
+  for (const student of students) await call(student, 'POST', '/groups/join', { code: joinCode })
+  /** In so many milliseconds from now, by the test's clock. */
+  const inTime = async (milliseconds: number) => {
+    const { now } = await app.db.query.selectNoFrom(app.db.now.as('now')).executeTakeFirstOrThrow()
+    return new Date(now + milliseconds).toISOString()
+  }
+  const send = async (kind: Kind, targetId: string, more: object = {}) =>
+    call(teacher, 'POST', '/assignments', {
+      groupId,
+      kind,
+      targetId,
+      opensAt: await inTime(-minute),
+      dueAt: await inTime(day),
+      ...more,
+    })
+  return {
+    teacher,
+    groupId,
+    joinCode: joinCode as string,
+    call,
+    inTime,
+    send,
+    assign: async (kind: Kind, targetId: string, more: object = {}): Promise<string> =>
+      (await send(kind, targetId, more)).body.data.assignment.id,
+    listed: async () =>
+      (await call(teacher, 'GET', `/groups/${groupId}/assignments`)).body.data.assignments,
+    mine: async (student: BuiltStudent): Promise<OwnAssignment[]> =>
+      (await call(student, 'GET', '/assignments/mine')).body.data.assignments,
+    studentOf: async (id: string, student: BuiltStudent): Promise<StudentWork> =>
+      (await call(teacher, 'GET', `/assignments/${id}`)).body.data.students.find(
+        (one: { id: string }) => one.id === student.id,
+      ),
+    except: (id: string, student: BuiltStudent, body: object) =>
+      call(teacher, 'PUT', `/assignments/${id}/exceptions/${student.id}`, body),
+    complete: (student: BuiltStudent, lessonId: string) =>
+      call(student, 'PUT', `/lessons/${lessonId}/progress`, { completed: true }),
+    handIn: async (student: BuiltStudent, quizId: string) => {
+      const begun = await call(student, 'POST', `/quizzes/${quizId}/attempts`, {})
+      return call(student, 'POST', `/attempts/${begun.body.data.attempt.id}/submit`, {})
+    },
+  }
+}
+
+type ReviewedAt = { studentId: string; questionId: string; subjectId: string; at: number }
+
+/** A question that is remembered, and reviews of it, as rows. */
+export async function insertReviews(app: TestApp, reviews: ReviewedAt[]): Promise<string[]> {
+  const ids: string[] = []
+  for (const { studentId, questionId, subjectId, at } of reviews) {
+    const id = newId()
+    ids.push(id)
+    await app.db.query
+      .insertInto('cards')
+      .values({
+        student_id: studentId,
+        question_id: questionId,
+        subcategory_id: 'c',
+        subject_id: subjectId,
+        chapter_id: 'c',
+        lesson_id: null,
+        version: 'v',
+        sign: 's',
+        stability: 1,
+        difficulty: 1,
+        last_day: 1,
+        due_day: 1,
+        reps: 1,
+        recalled: 1,
+        lapses: 0,
+        reviews: 1,
+        level: 0,
+        first_at: 1,
+        familiar_at: null,
+        confident_at: null,
+        mastered_at: null,
+        state: 'review',
+        is_asleep: 0,
+        is_corrected: 0,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await app.db.query
+      .insertInto('memory_events')
+      .values({
+        id,
+        student_id: studentId,
+        question_id: questionId,
+        version: 'v',
+        sign: 's',
+        kind: 'answer',
+        source: 'review',
+        chosen: null,
+        score: 1,
+        hints: 0,
+        tries: 1,
+        options: null,
+        took_ms: null,
+        mapping: 1,
+        undoes: null,
+        retention: 0.9,
+        parameters_id: null,
+        at,
+        received_at: at,
+        day: Math.floor(at / day),
+      })
+      .execute()
+  }
+  return ids
+}
