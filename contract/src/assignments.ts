@@ -19,7 +19,7 @@ export type AssignmentKind = (typeof assignmentKinds)[number]
  * How one student is with it. `done`: on time or late (`isLate`); `late`: not done, and still accepted; `closed`: not done,
  * and accepted no more.
  */
-export const workStates = ['todo', 'done', 'late', 'closed', 'excused', 'not-open'] as const
+const workStates = ['todo', 'done', 'late', 'closed', 'excused', 'not-open'] as const
 export type WorkState = (typeof workStates)[number]
 
 const subject = z.object({

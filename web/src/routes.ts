@@ -69,6 +69,7 @@ export default [
       route('dashboard/change-course', 'screens/dashboard/change-course.tsx'),
       route('dashboard/reviews', 'screens/dashboard/reviews.tsx'),
       route('dashboard/memory', 'screens/dashboard/memory.tsx'),
+      route('dashboard/work', 'screens/dashboard/work.tsx'),
       route('dashboard/join', 'screens/dashboard/join.tsx'),
       route('dashboard/profile', 'screens/dashboard/profile.tsx'),
       route('dashboard/*', 'screens/site/not-found.tsx', { id: 'dashboard-not-found' }),
@@ -85,6 +86,8 @@ export default [
     layout('app/teach-layout.tsx', [
       route('teach', 'screens/teach/classes.tsx'),
       route('teach/groups/:id', 'screens/teach/group.tsx'),
+      route('teach/groups/:id/work', 'screens/teach/group-work.tsx'),
+      route('teach/groups/:id/work/:assignmentId', 'screens/teach/assignment.tsx'),
       route('teach/groups/:id/settings', 'screens/teach/group-settings.tsx'),
       route('teach/*', 'screens/site/not-found.tsx', { id: 'teach-not-found' }),
     ]),

@@ -88,6 +88,9 @@ const withoutOrder = (row: Row, { order }: List): Row =>
     Object.entries(row).filter(([name]) => !order.some((column) => orderName(column) === name)),
   )
 
+const titleOfWork = sql`(select assignments.title from assignments
+  where assignments.id = assignment_exceptions.assignment_id) as title`
+
 function listsOf(db: Database, { id, email }: Student): Record<ListName, List> {
   const ofUser = sql<boolean>`user_id = ${id}`
   const ofStudent = sql<boolean>`student_id = ${id}`
@@ -113,8 +116,7 @@ function listsOf(db: Database, { id, email }: Student): Record<ListName, List> {
       table: 'assignment_exceptions',
       isOwn: ofStudent,
       order: ['assignment_id'],
-      more: sql`(select assignments.title from assignments
-        where assignments.id = assignment_exceptions.assignment_id) as title`,
+      more: titleOfWork,
     },
     progress: { table: 'lesson_progress', isOwn: ofStudent, order: ['lesson_id'] },
     attempts: { table: 'attempts', isOwn: ofStudent, order: ['quiz_id', 'number'] },

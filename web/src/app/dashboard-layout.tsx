@@ -3,6 +3,8 @@ import { ArrowLeftRight, School, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
+import { ownWorkQuery } from '#features/assignments/api.ts'
+import { workPath } from '#features/assignments/model/paths.ts'
 import { coursesQuery } from '#features/progress/api.ts'
 import { useSendLeftovers } from '#features/quizzes/hooks/use-send-leftovers.ts'
 import { reviewsPath } from '#features/reviews/model/paths.ts'
@@ -11,20 +13,25 @@ import { useSendReviews } from '#features/reviews/hooks/use-send-reviews.ts'
 import { loadPage } from '#lib/served.ts'
 import { useStudent } from '#lib/session.ts'
 import { dashboardNavigation as texts } from '#texts/en/dashboard.ts'
+import { ownWork } from '#texts/en/work.ts'
 import { classes } from '#ui/classes.ts'
 import { AppFrame } from './app-frame.tsx'
 import styles from './dashboard-layout.module.css'
 import { ErrorBoundary as AppErrorBoundary } from './error-boundary.tsx'
 import { SearchButton } from './search-button.tsx'
 import { TabBar } from './tab-bar.tsx'
-import { changeCourse, home, office, places, profile, teaching, useHere } from './places.ts'
-import { useCourseCount, useDueCount } from './use-counts.ts'
+import { changeCourse, home, office, placesOf, profile, teaching, useHere } from './places.ts'
+import { useCourseCount, useDueCount, useWorkCount } from './use-counts.ts'
 
 /** The counts beside the links, which the dashboard itself brings along. */
 export const loader = ({ context, request }: LoaderFunctionArgs) =>
   loadPage(context, async ({ api, load }) => {
-    if (new URL(request.url).pathname !== home)
-      await Promise.all([load(coursesQuery(api)), load(dueQuery(api))])
+    const isHome = new URL(request.url).pathname === home
+    await Promise.all([
+      load(ownWorkQuery(api)),
+      !isHome && load(coursesQuery(api)),
+      !isHome && load(dueQuery(api)),
+    ])
   })
 
 /** The browser asks for what it shows. */
@@ -61,8 +68,16 @@ function Frame({ children }: { children: ReactNode }) {
   const role = useStudent()?.role ?? 'student'
   const courses = useCourseCount()
   const due = useDueCount()
+  const { hasWork, count } = useWorkCount()
   function countOf(to: string) {
     if (to === '/courselist' && courses > 0) return <span className={styles.count}>{courses}</span>
+    if (to === workPath && count > 0)
+      return (
+        <span className={styles.count}>
+          <span aria-hidden="true">{count}</span>
+          <span className="sr">{ownWork.toDo(count)}</span>
+        </span>
+      )
     if (to !== reviewsPath || due === 0) return null
     return (
       <span className={classes(styles.count, styles.due)}>
@@ -74,7 +89,7 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <AppFrame
       label={texts.label}
-      places={places}
+      places={placesOf(hasWork)}
       accountPlaces={[...offices(role), change, profile]}
       here={useHere()}
       countOf={countOf}

@@ -1,5 +1,7 @@
 // The counts beside the links of a student's screens. The dashboard's response has them already.
 import { useLocation } from 'react-router'
+import { useOwnWork } from '#features/assignments/api.ts'
+import { isOpen } from '#features/assignments/model/sections.ts'
 import { useCourses, useDashboard } from '#features/progress/api.ts'
 import { useDue } from '#features/reviews/hooks/use-due.ts'
 import { useToken } from '#lib/session.ts'
@@ -24,4 +26,10 @@ export function useDueCount(): number {
   const { counts, needsOwnCall } = useHome()
   const { data } = useDue(needsOwnCall)
   return counts?.reviews.due ?? data?.today.due ?? 0
+}
+
+/** Whether there is work of a class, and how much of it is open. */
+export function useWorkCount(): { hasWork: boolean; count: number } {
+  const { data = [] } = useOwnWork()
+  return { hasWork: data.length > 0, count: data.filter(isOpen).length }
 }

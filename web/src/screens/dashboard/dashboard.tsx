@@ -21,6 +21,7 @@ import { KnownCard } from './home/known-card.tsx'
 import { nextOf } from '#features/reviews/model/forecast.ts'
 import { ReviewsCard } from './home/reviews-card.tsx'
 import { TodayCard } from './home/today-card.tsx'
+import { useHasWorkToday, WorkCard } from './home/work-card.tsx'
 
 export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 
@@ -46,6 +47,7 @@ export default function DashboardScreen() {
   const enrollments = useEnrollments()
   const clock = useClock()
   const { data } = dashboard
+  const hasWorkToday = useHasWorkToday(clock)
 
   const firstName = student?.name?.trim().split(/\s+/)[0] ?? null
   const retry = () => {
@@ -58,11 +60,12 @@ export default function DashboardScreen() {
         <h1 tabIndex={-1}>{texts.greeting(timeOfDay(clock), firstName)}</h1>
         {data && <p className="muted mt1">{fact(data)}</p>}
       </div>
+      <WorkCard clock={clock} />
       {!data && dashboard.isError && <ErrorPanel message={texts.failed} onRetry={retry} />}
       {!data && !dashboard.isError && <DashboardSkeleton />}
       {data && (
         <div className={classes(styles.grid, hasReviews(data) && styles.withReviews)}>
-          <ContinueCard {...data} clock={clock} />
+          <ContinueCard {...data} clock={clock} isSecond={hasWorkToday} />
           <TodayCard data={data} student={student} />
           {hasReviews(data) && <ReviewsCard {...data} />}
           <div className={styles.whole}>

@@ -2,7 +2,7 @@
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 /** "Science", "Science and Maths", "Science, Maths and Art". */
-function listed(names: string[]): string {
+export function listed(names: string[]): string {
   const last = names.at(-1) ?? ''
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
 }
@@ -56,6 +56,7 @@ export const group = {
       : `${counted(students, 'student', 'students')}, learning ${listed(courses)}`,
   tabs: 'Parts of the class',
   overview: 'Overview',
+  work: 'Work',
   settings: 'Settings',
   failed: 'The class could not be loaded.',
   gone: 'Class not found',

@@ -1,6 +1,9 @@
 // Addresses of the classes of a school, for teachers and for students.
 export const teachPath = '/teach'
 export const groupPath = (id: string) => `${teachPath}/groups/${encodeURIComponent(id)}`
+export const groupWorkPath = (id: string) => `${groupPath(id)}/work`
+export const assignmentPath = (groupId: string, id: string) =>
+  `${groupWorkPath(groupId)}/${encodeURIComponent(id)}`
 export const groupSettingsPath = (id: string) => `${groupPath(id)}/settings`
 
 /** Where a student joins a class; what the code's picture leads to. */

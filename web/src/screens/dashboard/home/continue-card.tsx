@@ -1,5 +1,6 @@
 import { CircleQuestionMark, Play, Repeat2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { createContext, useContext } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Dashboard } from '#features/progress/api.ts'
 import { lessonPath, quizPath } from '#features/catalog/model/paths.ts'
@@ -21,10 +22,26 @@ import styles from './continue-card.module.css'
 
 type Props = Pick<Dashboard, 'goOn' | 'resume' | 'quiz' | 'courses' | 'ended' | 'reviews'> & {
   clock: Clock
+  /** Work of a class is due today: its button comes first. */
+  isSecond?: boolean
+}
+
+const SecondContext = createContext(false)
+
+/** The card's own button. */
+function Go(props: ComponentProps<typeof ButtonLink>) {
+  const isSecond = useContext(SecondContext)
+  return <ButtonLink {...props} size="lg" variant={isSecond ? 'secondary' : 'primary'} />
 }
 
 /** The one next step: what the server says matters most now. */
-export function ContinueCard({ goOn, resume, quiz, courses, ended, reviews, clock }: Props) {
+export const ContinueCard = ({ isSecond = false, ...props }: Props) => (
+  <SecondContext value={isSecond}>
+    <NextStep {...props} />
+  </SecondContext>
+)
+
+function NextStep({ goOn, resume, quiz, courses, ended, reviews, clock }: Omit<Props, 'isSecond'>) {
   const { kind, until } = goOn
   if (goOn.quiz && until !== null) {
     const [go, text] =
@@ -45,9 +62,9 @@ export function ContinueCard({ goOn, resume, quiz, courses, ended, reviews, cloc
       <div className={styles.body}>
         <h2 id="continue">{title}</h2>
         <p className="sm muted mt2">{text}</p>
-        <ButtonLink to="/explore/category" size="lg" className="mt5">
+        <Go to="/explore/category" className="mt5">
           {texts.firstGo}
-        </ButtonLink>
+        </Go>
       </div>
     </section>
   )
@@ -79,10 +96,10 @@ const ReviewsDue = ({
       <p className="sm muted mt2">{texts.reviewsText(seconds, chapters)}</p>
       {catchUpDays !== null && <p className="sm muted mt2">{words.catchUp(due, catchUpDays)}</p>}
       <div className="row g4 mt5 wrapf">
-        <ButtonLink to={reviewPath()} size="lg">
+        <Go to={reviewPath()}>
           <Repeat2 />
           {words.start}
-        </ButtonLink>
+        </Go>
         <AfterReviews quiz={quiz} resume={resume} />
       </div>
     </div>
@@ -151,10 +168,10 @@ function QuizDue({ quiz, go, text, ...where }: QuizProps) {
     <Frame {...where} title={quiz.title}>
       <p className="sm muted mt2">{text}</p>
       <div className="row g4 mt5 wrapf">
-        <ButtonLink to={quizPath(quiz.id)} size="lg" className={styles.go}>
+        <Go to={quizPath(quiz.id)} className={styles.go}>
           <CircleQuestionMark />
           {go}
-        </ButtonLink>
+        </Go>
         <span className="sm muted num nowrap">{units.questions(quiz.questionCount)}</span>
       </div>
     </Frame>
@@ -174,10 +191,10 @@ function Resume({ lesson, percent, anchorText, ...where }: NonNullable<Dashboard
         </div>
       )}
       <div className="row g4 mt5 wrapf">
-        <ButtonLink to={lessonPath(lesson.id)} size="lg" className={styles.go}>
+        <Go to={lessonPath(lesson.id)} className={styles.go}>
           <Play fill="currentColor" />
           {hasBegun ? texts.resume : texts.start}
-        </ButtonLink>
+        </Go>
         <span className="sm muted num nowrap">
           {hasBegun ? texts.left(left) : units.minutes(lesson.minutes)}
         </span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
+import { groupWorkPath } from '#features/groups/model/paths.ts'
 import { useGroup } from '#features/groups/api.ts'
 import type { GroupDetails } from '#features/groups/api.ts'
 import { groupPath, groupSettingsPath, teachPath } from '#features/groups/model/paths.ts'
@@ -63,6 +64,7 @@ function Ways({ id }: { id: string }) {
   const { pathname } = useLocation()
   const ways = [
     { to: groupPath(id), text: texts.overview },
+    { to: groupWorkPath(id), text: texts.work },
     { to: groupSettingsPath(id), text: texts.settings },
   ]
   return (

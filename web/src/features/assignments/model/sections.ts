@@ -1,0 +1,50 @@
+// In which part of a student's list a piece of work belongs. Pure: the clock is handed in.
+import type { OwnAssignment } from '@kinnow/contract/assignments'
+import { type Clock, dateIn } from '#lib/zoned-time.ts'
+import { daysBetween } from '#texts/en/units.ts'
+
+const sectionNames = ['today', 'late', 'week', 'later', 'closed', 'done'] as const
+export type SectionName = (typeof sectionNames)[number]
+export type Section = { name: SectionName; work: OwnAssignment[] }
+
+/** Where the week begins: 0 for Monday to 6 for Sunday. */
+type Calendar = Clock & { firstWeekday: number }
+
+export function sectionsOf(all: OwnAssignment[], calendar: Calendar): Section[] {
+  const by = Map.groupBy(all, (work) => sectionOf(work, calendar))
+  return sectionNames.flatMap((name) => {
+    const work = by.get(name) ?? []
+    // What was done last is looked for first.
+    return work.length === 0 ? [] : [{ name, work: isPast(name) ? work.toReversed() : work }]
+  })
+}
+
+const isPast = (name: SectionName) => name === 'done' || name === 'closed'
+
+function sectionOf({ state, dueAt }: OwnAssignment, { now, zone, firstWeekday }: Calendar) {
+  if (state === 'done' || state === 'excused') return 'done'
+  if (state === 'closed' || state === 'late') return state
+  const today = dateIn(now, zone)
+  const days = daysBetween(today, dateIn(new Date(dueAt), zone))
+  if (days <= 0) return 'today'
+  return days < daysLeft(today, firstWeekday) ? 'week' : 'later'
+}
+
+/** How many days of the week are left, with today: 1 to 7. */
+function daysLeft(today: string, firstWeekday: number): number {
+  const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7
+  return 7 - ((weekday - firstWeekday + 7) % 7)
+}
+
+/** What can be done now or later, and counts as open. */
+export const isOpen = ({ state }: Pick<OwnAssignment, 'state'>) =>
+  state === 'todo' || state === 'late' || state === 'not-open'
+
+const week = 7 * 24 * 60 * 60_000
+
+/** What can be done now and is late, or due within seven days. */
+export const dueSoon = (all: OwnAssignment[], { now }: Clock) =>
+  all.filter(
+    ({ state, dueAt }) =>
+      state === 'late' || (state === 'todo' && Date.parse(dueAt) - now.getTime() <= week),
+  )

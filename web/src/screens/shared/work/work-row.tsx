@@ -1,0 +1,141 @@
+import type { OwnAssignment } from '@kinnow/contract/assignments'
+import { ArrowRight, CircleCheck, CircleSlash, Clock as ClockIcon, Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { WorkIcon } from '#features/assignments/components/work-icon.tsx'
+import { whenOf } from '#features/assignments/model/when.ts'
+import { type Clock, dateIn, timeIn } from '#lib/zoned-time.ts'
+import { kindOf, ownWork as texts, titleOf } from '#texts/en/work.ts'
+import { daysBetween, onDay, shortDay } from '#texts/en/units.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { Words } from '#ui/course-language.tsx'
+import { ProgressBar } from '#ui/progress.tsx'
+import { Tag } from '#ui/tag.tsx'
+import { targetPath } from './target-path.ts'
+import styles from './work-row.module.css'
+
+type Props = {
+  work: OwnAssignment
+  clock: Clock
+  /** In a frame of its own, with the page's own button. */
+  isFirst?: boolean
+  /** With the page's own button, in a list. */
+  hasButton?: boolean
+}
+
+/** A piece of work of a student; the first that is due today has the page's own button. */
+export function WorkRow({ work, clock, isFirst = false, hasButton = isFirst }: Props) {
+  const { kind, subject, parts, state } = work
+  return (
+    <div className={classes(styles.row, isFirst && styles.first)}>
+      <WorkIcon kind={kind} accent={subject?.accent} large={isFirst} />
+      <div className={styles.what}>
+        <p className={styles.title}>
+          <Words language={subject?.language ?? 'en'}>{titleOf(work)}</Words>
+          {state === 'late' && <LateTag text={texts.late} />}
+        </p>
+        <p className={styles.text}>{factsOf(work, clock)}</p>
+        {parts && state !== 'done' && parts.done > 0 && (
+          <div className={styles.parts}>
+            <ProgressBar
+              label={texts.progress}
+              percent={(100 * parts.done) / Math.max(1, parts.of)}
+              tone="ok"
+              thin
+            />
+            <span className="num">{texts.parts(parts.done, parts.of)}</span>
+          </div>
+        )}
+      </div>
+      <Due work={work} clock={clock} />
+      <div className={styles.act}>
+        <Act work={work} isPrimary={hasButton} />
+      </div>
+    </div>
+  )
+}
+
+/** Amber with a clock and a word, never red. */
+export const LateTag = ({ text }: { text: string }) => (
+  <Tag tone="warn">
+    <ClockIcon />
+    {text}
+  </Tag>
+)
+
+function factsOf({ kind, size, subject, opensAt, state, percent }: OwnAssignment, clock: Clock) {
+  return [
+    subject?.name,
+    kindOf(kind, size),
+    state === 'not-open' && texts.opens(dayOf(opensAt, clock)),
+    percent !== null && texts.best(percent),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+const dayOf = (at: string, { now, zone }: Clock) =>
+  onDay(dateIn(new Date(at), zone), dateIn(now, zone))
+
+function Due({ work, clock }: { work: OwnAssignment; clock: Clock }) {
+  const { state, dueAt, doneAt, closesAt } = work
+  const { now, zone } = clock
+  const [day, today] = [dateIn(new Date(dueAt), zone), dateIn(now, zone)]
+  const time = timeIn(new Date(dueAt), zone)
+  const lines = (first: ReactNode, second?: ReactNode) => (
+    <div className={styles.due}>
+      <b>{first}</b>
+      {second}
+    </div>
+  )
+  if (state === 'excused') return lines(texts.notCounted)
+  if (state === 'done' && doneAt) return lines(texts.doneOn(whenOf(doneAt, clock)))
+  if (state === 'late' || state === 'closed')
+    return lines(
+      texts.wasDue(dayOf(dueAt, clock)),
+      state === 'late' && closesAt !== null && texts.closes(dayOf(closesAt, clock)),
+    )
+  if (daysBetween(today, day) > 0) return lines(shortDay(day), time)
+  const left = Math.floor((Date.parse(dueAt) - now.getTime()) / 60_000)
+  return lines(time, left > 0 && texts.inMinutes(left))
+}
+
+function Act({ work, isPrimary }: { work: OwnAssignment; isPrimary: boolean }) {
+  const { state, isLate, isStarted, subject } = work
+  const title = titleOf(work)
+  if (state === 'excused')
+    return (
+      <Tag>
+        <CircleSlash />
+        {texts.excused}
+      </Tag>
+    )
+  if (state === 'not-open' || state === 'closed')
+    return (
+      <Tag>
+        <Lock />
+        {state === 'closed' ? texts.closed : texts.notOpen}
+      </Tag>
+    )
+  if (state === 'done')
+    return isLate ? (
+      <LateTag text={texts.doneLate} />
+    ) : (
+      <Tag tone="ok">
+        <CircleCheck />
+        {texts.done}
+      </Tag>
+    )
+  if (!subject) return null
+  return (
+    <ButtonLink
+      to={targetPath(work)}
+      variant={isPrimary ? 'primary' : 'secondary'}
+      size={isPrimary ? 'md' : 'sm'}
+      aria-label={isStarted ? texts.continueOf(title) : texts.startOf(title)}
+    >
+      {isStarted ? texts.continue : texts.start}
+      {isPrimary && <ArrowRight />}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,153 @@
+import { type AssignmentKind, assignmentKinds } from '@kinnow/contract/assignments'
+import type { Group } from '@kinnow/contract/groups'
+import { limits } from '@kinnow/contract/limits'
+import { useState } from 'react'
+import { useCreateAssignment } from '#features/assignments/api.ts'
+import { inDaysAt, toLocal } from '#features/assignments/model/local-time.ts'
+import { useCourseSubjects } from '#features/catalog/hooks/use-course-subjects.ts'
+import { failureText } from '#lib/api-failure.ts'
+import { notify } from '#lib/notify.ts'
+import { assignWork as texts } from '#texts/en/work.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorPanel } from '#ui/callout.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TitledDialog } from '#ui/titled-dialog.tsx'
+import { DateFields, datesOf } from './date-fields.tsx'
+import { PlaceFields } from './place-fields.tsx'
+import { TargetField } from './target-field.tsx'
+import styles from './work.module.css'
+
+type Props = { group: Group; open: boolean; onOpenChange: (open: boolean) => void }
+
+export const AssignDialog = ({ group, open, onOpenChange }: Props) => (
+  <TitledDialog
+    hasFields
+    open={open}
+    onOpenChange={onOpenChange}
+    title={texts.title}
+    close={texts.close}
+  >
+    <AssignForm group={group} onClose={() => onOpenChange(false)} />
+  </TitledDialog>
+)
+
+/** From now, due in a week at six in the evening. */
+function usualDates() {
+  const now = new Date()
+  return { opens: toLocal(now), due: toLocal(inDaysAt(now, 7, 18)), closes: '' }
+}
+
+const { least, most } = limits.assignment.reviews
+
+function AssignForm({ group, onClose }: { group: Group; onClose: () => void }) {
+  const [courseId, setCourseId] = useState(group.courses[0]?.id ?? '')
+  const [chosenSubject, setChosenSubject] = useState('')
+  const [kind, setKind] = useState<AssignmentKind>('lesson')
+  const [target, setTarget] = useState('')
+  const [count, setCount] = useState('10')
+  const [dates, setDates] = useState(usualDates)
+  const [isTried, setTried] = useState(false)
+  const { data: subjects = [] } = useCourseSubjects(courseId)
+  const subjectId = chosenSubject || (subjects[0]?.id ?? '')
+  const { mutate, isPending, error } = useCreateAssignment(group.id)
+  const targetId = kind === 'review' ? subjectId : target
+  const read = datesOf(dates)
+
+  function choosePlace(place: { courseId: string; subjectId: string }) {
+    setCourseId(place.courseId)
+    setChosenSubject(place.subjectId)
+    setTarget('')
+  }
+
+  function assign() {
+    setTried(true)
+    if (!read || targetId === '') return
+    mutate(
+      {
+        groupId: group.id,
+        kind,
+        targetId,
+        opensAt: read.opensAt,
+        dueAt: read.dueAt,
+        closesAt: kind === 'review' ? null : read.closesAt,
+        ...(kind === 'review' && { count: Number(count) }),
+      },
+      {
+        onSuccess: ({ assignment }) => {
+          notify('success', texts.saved, assignment.title)
+          onClose()
+        },
+      },
+    )
+  }
+
+  return (
+    <Form
+      noValidate
+      className="stack g4 mt5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isPending) assign()
+      }}
+    >
+      {error && <ErrorPanel message={failureText(error)} />}
+      <PlaceFields
+        courses={group.courses}
+        courseId={courseId}
+        subjects={subjects}
+        subjectId={subjectId}
+        onChoose={choosePlace}
+      />
+      <SelectField
+        label={texts.kind}
+        value={kind}
+        onChange={({ target: { value } }) => {
+          setKind(value as AssignmentKind)
+          setTarget('')
+        }}
+      >
+        {assignmentKinds.map((each) => (
+          <option key={each} value={each}>
+            {texts.kinds[each]}
+          </option>
+        ))}
+      </SelectField>
+      {kind === 'review' ? (
+        <TextField
+          label={texts.count}
+          type="number"
+          inputMode="numeric"
+          min={least}
+          max={most}
+          value={count}
+          onChange={({ target: { value } }) => setCount(value)}
+          hint={<p className="xs muted">{texts.countText}</p>}
+        />
+      ) : (
+        <TargetField
+          key={`${subjectId} ${kind}`}
+          subjectId={subjectId}
+          kind={kind}
+          value={target}
+          onChoose={setTarget}
+        />
+      )}
+      <DateFields
+        dates={dates}
+        onChange={setDates}
+        hasClosing={kind !== 'review'}
+        isTried={isTried}
+      />
+      <div className={styles.buttons}>
+        <Button variant="secondary" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+        <Button type="submit" busy={isPending && texts.saving}>
+          {texts.save}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Assignment } from '@kinnow/contract/assignments'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useWithdrawAssignment } from '#features/assignments/api.ts'
+import { WorkIcon } from '#features/assignments/components/work-icon.tsx'
+import { LateTag } from '../../shared/work/work-row.tsx'
+import { groupWorkPath } from '#features/groups/model/paths.ts'
+import { closingPhrase, duePhrase } from '#features/assignments/model/when.ts'
+import { failureText } from '#lib/api-failure.ts'
+import { notify } from '#lib/notify.ts'
+import type { Clock } from '#lib/zoned-time.ts'
+import { assignment as texts, assignWork, classWork, kindOf, titleOf } from '#texts/en/work.ts'
+import { Button } from '#ui/button.tsx'
+import { Words } from '#ui/course-language.tsx'
+import { ConfirmDialog } from '#ui/lazy-confirm-dialog.tsx'
+import { lateDialog } from '#ui/lazy-dialog.tsx'
+import { Tag } from '#ui/tag.tsx'
+import { Share } from './class-work-list.tsx'
+import styles from './work.module.css'
+
+const DatesDialog = lateDialog(async () => (await import('./dates-dialog.tsx')).DatesDialog)
+
+/** What the work is and when, how many have done it, and what can be done about it. */
+export function AssignmentHead({ work, clock }: { work: Assignment; clock: Clock }) {
+  const [isChanging, setChanging] = useState(false)
+  const { kind, subject } = work
+  return (
+    <section className={`card ${styles.card}`} aria-labelledby="assignment">
+      <div className={styles.head}>
+        <WorkIcon kind={kind} accent={subject?.accent} />
+        <div className={styles.what}>
+          <h2 id="assignment">
+            <Words language={subject?.language ?? 'en'}>{titleOf(work)}</Words>
+          </h2>
+          <p className="sm muted">
+            {[subject?.name, kindOf(kind, null)].filter(Boolean).join(' · ')}
+          </p>
+          <p className="sm muted">
+            {duePhrase(work, clock)} · {closingPhrase(work, clock)}
+          </p>
+        </div>
+        <div className={styles.buttons}>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-haspopup="dialog"
+            onClick={() => setChanging(true)}
+          >
+            {assignWork.change}
+          </Button>
+          <Withdraw work={work} />
+        </div>
+      </div>
+      <div className={styles.facts}>
+        <Share work={work} />
+        {work.doneLate > 0 && <LateTag text={classWork.doneLate(work.doneLate)} />}
+        {work.late > 0 && <LateTag text={classWork.late(work.late)} />}
+        {work.closed > 0 && <Tag>{classWork.notDone(work.closed)}</Tag>}
+        {work.excused > 0 && <Tag>{classWork.excused(work.excused)}</Tag>}
+        {!subject && <Tag>{classWork.gone}</Tag>}
+      </div>
+      <DatesDialog work={work} open={isChanging} onOpenChange={setChanging} />
+    </section>
+  )
+}
+
+function Withdraw({ work: { id, groupId, title } }: { work: Assignment }) {
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending } = useWithdrawAssignment(groupId, id)
+  const withdraw = () =>
+    mutate(undefined, {
+      onSuccess: () => {
+        notify('success', texts.withdrawn, title)
+        void navigate(groupWorkPath(groupId), { replace: true })
+      },
+      onError: (failure) => {
+        notify('error', texts.notSaved, failureText(failure))
+        setAsking(false)
+      },
+    })
+  return (
+    <>
+      <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        {texts.withdraw}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={texts.withdrawTitle}
+        text={texts.withdrawText}
+        cancel={assignWork.cancel}
+        confirm={texts.withdraw}
+        busy={isPending && texts.withdrawing}
+        onConfirm={withdraw}
+      />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Assignment } from '@kinnow/contract/assignments'
+import { Link } from 'react-router'
+import { WorkIcon } from '#features/assignments/components/work-icon.tsx'
+import { LateTag } from '../../shared/work/work-row.tsx'
+import { assignmentPath } from '#features/groups/model/paths.ts'
+import { duePhrase } from '#features/assignments/model/when.ts'
+import type { Clock } from '#lib/zoned-time.ts'
+import { classWork as texts, titleOf } from '#texts/en/work.ts'
+import { Words } from '#ui/course-language.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { ProgressBar } from '#ui/progress.tsx'
+import { Tag } from '#ui/tag.tsx'
+import styles from './work.module.css'
+
+type Props = { all: Assignment[]; clock: Clock }
+
+/** What is to come, the next first, and what is past, the last first. */
+export function ClassWorkList({ all, clock }: Props) {
+  const isPast = ({ dueAt }: Assignment) => Date.parse(dueAt) < clock.now.getTime()
+  const current = all.filter((work) => !isPast(work)).toReversed()
+  const past = all.filter(isPast)
+  return (
+    <div className={styles.lists}>
+      {current.length > 0 && <List title={texts.current} work={current} clock={clock} />}
+      {past.length > 0 && <List title={texts.past} work={past} clock={clock} />}
+    </div>
+  )
+}
+
+const List = ({ title, work, clock }: { title: string; work: Assignment[]; clock: Clock }) => (
+  <Panel title={title}>
+    <ul className={styles.rows}>
+      {work.map((one) => (
+        <li key={one.id}>
+          <WorkIcon kind={one.kind} accent={one.subject?.accent} />
+          <div className={styles.what}>
+            <Link to={assignmentPath(one.groupId, one.id)}>
+              <Words language={one.subject?.language ?? 'en'}>{titleOf(one)}</Words>
+            </Link>
+            <p className="xs muted">
+              {one.subject ? `${one.subject.name} · ` : ''}
+              {duePhrase(one, clock)}
+            </p>
+          </div>
+          {one.late > 0 && <LateTag text={texts.late(one.late)} />}
+          {!one.subject && <Tag>{texts.gone}</Tag>}
+          <Share work={one} />
+        </li>
+      ))}
+    </ul>
+  </Panel>
+)
+
+/** How many of those who are not excused have done it. */
+export function Share({ work: { done, students } }: { work: Assignment }) {
+  return (
+    <div className={styles.share}>
+      <ProgressBar
+        label={texts.share}
+        percent={(100 * done) / Math.max(1, students)}
+        tone="ok"
+        thin
+      />
+      <span className="xs muted num">{texts.doneOf(done, students)}</span>
+    </div>
+  )
+}

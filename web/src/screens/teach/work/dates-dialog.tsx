@@ -1,0 +1,61 @@
+import type { Assignment } from '@kinnow/contract/assignments'
+import { useState } from 'react'
+import { useChangeAssignment } from '#features/assignments/api.ts'
+import { failureText } from '#lib/api-failure.ts'
+import { notify } from '#lib/notify.ts'
+import { assignWork as texts } from '#texts/en/work.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorPanel } from '#ui/callout.tsx'
+import { TitledDialog } from '#ui/titled-dialog.tsx'
+import { DateFields, datesOf, typedFrom } from './date-fields.tsx'
+import styles from './work.module.css'
+
+type Props = { work: Assignment; open: boolean; onOpenChange: (open: boolean) => void }
+
+export const DatesDialog = ({ work, open, onOpenChange }: Props) => (
+  <TitledDialog
+    hasFields
+    open={open}
+    onOpenChange={onOpenChange}
+    title={texts.changeTitle}
+    close={texts.close}
+  >
+    <DatesForm work={work} onClose={() => onOpenChange(false)} />
+  </TitledDialog>
+)
+
+function DatesForm({ work, onClose }: { work: Assignment; onClose: () => void }) {
+  const [dates, setDates] = useState(() => typedFrom(work))
+  const [isTried, setTried] = useState(false)
+  const { mutate, isPending, error } = useChangeAssignment(work.groupId, work.id)
+  const save = () => {
+    setTried(true)
+    const read = datesOf(dates)
+    if (!read) return
+    mutate(read, {
+      onSuccess: () => {
+        notify('success', texts.changed, work.title)
+        onClose()
+      },
+    })
+  }
+  return (
+    <div className="stack g4 mt5">
+      {error && <ErrorPanel message={failureText(error)} />}
+      <DateFields
+        dates={dates}
+        onChange={setDates}
+        hasClosing={work.kind !== 'review'}
+        isTried={isTried}
+      />
+      <div className={styles.buttons}>
+        <Button variant="secondary" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+        <Button busy={isPending && texts.savingChange} onClick={save}>
+          {texts.saveChange}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import type { StudentWork } from '@kinnow/contract/assignments'
+import { useState } from 'react'
+import type { AssignmentDetails } from '#features/assignments/api.ts'
+import { LateTag } from '../../shared/work/work-row.tsx'
+import { whenOf } from '#features/assignments/model/when.ts'
+import type { Clock } from '#lib/zoned-time.ts'
+import { assignment as texts, ownWork } from '#texts/en/work.ts'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { lateDialog } from '#ui/lazy-dialog.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { Tag } from '#ui/tag.tsx'
+import styles from './work.module.css'
+
+const ExceptionDialog = lateDialog(
+  async () => (await import('./exception-dialog.tsx')).ExceptionDialog,
+)
+
+type Props = { details: AssignmentDetails; clock: Clock }
+
+/** Each student of the class, with what is done and what differs. */
+export function StudentStates({ details: { assignment, students }, clock }: Props) {
+  const [chosen, setChosen] = useState<StudentWork | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  if (students.length === 0)
+    return <Empty as="h2" title={texts.noStudents} text={texts.noStudentsText} />
+  return (
+    <Panel title={texts.students}>
+      <ul className={styles.rows}>
+        {students.map((student) => (
+          <li key={student.id}>
+            <div className={styles.what}>
+              <b className="b5">{nameOf(student)}</b>
+              <p className="xs muted">{factsOf(student, clock)}</p>
+            </div>
+            <StateTag student={student} />
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-haspopup="dialog"
+              aria-label={texts.exceptionOf(nameOf(student))}
+              onClick={() => {
+                setChosen(student)
+                setOpen(true)
+              }}
+            >
+              {texts.exception}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {chosen && (
+        <ExceptionDialog
+          key={chosen.id}
+          work={assignment}
+          student={chosen}
+          open={isOpen}
+          onOpenChange={setOpen}
+        />
+      )}
+    </Panel>
+  )
+}
+
+const nameOf = ({ name, email }: Pick<StudentWork, 'name' | 'email'>) => name ?? email
+
+function factsOf(student: StudentWork, clock: Clock): string {
+  const { doneAt, percent, parts, hasOwnDate, dueAt, isStarted, state } = student
+  return [
+    doneAt !== null && ownWork.doneOn(whenOf(doneAt, clock)),
+    percent !== null && ownWork.best(percent),
+    parts && ownWork.parts(parts.done, parts.of),
+    isStarted && doneAt === null && !parts && texts.started,
+    hasOwnDate && state !== 'excused' && texts.ownDate(whenOf(dueAt, clock)),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function StateTag({ student: { state, isLate } }: { student: StudentWork }) {
+  if (state === 'late') return <LateTag text={texts.states.late} />
+  if (state === 'done' && isLate) return <LateTag text={texts.doneLate} />
+  return <Tag {...(state === 'done' && { tone: 'ok' as const })}>{texts.states[state]}</Tag>
+}
