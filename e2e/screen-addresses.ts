@@ -36,6 +36,7 @@ export const signedInScreens = [
   '/dashboard/change-course',
   '/dashboard/reviews',
   '/dashboard/memory',
+  '/dashboard/work',
   '/dashboard/profile',
   '/dashboard/join',
   '/profilepage',

@@ -6,6 +6,7 @@ import {
   expectReadable,
   expectRoomForLargeText,
 } from './accessible.ts'
+import { haveWork } from './class.ts'
 import { type School, expect, visit as test } from './school.ts'
 import { officeScreens, publicScreens, readPaths, signedInScreens } from './screen-addresses.ts'
 import { haveAccount, introduce, logIn, register } from './student.ts'
@@ -73,6 +74,26 @@ test('every screen of the office is accessible in both themes and at each size',
   await page.getByRole('link', { name: locked }).click()
   await expect(page.getByRole('heading', { level: 1, name: locked })).toBeVisible()
   await look(page, school, new URL(page.url()).pathname)
+})
+
+test('every screen of work is accessible in both themes and at each size', async ({
+  page,
+  school,
+}) => {
+  const [teacher, student] = ['rao@example.com', 'asha@example.com']
+  const { groupId, assignmentId } = await haveWork(school, teacher, student)
+  const work = `/teach/groups/${groupId}/work`
+  await page.goto(`${school.address}/login`)
+  await logIn(page, teacher)
+  await expect(page).toHaveURL(/\/dashboard/)
+  for (const path of [work, `${work}/${assignmentId}`]) await look(page, school, path)
+
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(`${school.address}/login`)
+  await logIn(page, student)
+  await expect(page).toHaveURL(/\/dashboard/)
+  for (const path of ['/dashboard', '/dashboard/work']) await look(page, school, path)
 })
 
 /** One load a screen: the window changes its size and the theme its colours, as on a device that is turned. */

@@ -13,7 +13,6 @@ import { useSendReviews } from '#features/reviews/hooks/use-send-reviews.ts'
 import { loadPage } from '#lib/served.ts'
 import { useStudent } from '#lib/session.ts'
 import { dashboardNavigation as texts } from '#texts/en/dashboard.ts'
-import { ownWork } from '#texts/en/work.ts'
 import { classes } from '#ui/classes.ts'
 import { AppFrame } from './app-frame.tsx'
 import styles from './dashboard-layout.module.css'
@@ -75,7 +74,7 @@ function Frame({ children }: { children: ReactNode }) {
       return (
         <span className={styles.count}>
           <span aria-hidden="true">{count}</span>
-          <span className="sr">{ownWork.toDo(count)}</span>
+          <span className="sr">{texts.toDo(count)}</span>
         </span>
       )
     if (to !== reviewsPath || due === 0) return null

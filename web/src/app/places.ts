@@ -5,12 +5,11 @@ import { peoplePath } from '#features/admin/model/paths.ts'
 import { workPath } from '#features/assignments/model/paths.ts'
 import { teachPath } from '#features/groups/model/paths.ts'
 import { memoryPath, reviewsPath } from '#features/reviews/model/paths.ts'
-import { ownWork } from '#texts/en/work.ts'
 import { dashboardNavigation as texts } from '#texts/en/dashboard.ts'
 
 export const home = '/dashboard'
 
-const work = { to: workPath, text: ownWork.page, short: ownWork.short, Icon: ClipboardList }
+const work = { to: workPath, text: texts.work, short: texts.workShort, Icon: ClipboardList }
 const explore = {
   to: '/dashboard/category',
   text: texts.explore,

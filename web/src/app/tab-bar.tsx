@@ -2,7 +2,6 @@ import type { LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import { workPath } from '#features/assignments/model/paths.ts'
 import { reviewsPath } from '#features/reviews/model/paths.ts'
-import { ownWork } from '#texts/en/work.ts'
 import { dashboardNavigation as texts } from '#texts/en/dashboard.ts'
 import { tabsOf, useHere } from './places.ts'
 import styles from './tab-bar.module.css'
@@ -59,7 +58,7 @@ export function TabBar() {
   const { hasWork, count } = useWorkCount()
   const tabs = tabsOf(hasWork).map((place) => {
     if (place.to === workPath)
-      return { ...place, due: count, dueText: ownWork.toDo(count), isQuiet: true }
+      return { ...place, due: count, dueText: texts.toDo(count), isQuiet: true }
     return place.to === reviewsPath ? { ...place, due } : place
   })
   return <Tabs label={texts.label} tabs={tabs} here={here} />

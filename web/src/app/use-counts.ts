@@ -1,7 +1,7 @@
 // The counts beside the links of a student's screens. The dashboard's response has them already.
 import { useLocation } from 'react-router'
 import { useOwnWork } from '#features/assignments/api.ts'
-import { isOpen } from '#features/assignments/model/sections.ts'
+import { isOpen } from '#features/assignments/model/is-open.ts'
 import { useCourses, useDashboard } from '#features/progress/api.ts'
 import { useDue } from '#features/reviews/hooks/use-due.ts'
 import { useToken } from '#lib/session.ts'

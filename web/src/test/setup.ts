@@ -1,3 +1,5 @@
+import { listOwnAssignments } from '@kinnow/contract/assignments'
+import { listOwnGroups } from '@kinnow/contract/groups'
 import { act, cleanup, configure, getConfig } from '@testing-library/react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
@@ -10,7 +12,7 @@ import { useRun } from '#features/reviews/model/run-store.ts'
 import { useAppState } from '#lib/app-state.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { useSession } from '#lib/session.ts'
-import { closeServer } from './fake-server.ts'
+import { answer, closeServer } from './fake-server.ts'
 
 // What is awaited ends the waiting; how long that takes on a busy machine is no part of any test.
 configure({ asyncUtilTimeout: 60_000 })
@@ -52,6 +54,9 @@ const resets = [
 ]
 
 beforeEach(() => {
+  // Most students are in no class, and pages ask for it.
+  answer(listOwnGroups, { groups: [] })
+  answer(listOwnAssignments, { assignments: [] })
   // React and our own code complain there: a complaint is a failed test.
   vi.spyOn(console, 'error').mockImplementation((...complaint: unknown[]) => {
     throw new Error(`console.error: ${complaint.map(String).join(' ')}`)

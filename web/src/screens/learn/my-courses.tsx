@@ -1,6 +1,6 @@
 import { ArrowUpDown } from 'lucide-react'
 import { useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import type { CourseProgress } from '@kinnow/contract/progress'
 import { courseGridPath, courseListPath } from '#features/catalog/model/paths.ts'
@@ -47,6 +47,13 @@ export default function MyCoursesScreen() {
       <header className="page-head">
         <h1>{texts.title}</h1>
         <p className="lead">{texts.lead}</p>
+        {data && data.length > 0 && (
+          <p>
+            <Link to="/dashboard/category" className="link">
+              {texts.emptyGo}
+            </Link>
+          </p>
+        )}
       </header>
       {courses.error && (
         <ErrorPanel

@@ -154,3 +154,9 @@ export function inDays(count: number): string {
   if (count <= 0) return 'today'
   return count === 1 ? 'tomorrow' : `in ${count} days`
 }
+
+/** "Science", "Science and Maths", "Science, Maths and Art". */
+export function listed(names: string[]): string {
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
+}

@@ -1,6 +1,5 @@
-// Words of work: what a class has to do, for its students and for its teachers.
-import { listed } from './teach.ts'
-import { minutes, onDay, questions, spelled } from './units.ts'
+// Words of work: what a student has to do for classes, and what teachers and students both read.
+import { listed, minutes, onDay, questions, spelled } from './units.ts'
 
 type Kind = 'lesson' | 'chapter' | 'quiz' | 'review'
 
@@ -35,12 +34,10 @@ const things = (count: number) =>
 export const ownWork = {
   page: 'My work',
   title: 'My work',
-  short: 'Work',
   lead: (open: number, today: number, groups: string[]) =>
     open === 0
       ? `Nothing to do for ${listed(groups)}.`
       : `${things(open)} for ${listed(groups)}.${today === 0 ? '' : ` ${spelled(today)} ${today === 1 ? 'is' : 'are'} due today.`}`,
-  toDo: (count: number) => (count === 1 ? '1 thing to do' : `${count} things to do`),
   empty: 'Nothing to do',
   emptyText: 'New work appears here.',
   failed: 'Your work could not be loaded.',
@@ -89,106 +86,3 @@ export const ownWork = {
 /** "today, 18:00", "Mon 24 Nov, 18:00" */
 export const dayAndTime = (day: string, today: string, time: string) =>
   `${onDay(day, today)}, ${time}`
-
-export const classWork = {
-  page: 'Work',
-  assign: 'Assign work',
-  failed: 'The work of this class could not be loaded.',
-  empty: 'No work yet',
-  emptyText: 'Assign a lesson, a chapter, a quiz or reviews. Your students see it under “My work”.',
-  noCourses: 'This class has no courses. Choose some under Settings first.',
-  current: 'Current',
-  past: 'Past',
-  due: (when: string) => `Due ${when}`,
-  wasDue: (when: string) => `Was due ${when}`,
-  opens: (when: string) => `Opens ${when}`,
-  closes: (when: string) => `Closes ${when}`,
-  closed: (when: string) => `Closed ${when}`,
-  neverCloses: 'Late work is accepted',
-  doneOf: (done: number, students: number) => `${done} of ${students} done`,
-  late: (count: number) => `${count} late`,
-  doneLate: (count: number) => `${count} of them late`,
-  notDone: (count: number) => `${count} not done`,
-  excused: (count: number) => `${count} excused`,
-  gone: 'Not in the course any more',
-  all: 'All work',
-  share: 'Done',
-}
-
-export const assignWork = {
-  title: 'Assign work',
-  course: 'Course',
-  subject: 'Subject',
-  kind: 'What',
-  kinds: {
-    lesson: 'A lesson',
-    chapter: 'A chapter',
-    quiz: 'A quiz',
-    review: 'Reviews',
-  },
-  targets: { lesson: 'Lesson', chapter: 'Chapter', quiz: 'Quiz' },
-  none: {
-    lesson: 'This subject has no lessons.',
-    chapter: 'This subject has no chapters.',
-    quiz: 'No chapter of this subject has a quiz.',
-  },
-  count: 'How many reviews',
-  countText:
-    'Reviews between the two times below count. Afterwards this closes: later reviews are not counted.',
-  from: 'From',
-  due: 'Due',
-  closes: 'Accepted late until (optional)',
-  closesText: 'Without a time, late work is accepted as long as the class lasts.',
-  zone: 'Times are by the clock of this device. Students see them by theirs.',
-  typeTime: 'Please choose a day and a time.',
-  save: 'Assign',
-  saving: 'Assigning…',
-  saved: 'Work assigned',
-  change: 'Change dates',
-  changeTitle: 'Change dates',
-  saveChange: 'Save',
-  savingChange: 'Saving…',
-  changed: 'Dates changed',
-  cancel: 'Cancel',
-  close: 'Close',
-}
-
-export const assignment = {
-  page: 'Work',
-  gone: 'Work not found',
-  goneText: 'It may have been withdrawn.',
-  failed: 'This work could not be loaded.',
-  students: 'Students',
-  noStudents: 'No students yet',
-  noStudentsText: 'Students who join the class later get this work, too.',
-  withdraw: 'Withdraw',
-  withdrawTitle: 'Withdraw this work?',
-  withdrawText:
-    'It disappears from the class and its students’ lists. What they did stays with them.',
-  withdrawing: 'Withdrawing…',
-  withdrawn: 'Work withdrawn',
-  notSaved: 'Not saved',
-  states: {
-    todo: 'To do',
-    done: 'Done',
-    late: 'Late',
-    closed: 'Not done',
-    excused: 'Excused',
-    'not-open': 'Not open yet',
-  },
-  doneLate: 'Done late',
-  started: 'Started',
-  ownDate: (when: string) => `Due ${when} for this student`,
-  exception: 'Later or excused',
-  exceptionOf: (name: string) => `Later date for ${name}, or excused`,
-  exceptionTitle: (name: string) => `For ${name}`,
-  choices: 'This student',
-  asClass: 'Like the class',
-  later: 'Gets a later date',
-  excuse: 'Is excused',
-  excuseText: 'The work does not count for this student.',
-  laterDate: 'Due for this student',
-  save: 'Save',
-  saving: 'Saving…',
-  saved: 'Saved',
-}

@@ -36,15 +36,9 @@ function daysLeft(today: string, firstWeekday: number): number {
   return 7 - ((weekday - firstWeekday + 7) % 7)
 }
 
-/** What can be done now or later, and counts as open. */
-export const isOpen = ({ state }: Pick<OwnAssignment, 'state'>) =>
-  state === 'todo' || state === 'late' || state === 'not-open'
-
-const week = 7 * 24 * 60 * 60_000
-
-/** What can be done now and is late, or due within seven days. */
-export const dueSoon = (all: OwnAssignment[], { now }: Clock) =>
-  all.filter(
-    ({ state, dueAt }) =>
-      state === 'late' || (state === 'todo' && Date.parse(dueAt) - now.getTime() <= week),
-  )
+/** What can be done now and is late, or due today or within the next seven days. */
+export const dueSoon = (all: OwnAssignment[], { now, zone }: Clock) =>
+  all.filter(({ state, dueAt }) => {
+    const days = daysBetween(dateIn(now, zone), dateIn(new Date(dueAt), zone))
+    return state === 'late' || (state === 'todo' && days <= 7)
+  })

@@ -1,5 +1,5 @@
 import { fromLocal, toLocal } from '#features/assignments/model/local-time.ts'
-import { assignWork as texts } from '#texts/en/work.ts'
+import { assignWork as texts } from '#texts/en/class-work.ts'
 import { TextField } from '#ui/field.tsx'
 import styles from './work.module.css'
 

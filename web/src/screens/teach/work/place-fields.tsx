@@ -1,6 +1,6 @@
 import type { Subject } from '@kinnow/contract/catalog'
 import type { Group } from '@kinnow/contract/groups'
-import { assignWork as texts } from '#texts/en/work.ts'
+import { assignWork as texts } from '#texts/en/class-work.ts'
 import { SelectField } from '#ui/select-field.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { AssignmentKind } from '@kinnow/contract/assignments'
 import { useEffect } from 'react'
 import { useOutline } from '#features/catalog/hooks/use-outline.ts'
-import { assignWork as texts } from '#texts/en/work.ts'
+import { assignWork as texts } from '#texts/en/class-work.ts'
 import { ErrorPanel } from '#ui/callout.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'

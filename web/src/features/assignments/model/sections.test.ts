@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { buildOwnWork } from '#test/work-builders.ts'
+import { dueSoon, sectionsOf } from './sections.ts'
+
+// A Wednesday.
+const calendar = { now: new Date('2026-11-18T10:00:00Z'), zone: 'UTC', firstWeekday: 0 }
+const due = (dueAt: string, parts: Parameters<typeof buildOwnWork>[0] = {}) =>
+  buildOwnWork({ id: dueAt, dueAt, ...parts })
+const namesOf = (dueAt: string, parts = {}, at = calendar) =>
+  sectionsOf([due(dueAt, parts)], at).map(({ name }) => name)
+
+describe('the parts of a list of work', () => {
+  it.each([
+    ['2026-11-18T12:00:00Z', 'today'],
+    ['2026-11-18T23:59:00Z', 'today'],
+    ['2026-11-19T00:00:00Z', 'week'],
+    ['2026-11-22T23:59:00Z', 'week'],
+    ['2026-11-23T00:00:00Z', 'later'],
+  ])('have what is due at %s under: %s', (dueAt, name) => {
+    expect(namesOf(dueAt)).toEqual([name])
+  })
+
+  it('end with the week of the student, by the clock of the student', () => {
+    const sunday = { ...calendar, firstWeekday: 6 }
+    expect(namesOf('2026-11-21T20:00:00Z', {}, sunday)).toEqual(['week'])
+    expect(namesOf('2026-11-22T20:00:00Z', {}, sunday)).toEqual(['later'])
+    const tokyo = { ...calendar, zone: 'Asia/Tokyo' }
+    expect(namesOf('2026-11-18T15:30:00Z', {}, tokyo)).toEqual(['week'])
+  })
+
+  it.each(['late', 'closed'] as const)(
+    'have what is %s under that, whenever it was due',
+    (state) => {
+      expect(namesOf('2026-11-18T08:00:00Z', { state })).toEqual([state])
+    },
+  )
+
+  it('have what is excused under done, and what was due last first there', () => {
+    const first = due('2026-11-10T08:00:00Z', { state: 'excused' })
+    const second = due('2026-11-12T08:00:00Z', { state: 'done' })
+    expect(sectionsOf([first, second], calendar)).toEqual([{ name: 'done', work: [second, first] }])
+  })
+
+  it('come in the order in which they matter', () => {
+    const all = [
+      due('2026-12-18T12:00:00Z'),
+      due('2026-11-12T12:00:00Z', { state: 'done' }),
+      due('2026-11-13T12:00:00Z', { state: 'late' }),
+      due('2026-11-18T12:00:00Z'),
+    ]
+    expect(sectionsOf(all, calendar).map(({ name }) => name)).toEqual([
+      'today',
+      'late',
+      'later',
+      'done',
+    ])
+  })
+})
+
+describe('what is due soon', () => {
+  it('is late, or due within seven days, and can be done now', () => {
+    const late = due('2026-11-01T12:00:00Z', { state: 'late' })
+    const near = due('2026-11-25T23:00:00Z')
+    const far = due('2026-11-26T00:00:00Z')
+    const shut = due('2026-11-20T00:00:00Z', { state: 'not-open' })
+    const done = due('2026-11-20T01:00:00Z', { state: 'done' })
+    expect(dueSoon([late, near, far, shut, done], calendar)).toEqual([late, near])
+  })
+})

@@ -1,0 +1,93 @@
+// My work: what is due first, what is late and what is done, and where each leads.
+import { listOwnAssignments, type OwnAssignment } from '@kinnow/contract/assignments'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { signIn } from '#test/builders.ts'
+import { answer } from '#test/fake-server.ts'
+import { renderScreen } from '#test/render-screen.tsx'
+import { buildOwnWork } from '#test/work-builders.ts'
+import WorkScreen from './work.tsx'
+
+const day = 24 * 60 * 60_000
+const inDays = (days: number) => new Date(Date.now() + days * day).toISOString()
+
+function open(assignments: OwnAssignment[]) {
+  answer(listOwnAssignments, { assignments })
+  renderScreen([{ path: 'dashboard/work', Component: WorkScreen }], '/dashboard/work')
+}
+
+beforeEach(() => void signIn())
+
+it('says that there is nothing to do, where there is nothing', async () => {
+  open([])
+
+  expect(await screen.findByRole('heading', { name: 'Nothing to do' })).toBeTruthy()
+  expect(screen.getByText('New work appears here.')).toBeTruthy()
+})
+
+it('leads to each kind of work, and continues what was begun', async () => {
+  const dueAt = inDays(30)
+  open([
+    buildOwnWork({ id: '1', title: 'Light', dueAt }),
+    buildOwnWork({ id: '2', kind: 'quiz', targetId: 'q', title: 'Fractions', dueAt, size: 8 }),
+    buildOwnWork({ id: '3', kind: 'chapter', targetId: 'c', title: 'Plants', dueAt, size: null }),
+    buildOwnWork({
+      id: '4',
+      kind: 'review',
+      targetId: 'science',
+      title: 'Science',
+      count: 10,
+      size: null,
+      isStarted: true,
+      parts: { done: 7, of: 10 },
+      dueAt,
+    }),
+  ])
+
+  const hrefOf = async (name: string) =>
+    (await screen.findByRole('link', { name })).getAttribute('href')
+  expect(await hrefOf('Start Light')).toBe('/lessonpage?id=lesson')
+  expect(await hrefOf('Start Fractions')).toBe('/quizpage?id=q')
+  expect(await hrefOf('Start Plants')).toBe('/lessonpage?chapter=c')
+  expect(await hrefOf('Continue 10 reviews in Science')).toBe('/reviewpage?subject=science')
+  expect(screen.getByText('7 of 10')).toBeTruthy()
+  expect(screen.getByText('Science · Quiz · 8 questions')).toBeTruthy()
+  expect(screen.getByText('Four things to do for Class 6 B.')).toBeTruthy()
+})
+
+it('says what is late, closed, excused and not open, without a button for what cannot be done', async () => {
+  open([
+    buildOwnWork({ id: '1', title: 'A', state: 'late', dueAt: inDays(-2), closesAt: inDays(2) }),
+    buildOwnWork({ id: '2', title: 'B', state: 'closed', dueAt: inDays(-5) }),
+    buildOwnWork({ id: '3', title: 'C', state: 'excused', dueAt: inDays(-5) }),
+    buildOwnWork({ id: '4', title: 'D', state: 'not-open', dueAt: inDays(30) }),
+    buildOwnWork({
+      id: '5',
+      title: 'E',
+      state: 'done',
+      isLate: true,
+      doneAt: inDays(-1),
+      percent: 90,
+    }),
+  ])
+
+  const section = async (name: string) => within(await screen.findByRole('region', { name }))
+  expect((await section('Late, still accepted')).getByText(/^was due/)).toBeTruthy()
+  expect((await section('Late, still accepted')).getByText(/^closes/)).toBeTruthy()
+  expect((await section('Closed')).getByText('B')).toBeTruthy()
+  const done = await section('Done')
+  expect(done.getByText('not counted')).toBeTruthy()
+  expect(done.getByText('Done late')).toBeTruthy()
+  expect(done.getByText(/best attempt 90%/)).toBeTruthy()
+  expect((await section('Later')).getByText('Not open yet')).toBeTruthy()
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual([
+    'Start A',
+  ])
+})
+
+it('says why the work is not there', async () => {
+  answer(listOwnAssignments, 'internal')
+  renderScreen([{ path: 'dashboard/work', Component: WorkScreen }], '/dashboard/work')
+
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded')
+})

@@ -1,0 +1,123 @@
+// One piece of work: each student's state, a later date, an excuse, and withdrawing it.
+import {
+  changeAssignment,
+  readAssignment,
+  setException,
+  withdrawAssignment,
+  type StudentWork,
+} from '@kinnow/contract/assignments'
+import { readGroup } from '@kinnow/contract/groups'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { signIn } from '#test/builders.ts'
+import { answer } from '#test/fake-server.ts'
+import { renderScreen } from '#test/render-screen.tsx'
+import { buildClassWork, buildStudentWork } from '#test/work-builders.ts'
+import AssignmentScreen from './assignment.tsx'
+
+function open(students: StudentWork[]) {
+  const group = {
+    id: 'group',
+    name: 'Class 6 B',
+    teachers: [],
+    students: students.length,
+    courses: [{ id: 'class-6', title: 'Class 6' }],
+    isArchived: false,
+  }
+  answer(readGroup, { group, mayLeave: true, joinCode: null, teachers: [], students: [] })
+  answer(readAssignment, { assignment: buildClassWork(), students })
+  renderScreen(
+    [{ path: 'teach/groups/:id/work/:assignmentId', Component: AssignmentScreen }],
+    '/teach/groups/group/work/work',
+  )
+}
+
+beforeEach(() => void signIn())
+
+it('shows how each student is with it', async () => {
+  open([
+    buildStudentWork({ id: '1', name: 'Asha', state: 'done', doneAt: '2026-11-18T08:00:00Z' }),
+    buildStudentWork({ id: '2', name: 'Bilal', state: 'done', isLate: true, percent: 40 }),
+    buildStudentWork({ id: '3', name: 'Chitra', state: 'late', isStarted: true }),
+    buildStudentWork({ id: '4', name: null, email: 'd@example.com', state: 'excused' }),
+  ])
+
+  const rows = within(await screen.findByRole('region', { name: 'Students' })).getAllByRole(
+    'listitem',
+  )
+  const texts = rows.map(({ textContent }) => textContent)
+  expect(texts[0]).toMatch(/^AshaDone .*Done/)
+  expect(texts[1]).toContain('Bilalbest attempt 40%Done late')
+  expect(texts[2]).toContain('ChitraStartedLate')
+  expect(texts[3]).toContain('d@example.comExcused')
+})
+
+it('gives a student a later date, and shows why it was refused', async () => {
+  const calls = answer(setException, 'wrong-dates')
+  open([buildStudentWork()])
+  fireEvent.click(await screen.findByRole('button', { name: /Later date for Asha Menon/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(dialog.getByLabelText('Gets a later date'))
+  fireEvent.change(dialog.getByLabelText('Due for this student'), {
+    target: { value: '2099-11-20T18:00' },
+  })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+
+  expect((await dialog.findByRole('alert')).textContent).toContain('opens before it is due')
+  expect(calls[0]?.url).toContain('/assignments/work/exceptions/asha')
+  expect(calls[0]?.body).toEqual({
+    dueAt: new Date(2099, 10, 20, 18).toISOString(),
+    isExcused: false,
+  })
+})
+
+it('excuses a student', async () => {
+  const student = buildStudentWork({ isExcused: true, state: 'excused' })
+  const calls = answer(setException, { student })
+  open([buildStudentWork()])
+  fireEvent.click(await screen.findByRole('button', { name: /Later date for Asha Menon/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(dialog.getByLabelText('Is excused'))
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls[0]?.body).toEqual({ dueAt: null, isExcused: true })
+})
+
+it('changes the dates', async () => {
+  const calls = answer(changeAssignment, { assignment: buildClassWork() })
+  open([buildStudentWork()])
+  fireEvent.click(await screen.findByRole('button', { name: 'Change dates' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText(/Accepted late/), {
+    target: { value: '2099-11-20T18:00' },
+  })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(calls[0]?.body).toMatchObject({
+    dueAt: '2026-11-20T18:00:00.000Z',
+    closesAt: new Date(2099, 10, 20, 18).toISOString(),
+  })
+})
+
+it('is withdrawn after a question, and leads back to the list', async () => {
+  const calls = answer(withdrawAssignment, () => ({ status: 204, body: null }))
+  open([buildStudentWork()])
+  fireEvent.click(await screen.findByRole('button', { name: 'Withdraw' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(calls).toEqual([])
+  fireEvent.click(dialog.getByRole('button', { name: 'Withdraw' }))
+
+  await waitFor(() =>
+    expect(screen.getByLabelText('Address').textContent).toBe('/teach/groups/group/work'),
+  )
+  expect(calls).toHaveLength(1)
+})
+
+it('says where it is gone', async () => {
+  open([])
+  answer(readAssignment, 'not-found')
+
+  expect(await screen.findByRole('heading', { name: 'Work not found' })).toBeTruthy()
+})

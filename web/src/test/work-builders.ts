@@ -1,0 +1,56 @@
+// Work of a class for tests of screens.
+import type { Assignment, OwnAssignment, StudentWork } from '@kinnow/contract/assignments'
+
+const subject = { id: 'science', name: 'Science', accent: 'sci', language: 'en' } as const
+
+const work = {
+  id: 'work',
+  kind: 'lesson',
+  targetId: 'lesson',
+  title: 'How light travels',
+  subject,
+  opensAt: '2026-11-16T08:00:00.000Z',
+  dueAt: '2026-11-20T18:00:00.000Z',
+  closesAt: null,
+  count: null,
+  groupId: 'group',
+} as const
+
+const progress = {
+  state: 'todo',
+  isLate: false,
+  doneAt: null,
+  percent: null,
+  isStarted: false,
+  parts: null,
+} as const
+
+export const buildOwnWork = (parts: Partial<OwnAssignment> = {}): OwnAssignment => ({
+  ...work,
+  ...progress,
+  groupName: 'Class 6 B',
+  size: 10,
+  ...parts,
+})
+
+export const buildClassWork = (parts: Partial<Assignment> = {}): Assignment => ({
+  ...work,
+  students: 24,
+  done: 0,
+  doneLate: 0,
+  late: 0,
+  closed: 0,
+  excused: 0,
+  ...parts,
+})
+
+export const buildStudentWork = (parts: Partial<StudentWork> = {}): StudentWork => ({
+  id: 'asha',
+  name: 'Asha Menon',
+  email: 'asha@example.com',
+  ...progress,
+  dueAt: work.dueAt,
+  isExcused: false,
+  hasOwnDate: false,
+  ...parts,
+})
