@@ -62,10 +62,7 @@ export function useWithdrawAssignment(groupId: string, id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => browserApi(contract.withdrawAssignment, { params: { id } }),
-    onSuccess: () => {
-      client.removeQueries({ queryKey: assignmentKey(id) })
-      return client.invalidateQueries({ queryKey: classKey(groupId) })
-    },
+    onSuccess: () => client.invalidateQueries({ queryKey: classKey(groupId) }),
   })
 }
 

@@ -55,7 +55,7 @@ it('shows how each student is with it', async () => {
 it('gives a student a later date, and shows why it was refused', async () => {
   const calls = answer(setException, 'wrong-dates')
   open([buildStudentWork()])
-  fireEvent.click(await screen.findByRole('button', { name: /Later date for Asha Menon/ }))
+  fireEvent.click(await screen.findByRole('button', { name: /Later or excused: Asha Menon/ }))
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.click(dialog.getByLabelText('Gets a later date'))
   fireEvent.change(dialog.getByLabelText('Due for this student'), {
@@ -75,7 +75,7 @@ it('excuses a student', async () => {
   const student = buildStudentWork({ isExcused: true, state: 'excused' })
   const calls = answer(setException, { student })
   open([buildStudentWork()])
-  fireEvent.click(await screen.findByRole('button', { name: /Later date for Asha Menon/ }))
+  fireEvent.click(await screen.findByRole('button', { name: /Later or excused: Asha Menon/ }))
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.click(dialog.getByLabelText('Is excused'))
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }))

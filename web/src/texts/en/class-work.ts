@@ -89,7 +89,7 @@ export const assignment = {
   started: 'Started',
   ownDate: (when: string) => `Due ${when} for this student`,
   exception: 'Later or excused',
-  exceptionOf: (name: string) => `Later date for ${name}, or excused`,
+  exceptionOf: (name: string) => `Later or excused: ${name}`,
   exceptionTitle: (name: string) => `For ${name}`,
   choices: 'This student',
   asClass: 'Like the class',

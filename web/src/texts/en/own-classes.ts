@@ -1,11 +1,7 @@
 // What a student reads about the classes of teachers.
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+import { listed } from './units.ts'
 
-/** "Science", "Science and Maths", "Science, Maths and Art". */
-function listed(names: string[]): string {
-  const last = names.at(-1) ?? ''
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
-}
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 export const join = {
   page: 'Join a class',

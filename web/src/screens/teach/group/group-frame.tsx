@@ -67,10 +67,15 @@ function Ways({ id }: { id: string }) {
     { to: groupWorkPath(id), text: texts.work },
     { to: groupSettingsPath(id), text: texts.settings },
   ]
+  function currentOf(to: string) {
+    if (pathname === to) return 'page'
+    // A piece of work is beneath the list of it.
+    return to !== groupPath(id) && pathname.startsWith(`${to}/`) ? true : undefined
+  }
   return (
     <nav className={styles.ways} aria-label={texts.tabs}>
       {ways.map(({ to, text }) => (
-        <Link key={to} to={to} aria-current={pathname === to ? 'page' : undefined}>
+        <Link key={to} to={to} aria-current={currentOf(to)}>
           {text}
         </Link>
       ))}

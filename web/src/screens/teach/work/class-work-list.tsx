@@ -43,8 +43,12 @@ const List = ({ title, work, clock }: { title: string; work: Assignment[]; clock
               {duePhrase(one, clock)}
             </p>
           </div>
-          {one.late > 0 && <LateTag text={texts.late(one.late)} />}
-          {!one.subject && <Tag>{texts.gone}</Tag>}
+          {(one.late > 0 || !one.subject) && (
+            <span className={styles.flags}>
+              {one.late > 0 && <LateTag text={texts.late(one.late)} />}
+              {!one.subject && <Tag>{texts.gone}</Tag>}
+            </span>
+          )}
           <Share work={one} />
         </li>
       ))}
