@@ -2,13 +2,13 @@ import type { OwnAssignment } from '@kinnow/contract/assignments'
 import { ArrowRight, CircleCheck, CircleSlash, Clock as ClockIcon, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { WorkIcon } from '#features/assignments/components/work-icon.tsx'
+import { WorkTitle } from '#features/assignments/components/work-title.tsx'
 import { whenOf } from '#features/assignments/model/when.ts'
 import { type Clock, dateIn, timeIn } from '#lib/zoned-time.ts'
 import { kindOf, ownWork as texts, titleOf } from '#texts/en/work.ts'
 import { daysBetween, onDay, shortDay } from '#texts/en/units.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
-import { Words } from '#ui/course-language.tsx'
 import { ProgressBar } from '#ui/progress.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { targetPath } from './target-path.ts'
@@ -31,7 +31,7 @@ export function WorkRow({ work, clock, isFirst = false, hasButton = isFirst }: P
       <WorkIcon kind={kind} accent={subject?.accent} large={isFirst} />
       <div className={styles.what}>
         <p className={styles.title}>
-          <Words language={subject?.language ?? 'en'}>{titleOf(work)}</Words>
+          <WorkTitle work={work} />
           {state === 'late' && <LateTag text={texts.late} />}
         </p>
         <p className={styles.text}>{factsOf(work, clock)}</p>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useWithdrawAssignment } from '#features/assignments/api.ts'
 import { WorkIcon } from '#features/assignments/components/work-icon.tsx'
+import { WorkTitle } from '#features/assignments/components/work-title.tsx'
 import { LateTag } from '../../shared/work/work-row.tsx'
 import { groupWorkPath } from '#features/groups/model/paths.ts'
 import { closingPhrase, duePhrase } from '#features/assignments/model/phrases.ts'
@@ -10,9 +11,8 @@ import { failureText } from '#lib/api-failure.ts'
 import { notify } from '#lib/notify.ts'
 import type { Clock } from '#lib/zoned-time.ts'
 import { assignment as texts, assignWork, classWork } from '#texts/en/class-work.ts'
-import { kindOf, titleOf } from '#texts/en/work.ts'
+import { kindOf } from '#texts/en/work.ts'
 import { Button } from '#ui/button.tsx'
-import { Words } from '#ui/course-language.tsx'
 import { ConfirmDialog } from '#ui/lazy-confirm-dialog.tsx'
 import { lateDialog } from '#ui/lazy-dialog.tsx'
 import { Tag } from '#ui/tag.tsx'
@@ -31,7 +31,7 @@ export function AssignmentHead({ work, clock }: { work: Assignment; clock: Clock
         <WorkIcon kind={kind} accent={subject?.accent} />
         <div className={styles.what}>
           <h2 id="assignment">
-            <Words language={subject?.language ?? 'en'}>{titleOf(work)}</Words>
+            <WorkTitle work={work} />
           </h2>
           <p className="sm muted">
             {[subject?.name, kindOf(kind, null)].filter(Boolean).join(' · ')}

@@ -1,13 +1,12 @@
 import type { Assignment } from '@kinnow/contract/assignments'
 import { Link } from 'react-router'
 import { WorkIcon } from '#features/assignments/components/work-icon.tsx'
+import { WorkTitle } from '#features/assignments/components/work-title.tsx'
 import { LateTag } from '../../shared/work/work-row.tsx'
 import { assignmentPath } from '#features/groups/model/paths.ts'
 import { duePhrase } from '#features/assignments/model/phrases.ts'
 import type { Clock } from '#lib/zoned-time.ts'
 import { classWork as texts } from '#texts/en/class-work.ts'
-import { titleOf } from '#texts/en/work.ts'
-import { Words } from '#ui/course-language.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { ProgressBar } from '#ui/progress.tsx'
 import { Tag } from '#ui/tag.tsx'
@@ -36,7 +35,7 @@ const List = ({ title, work, clock }: { title: string; work: Assignment[]; clock
           <WorkIcon kind={one.kind} accent={one.subject?.accent} />
           <div className={styles.what}>
             <Link to={assignmentPath(one.groupId, one.id)}>
-              <Words language={one.subject?.language ?? 'en'}>{titleOf(one)}</Words>
+              <WorkTitle work={one} />
             </Link>
             <p className="xs muted">
               {one.subject ? `${one.subject.name} · ` : ''}
