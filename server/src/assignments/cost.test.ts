@@ -1,4 +1,4 @@
-// A class of 40 with 60 pieces of work needs as many statements as one of 1 with 4, and little time.
+// A class of 40 with 60 pieces of work needs as many statements as one of 1 with 4; `SHOW_COST=1` tells the time.
 import { expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { buildClass, day, insertReviews } from '../../test/assigned.ts'
@@ -102,8 +102,9 @@ test('the work of a class needs no more statements for more students and more wo
   const count = countStatements(app)
   const few = [await count(group.listed), await count(() => group.mine(student))]
   await fillClass(app, ids, group.groupId)
-  const least = await leastTime(group.listed)
+  // How long it takes says something on an idle machine alone.
   if (process.env['SHOW_COST']) {
+    const least = await leastTime(group.listed)
     const reference = await leastTime(() =>
       group.call(group.teacher, 'GET', `/groups/${group.groupId}`),
     )
@@ -116,6 +117,5 @@ test('the work of a class needs no more statements for more students and more wo
 
   expect(many.map(({ statements }) => statements)).toEqual(few.map((one) => one.statements))
   expect(await group.listed()).toHaveLength(64)
-  expect(least).toBeLessThan(100)
   await app.stop()
 })
