@@ -1,5 +1,5 @@
 import type { OwnAssignment } from '@kinnow/contract/assignments'
-import type { LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { ownWorkQuery, useOwnWork } from '#features/assignments/api.ts'
 import { isOpen } from '#features/assignments/model/is-open.ts'
 import { sectionsOf } from '#features/assignments/model/sections.ts'
@@ -15,7 +15,7 @@ import { WorkSection } from './work/work-section.tsx'
 import { WorkSide } from './work/work-side.tsx'
 import styles from './work/work.module.css'
 
-export const meta = () => privateMeta(texts.page)
+export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   loadPage(context, ({ api, load }) =>

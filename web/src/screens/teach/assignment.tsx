@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
-import type { LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { assignmentQuery, useAssignment } from '#features/assignments/api.ts'
 import { groupWorkPath } from '#features/groups/model/paths.ts'
 import { groupQuery } from '#features/groups/api.ts'
@@ -17,7 +17,7 @@ import { AssignmentHead } from './work/assignment-head.tsx'
 import { StudentStates } from './work/student-states.tsx'
 import styles from './work/work.module.css'
 
-export const meta = () => privateMeta(texts.page)
+export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
   loadPage(context, ({ api, load }) =>

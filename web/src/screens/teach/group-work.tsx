@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { classWorkQuery, useClassWork } from '#features/assignments/api.ts'
 import { groupQuery } from '#features/groups/api.ts'
 import type { GroupDetails } from '#features/groups/api.ts'
@@ -18,7 +18,7 @@ import { ClassWorkList } from './work/class-work-list.tsx'
 
 const AssignDialog = lateDialog(async () => (await import('./work/assign-dialog.tsx')).AssignDialog)
 
-export const meta = () => privateMeta(texts.page)
+export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
   loadPage(context, ({ api, load }) => {
