@@ -15,7 +15,7 @@ import { newFolder } from './new-folder.ts'
 
 const isSqlite = process.env['TEST_ENGINE'] !== 'postgres'
 const disk = mkdtempSync(join(tmpdir(), 'kinnow-disk-'))
-const mounting = ['-t', 'tmpfs', '-o', 'size=8m,mode=700', 'tmpfs', disk]
+const mounting = ['-t', 'tmpfs', '-o', 'size=9m,mode=700', 'tmpfs', disk]
 const isMounted = isSqlite && spawnSync('mount', mounting).status === 0
 if (isSqlite && !isMounted) process.stderr.write('SKIPPED: no disk can be mounted here\n')
 
@@ -34,7 +34,7 @@ describe.skipIf(!isMounted)('R16: with no room left', () => {
     const school = { dataDir, databaseUrl: undefined, secretKey: undefined }
     const folder = newFolder()
     await backUp(school, join(folder, 'small'))
-    for (let position = 0; position < 16; position += 1)
+    for (let position = 0; position < 18; position += 1)
       await db.query
         .insertInto('media_parts')
         .values({ name: 'film.mp4', position, bytes: randomBytes(512 * 1024) })
@@ -80,7 +80,7 @@ describe.skipIf(!isMounted)('R16: with no room left', () => {
     const file = join(newFolder(), 'backup')
     await backUp(school, file)
 
-    for (const filled of [5, 4]) {
+    for (const filled of [6, 5]) {
       const [filler, place] = [join(disk, 'filler'), { ...school, dataDir: join(disk, 'new') }]
       writeFileSync(filler, Buffer.alloc(filled * 1024 * 1024))
       await expect(restore(place, file)).rejects.toThrow('There is not enough space to restore.')
