@@ -263,9 +263,12 @@ export const studentExport = z.object({
       id: z.string(),
       happenedAt: time,
       event: z.string(),
+      /** Of the student's own acts. */
       address: some,
       requestId: some,
       detail: some,
+      /** The name, else the role, of whoever else did it. */
+      actor: some,
     }),
   ),
 })

@@ -11,7 +11,7 @@ import type { Database, Tx } from '../lib/db/database.ts'
 import { transaction } from '../lib/db/transaction.ts'
 import type { Client } from '../lib/http/client-address.ts'
 import { shownAddress } from '../lib/http/shown-address.ts'
-import { record } from '../lib/security/audit.ts'
+import { record, recordLook } from '../lib/security/audit.ts'
 import { fail } from '../lib/util/failure.ts'
 import { foldText } from '../lib/util/fold-text.ts'
 import { resetLinkAddress } from '../mail/email-templates.ts'
@@ -22,7 +22,6 @@ import { eraseTraces, removeStudent } from '../profile/removal.ts'
 import { changeUser, countAttempts, setExtraTime, setLocked } from '../profile/repository.ts'
 import {
   findPerson,
-  hasLooked,
   listEnrollmentsOf,
   listEventsOf,
   type PersonRow,
@@ -101,8 +100,7 @@ const shownEvents = 50
 export async function readPerson({ db }: AccountParts, act: Act) {
   const { id } = act
   const row = (await findPerson(db.query, id)) ?? fail('not-found')
-  if (id !== act.actorId && !(await hasLooked(db, id, act.actorId)))
-    await note(db, act, 'person-opened')
+  await recordLook(db, { studentId: id, actorId: act.actorId, client: act.client })
   const seen = await readLastSeen(db, [id])
   const enrollments = await listEnrollmentsOf(db, id)
   const sessions = await listSessions(db, id)

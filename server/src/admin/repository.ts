@@ -94,17 +94,3 @@ export const listEventsOf = (db: Database, id: string, most: number) =>
     .orderBy('audit_log.id')
     .limit(most)
     .execute()
-
-/** Whether somebody looked at a person less than an hour ago: the next look says nothing new. */
-export async function hasLooked(db: Database, id: string, actorId: string): Promise<boolean> {
-  const found = await db.query
-    .selectFrom('audit_log')
-    .select('id')
-    .where('user_id', '=', id)
-    .where('actor_id', '=', actorId)
-    .where('event', '=', 'person-opened')
-    .where('happened_at', '>', sql<number>`${db.now} - 3600000`)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
-}

@@ -264,7 +264,12 @@ export const decisions = {
     },
   },
   audit_log: {
-    columns: ['id', 'happened_at', 'event', 'address', 'request_id', 'detail'],
-    left: { user_id: owner, actor_id: 'names another account; the event says what was done' },
+    columns: ['id', 'happened_at', 'event', 'detail'],
+    left: {
+      user_id: owner,
+      actor_id: 'not the id of another account: `export-repository.ts` adds a name',
+      address: 'that of another person where they did it: `export-repository.ts` adds the own one',
+      request_id: 'as the address',
+    },
   },
 } as const satisfies { [Table in keyof Tables]?: Decision<Table> }

@@ -90,6 +90,12 @@ const withoutOrder = (row: Row, { order }: List): Row =>
 
 const titleOfWork = sql`(select assignments.title from assignments
   where assignments.id = assignment_exceptions.assignment_id) as title`
+/** Who else did it, but not from where. */
+const originOfEvent = sql`case when actor_id is null then address end as address,
+  case when actor_id is null then request_id end as request_id,
+  case when actor_id is not null then coalesce(
+    (select coalesce(users.name, users.role) from users where users.id = audit_log.actor_id),
+    'deleted') end as actor`
 
 function listsOf(db: Database, { id, email }: Student): Record<ListName, List> {
   const ofUser = sql<boolean>`user_id = ${id}`
@@ -170,7 +176,12 @@ function listsOf(db: Database, { id, email }: Student): Record<ListName, List> {
       order: ['id'],
       isScattered: true,
     },
-    events: { table: 'audit_log', isOwn: ofUser, order: ['happened_at', 'id'] },
+    events: {
+      table: 'audit_log',
+      isOwn: ofUser,
+      order: ['happened_at', 'id'],
+      more: originOfEvent,
+    },
   }
 }
 

@@ -83,6 +83,27 @@ export async function record(tx: Tx, entry: Entry): Promise<void> {
   await insert(tx, row)
 }
 
+type Look = { studentId: string; actorId: string; client: Client; detail?: string }
+
+/** A look at the account of another is recorded, at most once an hour: the next look says nothing new. */
+export async function recordLook(db: Database, look: Look): Promise<void> {
+  if (look.studentId === look.actorId || (await hasLooked(db, look))) return
+  await record(db, { event: 'person-opened', ...look })
+}
+
+async function hasLooked(db: Database, { studentId, actorId }: Look): Promise<boolean> {
+  const found = await db.query
+    .selectFrom('audit_log')
+    .select('id')
+    .where('user_id', '=', studentId)
+    .where('actor_id', '=', actorId)
+    .where('event', '=', 'person-opened')
+    .where('happened_at', '>', sql<number>`${db.now} - 3600000`)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** One line, whatever was sent: control characters are written as `\u000d`. */
 const printable = (text: string) =>
   text.replaceAll(
