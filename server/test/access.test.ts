@@ -151,6 +151,8 @@ const table: Record<string, Row> = {
     role: 'teacher',
   },
   'GET /groups/{id}': ofClass(() => '', 200),
+  'GET /groups/{id}/overview': ofClass(() => '/overview', 200),
+  'GET /groups/{id}/students/{studentId}': ofClass((owner) => `/students/${owner.learnerId}`, 200),
   'PUT /groups/{id}': ofClass(() => '', 200, { name: 'Class 6 C' }),
   'DELETE /groups/{id}': ofClass(() => '', 204),
   'POST /groups/{id}/code': ofClass(() => '/code', 200, {}),

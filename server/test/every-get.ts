@@ -27,6 +27,8 @@ export function everyGet(
     '/groups/:id': ['nothing'],
     '/groups/:id/assignments': ['nothing'],
     '/assignments/:id': ['nothing'],
+    '/groups/:id/overview': ['nothing'],
+    '/groups/:id/students/:studentId': ['nothing'],
     '/enrollments/student/:studentId': [studentId],
     '/quizzes/:id': quizIds,
     '/quizzes/:id/attempts': quizIds,
@@ -47,7 +49,7 @@ export function everyGet(
     .flatMap((url) => {
       if (!some[url] && url.includes(':')) throw new Error(`no row for ${url}`)
       return (some[url] ?? ['']).map((given) =>
-        given.startsWith('?') || given === '' ? url + given : url.replace(/:\w+/, given),
+        given.startsWith('?') || given === '' ? url + given : url.replaceAll(/:\w+/g, given),
       )
     })
 }

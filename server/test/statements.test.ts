@@ -15,6 +15,8 @@ const reading: Record<string, number> = {
   '/openapi.json': 0,
   '/groups': 2,
   '/groups/nothing': 2,
+  '/groups/nothing/overview': 2,
+  '/groups/nothing/students/nothing': 2,
   '/groups/mine': 2,
   '/groups/nothing/assignments': 2,
   '/assignments/nothing': 2,

@@ -88,6 +88,11 @@ beforeAll(async () => {
       params: { id: 'none' },
       body: { name: 'Class', courseIds: [ids.classId], mayLeave: true, isArchived: false },
     },
+    'GET /groups/{id}/overview': { params: { id: 'none' }, query: { week: '2026-05-20' } },
+    'GET /groups/{id}/students/{studentId}': {
+      params: { id: 'none', studentId: 'none' },
+      query: { week: '2026-05-20' },
+    },
     'POST /groups/{id}/teachers': { params: { id: 'none' }, body: { email } },
     'POST /groups/lookup': { body: { code: 'ABCD-EFGH' } },
     'POST /groups/join': { body: { code: 'ABCD-EFGH' } },

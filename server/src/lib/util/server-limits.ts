@@ -116,6 +116,15 @@ export const serverLimits = {
   // Searches per process, of students and of visitors each: one at a time, six per caller. Requests that wait longer get 503
   // with Retry-After.
   finding: { atOnce: 1, waiting: 20, longestWait: 3 * second, retryAfter: 2, ofOne: 6 },
+  // Overviews of classes per process, one at a time: teachers have their turns one after the other.
+  classOverview: {
+    atOnce: 1,
+    waiting: 40,
+    longestWait: 3 * second,
+    retryAfter: 2,
+    ofOne: 6,
+    isPrompt: true,
+  },
   address: { longest: 8000 },
   // R4, R19: how long a request waits for the database in all, and what one statement may take; `silent`: where the
   // database answers nobody. `work`: a migration or an import that waits for another process.

@@ -1,0 +1,142 @@
+// How a class gets on: who is stuck, who is quiet, and what one student did in its courses (learning §8).
+import * as z from 'zod/mini'
+import { accents } from './catalog.ts'
+import { endpoint } from './endpoint.ts'
+import { id, isDate } from './fields.ts'
+import { masteryLevels } from './memory.ts'
+
+const tag = 'Classes'
+const caller = 'student'
+const role = 'teacher'
+const failures = ['signed-out', 'forbidden', 'not-found'] as const
+
+/** A day such as "2026-11-23", by the calendar of its student. */
+const date = z.string()
+const named = z.object({ id: z.string(), title: z.string() })
+const week = z.object({ from: date, until: date })
+const query = z.object({ week: z.optional(z.iso.date({ error: isDate('Week') })) })
+
+const flagReasons = ['quiz-failed', 'leeches', 'reviews', 'no-learning'] as const
+
+const flag = z.object({
+  kind: z.enum(['stuck', 'quiet']),
+  reason: z.enum(flagReasons),
+  /** What it is about; null where it is about no single thing. */
+  evidence: z.nullable(z.extend(named, { kind: z.enum(['quiz', 'lesson', 'chapter']) })),
+  /** The first and the last day that it is about. */
+  from: date,
+  until: date,
+  /** Failed attempts, questions that slip again and again, reviews that were recalled, or days without learning. */
+  count: z.int(),
+  /** Of how many reviews; null for the other reasons. */
+  of: z.nullable(z.int()),
+  /** The best of the failed attempts, 0 to 100; null for the other reasons. */
+  bestPercent: z.nullable(z.int()),
+})
+export type StudentFlag = z.output<typeof flag>
+
+const weekOfStudent = {
+  id: z.string(),
+  /** The address in the class list where there is no name. */
+  name: z.string(),
+  flags: z.array(flag),
+  /** Active minutes of each day of the week, in all courses; null of days that are still to come. */
+  minutes: z.array(z.nullable(z.int())),
+  /** The last day of learning. */
+  lastLearned: z.nullable(date),
+  /** The day it is for the student. */
+  today: date,
+}
+
+const row = z.object({
+  ...weekOfStudent,
+  /** Lessons of the class's courses that were completed in the week. */
+  lessons: z.int(),
+  /** Questions of their quizzes that were answered in the week: how many, and right at the first answer. */
+  answers: z.object({ right: z.int(), total: z.int() }),
+})
+export type OverviewRow = z.output<typeof row>
+
+const trickyQuestion = z.object({
+  questionId: z.string(),
+  prompt: z.string(),
+  quiz: named,
+  /** First attempts of the last four weeks that answered it, and those that got it wrong. */
+  asked: z.int(),
+  wrong: z.int(),
+})
+export type TrickyQuestion = z.output<typeof trickyQuestion>
+
+export const readGroupOverview = endpoint({
+  method: 'GET',
+  path: '/groups/{id}/overview',
+  tag,
+  caller,
+  role,
+  summary: 'How the students of a class get on in a week, and who needs help; worst first',
+  params: z.object({ id: id('Class') }),
+  query,
+  reply: z.object({
+    week,
+    today: date,
+    students: z.array(row),
+    tricky: z.nullable(trickyQuestion),
+  }),
+  failures,
+})
+
+const quiz = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** How many are handed in. */
+  attempts: z.int(),
+  /** Of those whose answers may be shown; null where there is none. */
+  best: z.nullable(z.object({ score: z.number(), outOf: z.int(), percent: z.int() })),
+  passed: z.boolean(),
+  /** The percentage with which it is passed. */
+  passMark: z.int(),
+  lastAt: z.string(),
+})
+
+const chapter = z.object({
+  id: z.string(),
+  name: z.string(),
+  subject: z.string(),
+  accent: z.enum(accents),
+  level: z.enum(masteryLevels),
+  lessonCount: z.int(),
+  lessonsCompleted: z.int(),
+})
+
+const recent = z.object({
+  kind: z.enum(['lesson', 'quiz', 'reviews']),
+  /** When; of reviews null, as they are counted by the day. */
+  at: z.nullable(z.string()),
+  day: date,
+  /** Of a lesson or a quiz. */
+  title: z.nullable(z.string()),
+  /** Reviews that were recalled, or points; null while they may not be shown. */
+  score: z.nullable(z.number()),
+  outOf: z.nullable(z.int()),
+})
+export type RecentThing = z.output<typeof recent>
+
+export const readGroupStudent = endpoint({
+  method: 'GET',
+  path: '/groups/{id}/students/{studentId}',
+  tag,
+  caller,
+  role,
+  summary: 'What one student of a class did in its courses; the student can see who looked',
+  params: z.object({ id: id('Class'), studentId: id('Person') }),
+  query,
+  reply: z.object({
+    group: z.object({ id: z.string(), name: z.string() }),
+    week,
+    student: z.object({ ...weekOfStudent, joinedAt: z.string() }),
+    quizzes: z.array(quiz),
+    chapters: z.array(chapter),
+    recent: z.array(recent),
+  }),
+  failures,
+})

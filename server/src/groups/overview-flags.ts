@@ -1,0 +1,130 @@
+// Why a student needs help, from what the database says of them. Pure.
+import type { StudentFlag } from '@kinnow/contract/group-overview'
+import { dateOf } from '../activity/day.ts'
+
+/** Of what a student did: what may be a sign of being stuck, and the days of learning. */
+export type Signs = {
+  today: number
+  joined: number
+  /** The last day of learning. */
+  learned: number | null
+  failed: {
+    id: string
+    title: string
+    tries: number
+    /** Percent. */
+    best: number
+    from: number
+    until: number
+  }[]
+  leeches: {
+    chapter: { id: string; title: string }
+    lesson: { id: string; title: string } | null
+    cards: number
+    from: number
+    until: number
+  }[]
+  reviews: { total: number; recalled: number; from: number; until: number }
+}
+
+const daysToBeQuiet = 14
+export const reviewsLookedAt = 20
+const leastRecalled = 0.6
+
+/** What needs help most comes first; empty where all goes well. */
+export const flagsOf = (signs: Signs): StudentFlag[] => [
+  ...signs.failed.toSorted((one, other) => other.tries - one.tries).map(failedFlag),
+  ...signs.leeches.toSorted((one, other) => other.cards - one.cards).map(leechFlag),
+  ...reviewFlag(signs),
+  ...quietFlag(signs),
+]
+
+const failedFlag = ({ id, title, tries, best, from, until }: Signs['failed'][number]) => ({
+  kind: 'stuck' as const,
+  reason: 'quiz-failed' as const,
+  evidence: { kind: 'quiz' as const, id, title },
+  from: dateOf(from),
+  until: dateOf(until),
+  count: tries,
+  of: null,
+  bestPercent: Math.round(best),
+})
+
+const leechFlag = ({ chapter, lesson, cards, from, until }: Signs['leeches'][number]) => ({
+  kind: 'stuck' as const,
+  reason: 'leeches' as const,
+  evidence: lesson
+    ? { kind: 'lesson' as const, ...lesson }
+    : { kind: 'chapter' as const, ...chapter },
+  from: dateOf(from),
+  until: dateOf(until),
+  count: cards,
+  of: null,
+  bestPercent: null,
+})
+
+/** Fewer reviews say too little. */
+function reviewFlag({ reviews: { total, recalled, from, until } }: Signs): StudentFlag[] {
+  if (total < reviewsLookedAt || recalled / total >= leastRecalled) return []
+  return [
+    {
+      kind: 'stuck',
+      reason: 'reviews',
+      evidence: null,
+      from: dateOf(from),
+      until: dateOf(until),
+      count: recalled,
+      of: total,
+      bestPercent: null,
+    },
+  ]
+}
+
+/** Who has just joined has had no time to learn yet. */
+function quietFlag({ today, joined, learned }: Signs): StudentFlag[] {
+  const since = learned ?? joined
+  if (today - Math.max(since, joined) < daysToBeQuiet) return []
+  return [
+    {
+      kind: 'quiet',
+      reason: 'no-learning',
+      evidence: null,
+      from: dateOf(since),
+      until: dateOf(today),
+      count: today - since,
+      of: null,
+      bestPercent: null,
+    },
+  ]
+}
+
+type Row = { name: string; flags: StudentFlag[] }
+
+/** Worst first: who is stuck, who is quiet, everybody else; among the stuck and the quiet who is so for longest. */
+export function compareNeed(one: Row, other: Row): number {
+  const [first, second] = [one.flags[0], other.flags[0]]
+  return placeOf(first) - placeOf(second) || (second?.count ?? 0) - (first?.count ?? 0)
+}
+
+const placeOf = (flag: StudentFlag | undefined) => {
+  if (!flag) return 2
+  return flag.kind === 'stuck' ? 0 : 1
+}
+
+type Counted = { id: string; asked: number; wrong: number }
+
+const leastAsked = 10
+
+/** The question that most students got wrong, of those that more than half did; undefined where there is none. */
+export function trickiestOf(counts: Iterable<Counted>): Counted | undefined {
+  let worst: Counted | undefined
+  for (const one of counts) {
+    if (one.asked < leastAsked || one.wrong * 2 <= one.asked) continue
+    const isWorse =
+      !worst ||
+      one.wrong > worst.wrong ||
+      (one.wrong === worst.wrong && (one.asked < worst.asked || one.id < worst.id))
+    if (isWorse) worst = one
+  }
+  return worst
+}

@@ -1,0 +1,306 @@
+// How the students of a class get on, as rows: a part of a large class at a time, in one statement for all that is shown of them.
+import { limits } from '@kinnow/contract/limits'
+import { type Expression, sql } from 'kysely'
+import type { Database } from '../lib/db/database.ts'
+import { isTold } from '../lib/db/is-feedback-shown.ts'
+import { nestedRows } from '../lib/db/nested-rows.ts'
+import { prepare, type ValueOf } from '../lib/db/prepared.ts'
+import { isStanding } from '../memory/event-repository.ts'
+import { reviewsLookedAt } from './overview-flags.ts'
+import type { MemberRole } from './repository.ts'
+
+const dayLength = 24 * 60 * 60_000
+
+const idRows = nestedRows<{ id: string }>('id')
+
+/** A class with the ids of its students, and as what the caller is in it. */
+export async function findClass(db: Database, groupId: string, callerId: string) {
+  const [row] = await classById(db, { groupId, callerId })
+  if (!row) return undefined
+  const { id, name, role } = row
+  return { id, name, role: role as MemberRole | null, students: idRows.read(row.students) }
+}
+
+const classById = prepare((db, value: ValueOf<{ groupId: string; callerId: string }>) =>
+  db.query
+    .selectFrom('groups')
+    .select(['groups.id', 'groups.name'])
+    .select(
+      idRows
+        .of(
+          db,
+          sql<{ id: string }>`(select user_id as id from group_members
+            where group_id = ${value('groupId')} and role = 'student' and left_at is null)`,
+        )
+        .as('students'),
+    )
+    .select((row) =>
+      row
+        .selectFrom('group_members')
+        .select('group_members.role')
+        .where('group_members.group_id', '=', value('groupId'))
+        .where('group_members.user_id', '=', value('callerId'))
+        .where('group_members.left_at', 'is', null)
+        .as('role'),
+    )
+    .where('groups.id', '=', value('groupId')),
+)
+
+/** Some students of a class, and the Monday of the week. */
+export type Part = { groupId: string; students: string[]; monday: number }
+/** `students` is a list in JSON, so that the statement is the same for any number of them. */
+type PartValues = Omit<Part, 'students'> & { students: string; opened: number; over: number }
+
+/** A day of a student may begin and end a day apart from the same day elsewhere. */
+const valuesOfPart = ({ groupId, students, monday }: Part): PartValues => ({
+  groupId,
+  students: JSON.stringify(students),
+  monday,
+  opened: (monday - 1) * dayLength,
+  over: (monday + 9) * dayLength,
+})
+
+type Value = ValueOf<PartValues>
+
+/** Those of the part who are in the class as students. */
+const members = ({ engine }: Database, value: Value) =>
+  engine === 'sqlite'
+    ? sql<{ user_id: string; joined_at: number }>`(
+        select group_members.user_id, group_members.joined_at from json_each(${value('students')}) as listed
+        inner join group_members on group_members.user_id = listed.value
+        where ${isMember(value)})`
+    : sql<{ user_id: string; joined_at: number }>`(
+        select group_members.user_id, group_members.joined_at
+        from json_array_elements_text(cast(${value('students')} as json)) as listed(id)
+        inner join group_members on group_members.user_id = listed.id
+        where ${isMember(value)})`
+
+const isMember = (value: Value) => sql<boolean>`group_members.group_id = ${value('groupId')}
+  and group_members.role = 'student' and group_members.left_at is null`
+
+/** The courses of the class, for a statement that looks up rows by their course. */
+const courses = (value: Value) =>
+  sql`(select subcategory_id from group_courses where group_id = ${value('groupId')})`
+
+/** The day that is stored; by UTC where the student's zone was not known. */
+const dayOf = (day: string, at: string) =>
+  sql<number>`coalesce(${sql.ref(day)}, ${sql.ref(at)} / ${sql.lit(dayLength)})`
+
+const isInWeek = (day: Expression<unknown>, value: Value) =>
+  sql<boolean>`${day} >= ${value('monday')} and ${day} < ${value('monday')} + 7`
+
+/** Of a row of `quizzes`: the percentage with which it is passed. */
+const passMark = ({ engine }: Database) =>
+  engine === 'sqlite'
+    ? sql`coalesce(json_extract(quizzes.rules, '$.pass'), ${sql.lit(limits.quiz.passMark)})`
+    : sql`coalesce(cast(cast(quizzes.rules as json) ->> 'pass' as double precision),
+        ${sql.lit(limits.quiz.passMark)})`
+
+/** Rounded as results are: the mark is a whole number. */
+const hasFailed = (db: Database, attempt: string) =>
+  sql`(100.0 * ${sql.ref(`${attempt}.score`)} / ${sql.ref(`${attempt}.out_of`)} + 0.5 < ${passMark(db)})`
+
+export const dayRows = nestedRows<{ day: number; minutes: number }>('day', 'minutes')
+
+const daysOf = (value: Value) =>
+  sql<{ day: number; minutes: number }>`(select day, minutes from student_days
+    where student_id = users.id and ${isInWeek(sql`day`, value)})`
+
+const lessonsOf = (value: Value) =>
+  sql<number>`(select count(*) from lesson_progress as done
+    inner join lessons on lessons.id = done.lesson_id
+    where done.student_id = users.id and done.updated_at >= ${value('opened')}
+      and done.completed_at is not null
+      and ${isInWeek(dayOf('done.completed_day', 'done.completed_at'), value)}
+      and lessons.subcategory_id in ${courses(value)})`
+
+/**
+ * The first answer to each question of attempts, and whether it was right, by the key of today where it was marked again:
+ * the time of the first answer doubled, plus one where it was right, so that the least of them says both.
+ */
+const firstAnswer = sql<number>`min(case when event.kind = 'answer'
+  then event.at * 2 + case when event.score = 1 then 1 else 0 end end)`
+const markedAgain = sql<number | null>`max(case when event.kind = 'regrade'
+  then event.at * 2 + case when event.score = 1 then 1 else 0 end end)`
+const isRight = sql<number>`cast(coalesce(again, first) % 2 as integer)`
+
+export const answerRows = nestedRows<{ total: number; right: number | null }>('total', 'right')
+
+/** S28: of attempts whose answers may be shown. */
+const answersOf = (db: Database, value: Value) =>
+  sql<{ total: number; right: number | null }>`(
+    select count(*) as total, sum(${isRight}) as "right" from (
+      select ${firstAnswer} as first, ${markedAgain} as again, min(event.day) as day
+      from attempts inner join quizzes on quizzes.id = attempts.quiz_id
+      inner join attempt_events as event on event.attempt_id = attempts.id
+      inner join questions on questions.id = event.question_id
+      where attempts.student_id = users.id and attempts.started_at < ${value('over')}
+        and attempts.last_event_at >= ${value('opened')} and ${isTold(db)}
+        and quizzes.subcategory_id in ${courses(value)}
+        and event.kind in ('answer', 'regrade') and questions.type <> 'reflection'
+      group by event.attempt_id, event.question_id) as answered
+    where first is not null
+      and ${isInWeek(sql`coalesce(answered.day, first / 2 / ${sql.lit(dayLength)})`, value)})`
+
+type Failed = {
+  id: string
+  title: string
+  tries: number
+  best: number
+  from: number
+  until: number
+}
+export const failedRows = nestedRows<Failed>('id', 'title', 'tries', 'best', 'from', 'until')
+
+/**
+ * Quizzes that were failed twice, since they were last passed and since a lesson of their chapter was last opened: of a
+ * lesson only the last time is known, and who has opened one since does something about it.
+ */
+const failedOf = (db: Database, value: Value) =>
+  sql<Failed>`(
+    select quizzes.id, quizzes.title, count(*) as tries,
+      max(100.0 * attempts.score / attempts.out_of) as best,
+      min(attempts.submitted_at) as "from", max(attempts.submitted_at) as until
+    from attempts inner join quizzes on quizzes.id = attempts.quiz_id
+    where attempts.student_id = users.id and attempts.submitted_at is not null
+      and attempts.out_of > 0 and ${isTold(db)} and ${hasFailed(db, 'attempts')}
+      and quizzes.retired = 0 and quizzes.subcategory_id in ${courses(value)}
+      and not exists (select 1 from attempts as later
+        where later.student_id = users.id and later.quiz_id = attempts.quiz_id
+          and later.number > attempts.number and later.submitted_at is not null
+          and later.out_of > 0 and not ${hasFailed(db, 'later')})
+      and not exists (select 1 from lessons
+        inner join lesson_progress as opened on opened.lesson_id = lessons.id
+        where lessons.chapter_id = quizzes.chapter_id and lessons.retired = 0
+          and opened.student_id = users.id and opened.updated_at > attempts.submitted_at)
+    group by quizzes.id, quizzes.title having count(*) >= ${sql.lit(failuresToBeStuck)})`
+
+const failuresToBeStuck = 2
+const leechesToBeStuck = 3
+
+type Leeches = {
+  chapter_id: string
+  chapter: string
+  lesson_id: string | null
+  lesson: string | null
+  cards: number
+  from: number
+  until: number
+}
+export const leechRows = nestedRows<Leeches>(
+  'chapter_id',
+  'chapter',
+  'lesson_id',
+  'lesson',
+  'cards',
+  'from',
+  'until',
+)
+
+/** Chapters of which several questions slip again and again, with a lesson that teaches one of them. */
+const leechesOf = (value: Value) =>
+  sql<Leeches>`(
+    select slipping.chapter_id, chapters.name as chapter, lessons.id as lesson_id,
+      lessons.title as lesson, slipping.cards, slipping."from", slipping.until
+    from (
+      select chapter_id, count(*) as cards, min(last_day) as "from", max(last_day) as until,
+        min(lesson_id) as lesson_id
+      from cards
+      where student_id = users.id and state = 'leech' and is_asleep = 0
+        and subcategory_id in ${courses(value)}
+      group by chapter_id having count(*) >= ${sql.lit(leechesToBeStuck)}) as slipping
+    inner join chapters on chapters.id = slipping.chapter_id
+    left join lessons on lessons.id = slipping.lesson_id and lessons.retired = 0)`
+
+type Reviews = { total: number; recalled: number | null; from: number | null; until: number | null }
+export const reviewRows = nestedRows<Reviews>('total', 'recalled', 'from', 'until')
+
+/**
+ * Whether a review is of a question of the class's courses. SQLite looks up the course of each, until there are enough: with
+ * a join it reads all reviews there ever were, which takes sixty times as long. PostgreSQL reads the cards once.
+ */
+const isReviewOfClass = ({ engine }: Database, value: Value) =>
+  engine === 'sqlite'
+    ? sql<boolean>`(select subcategory_id from cards where cards.student_id = memory_events.student_id
+        and cards.question_id = memory_events.question_id) in ${courses(value)}`
+    : sql<boolean>`memory_events.question_id in (select question_id from cards
+        where cards.student_id = users.id and cards.subcategory_id in ${courses(value)})`
+
+/** What the last reviews came to; questions of other courses do not count. */
+const reviewsOf = (db: Database, value: Value) =>
+  sql<Reviews>`(
+    select count(*) as total, sum(recalled) as recalled, min(day) as "from", max(day) as until
+    from (
+      select memory_events.day, case when memory_events.score >= ${sql.lit(limits.reviews.recalledFrom)}
+        then 1 else 0 end as recalled
+      from memory_events
+      where memory_events.student_id = users.id and memory_events.source = 'review'
+        and memory_events.kind = 'answer' and ${isStanding}
+        and ${isReviewOfClass(db, value)}
+      order by memory_events.day desc, memory_events.at desc, memory_events.id desc
+      limit ${sql.lit(reviewsLookedAt)}) as latest)`
+
+const learnedOn = sql<number | null>`(select day from student_days
+  where student_id = users.id and learned = 1 order by day desc limit 1)`
+
+export const listWeekOfStudents = (db: Database, part: Part) =>
+  weekOfStudents(db, valuesOfPart(part))
+
+const weekOfStudents = prepare((db, value: ValueOf<PartValues>) =>
+  db.query
+    .selectFrom(members(db, value).as('members'))
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select(['users.id', 'users.name', 'users.email', 'users.timezone', 'users.day_starts'])
+    .select('members.joined_at')
+    .select([
+      db.now.as('now'),
+      learnedOn.as('learned_day'),
+      dayRows.of(db, daysOf(value)).as('days'),
+      lessonsOf(value).as('lessons'),
+      answerRows.of(db, answersOf(db, value)).as('answers'),
+      failedRows.of(db, failedOf(db, value)).as('failed'),
+      leechRows.of(db, leechesOf(value)).as('leeches'),
+      reviewRows.of(db, reviewsOf(db, value)).as('reviews'),
+    ]),
+)
+
+export type StudentRow = Awaited<ReturnType<typeof listWeekOfStudents>>[number]
+
+/** First attempts of the last four weeks, by question: how many answered it, and how many of them not right. */
+export const countFirstAnswers = (db: Database, part: Part) => firstAnswers(db, valuesOfPart(part))
+
+const firstAnswers = prepare((db, value: ValueOf<PartValues>) =>
+  db.query
+    .selectFrom(
+      sql<{ question_id: string }>`(
+        select event.question_id, ${firstAnswer} as first, ${markedAgain} as again
+        from ${members(db, value)} as members
+        inner join attempts on attempts.student_id = members.user_id
+        inner join quizzes on quizzes.id = attempts.quiz_id
+        inner join attempt_events as event on event.attempt_id = attempts.id
+        where attempts.number = 1 and attempts.submitted_at >= ${db.now} - ${sql.lit(28 * dayLength)}
+          and ${isTold(db)} and quizzes.retired = 0
+          and quizzes.subcategory_id in ${courses(value)}
+          and event.kind in ('answer', 'regrade')
+        group by event.attempt_id, event.question_id)`.as('answered'),
+    )
+    .innerJoin('questions', 'questions.id', 'answered.question_id')
+    .select('questions.id')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('asked'),
+      sql<number>`sum(1 - ${isRight})`.as('wrong'),
+    ])
+    .where('questions.retired', '=', 0)
+    .where('questions.type', '<>', 'reflection')
+    .where(sql<boolean>`first is not null`)
+    .groupBy('questions.id'),
+)
+
+/** What a question asks, and in which quiz. */
+export const findQuestion = ({ query }: Database, id: string) =>
+  query
+    .selectFrom('questions')
+    .innerJoin('quizzes', 'quizzes.id', 'questions.quiz_id')
+    .select(['questions.shown', 'quizzes.id as quiz_id', 'quizzes.title'])
+    .where('questions.id', '=', id)
+    .executeTakeFirst()

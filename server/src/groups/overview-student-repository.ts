@@ -1,0 +1,160 @@
+// What one student of a class did in its courses, as rows.
+import { sql } from 'kysely'
+import type { Database, Queries } from '../lib/db/database.ts'
+import { isTold } from '../lib/db/is-feedback-shown.ts'
+import { nestedRows } from '../lib/db/nested-rows.ts'
+import { isStanding } from '../memory/event-repository.ts'
+import { limits } from '@kinnow/contract/limits'
+
+export type OfStudent = { groupId: string; studentId: string }
+
+const coursesOf = (query: Queries, groupId: string) =>
+  query.selectFrom('group_courses').select('subcategory_id').where('group_id', '=', groupId)
+
+export const bestRows = nestedRows<{ score: number; out_of: number }>('score', 'out_of')
+
+/** Quizzes of which an attempt was handed in, the latest first; the best is one whose answers may be shown (S28). */
+export function listTriedQuizzes(db: Database, { groupId, studentId }: OfStudent) {
+  const best = sql<{ score: number; out_of: number }>`(
+    select attempts.score, attempts.out_of from attempts
+    where attempts.student_id = ${studentId} and attempts.quiz_id = quizzes.id
+      and attempts.submitted_at is not null and attempts.out_of > 0 and ${isTold(db)}
+    order by attempts.score / attempts.out_of desc, attempts.number limit 1)`
+  return db.query
+    .selectFrom('attempts as tried')
+    .innerJoin('quizzes', 'quizzes.id', 'tried.quiz_id')
+    .select(['quizzes.id', 'quizzes.title', 'quizzes.rules'])
+    .select(({ fn }) => [
+      fn.countAll<number>().as('attempts'),
+      fn.max<number>('tried.submitted_at').as('last_at'),
+      bestRows.of(db, best).as('best'),
+    ])
+    .where('tried.student_id', '=', studentId)
+    .where('tried.submitted_at', 'is not', null)
+    .where('quizzes.retired', '=', 0)
+    .where('quizzes.subcategory_id', 'in', coursesOf(db.query, groupId))
+    .groupBy(['quizzes.id', 'quizzes.title', 'quizzes.rules'])
+    .orderBy('last_at', 'desc')
+    .orderBy('quizzes.id')
+    .execute()
+}
+
+/** Chapters of which a lesson was opened or a question answered, in the order of the courses. */
+export function listBegunChapters({ query }: Database, { groupId, studentId }: OfStudent) {
+  return query
+    .selectFrom('subcategories')
+    .innerJoin('categories', 'categories.id', 'subcategories.category_id')
+    .innerJoin('subjects', 'subjects.subcategory_id', 'subcategories.id')
+    .innerJoin('chapters', 'chapters.subject_id', 'subjects.id')
+    .select(['chapters.id', 'chapters.name', 'chapters.lesson_count', 'subjects.accent'])
+    .select('subjects.name as subject')
+    .select((row) => {
+      const lessons = row
+        .selectFrom('lesson_progress')
+        .innerJoin('lessons', 'lessons.id', 'lesson_progress.lesson_id')
+        .where('lesson_progress.student_id', '=', studentId)
+        .where('lessons.retired', '=', 0)
+        .whereRef('lessons.chapter_id', '=', 'chapters.id')
+      return [
+        lessons
+          .select(({ fn }) => fn.count<number>('lesson_progress.completed_at').as('n'))
+          .as('done'),
+        lessons.select(({ fn }) => fn.countAll<number>().as('n')).as('opened'),
+      ]
+    })
+    .where('subcategories.id', 'in', coursesOf(query, groupId))
+    .where('subcategories.retired', '=', 0)
+    .where('subjects.retired', '=', 0)
+    .where('chapters.retired', '=', 0)
+    .where((row) =>
+      row.or([
+        row.exists(
+          row
+            .selectFrom('cards')
+            .select('cards.question_id')
+            .where('cards.student_id', '=', studentId)
+            .whereRef('cards.chapter_id', '=', 'chapters.id'),
+        ),
+        row.exists(
+          row
+            .selectFrom('lesson_progress')
+            .innerJoin('lessons', 'lessons.id', 'lesson_progress.lesson_id')
+            .select('lessons.id')
+            .where('lesson_progress.student_id', '=', studentId)
+            .where('lessons.retired', '=', 0)
+            .whereRef('lessons.chapter_id', '=', 'chapters.id'),
+        ),
+      ]),
+    )
+    .orderBy('categories.position')
+    .orderBy('subcategories.position')
+    .orderBy('subjects.position')
+    .orderBy('chapters.position')
+    .orderBy('chapters.id')
+    .execute()
+}
+
+/** The last lessons that were completed, the latest first. */
+export const listCompletedLessons = (
+  { query }: Database,
+  { groupId, studentId }: OfStudent,
+  most: number,
+) =>
+  query
+    .selectFrom('lesson_progress')
+    .innerJoin('lessons', 'lessons.id', 'lesson_progress.lesson_id')
+    .select(['lessons.title', 'lesson_progress.completed_at as at'])
+    .where('lesson_progress.student_id', '=', studentId)
+    .where('lesson_progress.completed_at', 'is not', null)
+    .where('lessons.subcategory_id', 'in', coursesOf(query, groupId))
+    .orderBy('lesson_progress.completed_at', 'desc')
+    .orderBy('lessons.id')
+    .limit(most)
+    .execute()
+
+/** The last attempts that were handed in, the latest first. */
+export const listHandedIn = (db: Database, { groupId, studentId }: OfStudent, most: number) =>
+  db.query
+    .selectFrom('attempts')
+    .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
+    .select(['quizzes.title', 'attempts.submitted_at as at', 'attempts.score', 'attempts.out_of'])
+    .select(sql<number>`case when ${isTold(db)} then 1 else 0 end`.as('is_told'))
+    .where('attempts.student_id', '=', studentId)
+    .where('attempts.submitted_at', 'is not', null)
+    .where('quizzes.subcategory_id', 'in', coursesOf(db.query, groupId))
+    .orderBy('attempts.submitted_at', 'desc')
+    .orderBy('attempts.id')
+    .limit(most)
+    .execute()
+
+type Days = { since: number; most: number }
+
+/** Days with reviews that stand, the latest first. */
+export const listReviewDays = (
+  { query }: Database,
+  { groupId, studentId }: OfStudent,
+  { since, most }: Days,
+) =>
+  query
+    .selectFrom('memory_events')
+    .innerJoin('cards', (join) =>
+      join
+        .onRef('cards.student_id', '=', 'memory_events.student_id')
+        .onRef('cards.question_id', '=', 'memory_events.question_id'),
+    )
+    .select('memory_events.day')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      sql<number>`sum(case when memory_events.score >= ${sql.lit(limits.reviews.recalledFrom)}
+        then 1 else 0 end)`.as('recalled'),
+    ])
+    .where('memory_events.student_id', '=', studentId)
+    .where('memory_events.day', '>=', since)
+    .where('memory_events.source', '=', sql.lit('review'))
+    .where('memory_events.kind', '=', 'answer')
+    .where(isStanding)
+    .where('cards.subcategory_id', 'in', coursesOf(query, groupId))
+    .groupBy('memory_events.day')
+    .orderBy('memory_events.day', 'desc')
+    .limit(most)
+    .execute()

@@ -1,0 +1,141 @@
+// What a teacher sees of one student of a class: what was done in its courses. The student can see who looked.
+import type { RecentThing } from '@kinnow/contract/group-overview'
+import { limits } from '@kinnow/contract/limits'
+import type { Accent } from '@kinnow/contract/catalog'
+import { type Calendar, countOf, dateOf, dayOf } from '../activity/day.ts'
+import type { Database } from '../lib/db/database.ts'
+import type { Client } from '../lib/http/client-address.ts'
+import type { Session } from '../lib/http/endpoint-routes.ts'
+import { recordLook } from '../lib/security/audit.ts'
+import { fail } from '../lib/util/failure.ts'
+import { highestLevel } from '../memory/chapter-mastery.ts'
+import { listChapterQuestions, toKnown } from '../memory/chapter-repository.ts'
+import { levelName } from '../memory/mastery.ts'
+import { percentOf } from '../quizzes/attempts/topic-scores.ts'
+import { readQuizRules } from '../quizzes/rules.ts'
+import { listWeekOfStudents } from './overview-repository.ts'
+import { mondayOfWeek, requireClass, toRow, weekFrom } from './overview.ts'
+import * as repository from './overview-student-repository.ts'
+
+type Asked = {
+  teacher: Session
+  client: Client
+  id: string
+  studentId: string
+  week: string | undefined
+}
+
+const isoTime = (at: number) => new Date(at).toISOString()
+
+export async function readStudent(db: Database, { teacher, client, id, studentId, week }: Asked) {
+  const { name } = await requireClass(db, teacher, id)
+  const monday = mondayOfWeek(teacher, week)
+  const part = { groupId: id, students: [studentId], monday }
+  const [row] = await listWeekOfStudents(db, part)
+  if (!row) return fail('not-found')
+  await recordLook(db, { studentId, actorId: teacher.studentId, client, detail: name })
+  const own = { groupId: id, studentId }
+  const { lessons, answers, ...student } = toRow(row, monday)
+  const calendar = { timezone: row.timezone ?? 'UTC', dayStarts: row.day_starts }
+  return {
+    group: { id, name },
+    week: weekFrom(monday),
+    student: { ...student, joinedAt: isoTime(row.joined_at) },
+    quizzes: await listQuizzes(db, own),
+    chapters: await listChapters(db, own),
+    recent: await listRecent(db, own, { calendar, today: countOf(student.today) }),
+  }
+}
+
+async function listQuizzes(db: Database, own: repository.OfStudent) {
+  const rows = await repository.listTriedQuizzes(db, own)
+  return rows.map(({ id, title, rules, attempts, last_at: lastAt, best }) => {
+    const passMark = readQuizRules(rules).pass ?? limits.quiz.passMark
+    const [points] = repository.bestRows.read(best)
+    const percent = points ? percentOf(points.score, points.out_of) : null
+    return {
+      id,
+      title,
+      attempts,
+      best:
+        points && percent !== null ? { score: points.score, outOf: points.out_of, percent } : null,
+      passed: percent !== null && percent >= passMark,
+      passMark,
+      lastAt: isoTime(lastAt),
+    }
+  })
+}
+
+async function listChapters(db: Database, own: repository.OfStudent) {
+  const rows = await repository.listBegunChapters(db, own)
+  const chapterIds = rows.map(({ id }) => id)
+  const questions = await listChapterQuestions(db.query, own.studentId, { chapterIds })
+  const byChapter = Map.groupBy(questions, (question) => question.chapter_id)
+  return rows.map((row) => {
+    const known = (byChapter.get(row.id) ?? []).map(toKnown)
+    return {
+      id: row.id,
+      name: row.name,
+      subject: row.subject,
+      accent: row.accent as Accent,
+      level: levelName(highestLevel(known, (row.opened ?? 0) > 0).level),
+      lessonCount: row.lesson_count,
+      lessonsCompleted: row.done ?? 0,
+    }
+  })
+}
+
+const recentThings = 10
+/** Days of reviews are looked for in so many days. */
+const recentDays = 90
+
+type Clock = { calendar: Calendar; today: number }
+
+async function listRecent(
+  db: Database,
+  own: repository.OfStudent,
+  { calendar, today }: Clock,
+): Promise<RecentThing[]> {
+  const timed = (at: number | null) => ({
+    at: isoTime(at ?? 0),
+    day: dateOf(dayOf(at ?? 0, calendar) ?? 0),
+  })
+  const lessons = await repository.listCompletedLessons(db, own, recentThings)
+  const attempts = await repository.listHandedIn(db, own, recentThings)
+  const days = { since: today - recentDays, most: recentThings }
+  const reviews = await repository.listReviewDays(db, own, days)
+  const things: RecentThing[] = [
+    ...lessons.map(({ title, at }) => ({
+      kind: 'lesson' as const,
+      ...timed(at),
+      title,
+      score: null,
+      outOf: null,
+    })),
+    ...attempts.map(({ title, at, score, out_of: outOf, is_told: isTold }) => ({
+      kind: 'quiz' as const,
+      ...timed(at),
+      title,
+      score: isTold === 1 ? score : null,
+      outOf: isTold === 1 ? outOf : null,
+    })),
+    ...reviews.map(({ day, total, recalled }) => ({
+      kind: 'reviews' as const,
+      at: null,
+      day: dateOf(day),
+      title: null,
+      score: recalled,
+      outOf: total,
+    })),
+  ]
+  return things.toSorted(latestFirst).slice(0, recentThings)
+}
+
+/** Of one day what has a time comes before its reviews. */
+const latestFirst = (one: RecentThing, other: RecentThing) =>
+  compare(other.day, one.day) || compare(other.at ?? '', one.at ?? '')
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}

@@ -1,0 +1,308 @@
+// How a class gets on: who is named for which reason, what does not count, and who may look.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type TestApp, startApp } from '../../test/app.ts'
+import { type BuiltStudent, buildOwner, buildWithRole, readSchoolIds } from '../../test/build.ts'
+import { classRows } from '../../test/class-rows.ts'
+import { countStatements } from '../../test/count-statements.ts'
+import { denseClass } from '../../test/dense-class.ts'
+
+let app: TestApp
+let ids: Awaited<ReturnType<typeof readSchoolIds>>
+let teacher: BuiltStudent
+let other: BuiltStudent
+/** Of the course outside the class. */
+let otherQuiz: string
+let otherQuestion: string
+let questions: string[]
+let place: { subcategory_id: string; subject_id: string; chapter_id: string }
+let groupId: string
+let rows: ReturnType<typeof classRows>
+
+beforeAll(async () => {
+  app = await startApp({ settings: { REQUEST_LIMIT: '0' } })
+  ids = await readSchoolIds(app)
+  teacher = await buildWithRole(app, 'teacher')
+  other = await buildWithRole(app, 'teacher')
+  const outside = await app.db.query
+    .selectFrom('quizzes')
+    .innerJoin('questions', 'questions.quiz_id', 'quizzes.id')
+    .select(['quizzes.id', 'questions.id as questionId'])
+    .where('quizzes.subcategory_id', '=', ids.courseId)
+    .executeTakeFirstOrThrow()
+  otherQuiz = outside.id
+  otherQuestion = outside.questionId
+  const own = await app.db.query
+    .selectFrom('questions')
+    .select('id')
+    .where('quiz_id', '=', ids.quizId)
+    .orderBy('position')
+    .execute()
+  questions = own.map(({ id }) => id)
+  place = { subcategory_id: ids.classId, subject_id: ids.subjectId, chapter_id: ids.chapterId }
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  groupId = await makeGroup(teacher)
+  rows = classRows(app, groupId)
+})
+
+async function makeGroup(by: BuiltStudent): Promise<string> {
+  const body = { name: 'Class 6 B', courseIds: [ids.classId] }
+  return (await app.post('/groups', body, by.token)).body.data.group.id
+}
+const see = (by: BuiltStudent, path = '/overview', id = groupId) =>
+  app.get(`/groups/${id}${path}`, by.token)
+const overview = async (path?: string) => (await see(teacher, path)).body.data
+
+type Row = { id: string; name: string; flags: { reason: string }[] }
+const namedIn = ({ students }: { students: Row[] }) =>
+  students.flatMap(({ name, flags }) => flags.map(({ reason }) => `${name}: ${reason}`))
+const rowOf = async (studentId: string) =>
+  (await overview()).students.find(({ id }: Row) => id === studentId)
+const failTwice = async (studentId: string, quizId = ids.quizId, first = 6) => {
+  await rows.addAttempt(studentId, { quizId, daysAgo: first, score: 3 })
+  await rows.addAttempt(studentId, { quizId, daysAgo: 2, score: 4, number: 2 })
+}
+
+describe('a planted class', () => {
+  test('is named by its two stuck, its two quiet and its tricky question, and by no others', async () => {
+    const failed = await rows.addStudent({ name: 'Bilal' })
+    await failTwice(failed)
+    const slipping = await rows.addStudent({ name: 'Esha' })
+    const leeches = ['one', 'two', 'three']
+    const lesson = { ...place, lesson_id: ids.lastLesson }
+    await rows.addCards(slipping, lesson, { questionIds: leeches, state: 'leech' })
+    await rows.addStudent({ name: 'Rohan', learnedDaysAgo: 20 })
+    await rows.addStudent({ name: 'Leela', joinedDaysAgo: 14, learnedDaysAgo: -1 })
+    const [tricky = '', easy = ''] = questions
+    for (let student = 0; student < 12; student += 1) {
+      const id = await rows.addStudent({ name: `Well ${String(student).padStart(2, '0')}` })
+      const answers = { [tricky]: student < 3, [easy]: student < 9 }
+      await rows.addAttempt(id, { quizId: ids.quizId, daysAgo: 0, score: 8, answers })
+    }
+    const data = await overview()
+
+    expect(data.students).toHaveLength(16)
+    expect(namedIn(data)).toEqual([
+      'Esha: leeches',
+      'Bilal: quiz-failed',
+      'Rohan: no-learning',
+      'Leela: no-learning',
+    ])
+    expect(data.students[1].flags[0]).toMatchObject({
+      kind: 'stuck',
+      evidence: { kind: 'quiz', id: ids.quizId },
+      count: 2,
+      bestPercent: 40,
+    })
+    expect(data.students[0].flags[0]).toMatchObject({ evidence: { kind: 'lesson' }, count: 3 })
+    expect(data.students[2].flags[0]).toMatchObject({ kind: 'quiet', count: 20 })
+    expect(data.students[3].flags[0]).toMatchObject({ kind: 'quiet', count: 14 })
+    expect(data.tricky).toMatchObject({ questionId: tricky, asked: 12, wrong: 9 })
+    expect(data.tricky.quiz.id).toBe(ids.quizId)
+    expect(data.tricky.prompt).not.toContain('<')
+    expect(data.students[4]).toMatchObject({ name: 'Well 00', answers: { right: 2, total: 2 } })
+  })
+
+  test('is not named by who does something about it, or has just joined', async () => {
+    const opened = await rows.addStudent({ name: 'Opened between' })
+    await failTwice(opened)
+    await rows.addLesson(opened, ids.closedLesson, 4)
+    const passed = await rows.addStudent({ name: 'Passed later' })
+    await failTwice(passed)
+    await rows.addAttempt(passed, { quizId: ids.quizId, daysAgo: 1, score: 7, number: 3 })
+    const once = await rows.addStudent({ name: 'Failed once' })
+    await rows.addAttempt(once, { quizId: ids.quizId, daysAgo: 3, score: 3 })
+    const slips = await rows.addStudent({ name: 'Two slip' })
+    await rows.addCards(slips, place, { questionIds: ['a', 'b'], state: 'leech' })
+    await rows.addStudent({ name: 'New', joinedDaysAgo: 13, learnedDaysAgo: 40 })
+    await rows.addStudent({ name: 'Rested', learnedDaysAgo: 13 })
+
+    expect(namedIn(await overview())).toEqual([])
+  })
+
+  test('is named by a lesson that was opened before the first failure', async () => {
+    const student = await rows.addStudent({ name: 'Read long ago' })
+    await failTwice(student)
+    await rows.addLesson(student, ids.closedLesson, 8)
+
+    expect(namedIn(await overview())).toEqual(['Read long ago: quiz-failed'])
+  })
+
+  test('is named by reviews of which fewer than six in ten are recalled, once there are twenty', async () => {
+    const [question = ''] = questions
+    const many = (recalled: number, total: number) =>
+      Array.from({ length: total }, (_, index) => index >= total - recalled)
+    for (const [name, recalled] of [
+      ['Eleven', many(11, 20)],
+      ['Twelve', many(12, 20)],
+      ['Few', many(2, 19)],
+      // Older ones do not count.
+      ['Better', many(15, 60)],
+    ] as const) {
+      const id = await rows.addStudent({ name })
+      await rows.addCards(id, place, { questionIds: [question] })
+      await rows.addReviews(id, question, recalled)
+    }
+    const data = await overview()
+
+    expect(namedIn(data)).toEqual(['Eleven: reviews'])
+    expect(data.students[0].flags[0]).toMatchObject({ count: 11, of: 20, evidence: null })
+  })
+})
+
+describe('what does not count', () => {
+  test('a course outside the class', async () => {
+    const student = await rows.addStudent({ name: 'Elsewhere' })
+    await failTwice(student, otherQuiz)
+    const outside = { ...place, subcategory_id: ids.courseId }
+    await rows.addCards(student, outside, { questionIds: ['a', 'b', 'c', 'd'], state: 'leech' })
+    await rows.addCards(student, outside, { questionIds: [otherQuestion] })
+    await rows.addReviews(
+      student,
+      otherQuestion,
+      Array.from({ length: 20 }, () => false),
+    )
+    const lesson = await app.db.query
+      .selectFrom('lessons')
+      .select('id')
+      .where('subcategory_id', '=', ids.courseId)
+      .executeTakeFirstOrThrow()
+    await rows.addLesson(student, lesson.id, 0, true)
+    for (let more = 0; more < 11; more += 1) {
+      const id = await rows.addStudent({ name: `Also ${more}` })
+      const answers = { [otherQuestion]: false }
+      await rows.addAttempt(id, { quizId: otherQuiz, daysAgo: 0, answers })
+    }
+    const data = await overview()
+    const page = await overview(`/students/${student}`)
+
+    expect(namedIn(data)).toEqual([])
+    expect(data.tricky).toBeNull()
+    expect(data.students.map((row: { lessons: number }) => row.lessons)).toEqual(Array(12).fill(0))
+    expect(data.students.map((row: { answers: object }) => row.answers)).toEqual(
+      Array.from({ length: 12 }, () => ({ right: 0, total: 0 })),
+    )
+    expect(page).toMatchObject({ quizzes: [], recent: [] })
+    expect(page.chapters.map((one: { id: string }) => one.id)).not.toContain(otherQuiz)
+  })
+
+  test('S28: attempts whose answers may not be shown yet', async () => {
+    const [question = ''] = questions
+    for (let student = 0; student < 12; student += 1) {
+      const id = await rows.addStudent({ name: `Waits ${student}` })
+      const answers = { [question]: false }
+      const attempt = { quizId: ids.quizId, daysAgo: 0, score: 0, answers, toldInDays: 2 }
+      await rows.addAttempt(id, attempt)
+      await rows.addAttempt(id, { ...attempt, number: 2 })
+      await rows.addAttempt(id, { ...attempt, number: 3, isOpen: true })
+    }
+    const data = await overview()
+    const page = await overview(`/students/${data.students[0].id}`)
+
+    expect(namedIn(data)).toEqual([])
+    expect(data.tricky).toBeNull()
+    expect(data.students[0].answers).toEqual({ right: 0, total: 0 })
+    expect(page.quizzes[0]).toMatchObject({ attempts: 2, best: null, passed: false })
+    expect(page.recent[0]).toMatchObject({ kind: 'quiz', score: null, outOf: null })
+  })
+
+  test('answers and lessons of another week, and later answers to a question', async () => {
+    const [question = ''] = questions
+    const id = await rows.addStudent({ name: 'Asha' })
+    const attempt = { quizId: ids.quizId, answers: { [question]: false } }
+    await rows.addAttempt(id, { ...attempt, daysAgo: 10 })
+    await rows.addAttempt(id, { ...attempt, daysAgo: 0, number: 2, answers: { [question]: true } })
+    const again = await app.db.query
+      .selectFrom('attempt_events')
+      .selectAll()
+      .where('student_id', '=', id)
+      .orderBy('at', 'desc')
+      .executeTakeFirstOrThrow()
+    const later = { ...again, id: `${again.id}-later`, score: 0, at: again.at + 5 }
+    await app.db.query.insertInto('attempt_events').values(later).execute()
+    await rows.addLesson(id, ids.closedLesson, 0, true)
+    await rows.addLesson(id, ids.lastLesson, 10, true)
+    const earlier = new Date(Date.now() - 10 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+
+    expect(await rowOf(id)).toMatchObject({ lessons: 1, answers: { right: 1, total: 1 } })
+    const before = (await overview(`/overview?week=${earlier}`)).students[0]
+    expect(before).toMatchObject({ lessons: 1, answers: { right: 0, total: 1 } })
+  })
+
+  test('a tricky question of fewer than ten first attempts, or that half got right', async () => {
+    const [few = '', half = ''] = questions
+    for (let student = 0; student < 10; student += 1) {
+      const id = await rows.addStudent({ name: `Student ${student}` })
+      const answers = { [half]: student < 5, ...(student < 9 && { [few]: false }) }
+      await rows.addAttempt(id, { quizId: ids.quizId, daysAgo: 0, answers })
+      await rows.addAttempt(id, {
+        quizId: ids.quizId,
+        daysAgo: 0,
+        number: 2,
+        answers: { [few]: false },
+      })
+    }
+
+    expect((await overview()).tricky).toBeNull()
+  })
+})
+
+describe('a week', () => {
+  test('has the minutes of its seven days; days to come have none', async () => {
+    const id = await rows.addStudent({ name: 'Asha' })
+    const { week, today, students } = await overview()
+    const index = students[0].minutes.findLastIndex((one: number | null) => one !== null)
+
+    expect(students[0]).toMatchObject({ id, lastLearned: today })
+    expect(students[0].minutes).toHaveLength(7)
+    expect(students[0].minutes[index]).toBe(12)
+    expect(new Date(`${week.from}T00:00:00Z`).getUTCDay()).toBe(1)
+    const before = await overview('/overview?week=2020-01-01')
+    expect(before.week).toEqual({ from: '2019-12-30', until: '2020-01-05' })
+    expect(before.students[0].minutes).toEqual([0, 0, 0, 0, 0, 0, 0])
+    expect((await see(teacher, '/overview?week=soon')).status).toBe(400)
+  })
+})
+
+describe('who may look', () => {
+  test('S26: to a teacher of another class it is as unknown as none', async () => {
+    const id = await rows.addStudent({ name: 'Asha' })
+    const elsewhere = await makeGroup(other)
+    for (const path of ['/overview', `/students/${id}`]) {
+      const foreign = await see(other, path)
+      expect([foreign.status, foreign.body]).toEqual([
+        404,
+        (await see(other, path, 'nothing')).body,
+      ])
+      expect((await see(await buildOwner(app), path)).status).toBe(200)
+    }
+    expect((await see(other, '/overview', elsewhere)).body.data.students).toEqual([])
+    // Neither is a student reached through a class that they are not in.
+    expect((await see(other, `/students/${id}`, elsewhere)).status).toBe(404)
+    expect((await see(teacher, `/students/${teacher.id}`)).status).toBe(404)
+  })
+
+  test('a student who left is not there any more', async () => {
+    const id = await rows.addStudent({ name: 'Asha' })
+    await app.call('DELETE', `/groups/${groupId}/members/${id}`, { token: teacher.token })
+
+    expect((await see(teacher, `/students/${id}`)).status).toBe(404)
+    expect((await overview()).students).toEqual([])
+  })
+
+  test('asks the database as often for forty students as for one', async () => {
+    const few = await denseClass(app, ids.classId, 1)
+    const many = await denseClass(app, ids.classId, 40)
+    const owner = await buildOwner(app)
+    const count = countStatements(app)
+    const countOf = async (id: string) => {
+      await see(owner, '/overview', id)
+      return (await count(() => see(owner, '/overview', id))).statements
+    }
+    const [one, forty] = [await countOf(few.groupId), await countOf(many.groupId)]
+
+    expect(forty).toBe(one)
+    expect(forty).toBeLessThanOrEqual(6)
+  })
+})

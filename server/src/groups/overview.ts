@@ -1,0 +1,137 @@
+// How a class gets on in a week: a row a student, worst first, and the question that most of them got wrong.
+import { setImmediate } from 'node:timers/promises'
+import type { OverviewRow, TrickyQuestion } from '@kinnow/contract/group-overview'
+import { type Calendar, countOf, dateOf, dayOf, mondayOf, today } from '../activity/day.ts'
+import { cacheByRevision } from '../lib/cache/content-cache.ts'
+import type { Database } from '../lib/db/database.ts'
+import type { Session } from '../lib/http/endpoint-routes.ts'
+import { shownAddress } from '../lib/http/shown-address.ts'
+import { fail } from '../lib/util/failure.ts'
+import { compareNames } from '../lib/util/fold-text.ts'
+import { promptWords } from '../quizzes/questions/prompt-words.ts'
+import { compareNeed, flagsOf, trickiestOf } from './overview-flags.ts'
+import * as repository from './overview-repository.ts'
+
+/** So many students at a time: other requests have their turn in between. */
+const studentsAtOnce = 150
+
+type Asked = { teacher: Session; id: string; week: string | undefined }
+
+/** A class of somebody else is as unknown as one that does not exist (S26). */
+export async function requireClass(db: Database, { studentId, role }: Session, id: string) {
+  const found = (await repository.findClass(db, id, studentId)) ?? fail('not-found')
+  if (role !== 'owner' && found.role !== 'teacher') fail('not-found')
+  return found
+}
+
+/** The Monday of the week of a day; of this week where none is named. */
+export const mondayOfWeek = ({ now, calendar }: Session, week: string | undefined): number =>
+  mondayOf(week === undefined ? today(now, calendar, 0) : countOf(week))
+
+export const weekFrom = (monday: number) => ({ from: dateOf(monday), until: dateOf(monday + 6) })
+
+export async function readOverview(db: Database, { teacher, id, week }: Asked) {
+  const found = await requireClass(db, teacher, id)
+  const monday = mondayOfWeek(teacher, week)
+  const ids = found.students.map((student) => student.id)
+  const students: OverviewRow[] = []
+  const questions = new Map<string, { id: string; asked: number; wrong: number }>()
+  for (let from = 0; from < ids.length; from += studentsAtOnce) {
+    const part = { groupId: id, students: ids.slice(from, from + studentsAtOnce), monday }
+    const rows = await repository.listWeekOfStudents(db, part)
+    await setImmediate()
+    for (const row of rows) students.push(toRow(row, monday))
+    const counts = await repository.countFirstAnswers(db, part)
+    await setImmediate()
+    for (const one of counts) questions.set(one.id, sum(questions.get(one.id), one))
+  }
+  return {
+    week: weekFrom(monday),
+    today: dateOf(today(teacher.now, teacher.calendar, 0)),
+    students: students.toSorted(
+      (one, other) => compareNeed(one, other) || compareNames(one.name, other.name),
+    ),
+    tricky: await readTricky(db, teacher.revision, questions),
+  }
+}
+
+type Counted = { id: string; asked: number; wrong: number }
+
+const sum = (before: Counted | undefined, { id, asked, wrong }: Counted): Counted => ({
+  id,
+  asked: asked + (before?.asked ?? 0),
+  wrong: wrong + (before?.wrong ?? 0),
+})
+
+export function toRow(row: repository.StudentRow, monday: number): OverviewRow {
+  const calendar = { timezone: row.timezone, dayStarts: row.day_starts }
+  const day = today(row.now, calendar, 0)
+  const [answers] = repository.answerRows.read(row.answers)
+  const minutes = new Map(repository.dayRows.read(row.days).map((one) => [one.day, one.minutes]))
+  return {
+    id: row.id,
+    name: row.name ?? shownAddress(row.email),
+    flags: flagsOf({ today: day, ...signsOf(row, calendar) }),
+    minutes: Array.from({ length: 7 }, (_, index) => {
+      const at = monday + index
+      return at > day ? null : (minutes.get(at) ?? 0)
+    }),
+    lessons: row.lessons,
+    answers: { right: answers?.right ?? 0, total: answers?.total ?? 0 },
+    lastLearned: row.learned_day === null ? null : dateOf(row.learned_day),
+    today: dateOf(day),
+  }
+}
+
+function signsOf(row: repository.StudentRow, calendar: Calendar) {
+  const dayAt = (at: number) =>
+    dayOf(at, { ...calendar, timezone: calendar.timezone ?? 'UTC' }) ?? 0
+  const [reviews] = repository.reviewRows.read(row.reviews)
+  return {
+    joined: dayAt(row.joined_at),
+    learned: row.learned_day,
+    failed: repository.failedRows
+      .read(row.failed)
+      .map((one) => ({ ...one, from: dayAt(one.from), until: dayAt(one.until) })),
+    leeches: repository.leechRows.read(row.leeches).map((one) => ({
+      chapter: { id: one.chapter_id, title: one.chapter },
+      lesson:
+        one.lesson_id === null || one.lesson === null
+          ? null
+          : { id: one.lesson_id, title: one.lesson },
+      cards: one.cards,
+      from: one.from,
+      until: one.until,
+    })),
+    reviews: {
+      total: reviews?.total ?? 0,
+      recalled: reviews?.recalled ?? 0,
+      from: reviews?.from ?? 0,
+      until: reviews?.until ?? 0,
+    },
+  }
+}
+
+async function readTricky(
+  db: Database,
+  revision: number,
+  questions: Map<string, Counted>,
+): Promise<TrickyQuestion | null> {
+  const worst = trickiestOf(questions.values())
+  const question = worst && (await readQuestion(db, revision, worst.id))
+  if (!worst || !question) return null
+  const { prompt, quiz } = question
+  return { questionId: worst.id, prompt, quiz, asked: worst.asked, wrong: worst.wrong }
+}
+
+/** In characters of what they ask. */
+const mostCached = 100_000
+
+const readQuestion = cacheByRevision<Pick<TrickyQuestion, 'prompt' | 'quiz'>>({
+  async load(db, id) {
+    const row = await repository.findQuestion(db, id)
+    return row && { prompt: promptWords(row.shown), quiz: { id: row.quiz_id, title: row.title } }
+  },
+  most: mostCached,
+  weigh: ({ prompt }) => 100 + prompt.length,
+})
