@@ -88,6 +88,7 @@ export default [
       route('teach/groups/:id', 'screens/teach/group.tsx'),
       route('teach/groups/:id/work', 'screens/teach/group-work.tsx'),
       route('teach/groups/:id/work/:assignmentId', 'screens/teach/assignment.tsx'),
+      route('teach/groups/:id/students/:studentId', 'screens/teach/group-student.tsx'),
       route('teach/groups/:id/settings', 'screens/teach/group-settings.tsx'),
       route('teach/*', 'screens/site/not-found.tsx', { id: 'teach-not-found' }),
     ]),

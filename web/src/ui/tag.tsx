@@ -4,7 +4,7 @@ import styles from './tag.module.css'
 
 type Props = {
   /** Without one the tag takes the accent around it (`sub-sci` …). */
-  tone?: 'ok' | 'warn' | 'bad' | 'brand' | 'outlined'
+  tone?: 'ok' | 'warn' | 'bad' | 'info' | 'brand' | 'outlined'
   className?: string
   children: ReactNode
 }

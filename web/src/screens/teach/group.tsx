@@ -1,36 +1,76 @@
+import { Archive } from 'lucide-react'
+import { useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { groupQuery } from '#features/groups/api.ts'
+import type { GroupDetails } from '#features/groups/api.ts'
+import { overviewQuery, useOverview } from '#features/groups/overview-api.ts'
+import { failureText } from '#lib/api-failure.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { loadPage } from '#lib/served.ts'
+import { week as weekTexts } from '#texts/en/teach-overview.ts'
 import { group as texts } from '#texts/en/teach.ts'
-import { Callout } from '#ui/callout.tsx'
-import { Archive } from 'lucide-react'
+import { Callout, ErrorPanel } from '#ui/callout.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { SkeletonList } from '#ui/skeleton.tsx'
 import { GroupFrame } from './group/group-frame.tsx'
 import { JoinCode } from './group/join-code.tsx'
-import { Students } from './group/students.tsx'
+import { Needs } from './group/overview-needs.tsx'
+import { WeekOfClass } from './group/overview-week.tsx'
 import styles from './group.module.css'
 
 export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 
-export const loader = ({ context, params }: LoaderFunctionArgs) =>
-  loadPage(context, ({ api, load }) => load(groupQuery(api, params['id'] ?? '')))
+export const loader = ({ context, params, request }: LoaderFunctionArgs) =>
+  loadPage(context, async ({ api, load }) => {
+    const id = params['id'] ?? ''
+    await load(groupQuery(api, id))
+    await load(overviewQuery(api, id, new URL(request.url).searchParams.get('week')))
+  })
 
 /** The browser asks for what it shows. */
 export const clientLoader = () => null
 
-/** A class: who is in it, and how others come in. */
+/** A class: who needs help, how the week goes, and how others come in. */
 export default function GroupScreen() {
   return (
     <GroupFrame>
-      {(details) => (
-        <div className={styles.columns}>
-          <div className={styles.column}>
-            {details.group.isArchived && <Callout Icon={Archive} tone="info" title={texts.ended} />}
-            <Students details={details} />
+      {(details) => {
+        const { group, students } = details
+        return (
+          <div className={styles.sections}>
+            {group.isArchived && <Callout Icon={Archive} tone="info" title={texts.ended} />}
+            {students.length === 0 ? (
+              <Empty as="h2" title={texts.noStudents} text={texts.noStudentsText} />
+            ) : (
+              <Overview details={details} />
+            )}
+            {!group.isArchived && (
+              <div className={styles.code}>
+                <JoinCode details={details} />
+              </div>
+            )}
           </div>
-          {!details.group.isArchived && <JoinCode details={details} />}
-        </div>
-      )}
+        )
+      }}
     </GroupFrame>
+  )
+}
+
+function Overview({ details: { group } }: { details: GroupDetails }) {
+  const [search] = useSearchParams()
+  const { data, error, refetch } = useOverview(group.id, search.get('week'))
+  if (error)
+    return (
+      <ErrorPanel
+        message={`${weekTexts.failed} ${failureText(error)}`}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <SkeletonList shape="row" count={6} />
+  return (
+    <>
+      <Needs id={group.id} overview={data} />
+      <WeekOfClass id={group.id} overview={data} />
+    </>
   )
 }

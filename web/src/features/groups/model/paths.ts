@@ -4,6 +4,8 @@ export const groupPath = (id: string) => `${teachPath}/groups/${encodeURICompone
 export const groupWorkPath = (id: string) => `${groupPath(id)}/work`
 export const assignmentPath = (groupId: string, id: string) =>
   `${groupWorkPath(groupId)}/${encodeURIComponent(id)}`
+export const groupStudentPath = (id: string, studentId: string) =>
+  `${groupPath(id)}/students/${encodeURIComponent(studentId)}`
 export const groupSettingsPath = (id: string) => `${groupPath(id)}/settings`
 
 /** Where a student joins a class; what the code's picture leads to. */

@@ -1,0 +1,110 @@
+import { ShieldCheck } from 'lucide-react'
+import { useParams, useSearchParams } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import { groupPath, teachPath } from '#features/groups/model/paths.ts'
+import { studentPageQuery, useStudentPage } from '#features/groups/overview-api.ts'
+import type { StudentPage } from '#features/groups/overview-api.ts'
+import { ApiFailure, failureText } from '#lib/api-failure.ts'
+import { dateWithYear } from '#lib/last-used.ts'
+import { privateMeta } from '#lib/meta.ts'
+import { loadPage, useClock } from '#lib/served.ts'
+import { student as texts } from '#texts/en/teach-overview.ts'
+import { teaching } from '#texts/en/teach.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { ErrorPanel } from '#ui/callout.tsx'
+import { Crumbs } from '#ui/crumbs.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { SkeletonList } from '#ui/skeleton.tsx'
+import { lastLearnedText } from './group/overview-week.tsx'
+import { Chapters } from './group/overview-chapters.tsx'
+import { Flags } from './group/overview-flags.tsx'
+import { ActiveMinutes } from './group/overview-minutes.tsx'
+import { Quizzes } from './group/overview-quizzes.tsx'
+import { Recent } from './group/overview-recent.tsx'
+import { TakeOut } from './group/take-out.tsx'
+import styles from './group-student.module.css'
+
+export const meta = () => privateMeta(texts.page)
+
+export const loader = ({ context, params, request }: LoaderFunctionArgs) =>
+  loadPage(context, ({ api, load }) =>
+    load(
+      studentPageQuery(api, {
+        id: params['id'] ?? '',
+        studentId: params['studentId'] ?? '',
+        week: new URL(request.url).searchParams.get('week'),
+      }),
+    ),
+  )
+
+/** The browser asks for what it shows. */
+export const clientLoader = () => null
+
+/** One student of a class: what they did in its courses, and where they are stuck. */
+export default function GroupStudentScreen() {
+  const { id = '', studentId = '' } = useParams()
+  const [search] = useSearchParams()
+  const { data, error, refetch } = useStudentPage({ id, studentId, week: search.get('week') })
+  if (error instanceof ApiFailure && error.status === 404) return <Gone id={id} />
+  const trail = [{ to: teachPath, text: teaching.classes }]
+  return (
+    <>
+      <Crumbs
+        trail={data ? [...trail, { to: groupPath(id), text: data.group.name }] : trail}
+        here={data?.student.name ?? texts.page}
+      />
+      {error && (
+        <ErrorPanel
+          className="mt4"
+          message={`${texts.failed} ${failureText(error)}`}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <SkeletonList shape="card" count={3} className={styles.skeleton} />}
+      {data && <Content page={data} />}
+    </>
+  )
+}
+
+function Content({ page }: { page: StudentPage }) {
+  const clock = useClock()
+  const { group, student, week } = page
+  const learned =
+    student.lastLearned === null ? texts.neverLearned : texts.lastLearned(lastLearnedText(student))
+  return (
+    <>
+      <header className={styles.head}>
+        <Avatar big name={student.name} />
+        <div>
+          <h1 tabIndex={-1}>{student.name}</h1>
+          <p className="muted mt1">
+            {texts.inClass(group.name, dateWithYear(student.joinedAt, clock))}, {learned}
+          </p>
+        </div>
+        <TakeOut groupId={group.id} student={student} />
+      </header>
+      <Flags flags={student.flags} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Quizzes quizzes={page.quizzes} today={student.today} />
+          <Chapters chapters={page.chapters} />
+        </div>
+        <div className={styles.column}>
+          <ActiveMinutes week={week} student={student} />
+          <Recent things={page.recent} today={student.today} />
+          <p className={styles.seen}>
+            <ShieldCheck />
+            <span>{texts.seen}</span>
+          </p>
+        </div>
+      </div>
+    </>
+  )
+}
+
+const Gone = ({ id }: { id: string }) => (
+  <Empty as="h1" title={texts.gone} text={texts.goneText}>
+    <ButtonLink to={groupPath(id)}>{texts.back}</ButtonLink>
+  </Empty>
+)

@@ -1,0 +1,177 @@
+// The overview of a class: who needs help and why, the week as a table, and other weeks by the address.
+import { readGroupOverview } from '@kinnow/contract/group-overview'
+import type { OverviewRow, StudentFlag } from '@kinnow/contract/group-overview'
+import { readGroup } from '@kinnow/contract/groups'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import type { Overview } from '#features/groups/overview-api.ts'
+import { buildStudent, signIn } from '#test/builders.ts'
+import { answer } from '#test/fake-server.ts'
+import { renderScreen } from '#test/render-screen.tsx'
+import GroupScreen from './group.tsx'
+
+const flag = (parts: Partial<StudentFlag>): StudentFlag => ({
+  kind: 'stuck',
+  reason: 'quiz-failed',
+  evidence: { kind: 'quiz', id: 'q1', title: 'Quiz: fractions' },
+  from: '2026-11-10',
+  until: '2026-11-17',
+  count: 3,
+  of: null,
+  bestPercent: 38,
+  ...parts,
+})
+const quiet = (count: number) =>
+  flag({ kind: 'quiet', reason: 'no-learning', evidence: null, count, bestPercent: null })
+
+const row = (name: string, parts: Partial<OverviewRow> = {}): OverviewRow => ({
+  id: name.toLowerCase(),
+  name,
+  flags: [],
+  minutes: [9, 10, 19, 20, 0, null, null],
+  lessons: 4,
+  answers: { right: 8, total: 10 },
+  lastLearned: '2026-11-19',
+  today: '2026-11-20',
+  ...parts,
+})
+
+function open(overview: Partial<Overview>, search = '') {
+  const students = overview.students ?? [row('Asha')]
+  const member = ({ id, name }: OverviewRow) => ({
+    id,
+    name,
+    email: `${id}@example.com`,
+    joinedAt: '2026-09-02T08:00:00Z',
+  })
+  answer(readGroup, {
+    group: {
+      id: 'g1',
+      name: 'Class 6 B',
+      teachers: ['Ms Rao'],
+      students: students.length,
+      courses: [{ id: 'c1', title: 'Class 6' }],
+      isArchived: false,
+    },
+    mayLeave: true,
+    joinCode: 'ABCDEFGH',
+    teachers: [],
+    students: students.map(member),
+  })
+  const calls = answer(readGroupOverview, {
+    week: { from: '2026-11-16', until: '2026-11-22' },
+    today: '2026-11-20',
+    students,
+    tricky: null,
+    ...overview,
+  })
+  renderScreen([{ path: 'teach/groups/:id', Component: GroupScreen }], `/teach/groups/g1${search}`)
+  return calls
+}
+const cellsOf = (name: string) =>
+  within(screen.getByRole('rowheader', { name }).closest('tr') as HTMLElement)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)
+
+beforeEach(() => void signIn(buildStudent({ role: 'teacher' })))
+
+it('names who is stuck and who is quiet, with the reason and the way to them', async () => {
+  open({
+    students: [
+      row('Bilal', { flags: [flag({}), quiet(15)] }),
+      row('Esha', {
+        flags: [flag({ reason: 'reviews', evidence: null, count: 9, of: 20, bestPercent: null })],
+      }),
+      row('Rohan', { flags: [quiet(20)] }),
+      row('Asha'),
+    ],
+  })
+
+  const stuck = within((await screen.findByText('2 students are stuck')).closest('article')!)
+  expect(stuck.getByText('Quiz: fractions: 3 tries, best 38%')).toBeTruthy()
+  expect(stuck.getByText('Remembered 9 of the last 20 reviews')).toBeTruthy()
+  expect(stuck.getByRole('link', { name: 'Bilal' }).getAttribute('href')).toBe(
+    '/teach/groups/g1/students/bilal',
+  )
+  const calm = within(screen.getByText('1 student has gone quiet').closest('article')!)
+  expect(calm.getByText('20 days')).toBeTruthy()
+  expect(screen.queryByText(/getting on/)).toBeNull()
+})
+
+it('shows the question that most got wrong, and where it is', async () => {
+  const tricky = {
+    questionId: 'x',
+    prompt: 'How much oxygen is left?',
+    quiz: { id: 'q1', title: 'Quiz: food' },
+    asked: 20,
+    wrong: 13,
+  }
+  open({ tricky })
+
+  expect(await screen.findByText('13 of 20 got this one wrong')).toBeTruthy()
+  expect(screen.getByText('How much oxygen is left?')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open the quiz' }).getAttribute('href')).toBe(
+    '/quizpage?id=q1',
+  )
+})
+
+it('says so where all are getting on', async () => {
+  open({ students: [row('Asha'), row('Dev')] })
+
+  expect(await screen.findByText('All 2 are getting on.')).toBeTruthy()
+})
+
+it('has a row a student with minutes, lessons, right answers and the last day of learning', async () => {
+  open({
+    students: [
+      row('Asha'),
+      row('Dev', { answers: { right: 0, total: 0 }, lastLearned: null, flags: [quiet(30)] }),
+    ],
+  })
+  await screen.findByRole('table')
+
+  expect(cellsOf('Asha')).toEqual([
+    'Going well',
+    '9',
+    '10',
+    '19',
+    '20',
+    '0',
+    'not yet',
+    'not yet',
+    '4',
+    '80%',
+    'yesterday',
+  ])
+  expect(cellsOf('Dev').slice(-2)).toEqual(['none yet', 'never'])
+  expect(cellsOf('Dev')[0]).toBe('Quiet')
+})
+
+it('goes to other weeks by the address, and not to those to come', async () => {
+  const calls = open({}, '?week=2026-11-18')
+  const before = await screen.findByRole('link', { name: 'Week before' })
+
+  expect(calls[0]?.url).toContain('week=2026-11-18')
+  expect(screen.queryByRole('link', { name: 'Week after' })).toBeNull()
+  fireEvent.click(before)
+  await waitFor(() =>
+    expect(screen.getByLabelText('Address').textContent).toBe('/teach/groups/g1?week=2026-11-09'),
+  )
+})
+
+it('shows ten students first, then all', async () => {
+  open({ students: Array.from({ length: 12 }, (_, index) => row(`Student ${index}`)) })
+  const all = await screen.findByRole('button', { name: 'Show all 12' })
+
+  expect(screen.getAllByRole('rowheader')).toHaveLength(10)
+  fireEvent.click(all)
+  expect(screen.getAllByRole('rowheader')).toHaveLength(12)
+})
+
+it('says how students come in where there are none, and asks for no overview', async () => {
+  const calls = open({ students: [] })
+
+  expect(await screen.findByText('No students yet')).toBeTruthy()
+  expect(screen.getByText('ABCD-EFGH')).toBeTruthy()
+  expect(calls).toEqual([])
+})

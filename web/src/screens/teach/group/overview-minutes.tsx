@@ -1,0 +1,55 @@
+import type { StudentPage } from '#features/groups/overview-api.ts'
+import { student as texts, week as words } from '#texts/en/teach-overview.ts'
+import * as units from '#texts/en/units.ts'
+import { classes } from '#ui/classes.ts'
+import { Panel } from '#ui/panel.tsx'
+import styles from './overview-minutes.module.css'
+import { dayBeside, WeekSwitch } from './overview-week-switch.tsx'
+
+type Props = Pick<StudentPage, 'week' | 'student'>
+
+/** A full bar is so many minutes, or the longest day. */
+const fullBar = 30
+const height = 64
+
+/** Minutes of the seven days of a week as bars. */
+export function ActiveMinutes({ week, student: { minutes, today } }: Props) {
+  const known = minutes.map((one) => one ?? 0)
+  const full = Math.max(fullBar, ...known)
+  const sum = known.reduce((all, one) => all + one, 0)
+  return (
+    <Panel title={texts.minutes}>
+      <p className="xs muted">{texts.minutesOf(sum)}</p>
+      <ol className={styles.bars}>
+        {minutes.map((count, index) => {
+          const day = dayBeside(week.from, index)
+          const bar = count === null ? 0 : (height * count) / full
+          return (
+            <li key={day} className={classes(day === today && styles.now)}>
+              <b className="num" aria-hidden="true">
+                {count}
+              </b>
+              <span className="sr">{count === null ? words.notYet : words.minutes(count)}</span>
+              <svg viewBox={`0 0 22 ${height + 3}`} aria-hidden="true">
+                {count === null || count === 0 ? (
+                  <rect y={height} width="22" height="3" rx="1.5" className={styles.empty} />
+                ) : (
+                  <rect
+                    y={height + 3 - Math.max(4, bar)}
+                    width="22"
+                    height={Math.max(4, bar)}
+                    rx="4"
+                  />
+                )}
+              </svg>
+              <abbr title={units.dayName(day)}>{units.dayParts(day).weekday}</abbr>
+            </li>
+          )
+        })}
+      </ol>
+      <div className={styles.weeks}>
+        <WeekSwitch week={week} today={today} />
+      </div>
+    </Panel>
+  )
+}

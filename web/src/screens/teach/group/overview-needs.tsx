@@ -1,0 +1,96 @@
+import type { OverviewRow, StudentFlag, TrickyQuestion } from '@kinnow/contract/group-overview'
+import { ArrowRight, CircleCheck, CircleHelp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { quizPath } from '#features/catalog/model/paths.ts'
+import { groupStudentPath } from '#features/groups/model/paths.ts'
+import type { Overview } from '#features/groups/overview-api.ts'
+import { needs as texts } from '#texts/en/teach-overview.ts'
+import { Tag } from '#ui/tag.tsx'
+import styles from './overview-needs.module.css'
+import { reasonText, StateTag } from './overview-state.tsx'
+
+type Props = { id: string; overview: Overview }
+
+/** Who is stuck, who is quiet, and what most got wrong. */
+export function Needs({ id, overview: { students, tricky } }: Props) {
+  const ofKind = (kind: StudentFlag['kind']) =>
+    students.filter(({ flags }) => flags[0]?.kind === kind)
+  const [stuck, quiet] = [ofKind('stuck'), ofKind('quiet')]
+  return (
+    <section aria-labelledby="needs">
+      <h2 id="needs" className={styles.title}>
+        {texts.title}
+      </h2>
+      <div className={styles.cards}>
+        {stuck.length > 0 && (
+          <Card tag={<StateTag state="stuck" />} title={texts.stuck(stuck.length)}>
+            <Students id={id} students={stuck} />
+          </Card>
+        )}
+        {quiet.length > 0 && (
+          <Card tag={<StateTag state="quiet" />} title={texts.quiet(quiet.length)}>
+            <Students id={id} students={quiet} />
+          </Card>
+        )}
+        {stuck.length + quiet.length === 0 && (
+          <p className={`card ${styles.well}`}>
+            <CircleCheck />
+            {texts.allWell(students.length)}
+          </p>
+        )}
+        {tricky && <Tricky question={tricky} />}
+      </div>
+    </section>
+  )
+}
+
+type CardProps = { tag: ReactNode; title: string; children: ReactNode }
+
+const Card = ({ tag, title, children }: CardProps) => (
+  <article className={`card ${styles.card}`}>
+    {tag}
+    <h3>{title}</h3>
+    {children}
+  </article>
+)
+
+/** So many are named in a card. */
+const named = 5
+
+function Students({ id, students }: { id: string; students: OverviewRow[] }) {
+  return (
+    <>
+      <ul className={styles.students}>
+        {students.slice(0, named).map((student) => (
+          <li key={student.id}>
+            <Link to={groupStudentPath(id, student.id)}>{student.name}</Link>
+            {student.flags[0] && <span>{reasonText(student.flags[0])}</span>}
+          </li>
+        ))}
+      </ul>
+      {students.length > named && (
+        <p className="xs muted mt2">{texts.more(students.length - named)}</p>
+      )}
+    </>
+  )
+}
+
+const Tricky = ({ question }: { question: TrickyQuestion }) => (
+  <Card
+    tag={
+      <Tag>
+        <CircleHelp />
+        {texts.tricky}
+      </Tag>
+    }
+    title={texts.trickyTitle(question.wrong, question.asked)}
+  >
+    <p className={styles.prompt}>{question.prompt}</p>
+    <p className="xs muted mt2">{texts.trickyFrom(question.quiz.title)}</p>
+    <Link className={styles.link} to={quizPath(question.quiz.id)}>
+      {texts.openQuiz}
+      <ArrowRight />
+    </Link>
+  </Card>
+)

@@ -1,0 +1,39 @@
+import type { RecentThing } from '@kinnow/contract/group-overview'
+import { useClock } from '#lib/served.ts'
+import { timeIn } from '#lib/zoned-time.ts'
+import { student as texts } from '#texts/en/teach-overview.ts'
+import * as units from '#texts/en/units.ts'
+import { Panel } from '#ui/panel.tsx'
+import styles from './overview-recent.module.css'
+
+type Props = { things: RecentThing[]; today: string }
+
+/** What was done last, the latest first. */
+export function Recent({ things, today }: Props) {
+  const { zone } = useClock()
+  return (
+    <Panel title={texts.recent}>
+      {things.length === 0 && <p className="sm muted">{texts.nothing}</p>}
+      <ol className={styles.things}>
+        {things.map((thing) => (
+          <li key={`${thing.kind} ${thing.at ?? thing.day} ${thing.title}`}>
+            <small>
+              {units.capital(units.onDay(thing.day, today))}
+              {thing.at !== null && ` ${timeIn(new Date(thing.at), zone)}`}
+            </small>
+            {textOf(thing)}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+function textOf({ kind, title, score, outOf }: RecentThing): string {
+  if (kind === 'lesson') return texts.finished(title ?? '')
+  if (kind === 'reviews') return texts.reviewed(score ?? 0, outOf ?? 0)
+  return texts.handed(
+    title ?? '',
+    score === null || outOf === null ? null : texts.outOf(score, outOf),
+  )
+}

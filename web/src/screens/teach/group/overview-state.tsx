@@ -1,0 +1,33 @@
+// How a student gets on, as a word with its colour and a line that says why.
+import type { StudentFlag } from '@kinnow/contract/group-overview'
+import { Check, LifeBuoy, Moon } from 'lucide-react'
+import { reasons as texts, states } from '#texts/en/teach-overview.ts'
+import { Tag } from '#ui/tag.tsx'
+
+export type State = keyof typeof states
+
+export const stateOf = (flags: StudentFlag[]): State => flags[0]?.kind ?? 'well'
+
+const looks = {
+  stuck: { tone: 'warn', Icon: LifeBuoy },
+  quiet: { tone: 'info', Icon: Moon },
+  well: { tone: 'ok', Icon: Check },
+} as const
+
+export function StateTag({ state }: { state: State }) {
+  const { tone, Icon } = looks[state]
+  return (
+    <Tag tone={tone}>
+      <Icon />
+      {states[state]}
+    </Tag>
+  )
+}
+
+export function reasonText({ reason, evidence, count, of, bestPercent }: StudentFlag): string {
+  const about = evidence?.title ?? ''
+  if (reason === 'quiz-failed') return texts[reason](about, count, bestPercent ?? 0)
+  if (reason === 'leeches') return texts[reason](about, count)
+  if (reason === 'reviews') return texts[reason](count, of ?? 0)
+  return texts[reason](count)
+}

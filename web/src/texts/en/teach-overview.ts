@@ -1,0 +1,111 @@
+// Words of how a class and each of its students get on, for their teachers.
+import * as units from './units.ts'
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+const percent = (part: number, whole: number) => `${Math.round((100 * part) / whole)}%`
+
+export const states = { stuck: 'Stuck', quiet: 'Quiet', well: 'Going well' }
+
+export const needs = {
+  title: 'Who needs you',
+  stuck: (count: number) => `${counted(count, 'student is', 'students are')} stuck`,
+  quiet: (count: number) => `${counted(count, 'student has', 'students have')} gone quiet`,
+  more: (count: number) => `and ${count} more in the table`,
+  allWell: (count: number) =>
+    count === 1 ? 'Your student is getting on.' : `All ${count} are getting on.`,
+  tricky: 'Tricky question',
+  trickyTitle: (wrong: number, asked: number) => `${wrong} of ${asked} got this one wrong`,
+  trickyFrom: (quiz: string) => `${quiz}, first attempts of the last 4 weeks`,
+  openQuiz: 'Open the quiz',
+}
+
+/** What is the matter, in a line. */
+export const reasons = {
+  'quiz-failed': (quiz: string, tries: number, best: number) =>
+    `${quiz}: ${counted(tries, 'try', 'tries')}, best ${best}%`,
+  leeches: (about: string, questions: number) =>
+    `${about}: ${counted(questions, 'question keeps', 'questions keep')} slipping`,
+  reviews: (recalled: number, total: number) =>
+    `Remembered ${recalled} of the last ${total} reviews`,
+  'no-learning': (days: number) => counted(days, 'day', 'days'),
+}
+
+export const week = {
+  this: 'This week',
+  other: 'Week',
+  before: 'Week before',
+  after: 'Week after',
+  span: (from: string, until: string) =>
+    from.slice(0, 7) === until.slice(0, 7)
+      ? `${Number(from.slice(-2))} to ${units.dayOfMonth(until)}`
+      : `${units.dayOfMonth(from)} to ${units.dayOfMonth(until)}`,
+  table: 'Table of the week',
+  student: 'Student',
+  state: 'State',
+  lessons: 'Lessons',
+  right: 'Right',
+  lastLearned: 'Last learned',
+  notYet: 'not yet',
+  noAnswers: 'none yet',
+  share: percent,
+  answers: (right: number, total: number) => `${right} of ${units.questions(total)}`,
+  minutes: (minutes: number) => counted(minutes, 'minute', 'minutes'),
+  never: 'never',
+  daysAgo: (days: number) => {
+    if (days <= 0) return 'today'
+    return days === 1 ? 'yesterday' : `${days} days ago`
+  },
+  under: 'under 10',
+  middle: '10 to 19',
+  most: '20 minutes or more',
+  legend: 'Minutes of learning in all courses, by each student’s own calendar.',
+  showAll: (count: number) => `Show all ${count}`,
+  failed: 'The overview could not be loaded.',
+}
+
+export const student = {
+  page: 'Student',
+  failed: 'The student’s page could not be loaded.',
+  gone: 'Student not found',
+  goneText: 'They may have left the class, or you do not teach it.',
+  back: 'Back to the class',
+  inClass: (name: string, since: string) => `In ${name} since ${since}`,
+  lastLearned: (when: string) => `last learned ${when}`,
+  neverLearned: 'has not learned yet',
+  stuckOn: (what: string) => `Stuck on ${what}`,
+  forgetting: 'Forgets a lot',
+  quietFor: (days: number) => `Quiet for ${counted(days, 'day', 'days')}`,
+  failedText: (tries: number, best: number, from: string, until: string) =>
+    `Failed ${counted(tries, 'time', 'times')} between ${from} and ${until}, best ${best}%. No lesson of its chapter was opened since the first of them.`,
+  leechText: (count: number, until: string) =>
+    `${counted(count, 'question of this chapter keeps', 'questions of this chapter keep')} slipping in reviews, last on ${until}.`,
+  reviewText: (recalled: number, total: number, from: string, until: string) =>
+    `Remembered ${recalled} of the last ${total} reviews, from ${from} to ${until}.`,
+  quietText: (from: string) => `No day of learning since ${from}.`,
+  quizzes: 'Quizzes',
+  best: 'best attempt counts',
+  noQuizzes: 'No quiz of this class has been handed in yet.',
+  quiz: 'Quiz',
+  state: 'State',
+  result: 'Result',
+  attempts: 'Attempts',
+  handedIn: (day: string) => `handed in ${day}`,
+  passed: 'Passed',
+  notPassed: 'Not passed',
+  waiting: 'Waiting',
+  notShown: 'not shown yet',
+  outOf: (score: number, outOf: number) => `${Math.round(score * 10) / 10} of ${outOf}`,
+  chapters: 'How well it is known',
+  noChapters: 'No chapter of this class has been started yet.',
+  lessonsDone: (done: number, count: number) => `${done} of ${units.lessons(count)}`,
+  minutes: 'Active minutes',
+  minutesOf: (sum: number) => `${sum} in this week, all courses`,
+  recent: 'Lately',
+  nothing: 'Nothing in the courses of this class yet.',
+  finished: (lesson: string) => `Finished “${lesson}”`,
+  handed: (quiz: string, result: string | null) =>
+    result === null ? `Handed in ${quiz}` : `Handed in ${quiz}, ${result}`,
+  reviewed: (recalled: number, total: number) =>
+    `Reviewed ${units.questions(total)}, remembered ${recalled}`,
+  seen: 'You see work in the courses of this class, and on which days a student learns. Other courses, notes, goals and streaks stay with the student, who can see that you looked.',
+}
