@@ -88,7 +88,7 @@ it('names who is stuck and who is quiet, with the reason and the way to them', a
   })
 
   const stuck = within((await screen.findByText('2 students are stuck')).closest('article')!)
-  expect(stuck.getByText('Quiz: fractions: 3 tries, best 38%')).toBeTruthy()
+  expect(stuck.getByText('Quiz: fractions, 3 tries, best 38%')).toBeTruthy()
   expect(stuck.getByText('Remembered 9 of the last 20 reviews')).toBeTruthy()
   expect(stuck.getByRole('link', { name: 'Bilal' }).getAttribute('href')).toBe(
     '/teach/groups/g1/students/bilal',

@@ -53,7 +53,7 @@ export const storedData = (hasGoogle: boolean): LegalEntry[] => [
   },
   {
     what: 'Your classes',
-    why: 'Which classes of your teachers you are in, and since when. Teachers of a class see your name, your email, and what you do in the courses of that class.',
+    why: 'Which classes of your teachers you are in, and since when. Teachers of a class see your name, your email, what you do in the courses of that class, and on which days and for how long you learn. Your export says which of them looked.',
     kept: withAccount,
   },
   {

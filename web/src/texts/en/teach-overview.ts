@@ -22,9 +22,9 @@ export const needs = {
 /** What is the matter, in a line. */
 export const reasons = {
   'quiz-failed': (quiz: string, tries: number, best: number) =>
-    `${quiz}: ${counted(tries, 'try', 'tries')}, best ${best}%`,
+    `${quiz}, ${counted(tries, 'try', 'tries')}, best ${best}%`,
   leeches: (about: string, questions: number) =>
-    `${about}: ${counted(questions, 'question keeps', 'questions keep')} slipping`,
+    `${counted(questions, 'question', 'questions')} of “${about}” keep slipping`,
   reviews: (recalled: number, total: number) =>
     `Remembered ${recalled} of the last ${total} reviews`,
   'no-learning': (days: number) => counted(days, 'day', 'days'),
@@ -76,7 +76,7 @@ export const student = {
   forgetting: 'Forgets a lot',
   quietFor: (days: number) => `Quiet for ${counted(days, 'day', 'days')}`,
   failedText: (tries: number, best: number, from: string, until: string) =>
-    `Failed ${counted(tries, 'time', 'times')} between ${from} and ${until}, best ${best}%. No lesson of its chapter was opened since the first of them.`,
+    `Failed ${tries === 2 ? 'twice' : counted(tries, 'time', 'times')} between ${from} and ${until}, best ${best}%. No lesson of its chapter was opened since the first of them.`,
   leechText: (count: number, until: string) =>
     `${counted(count, 'question of this chapter keeps', 'questions of this chapter keep')} slipping in reviews, last on ${until}.`,
   reviewText: (recalled: number, total: number, from: string, until: string) =>
