@@ -24,10 +24,11 @@ const isFollowed = (id: string) => ![vendor, zod, icons].some((one) => one.test(
 
 /** Files that every page begins with. */
 const first = ['entry.client.tsx', 'root.tsx']
-/** Pages of those who teach or run the school, and what the first of them sees once. */
-const offices = ['app/office-layout.tsx', 'app/teach-layout.tsx', 'screens/admin/claim.tsx']
-/** All pages load their program by themselves, and some parts come later; few people teach or run the school. */
-const weights = { student: 2, visitor: 1, later: 0.5, office: 0.1 }
+/** Few people teach or run the school: their pages take the files that were planned for everybody else. */
+const isOfOffice = (id: string) =>
+  /\/src\/(screens\/(admin|teach)\/|app\/(office|teach)-layout)/.test(id)
+/** All pages load their program by themselves, and some parts come later. */
+const weights = { student: 2, visitor: 1, later: 0.5 }
 /** What minifying leaves. */
 const minified = 0.6
 
@@ -76,11 +77,14 @@ export function sharedFiles(): Plugin {
         const size = () => deflateRawSync(code ?? '').length * minified
         modules.set(id, { imports, size, firstFrom: firstFrom(id) })
       }
-      const entries = infos.filter(({ isEntry }) => isEntry).map(({ id }) => id)
-      const later = infos.flatMap(({ dynamicallyImportedIds }) => dynamicallyImportedIds)
+      const planned = infos.filter(({ id }) => !isOfOffice(id))
+      const entries = planned.filter(({ isEntry }) => isEntry).map(({ id }) => id)
+      const later = planned.flatMap(({ dynamicallyImportedIds }) =>
+        dynamicallyImportedIds.filter((id) => !isOfOffice(id)),
+      )
       plan = planFiles(modules, new Set([...entries, ...later]), [
         ...pagesOf(entries),
-        ...later.map((id) => ({ entries: [id], weight: weightOfLater(id) })),
+        ...later.map((id) => ({ entries: [id], weight: weights.later })),
       ])
       for (const [id, name] of plan) if (fields.test(id)) plan.set(fields.source, name)
     },
@@ -88,22 +92,15 @@ export function sharedFiles(): Plugin {
 }
 
 function pagesOf(entries: string[]): Page[] {
-  return leavesOf(routes, first).map((files) => ({
-    entries: entries.filter((id) =>
-      files.some((file) => id.split('?')[0]?.endsWith(`/src/${file}`)),
-    ),
-    weight: weightOf(files),
-  }))
+  return leavesOf(routes, first)
+    .filter((files) => !files.some((file) => isOfOffice(`/src/${file}`)))
+    .map((files) => ({
+      entries: entries.filter((id) =>
+        files.some((file) => id.split('?')[0]?.endsWith(`/src/${file}`)),
+      ),
+      weight: files.includes('app/guard.tsx') ? weights.student : weights.visitor,
+    }))
 }
-
-function weightOf(files: string[]): number {
-  if (offices.some((one) => files.includes(one))) return weights.office
-  return files.includes('app/guard.tsx') ? weights.student : weights.visitor
-}
-
-/** Parts of the office come later for as few people. */
-const weightOfLater = (id: string): number =>
-  /\/screens\/(admin|teach)\//.test(id) ? weights.office : weights.later
 
 /** Of each address its file, with the frames around it. */
 function leavesOf(all: Route[], above: string[]): string[][] {

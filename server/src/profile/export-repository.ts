@@ -97,6 +97,22 @@ const originOfEvent = sql`case when actor_id is null then address end as address
     (select coalesce(users.name, users.role) from users where users.id = audit_log.actor_id),
     'deleted') end as actor`
 
+/** Also those of the school by which answers of this student were counted. */
+const usedParameters = (id: string) => sql<boolean>`(student_id = ${id} or (student_id is null
+  and id in (select parameters_id from memory_events
+    where student_id = ${id} and parameters_id is not null)))`
+
+/** S28: of an open attempt that explains at its end the answers, without their points. */
+const pointsOfEvent = (db: Database) =>
+  sql`(select case when ${isTold(db)} then attempt_events.score end
+    from attempts where attempts.id = attempt_events.attempt_id) as score`
+
+const withMinutes = (rows: Row[]): Row[] =>
+  rows.map((row) => ({ ...row, minutes: minutesIn([row['minutes'] as Uint8Array]) }))
+
+const nameOfClass = sql`(select groups.name from groups
+  where groups.id = group_members.group_id) as name`
+
 function listsOf(db: Database, { id, email }: Student): Record<ListName, List> {
   const ofUser = sql<boolean>`user_id = ${id}`
   const ofStudent = sql<boolean>`student_id = ${id}`
@@ -116,7 +132,7 @@ function listsOf(db: Database, { id, email }: Student): Record<ListName, List> {
       table: 'group_members',
       isOwn: ofUser,
       order: ['joined_at', 'group_id'],
-      more: sql`(select groups.name from groups where groups.id = group_members.group_id) as name`,
+      more: nameOfClass,
     },
     workExceptions: {
       table: 'assignment_exceptions',
@@ -130,9 +146,7 @@ function listsOf(db: Database, { id, email }: Student): Record<ListName, List> {
       table: 'attempt_events',
       isOwn: ofStudent,
       order: ['at', 'id'],
-      // S28: of an open attempt that explains at its end the answers, without their points.
-      more: sql`(select case when ${isTold(db)} then attempt_events.score end
-        from attempts where attempts.id = attempt_events.attempt_id) as score`,
+      more: pointsOfEvent(db),
     },
     memoryEvents: {
       table: 'memory_events',
@@ -145,18 +159,14 @@ function listsOf(db: Database, { id, email }: Student): Record<ListName, List> {
     memorySettings: { table: 'memory_settings', isOwn: ofStudent, order: ['student_id'] },
     memoryParameters: {
       table: 'memory_parameters',
-      // Also those of the school by which answers of this student were counted.
-      isOwn: sql`(student_id = ${id} or (student_id is null and id in (
-        select parameters_id from memory_events
-        where student_id = ${id} and parameters_id is not null)))`,
+      isOwn: usedParameters(id),
       order: ['id'],
     },
     activity: {
       table: 'activity',
       isOwn: ofStudent,
       order: ['day', 'subject_id'],
-      convert: (rows) =>
-        rows.map((row) => ({ ...row, minutes: minutesIn([row['minutes'] as Uint8Array]) })),
+      convert: withMinutes,
     },
     days: { table: 'student_days', isOwn: ofStudent, order: ['day'] },
     reminders: { table: 'reminder_settings', isOwn: ofStudent, order: ['student_id'] },

@@ -73,6 +73,8 @@ async function replace({
     // Whether the data came is for them to say: an answer to the commit may have been lost.
     await settleKey(db, dataDir).catch(() => {})
     if (!isDiskFull(error)) throw error
+    // What did not fit is in the log, which would leave the disk full.
+    await db.eraseLog?.()
     throw new PlainError('There is not enough space to restore. Nothing was changed.')
   }
   putKey(dataDir, id)

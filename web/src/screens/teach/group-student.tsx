@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'
-import type { LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { groupPath, teachPath } from '#features/groups/model/paths.ts'
 import { studentPageQuery, useStudentPage } from '#features/groups/overview-api.ts'
 import type { StudentPage } from '#features/groups/overview-api.ts'
@@ -25,7 +25,7 @@ import { Recent } from './group/overview-recent.tsx'
 import { TakeOut } from './group/take-out.tsx'
 import styles from './group-student.module.css'
 
-export const meta = () => privateMeta(texts.page)
+export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 
 export const loader = ({ context, params, request }: LoaderFunctionArgs) =>
   loadPage(context, ({ api, load }) =>

@@ -13,7 +13,7 @@ export const join = {
   found: 'Is this your class?',
   teachers: (names: string[]) => `${names.length === 1 ? 'Teacher' : 'Teachers'}: ${listed(names)}`,
   enrolls: (courses: string[]) => `You will be enrolled in ${listed(courses)}.`,
-  sees: 'Your teacher sees your name, your email, and what you do in the courses of this class, and how long you learn each day. Your notes, your other courses and your emails stay private.',
+  sees: 'Your teacher sees your name, your email, what you do in the courses of this class, and how long you learn each day. Your notes, your other courses and your emails stay private.',
   confirm: 'Join the class',
   joining: 'Joining…',
   other: 'Another code',
