@@ -267,7 +267,7 @@ export const studentExport = z.object({
       address: some,
       requestId: some,
       detail: some,
-      /** The name, else the role, of whoever else did it. */
+      /** The name, else the role, of the other person who did it. */
       actor: some,
     }),
   ),

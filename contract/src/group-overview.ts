@@ -62,7 +62,7 @@ const trickyQuestion = z.object({
   prompt: z.string(),
   quiz: named,
   /** First attempts of the last four weeks that answered it, and those that got it wrong. */
-  asked: z.int(),
+  attempts: z.int(),
   wrong: z.int(),
 })
 export type TrickyQuestion = z.output<typeof trickyQuestion>

@@ -6,7 +6,7 @@ import { limits } from './limits.ts'
 const importOutcomes = ['new', 'joins', 'promoted', 'unchanged', 'faulty'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
-/** Whatever is in the cell: one that is wrong is told of its row, and the others go on. */
+/** Any text: a row with a faulty cell is reported, and the others are imported. */
 const cell = z.string().check(
   z.maxLength(limits.peopleImport.cellLongest, {
     error: `A cell must not exceed ${limits.peopleImport.cellLongest} characters`,

@@ -1,4 +1,4 @@
-// What whoever runs a school chooses for all of it, and the first hour, in which somebody becomes its first owner.
+// Settings of the whole school, which an owner chooses, and how somebody becomes its first owner.
 import * as z from 'zod/mini'
 import { signedIn, student } from './auth.ts'
 import { endpoint } from './endpoint.ts'

@@ -85,7 +85,7 @@ function readyText(
   return `\n${PRODUCT_NAME} is ready at ${publicUrl}${mails}${claimText(publicUrl, claimToken)}`
 }
 
-/** The only place where the token is written: whoever reads the terminal runs the server. It is in the fragment, and so in no log. */
+/** The only place where the token is written: the person at the terminal runs the server. It is in the fragment, and so in no log. */
 function claimText(publicUrl: string, claimToken: string | null | undefined): string {
   if (claimToken === undefined) return ''
   return claimToken === null

@@ -149,7 +149,7 @@ describe('an address that has an account', () => {
     expect((await app.get('/admin/people', student.token)).status).toBe(200)
   })
 
-  test('is not asked for without a link, and nobody becomes the owner without an account', async () => {
+  test('is not possible without a link, and nobody becomes the owner without an account', async () => {
     const token = await printed()
     const student = await buildStudent(app)
 

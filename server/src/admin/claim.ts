@@ -1,4 +1,4 @@
-// The first owner of a school: whoever reads the terminal of the server opens the link that it printed.
+// The first owner of a school: the person who reads the terminal of the server opens the link that it printed.
 import type { claim as endpoint } from '@kinnow/contract/school-settings'
 import type { BodyOf, ReplyOf } from '@kinnow/contract/endpoint'
 import { isTooCommon } from '../auth/common-passwords.ts'

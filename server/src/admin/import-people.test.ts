@@ -145,7 +145,7 @@ describe('a list of people', () => {
     expect((await app.post('/users/login', login)).status).toBe(401)
   })
 
-  test('lets whoever it names set a password by the mailbox', async () => {
+  test('lets the people it names set a password by their mailbox', async () => {
     const email = newAddress()
     await send([{ email }])
     const browser = openBrowser(app)

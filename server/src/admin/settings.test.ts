@@ -149,7 +149,7 @@ test.runIf(process.env['TEST_ENGINE'] === 'postgres')(
   },
 )
 
-test('settings outlive the account of whoever made them', async () => {
+test('settings outlive the account of the owner who made them', async () => {
   const other = await buildOwner(app)
   await change({ name: 'Riverside School' }, other)
   await app.call('DELETE', `/admin/people/${other.id}`, { token: owner.token })

@@ -1,4 +1,4 @@
-// `kinnow demo`: a school with a class in it, for whoever wants to see what teachers and the office see.
+// `kinnow demo`: a school with a class in it, for people who want to see what teachers and the office see.
 import { randomBytes } from 'node:crypto'
 import * as groups from '../groups/repository.ts'
 import type { Database } from '../lib/db/database.ts'

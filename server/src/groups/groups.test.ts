@@ -302,7 +302,7 @@ describe('a student of a class', () => {
     expect((await call(teacher, 'GET', `/${id}`)).status).toBe(404)
   })
 
-  test('is no teacher of it, whoever asks for that', async () => {
+  test('is no teacher of it, even if an owner tries', async () => {
     const id = await makeGroup()
     const added = await call(owner, 'POST', `/${id}/teachers`, { email: student.email })
 

@@ -111,19 +111,19 @@ const placeOf = (flag: StudentFlag | undefined) => {
   return flag.kind === 'stuck' ? 0 : 1
 }
 
-type Counted = { id: string; asked: number; wrong: number }
+type Counted = { id: string; attempts: number; wrong: number }
 
-const leastAsked = 10
+const leastAttempts = 10
 
 /** The question that most students got wrong, of those that more than half did; undefined where there is none. */
 export function trickiestOf(counts: Iterable<Counted>): Counted | undefined {
   let worst: Counted | undefined
   for (const one of counts) {
-    if (one.asked < leastAsked || one.wrong * 2 <= one.asked) continue
+    if (one.attempts < leastAttempts || one.wrong * 2 <= one.attempts) continue
     const isWorse =
       !worst ||
       one.wrong > worst.wrong ||
-      (one.wrong === worst.wrong && (one.asked < worst.asked || one.id < worst.id))
+      (one.wrong === worst.wrong && (one.attempts < worst.attempts || one.id < worst.id))
     if (isWorse) worst = one
   }
   return worst

@@ -287,7 +287,7 @@ const firstAnswers = prepare((db, value: ValueOf<PartValues>) =>
     .innerJoin('questions', 'questions.id', 'answered.question_id')
     .select('questions.id')
     .select(({ fn }) => [
-      fn.countAll<number>().as('asked'),
+      fn.countAll<number>().as('attempts'),
       sql<number>`sum(1 - ${isRight})`.as('wrong'),
     ])
     .where('questions.retired', '=', 0)

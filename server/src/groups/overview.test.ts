@@ -98,7 +98,7 @@ describe('a planted class', () => {
     expect(data.students[0].flags[0]).toMatchObject({ evidence: { kind: 'lesson' }, count: 3 })
     expect(data.students[2].flags[0]).toMatchObject({ kind: 'quiet', count: 20 })
     expect(data.students[3].flags[0]).toMatchObject({ kind: 'quiet', count: 14 })
-    expect(data.tricky).toMatchObject({ questionId: tricky, asked: 12, wrong: 9 })
+    expect(data.tricky).toMatchObject({ questionId: tricky, attempts: 12, wrong: 9 })
     expect(data.tricky.quiz.id).toBe(ids.quizId)
     expect(data.tricky.prompt).not.toContain('<')
     expect(data.students[4]).toMatchObject({ name: 'Well 00', answers: { right: 2, total: 2 } })

@@ -35,7 +35,7 @@ export async function readOverview(db: Database, { teacher, id, week }: Asked) {
   const monday = mondayOfWeek(teacher, week)
   const ids = found.students.map((student) => student.id)
   const students: OverviewRow[] = []
-  const questions = new Map<string, { id: string; asked: number; wrong: number }>()
+  const questions = new Map<string, { id: string; attempts: number; wrong: number }>()
   for (let from = 0; from < ids.length; from += studentsAtOnce) {
     const part = { groupId: id, students: ids.slice(from, from + studentsAtOnce), monday }
     const rows = await repository.listWeekOfStudents(db, part)
@@ -55,11 +55,11 @@ export async function readOverview(db: Database, { teacher, id, week }: Asked) {
   }
 }
 
-type Counted = { id: string; asked: number; wrong: number }
+type Counted = { id: string; attempts: number; wrong: number }
 
-const sum = (before: Counted | undefined, { id, asked, wrong }: Counted): Counted => ({
+const sum = (before: Counted | undefined, { id, attempts, wrong }: Counted): Counted => ({
   id,
-  asked: asked + (before?.asked ?? 0),
+  attempts: attempts + (before?.attempts ?? 0),
   wrong: wrong + (before?.wrong ?? 0),
 })
 
@@ -121,7 +121,7 @@ async function readTricky(
   const question = worst && (await readQuestion(db, revision, worst.id))
   if (!worst || !question) return null
   const { prompt, quiz } = question
-  return { questionId: worst.id, prompt, quiz, asked: worst.asked, wrong: worst.wrong }
+  return { questionId: worst.id, prompt, quiz, attempts: worst.attempts, wrong: worst.wrong }
 }
 
 /** In characters of what they ask. */

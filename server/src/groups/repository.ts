@@ -48,7 +48,7 @@ export const listOfStudent = (query: Queries, studentId: string): Promise<GroupR
 export const find = (query: Queries, id: string): Promise<GroupRow | undefined> =>
   query.selectFrom('groups').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Locked until the transaction ends: whoever joins and whoever changes the courses wait for each other. */
+/** Locked until the transaction ends: joining and a change of courses wait for each other. */
 export function lock(tx: Tx, id: string): Promise<GroupRow | undefined> {
   const one = tx.query.selectFrom('groups').selectAll().where('id', '=', id)
   return (tx.engine === 'postgres' ? one.forUpdate() : one).executeTakeFirst()

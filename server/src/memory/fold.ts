@@ -41,7 +41,7 @@ export type Repetition = {
   days: number | null
   before: Recollection | null
   after: Recollection | null
-  /** The recollection of a card that was there begins anew. */
+  /** The recollection of a card that was there starts over. */
   isRestart: boolean
   levelBefore: number
   level: number

@@ -24,7 +24,7 @@ export const ofNobody: Record<string, string> = {
   search_lexicon: catalog,
   search_synonyms: catalog,
   session_seats: 'how many seats are taken, not by whom: that stands in `enrollments`',
-  groups: 'a class of the school, whoever is in it: that is in `group_members`',
+  groups: 'a class of the school; who is in it is in `group_members`',
   group_courses: 'what a class learns',
   assignments:
     'work of a class: what one student did of it is in `progress`, `attempts` and `memoryEvents`',

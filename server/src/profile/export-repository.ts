@@ -123,11 +123,7 @@ function listsOf(db: Database, { id, email }: Student): Record<ListName, List> {
     sessions: { table: 'sessions', isOwn: ofUser, order: ['created_at', 'id'] },
     devices: { table: 'known_devices', isOwn: ofUser, order: ['id'] },
     pictures: { table: 'avatars', isOwn: ofUser, order: ['id'] },
-    enrollments: {
-      table: 'enrollments',
-      isOwn: ofStudent,
-      order: ['status', 'created_at', 'id'],
-    },
+    enrollments: { table: 'enrollments', isOwn: ofStudent, order: ['status', 'created_at', 'id'] },
     classes: {
       table: 'group_members',
       isOwn: ofUser,

@@ -96,9 +96,9 @@ export function daysWithoutZone(value: Value) {
   return sql<{ done_on: number }>`(${sql.join(probes, sql` union all `)})`
 }
 
-/** The events of the question of an attempt that `asked` is. */
-const eventsOfAsked = sql`attempt_events as one
-  where one.attempt_id = asked.attempt_id and one.question_id = asked.question_id`
+/** The events of the question of an attempt that `answered` is. */
+const eventsOfAnswered = sql`attempt_events as one
+  where one.attempt_id = answered.attempt_id and one.question_id = answered.question_id`
 
 /** What an answer is worth by the key that its question got since; null where it was not marked again. */
 const regraded = sql<number | null>`(select regrade.score from attempt_events as regrade
@@ -111,10 +111,10 @@ const regraded = sql<number | null>`(select regrade.score from attempt_events as
  * was earned stays earned, and the first of all where it was marked again; else the last, which may have taken it back.
  */
 const deciding = (db: Database) => sql<string>`case when attempts.explain = 'at-once'
-  then (select one.id from ${eventsOfAsked} and one.kind = 'answer'
-      and (one.score = 1 or asked.regraded is not null)
+  then (select one.id from ${eventsOfAnswered} and one.kind = 'answer'
+      and (one.score = 1 or answered.regraded is not null)
     order by one.at, ${idOf(db, 'one')} limit 1)
-  else (select one.id from ${eventsOfAsked} and one.kind in ('answer', 'clear')
+  else (select one.id from ${eventsOfAnswered} and one.kind in ('answer', 'clear')
     order by one.at desc, ${idOf(db, 'one')} desc limit 1) end`
 
 /**
@@ -129,10 +129,10 @@ export function rightAnswersOf(db: Database, value: Value) {
       where student_id = ${value('studentId')} and kind = 'answer'
         and at >= ${value('from')} and at < ${value('until')}
         and ${dayIn(value, 'attempt_events.day', 'attempt_events.at')} = ${today}
-      group by attempt_id, question_id) as asked
-    inner join attempts on attempts.id = asked.attempt_id
+      group by attempt_id, question_id) as answered
+    inner join attempts on attempts.id = answered.attempt_id
     inner join attempt_events as deciding on deciding.id = ${deciding(db)}
     where ${isTold(db)}
       and ${dayIn(value, 'deciding.day', 'deciding.at')} = ${today}
-      and coalesce(asked.regraded, deciding.score) = 1)`
+      and coalesce(answered.regraded, deciding.score) = 1)`
 }

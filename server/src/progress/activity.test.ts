@@ -75,6 +75,6 @@ test('a question that was answered again and again is looked up once, and by its
   })
 
   const uses = JSON.stringify(plan.rows).match(/attempt_events_by_question/g)
-  // The mark that was given again, the first right answer, and the last one.
+  // The later mark, the first right answer, and the last one.
   expect(uses?.length).toBeGreaterThanOrEqual(2)
 })

@@ -137,7 +137,7 @@ describe('an address', () => {
     expect(await asksTo(parent)).toHaveLength(4)
   })
 
-  test('is still invited by who has learned for five days, after many new accounts have asked', async () => {
+  test('is still invited by who has learned for five days, after many new accounts have tried', async () => {
     const child = await buildKnown()
     const refused: number[] = []
     for (let today = 0; today < 6; today += 1) {

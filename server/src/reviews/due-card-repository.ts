@@ -6,7 +6,7 @@ import { prepare, type ValueOf } from '../lib/db/prepared.ts'
 /** Of so many that are due the latest are looked at: of a long absence those whose day has just come. */
 const lookedAt = 500
 
-/** `subjectId` of null stands for all subjects. */
+/** `subjectId` of null means all subjects. */
 type Learner = { studentId: string; today: number; subjectId: string | null }
 
 const ofSubject = (value: ValueOf<Learner>, column: string) =>

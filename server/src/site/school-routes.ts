@@ -29,8 +29,8 @@ export function schoolRoutes(serve: Serve, { db, settings, responseCache }: Part
 }
 
 /**
- * Reads what the school has chosen. While the database is away the last answer stands in, so that pages open all the same; not
- * once cached pages were dropped, since a page of old settings would be cached anew.
+ * Reads what the school has chosen. While the database is away the last answer is used, so that pages open all the same; not
+ * once cached pages were dropped, since a page of old settings would be cached again.
  */
 function createChoices(db: Database, responseCache: ResponseCache) {
   let last: { generation: number; choices: SchoolSettings } | undefined

@@ -54,7 +54,7 @@ export function logSlowStatements(
   }
 }
 
-/** In one line; of a list of places one stands for all. */
+/** In one line; of a list of places only one is shown. */
 export const shorten = (text: string): string =>
   text
     .replaceAll(/\s+/g, ' ')

@@ -1,4 +1,4 @@
-// The address of whoever calls, for limits, the list of devices and the audit log. Whose forwarded address counts is set by
+// The address of the caller, for limits, the list of devices and the audit log. Whose forwarded address counts is set by
 // TRUST_PROXY (`lib/process/settings.ts`).
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'

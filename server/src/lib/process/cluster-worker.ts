@@ -1,4 +1,4 @@
-// One process of several behind one port (decision 0050): the messages between it and the process above it.
+// One process of several on one port (decision 0050): the messages between it and the process above it.
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 

@@ -1,4 +1,4 @@
-// Processes of one program behind one port: started, restarted where one dies, replaced in turn, ended together.
+// Processes of one program on one port: started, restarted where one dies, replaced in turn, ended together.
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { serverLimits } from '../util/server-limits.ts'

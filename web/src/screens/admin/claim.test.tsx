@@ -85,7 +85,7 @@ it('takes the token out of the address', async () => {
   expect(location.hash).toBe('')
 })
 
-it('asks whoever has an account already to log in, beside the address', async () => {
+it('asks people who have an account already to log in, beside the address', async () => {
   answer(claim, 'claim-needs-login')
   open()
   await fillAccount()

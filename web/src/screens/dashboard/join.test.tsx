@@ -1,4 +1,4 @@
-// Joining a class: the code, whose class it is, and what is said where it does not work.
+// Joining a class: the code, whose class it is, and its messages where it does not work.
 import { joinGroup, lookUpGroup } from '@kinnow/contract/groups'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'

@@ -103,7 +103,7 @@ it('shows the question that most got wrong, and where it is', async () => {
     questionId: 'x',
     prompt: 'How much oxygen is left?',
     quiz: { id: 'q1', title: 'Quiz: food' },
-    asked: 20,
+    attempts: 20,
     wrong: 13,
   }
   open({ tricky })

@@ -67,7 +67,7 @@ test.each([
   ['too-many', `name,email\n${'A,a@x.example\n'.repeat(5001)}`],
   ['too-large', `name,email\n${'x'.repeat(2_000_001)}`],
   ['not-text', 'PK\u0003\u0004\0\0 a workbook\nof bytes'],
-])('%s is said of a file that cannot be imported', (fault, text) => {
+])('%s is the fault of a file that cannot be imported', (fault, text) => {
   expect(readFile(bytesOf(text))).toBe(fault)
 })
 

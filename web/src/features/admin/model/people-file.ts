@@ -68,7 +68,7 @@ export function toImportRow({ cells }: FileRow, columns: Columns): ImportRow {
   return { email: cell('email'), name: cell('name'), group: cell('group'), role: cell('role') }
 }
 
-/** The number of the row in which an address of the file stands for the first time, for each that repeats one. */
+/** The number of the row in which an address of the file is first, for each that repeats one. */
 export function findRepeated(rows: FileRow[], columns: Columns): Map<number, number> {
   const first = new Map<string, number>()
   const repeated = new Map<number, number>()

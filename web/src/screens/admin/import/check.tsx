@@ -66,12 +66,12 @@ export function Check({
         ))}
       </div>
       {(columns.email === null || columns.name === null) && (
-        <output className={styles.said}>{texts.needed}</output>
+        <output className={styles.status}>{texts.needed}</output>
       )}
       {isChecking && <SkeletonList shape="row" count={5} className={styles.skeleton} />}
       {trial && (
         <>
-          <output className={styles.said}>
+          <output className={styles.status}>
             {texts.summary(name, rows.length, {
               new: good.filter(isNew).length,
               here: good.filter((row) => !isNew(row)).length,

@@ -8,7 +8,7 @@ import styles from './work.module.css'
 
 type Props = { name: SectionName; work: OwnAssignment[]; clock: Clock }
 
-/** Work that is due on the same days; today's first piece stands out. */
+/** Work that is due on the same days; today's first piece is highlighted. */
 export function WorkSection({ name, work, clock }: Props) {
   const id = useId()
   const [first] = name === 'today' ? work.filter(({ state }) => state === 'todo') : []

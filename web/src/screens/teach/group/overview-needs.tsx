@@ -84,7 +84,7 @@ const Tricky = ({ question }: { question: TrickyQuestion }) => (
         {texts.tricky}
       </Tag>
     }
-    title={texts.trickyTitle(question.wrong, question.asked)}
+    title={texts.trickyTitle(question.wrong, question.attempts)}
   >
     <p className={styles.prompt}>{question.prompt}</p>
     <p className="xs muted mt2">{texts.trickyFrom(question.quiz.title)}</p>
