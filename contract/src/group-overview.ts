@@ -16,17 +16,17 @@ const named = z.object({ id: z.string(), title: z.string() })
 const week = z.object({ from: date, until: date })
 const query = z.object({ week: z.optional(z.iso.date({ error: isDate('Week') })) })
 
-const flagReasons = ['quiz-failed', 'leeches', 'reviews', 'no-learning'] as const
+const flagReasons = ['quiz-failed', 'leeches', 'reviews', 'no-learning', 'work-late'] as const
 
 const flag = z.object({
-  kind: z.enum(['stuck', 'quiet']),
+  kind: z.enum(['stuck', 'quiet', 'late']),
   reason: z.enum(flagReasons),
   /** What it is about; null where it is about no single thing. */
   evidence: z.nullable(z.extend(named, { kind: z.enum(['quiz', 'lesson', 'chapter']) })),
   /** The first and the last day that it is about. */
   from: date,
   until: date,
-  /** Failed attempts, questions that slip again and again, reviews that were recalled, or days without learning. */
+  /** Failed attempts, questions that slip again and again, recalled reviews, days without learning, or late work. */
   count: z.int(),
   /** Of how many reviews; null for the other reasons. */
   of: z.nullable(z.int()),

@@ -64,6 +64,7 @@ import { processMetrics } from './site/process-metrics.ts'
 import { schoolMetrics } from './site/school-metrics.ts'
 import { schoolRoutes } from './site/school-routes.ts'
 import { sitemapRoutes } from './site/sitemap.ts'
+import { teachingRoutes } from './teaching/routes.ts'
 import { weekendRoutes } from './weekend/routes.ts'
 
 export type AppParts = {
@@ -202,6 +203,7 @@ function addRoutes({
   previewRoutes(serve, accounts)
   adminRoutes(serve, accounts)
   groupRoutes(serve, accounts)
+  teachingRoutes(serve, db)
   assignmentRoutes(serve, db)
 
   schoolRoutes(serve, { db, settings, responseCache })

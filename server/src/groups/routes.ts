@@ -1,13 +1,7 @@
-import { readGroupOverview, readGroupStudent } from '@kinnow/contract/group-overview'
 import * as endpoints from '@kinnow/contract/groups'
 import type { AccountParts } from '../auth/parts.ts'
-import { callerOf } from '../lib/http/client-address.ts'
 import type { Serve } from '../lib/http/endpoint-routes.ts'
-import { createConcurrencyLimit } from '../lib/process/concurrency-limit.ts'
-import { serverLimits } from '../lib/util/server-limits.ts'
 import { joinGroup, leaveGroup, listOwnGroups, lookUpGroup } from './membership.ts'
-import { readStudent } from './overview-student.ts'
-import { readOverview } from './overview.ts'
 import * as service from './service.ts'
 
 export function groupRoutes(serve: Serve, { db, limiter }: AccountParts): void {
@@ -37,19 +31,6 @@ export function groupRoutes(serve: Serve, { db, limiter }: AccountParts): void {
   )
   serve(endpoints.joinGroup, ({ session, body, client }) =>
     joinGroup({ db, limiter }, { studentId: session.studentId, client }, body.code),
-  )
-  const inTurn = createConcurrencyLimit({
-    ...serverLimits.classOverview,
-    isBlocking: db.engine === 'sqlite',
-  })
-  serve(readGroupOverview, ({ session: teacher, params: { id }, query: { week }, client }) =>
-    inTurn(
-      () => readOverview(db, { teacher, id, week }),
-      callerOf(client.address, teacher.studentId),
-    ),
-  )
-  serve(readGroupStudent, ({ session: teacher, params, query: { week }, client }) =>
-    readStudent(db, { teacher, client, ...params, week }),
   )
   serve(endpoints.listOwnGroups, ({ session }) => listOwnGroups(db, session.studentId))
   serve(endpoints.leaveGroup, ({ session, params, client }) =>

@@ -4,7 +4,7 @@ import type { OverviewRow, StudentFlag } from '@kinnow/contract/group-overview'
 import { readGroup } from '@kinnow/contract/groups'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import type { Overview } from '#features/groups/overview-api.ts'
+import type { Overview } from '#features/teaching/api.ts'
 import { buildStudent, signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
 import { renderScreen } from '#test/render-screen.tsx'
@@ -174,4 +174,20 @@ it('says how students come in where there are none, and asks for no overview', a
   expect(await screen.findByText('No students yet')).toBeTruthy()
   expect(screen.getByText('ABCD-EFGH')).toBeTruthy()
   expect(calls).toEqual([])
+})
+
+it('names who has late work, with the piece that is late longest', async () => {
+  const late = flag({
+    kind: 'late',
+    reason: 'work-late',
+    evidence: { kind: 'lesson', id: 'l1', title: 'Equal fractions' },
+    count: 2,
+    bestPercent: null,
+  })
+  open({ students: [row('Bilal', { flags: [late] }), row('Asha')] })
+
+  const card = await screen.findByRole('article')
+  expect(within(card).getByRole('heading', { name: '1 student has late work' })).toBeTruthy()
+  expect(within(card).getByText('Equal fractions and 1 more')).toBeTruthy()
+  expect(within(card).getByRole('link', { name: 'Bilal' })).toBeTruthy()
 })

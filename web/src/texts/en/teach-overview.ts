@@ -4,12 +4,13 @@ import * as units from './units.ts'
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 const percent = (part: number, whole: number) => `${Math.round((100 * part) / whole)}%`
 
-export const states = { stuck: 'Stuck', quiet: 'Quiet', well: 'Going well' }
+export const states = { stuck: 'Stuck', quiet: 'Quiet', late: 'Late', well: 'Going well' }
 
 export const needs = {
   title: 'Who needs you',
   stuck: (count: number) => `${counted(count, 'student is', 'students are')} stuck`,
   quiet: (count: number) => `${counted(count, 'student has', 'students have')} gone quiet`,
+  late: (count: number) => `${counted(count, 'student has', 'students have')} late work`,
   more: (count: number) => `and ${count} more in the table`,
   allWell: (count: number) =>
     count === 1 ? 'Your student is getting on.' : `All ${count} are getting on.`,
@@ -28,6 +29,10 @@ export const reasons = {
   reviews: (recalled: number, total: number) =>
     `Remembered ${recalled} of the last ${total} reviews`,
   'no-learning': (days: number) => counted(days, 'day', 'days'),
+  'work-late': (about: string | null, pieces: number) => {
+    const first = about ?? 'Reviews'
+    return pieces === 1 ? first : `${first} and ${pieces - 1} more`
+  },
 }
 
 export const week = {
@@ -74,6 +79,9 @@ export const student = {
   neverLearned: 'has not learned yet',
   stuckOn: (what: string) => `Stuck on ${what}`,
   forgetting: 'Forgets a lot',
+  lateWith: (count: number) => `${counted(count, 'piece of work is', 'pieces of work are')} late`,
+  lateText: (about: string | null, from: string) =>
+    `${about === null ? 'Reviews were' : `“${about}” was`} due on ${from}.`,
   quietFor: (days: number) => `Quiet for ${counted(days, 'day', 'days')}`,
   failedText: (tries: number, best: number, from: string, until: string) =>
     `Failed ${tries === 2 ? 'twice' : counted(tries, 'time', 'times')} between ${from} and ${until}, best ${best}%. No lesson of its chapter was opened since the first of them.`,

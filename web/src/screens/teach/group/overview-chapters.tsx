@@ -1,5 +1,5 @@
 import { LevelBars } from '#features/reviews/components/level-bars.tsx'
-import type { StudentPage } from '#features/groups/overview-api.ts'
+import type { StudentPage } from '#features/teaching/api.ts'
 import { levels } from '#texts/en/reviews.ts'
 import { student as texts } from '#texts/en/teach-overview.ts'
 import { Panel } from '#ui/panel.tsx'

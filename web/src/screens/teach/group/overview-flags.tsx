@@ -1,5 +1,5 @@
 import type { StudentFlag } from '@kinnow/contract/group-overview'
-import { LifeBuoy, Moon } from 'lucide-react'
+import { Clock, LifeBuoy, Moon } from 'lucide-react'
 import { student as texts } from '#texts/en/teach-overview.ts'
 import * as units from '#texts/en/units.ts'
 import { classes } from '#ui/classes.ts'
@@ -14,12 +14,16 @@ export const Flags = ({ flags }: { flags: StudentFlag[] }) => (
   </>
 )
 
+const icons = { stuck: LifeBuoy, quiet: Moon, late: Clock }
+
 function Flag({ flag }: { flag: StudentFlag }) {
   const { title, text } = wordsOf(flag)
-  const isQuiet = flag.kind === 'quiet'
+  const Icon = icons[flag.kind]
   return (
-    <section className={classes(styles.flag, isQuiet && styles.quiet)}>
-      <span className={styles.icon}>{isQuiet ? <Moon /> : <LifeBuoy />}</span>
+    <section className={classes(styles.flag, flag.kind === 'quiet' && styles.quiet)}>
+      <span className={styles.icon}>
+        <Icon />
+      </span>
       <div>
         <h2>{title}</h2>
         <p>{text}</p>
@@ -41,5 +45,10 @@ function wordsOf(flag: StudentFlag): { title: string; text: string } {
     return { title: texts.stuckOn(about), text: texts.leechText(count, until) }
   if (reason === 'reviews')
     return { title: texts.forgetting, text: texts.reviewText(count, of ?? 0, from, until) }
+  if (reason === 'work-late')
+    return {
+      title: texts.lateWith(count),
+      text: texts.lateText(evidence?.title ?? null, from),
+    }
   return { title: texts.quietFor(count), text: texts.quietText(from) }
 }

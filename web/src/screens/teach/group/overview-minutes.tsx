@@ -1,4 +1,4 @@
-import type { StudentPage } from '#features/groups/overview-api.ts'
+import type { StudentPage } from '#features/teaching/api.ts'
 import { student as texts, week as words } from '#texts/en/teach-overview.ts'
 import * as units from '#texts/en/units.ts'
 import { classes } from '#ui/classes.ts'

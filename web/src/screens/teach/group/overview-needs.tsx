@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { quizPath } from '#features/catalog/model/paths.ts'
 import { groupStudentPath } from '#features/groups/model/paths.ts'
-import type { Overview } from '#features/groups/overview-api.ts'
+import type { Overview } from '#features/teaching/api.ts'
 import { needs as texts } from '#texts/en/teach-overview.ts'
 import { Tag } from '#ui/tag.tsx'
 import styles from './overview-needs.module.css'
@@ -12,11 +12,11 @@ import { reasonText, StateTag } from './overview-state.tsx'
 
 type Props = { id: string; overview: Overview }
 
-/** Who is stuck, who is quiet, and what most got wrong. */
+/** Who is stuck, quiet or late, and what most got wrong. */
 export function Needs({ id, overview: { students, tricky } }: Props) {
   const ofKind = (kind: StudentFlag['kind']) =>
     students.filter(({ flags }) => flags[0]?.kind === kind)
-  const [stuck, quiet] = [ofKind('stuck'), ofKind('quiet')]
+  const [stuck, quiet, late] = [ofKind('stuck'), ofKind('quiet'), ofKind('late')]
   return (
     <section aria-labelledby="needs">
       <h2 id="needs" className={styles.title}>
@@ -33,7 +33,12 @@ export function Needs({ id, overview: { students, tricky } }: Props) {
             <Students id={id} students={quiet} />
           </Card>
         )}
-        {stuck.length + quiet.length === 0 && (
+        {late.length > 0 && (
+          <Card tag={<StateTag state="late" />} title={texts.late(late.length)}>
+            <Students id={id} students={late} />
+          </Card>
+        )}
+        {stuck.length + quiet.length + late.length === 0 && (
           <p className={`card ${styles.well}`}>
             <CircleCheck />
             {texts.allWell(students.length)}

@@ -1,6 +1,6 @@
 import { Check, CircleDashed, RotateCcw } from 'lucide-react'
 import { quizPath } from '#features/catalog/model/paths.ts'
-import type { StudentPage } from '#features/groups/overview-api.ts'
+import type { StudentPage } from '#features/teaching/api.ts'
 import { dateIn } from '#lib/zoned-time.ts'
 import { useClock } from '#lib/served.ts'
 import { student as texts } from '#texts/en/teach-overview.ts'

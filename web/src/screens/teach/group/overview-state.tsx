@@ -1,6 +1,6 @@
 // How a student gets on, as a word with its colour and a line that says why.
 import type { StudentFlag } from '@kinnow/contract/group-overview'
-import { Check, LifeBuoy, Moon } from 'lucide-react'
+import { Check, Clock, LifeBuoy, Moon } from 'lucide-react'
 import { reasons as texts, states } from '#texts/en/teach-overview.ts'
 import { Tag } from '#ui/tag.tsx'
 
@@ -11,6 +11,7 @@ export const stateOf = (flags: StudentFlag[]): State => flags[0]?.kind ?? 'well'
 const looks = {
   stuck: { tone: 'warn', Icon: LifeBuoy },
   quiet: { tone: 'info', Icon: Moon },
+  late: { tone: 'warn', Icon: Clock },
   well: { tone: 'ok', Icon: Check },
 } as const
 
@@ -29,5 +30,6 @@ export function reasonText({ reason, evidence, count, of, bestPercent }: Student
   if (reason === 'quiz-failed') return texts[reason](about, count, bestPercent ?? 0)
   if (reason === 'leeches') return texts[reason](about, count)
   if (reason === 'reviews') return texts[reason](count, of ?? 0)
+  if (reason === 'work-late') return texts[reason](evidence?.title ?? null, count)
   return texts[reason](count)
 }

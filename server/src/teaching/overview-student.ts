@@ -14,7 +14,7 @@ import { levelName } from '../memory/mastery.ts'
 import { percentOf } from '../quizzes/attempts/topic-scores.ts'
 import { readQuizRules } from '../quizzes/rules.ts'
 import { listWeekOfStudents } from './overview-repository.ts'
-import { mondayOfWeek, requireClass, toRow, weekFrom } from './overview.ts'
+import { mondayOfWeek, readSignsOfWork, requireClass, toRow, weekFrom } from './overview.ts'
 import * as repository from './overview-student-repository.ts'
 
 type Asked = {
@@ -35,7 +35,8 @@ export async function readStudent(db: Database, { teacher, client, id, studentId
   if (!row) return fail('not-found')
   await recordLook(db, { studentId, actorId: teacher.studentId, client, detail: name })
   const own = { groupId: id, studentId }
-  const { lessons, answers, ...student } = toRow(row, monday)
+  const signsOfWork = await readSignsOfWork(db, id)
+  const { lessons, answers, ...student } = toRow(row, monday, signsOfWork(row))
   const calendar = { timezone: row.timezone ?? 'UTC', dayStarts: row.day_starts }
   return {
     group: { id, name },

@@ -1,15 +1,17 @@
 // How a class gets on in a week: a row a student, worst first, and the question that most of them got wrong.
 import { setImmediate } from 'node:timers/promises'
+import type { AssignmentKind } from '@kinnow/contract/assignments'
 import type { OverviewRow, TrickyQuestion } from '@kinnow/contract/group-overview'
 import { type Calendar, countOf, dateOf, dayOf, mondayOf, today } from '../activity/day.ts'
+import { readWork } from '../assignments/read-work.ts'
 import { cacheByRevision } from '../lib/cache/content-cache.ts'
-import type { Database } from '../lib/db/database.ts'
+import { type Database, readNow } from '../lib/db/database.ts'
 import type { Session } from '../lib/http/endpoint-routes.ts'
 import { shownAddress } from '../lib/http/shown-address.ts'
 import { fail } from '../lib/util/failure.ts'
 import { compareNames } from '../lib/util/fold-text.ts'
 import { promptWords } from '../quizzes/questions/prompt-words.ts'
-import { compareNeed, flagsOf, trickiestOf } from './overview-flags.ts'
+import { compareNeed, flagsOf, trickiestOf, type WorkSigns } from './overview-flags.ts'
 import * as repository from './overview-repository.ts'
 
 /** So many students at a time: other requests have their turn in between. */
@@ -34,13 +36,14 @@ export async function readOverview(db: Database, { teacher, id, week }: Asked) {
   const found = await requireClass(db, teacher, id)
   const monday = mondayOfWeek(teacher, week)
   const ids = found.students.map((student) => student.id)
+  const signsOfWork = await readSignsOfWork(db, id)
   const students: OverviewRow[] = []
   const questions = new Map<string, { id: string; attempts: number; wrong: number }>()
   for (let from = 0; from < ids.length; from += studentsAtOnce) {
     const part = { groupId: id, students: ids.slice(from, from + studentsAtOnce), monday }
     const rows = await repository.listWeekOfStudents(db, part)
     await setImmediate()
-    for (const row of rows) students.push(toRow(row, monday))
+    for (const row of rows) students.push(toRow(row, monday, signsOfWork(row)))
     const counts = await repository.countFirstAnswers(db, part)
     await setImmediate()
     for (const one of counts) questions.set(one.id, sum(questions.get(one.id), one))
@@ -63,7 +66,7 @@ const sum = (before: Counted | undefined, { id, attempts, wrong }: Counted): Cou
   wrong: wrong + (before?.wrong ?? 0),
 })
 
-export function toRow(row: repository.StudentRow, monday: number): OverviewRow {
+export function toRow(row: repository.StudentRow, monday: number, work: WorkSigns): OverviewRow {
   const calendar = { timezone: row.timezone, dayStarts: row.day_starts }
   const day = today(row.now, calendar, 0)
   const [answers] = repository.answerRows.read(row.answers)
@@ -71,7 +74,7 @@ export function toRow(row: repository.StudentRow, monday: number): OverviewRow {
   return {
     id: row.id,
     name: row.name ?? shownAddress(row.email),
-    flags: flagsOf({ today: day, ...signsOf(row, calendar) }),
+    flags: flagsOf({ today: day, work, ...signsOf(row, calendar) }),
     minutes: Array.from({ length: 7 }, (_, index) => {
       const at = monday + index
       return at > day ? null : (minutes.get(at) ?? 0)
@@ -80,6 +83,30 @@ export function toRow(row: repository.StudentRow, monday: number): OverviewRow {
     answers: { right: answers?.right ?? 0, total: answers?.total ?? 0 },
     lastLearned: row.learned_day === null ? null : dateOf(row.learned_day),
     today: dateOf(day),
+  }
+}
+
+const week = 7 * 24 * 60 * 60_000
+
+/** Of the work of a class what is late for a student, and whether something is due soon. */
+export async function readSignsOfWork(db: Database, groupId: string) {
+  const now = await readNow(db)
+  const work = await readWork(db, { groupId }, now)
+  return ({ id, timezone, day_starts: dayStarts }: repository.StudentRow): WorkSigns => {
+    const calendar = { timezone: timezone ?? 'UTC', dayStarts }
+    const all = work.rows.map((row) => ({ row, ...work.progressOf(row, id) }))
+    const late = all.filter(({ state }) => state === 'late')
+    return {
+      late: late
+        .toSorted((one, other) => one.dates.dueAt - other.dates.dueAt)
+        .map(({ row, dates }) => ({
+          kind: row.kind as AssignmentKind,
+          id: row.target_id,
+          title: row.title,
+          due: dayOf(dates.dueAt, calendar) ?? 0,
+        })),
+      isDueSoon: all.some(({ state, dates }) => state === 'todo' && dates.dueAt <= now + week),
+    }
   }
 }
 

@@ -7,7 +7,7 @@ import { nestedRows } from '../lib/db/nested-rows.ts'
 import { prepare, type ValueOf } from '../lib/db/prepared.ts'
 import { isStanding } from '../memory/event-repository.ts'
 import { reviewsLookedAt } from './overview-flags.ts'
-import type { MemberRole } from './repository.ts'
+import type { MemberRole } from '../groups/repository.ts'
 
 const dayLength = 24 * 60 * 60_000
 

@@ -25,9 +25,17 @@ export type Signs = {
     until: number
   }[]
   reviews: { total: number; recalled: number; from: number; until: number }
+  work: WorkSigns
 }
 
-const daysToBeQuiet = 14
+/** Work of the class: what is late, the longest first, and whether something is due within a week. */
+export type WorkSigns = {
+  late: { kind: 'lesson' | 'chapter' | 'quiz' | 'review'; id: string; title: string; due: number }[]
+  isDueSoon: boolean
+}
+
+/** The shorter time counts while something is due within a week (learning §8). */
+const daysToBeQuiet = { usual: 14, beforeWork: 7 }
 export const reviewsLookedAt = 20
 const leastRecalled = 0.6
 
@@ -37,6 +45,7 @@ export const flagsOf = (signs: Signs): StudentFlag[] => [
   ...signs.leeches.toSorted((one, other) => other.cards - one.cards).map(leechFlag),
   ...reviewFlag(signs),
   ...quietFlag(signs),
+  ...lateFlag(signs),
 ]
 
 const failedFlag = ({ id, title, tries, best, from, until }: Signs['failed'][number]) => ({
@@ -81,9 +90,10 @@ function reviewFlag({ reviews: { total, recalled, from, until } }: Signs): Stude
 }
 
 /** Who has just joined has had no time to learn yet. */
-function quietFlag({ today, joined, learned }: Signs): StudentFlag[] {
+function quietFlag({ today, joined, learned, work }: Signs): StudentFlag[] {
   const since = learned ?? joined
-  if (today - Math.max(since, joined) < daysToBeQuiet) return []
+  const days = work.isDueSoon ? daysToBeQuiet.beforeWork : daysToBeQuiet.usual
+  if (today - Math.max(since, joined) < days) return []
   return [
     {
       kind: 'quiet',
@@ -98,18 +108,36 @@ function quietFlag({ today, joined, learned }: Signs): StudentFlag[] {
   ]
 }
 
+function lateFlag({ today, work: { late } }: Signs): StudentFlag[] {
+  const [first] = late
+  if (!first) return []
+  const { kind, id, title, due } = first
+  return [
+    {
+      kind: 'late',
+      reason: 'work-late',
+      // Reviews are of no single thing.
+      evidence: kind === 'review' ? null : { kind, id, title },
+      from: dateOf(due),
+      until: dateOf(today),
+      count: late.length,
+      of: null,
+      bestPercent: null,
+    },
+  ]
+}
+
 type Row = { name: string; flags: StudentFlag[] }
 
-/** Worst first: who is stuck, who is quiet, everybody else; among the stuck and the quiet who is so for longest. */
+/** Worst first: stuck, quiet, late, then everybody else; among equals by how often or how long. */
 export function compareNeed(one: Row, other: Row): number {
   const [first, second] = [one.flags[0], other.flags[0]]
   return placeOf(first) - placeOf(second) || (second?.count ?? 0) - (first?.count ?? 0)
 }
 
-const placeOf = (flag: StudentFlag | undefined) => {
-  if (!flag) return 2
-  return flag.kind === 'stuck' ? 0 : 1
-}
+const order = ['stuck', 'quiet', 'late'] as const
+
+const placeOf = (flag: StudentFlag | undefined) => (flag ? order.indexOf(flag.kind) : order.length)
 
 type Counted = { id: string; attempts: number; wrong: number }
 

@@ -59,6 +59,19 @@ const namedIn = ({ students }: { students: Row[] }) =>
   students.flatMap(({ name, flags }) => flags.map(({ reason }) => `${name}: ${reason}`))
 const rowOf = async (studentId: string) =>
   (await overview()).students.find(({ id }: Row) => id === studentId)
+type NewWork = { kind: string; targetId: string; dueInDays: number; isClosed?: boolean }
+async function assign({ kind, targetId, dueInDays, isClosed }: NewWork): Promise<string> {
+  const dueAt = new Date(Date.now() + dueInDays * 24 * 60 * 60_000)
+  const opensAt = new Date(Date.now() - 10 * 24 * 60 * 60_000).toISOString()
+  const closesAt = isClosed ? dueAt.toISOString() : null
+  const body = { groupId, kind, targetId, opensAt, dueAt: dueAt.toISOString(), closesAt }
+  return (await app.post('/assignments', body, teacher.token)).body.data.assignment.id
+}
+const excuse = (id: string, studentId: string) =>
+  app.call('PUT', `/assignments/${id}/exceptions/${studentId}`, {
+    body: { dueAt: null, isExcused: true },
+    token: teacher.token,
+  })
 const failTwice = async (studentId: string, quizId = ids.quizId, first = 6) => {
   await rows.addAttempt(studentId, { quizId, daysAgo: first, score: 3 })
   await rows.addAttempt(studentId, { quizId, daysAgo: 2, score: 4, number: 2 })
@@ -102,6 +115,42 @@ describe('a planted class', () => {
     expect(data.tricky.quiz.id).toBe(ids.quizId)
     expect(data.tricky.prompt).not.toContain('<')
     expect(data.students[4]).toMatchObject({ name: 'Well 00', answers: { right: 2, total: 2 } })
+  })
+
+  test('is named by work that is late, unless it is done, excused or closed', async () => {
+    const late = await rows.addStudent({ name: 'Late' })
+    const done = await rows.addStudent({ name: 'Done late' })
+    const excused = await rows.addStudent({ name: 'Excused' })
+    await rows.addLesson(done, ids.closedLesson, 0, true)
+    const [first, second] = [
+      await assign({ kind: 'lesson', targetId: ids.closedLesson, dueInDays: -3 }),
+      await assign({ kind: 'quiz', targetId: ids.quizId, dueInDays: -1 }),
+    ]
+    await assign({ kind: 'lesson', targetId: ids.lastLesson, dueInDays: -2, isClosed: true })
+    await assign({ kind: 'lesson', targetId: ids.previewLesson, dueInDays: 20 })
+    for (const studentId of [done, excused]) await excuse(second, studentId)
+    await excuse(first, excused)
+    const data = await overview()
+
+    expect(namedIn(data)).toEqual(['Late: work-late'])
+    expect(data.students[0].id).toBe(late)
+    expect(data.students[0].flags[0]).toMatchObject({
+      kind: 'late',
+      evidence: { kind: 'lesson', id: ids.closedLesson },
+      count: 2,
+    })
+    const page = (await see(teacher, `/students/${late}`)).body.data
+    expect(page.student.flags[0].reason).toBe('work-late')
+  })
+
+  test('is named after seven quiet days while something is due within a week', async () => {
+    await rows.addStudent({ name: 'Seven', learnedDaysAgo: 7 })
+    await rows.addStudent({ name: 'Six', learnedDaysAgo: 6 })
+    await assign({ kind: 'quiz', targetId: ids.quizId, dueInDays: 8 })
+    expect(namedIn(await overview())).toEqual([])
+
+    await assign({ kind: 'lesson', targetId: ids.closedLesson, dueInDays: 6 })
+    expect(namedIn(await overview())).toEqual(['Seven: no-learning'])
   })
 
   test('is not named by who does something about it, or has just joined', async () => {
@@ -305,6 +354,7 @@ describe('who may look', () => {
     const [one, forty] = [await countOf(few.groupId), await countOf(many.groupId)]
 
     expect(forty).toBe(one)
-    expect(forty).toBeLessThanOrEqual(6)
+    // The session, the class, its week and first answers, and the work of the class.
+    expect(forty).toBeLessThanOrEqual(7)
   })
 })
