@@ -7,9 +7,8 @@ import {
 } from '@kinnow/contract/school-settings'
 import type { SchoolSettings } from '@kinnow/contract/school-settings'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { useSession } from '#lib/session.ts'
-import { changeSite } from '#lib/use-site.ts'
 import { buildStudent, signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
 import { renderScreen } from '#test/render-screen.tsx'
@@ -44,7 +43,6 @@ beforeEach(() => {
   answer(openClaimLink, {})
   answer(readSettings, { settings: nothing })
 })
-afterEach(() => changeSite({ name: undefined, firstWeekday: undefined }))
 
 it('makes the account, then the name, then the days, and opens the office', async () => {
   const claimed = answer(claim, {

@@ -2,9 +2,9 @@
 import { changeSettings, readSettings } from '@kinnow/contract/school-settings'
 import type { SchoolSettings } from '@kinnow/contract/school-settings'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { useFirstWeekday } from '#lib/served.ts'
-import { changeSite, useSchoolName } from '#lib/use-site.ts'
+import { useSchoolName } from '#lib/use-site.ts'
 import { buildStudent, signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
 import { renderScreen } from '#test/render-screen.tsx'
@@ -43,9 +43,6 @@ beforeEach(() => {
   signIn(buildStudent({ role: 'owner' }))
   answer(readSettings, { settings: chosen })
 })
-afterEach(() =>
-  changeSite({ name: undefined, firstWeekday: undefined, isRegistrationClosed: undefined }),
-)
 
 it('shows what is chosen', async () => {
   open()
