@@ -7,7 +7,7 @@ import { create } from 'zustand'
 export type Site = ReplyOf<typeof site>
 
 /** What this browser has changed of the settings since its page was loaded; on the server there is none. */
-const useChangedSite = create<Partial<Site>>(() => ({}))
+export const useChangedSite = create<Partial<Site>>(() => ({}))
 
 /** Shows a change of the settings at once, on every screen of this browser. */
 export const changeSite = (change: Partial<Site>): void => useChangedSite.setState(change)

@@ -11,7 +11,7 @@ import { useReviewQueue } from '#features/reviews/model/review-queue.ts'
 import { useRun } from '#features/reviews/model/run-store.ts'
 import { useAppState } from '#lib/app-state.ts'
 import { queryClient } from '#lib/query-client.ts'
-import { changeSite } from '#lib/use-site.ts'
+import { useChangedSite } from '#lib/use-site.ts'
 import { useSession } from '#lib/session.ts'
 import { answer, closeServer } from './fake-server.ts'
 
@@ -47,6 +47,7 @@ const resetOf =
 const resets = [
   resetOf(useSession),
   resetOf(useAppState),
+  resetOf(useChangedSite),
   resetOf(useQueue),
   resetOf(useRefused),
   resetOf(useReviewQueue),
@@ -69,7 +70,6 @@ afterEach(() => {
   expect(closeServer()).toEqual([])
   queryClient.clear()
   for (const reset of resets) reset()
-  changeSite({ name: undefined, firstWeekday: undefined, isRegistrationClosed: undefined })
   localStorage.clear()
   sessionStorage.clear()
   history.replaceState(null, '', '/')
