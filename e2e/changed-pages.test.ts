@@ -85,7 +85,11 @@ const officePaths = [
   '/admin',
   '/admin/people/nobody',
   '/admin/x',
+  '/teach/groups/nothing',
   '/teach/groups/nothing/settings',
+  '/teach/groups/nothing/work',
+  '/teach/groups/nothing/work/nothing',
+  '/teach/groups/nothing/students/nothing',
   '/teach/x',
 ]
 

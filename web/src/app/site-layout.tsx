@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
+import { ownWorkQuery } from '#features/assignments/api.ts'
 import { dueQuery } from '#features/reviews/hooks/use-due.ts'
 import { loadPage } from '#lib/served.ts'
 import { useToken } from '#lib/session.ts'
@@ -14,7 +15,8 @@ import { TabBar } from './tab-bar.tsx'
 /** The count in the phone's tab bar. */
 export const loader = ({ context, request }: LoaderFunctionArgs) =>
   loadPage(context, async ({ api, load }) => {
-    if (isLearning(new URL(request.url).pathname)) await load(dueQuery(api))
+    if (isLearning(new URL(request.url).pathname))
+      await Promise.all([load(dueQuery(api)), load(ownWorkQuery(api))])
   })
 
 /** The browser asks for what it shows. */
