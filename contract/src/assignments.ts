@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { accents } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
-import { id, instant, integer } from './fields.ts'
+import { id, instant } from './fields.ts'
 import { limits } from './limits.ts'
 
 const tag = 'Work'
@@ -11,8 +11,7 @@ const role = 'teacher'
 const params = z.object({ id: id('Work') })
 const failures = ['signed-out', 'forbidden', 'not-found'] as const
 
-/** `review`: so many answers in reviews of a subject, between the day it opens and the day it is due. */
-export const assignmentKinds = ['lesson', 'chapter', 'quiz', 'review'] as const
+export const assignmentKinds = ['lesson', 'chapter', 'quiz'] as const
 export type AssignmentKind = (typeof assignmentKinds)[number]
 
 /**
@@ -39,14 +38,11 @@ const dates = {
 const work = {
   id: z.string(),
   kind: z.enum(assignmentKinds),
-  /** The lesson, chapter or quiz; of reviews the subject. */
   targetId: z.string(),
   title: z.string(),
   /** Null where it is not in the course any more. */
   subject: z.nullable(subject),
   ...dates,
-  /** Of reviews how many. */
-  count: z.nullable(z.int()),
 }
 
 const assignment = z.object({
@@ -72,7 +68,7 @@ const progress = {
   /** The best attempt at a quiz, 0 to 100; null where there is none, or nothing is scored. */
   percent: z.nullable(z.int()),
   isStarted: z.boolean(),
-  /** How many parts of a chapter, or reviews, are done; null for a lesson and a quiz. */
+  /** How many parts of a chapter are done; null for a lesson and a quiz. */
   parts: z.nullable(z.object({ done: z.int(), of: z.int() })),
 }
 
@@ -100,7 +96,6 @@ const ownAssignment = z.object({
 export type OwnAssignment = z.output<typeof ownAssignment>
 
 const closesAt = z.optional(z.nullable(instant('Closing time')))
-const count = z.optional(integer('Reviews', limits.assignment.reviews))
 
 export const listAssignments = endpoint({
   method: 'GET',
@@ -131,11 +126,10 @@ export const createAssignment = endpoint({
     /** Of reviews nothing: they close when they are due. */
     closesAt,
     /** Of reviews only, and required there. */
-    count,
   }),
   reply: z.object({ assignment }),
   status: 201,
-  failures: [...failures, 'wrong-dates', 'too-many-review-days', 'too-much-work'],
+  failures: [...failures, 'wrong-dates', 'too-much-work'],
 })
 
 export const readAssignment = endpoint({
@@ -162,10 +156,9 @@ export const changeAssignment = endpoint({
     opensAt: z.optional(instant('Opening time')),
     dueAt: z.optional(instant('Due time')),
     closesAt,
-    count,
   }),
   reply: z.object({ assignment }),
-  failures: [...failures, 'wrong-dates', 'too-many-review-days'],
+  failures: [...failures, 'wrong-dates'],
 })
 
 export const withdrawAssignment = endpoint({
@@ -194,7 +187,7 @@ export const setException = endpoint({
     isExcused: z.boolean(),
   }),
   reply: z.object({ student: studentWork }),
-  failures: [...failures, 'wrong-dates', 'too-many-review-days'],
+  failures: [...failures, 'wrong-dates'],
 })
 
 export const listOwnAssignments = endpoint({

@@ -141,10 +141,6 @@ export const failures = {
     status: 422,
     message: 'Work opens before it is due, and closes when it is due or later.',
   },
-  'too-many-review-days': {
-    status: 422,
-    message: `Reviews are due within ${limits.assignment.reviewDays} days of the day they open.`,
-  },
   'too-much-work': {
     status: 422,
     message: `This class has ${limits.assignment.ofGroup} pieces of work, which is the most. Withdraw one first.`,

@@ -100,12 +100,9 @@ export const limits = {
   },
   // A file of people: rows in all, and of one call; bytes of the file.
   peopleImport: { rows: 5000, rowsAtOnce: 100, cellLongest: 400, bytes: 2_000_000 },
-  // Work of a class. Reviews are counted from the day they open to the day they are due. A student's list has the latest,
-  // as far back as `listedFor`.
+  // Work of a class. A student's list has the latest, as far back as `listedFor`.
   assignment: {
     ofGroup: 200,
-    reviews: { least: 1, most: 500 },
-    reviewDays: 31,
     earliest: '2000-01-01T00:00:00.000Z',
     latest: '2100-01-01T00:00:00.000Z',
     listed: 300,

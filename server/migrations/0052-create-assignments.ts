@@ -14,7 +14,6 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('opens_at', 'bigint', (column) => column.notNull())
     .addColumn('due_at', 'bigint', (column) => column.notNull())
     .addColumn('closes_at', 'bigint')
-    .addColumn('count', 'integer')
     .addColumn('created_by', 'text', (column) => column.references('users.id').onDelete('set null'))
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .addColumn('withdrawn_at', 'bigint')

@@ -2,7 +2,6 @@
 import type { OwnAssignment, StudentWork } from '@kinnow/contract/assignments'
 import type { TestApp } from './app.ts'
 import { type BuiltStudent, buildWithRole } from './build.ts'
-import { newId } from '../src/lib/security/random.ts'
 
 type Method = 'GET' | 'PUT' | 'POST' | 'DELETE'
 type Kind = 'lesson' | 'chapter' | 'quiz' | 'review'
@@ -60,71 +59,4 @@ export async function buildClass(app: TestApp, courseIds: string[], students: Bu
       return call(student, 'POST', `/attempts/${begun.body.data.attempt.id}/submit`, {})
     },
   }
-}
-
-type ReviewedAt = { studentId: string; questionId: string; subjectId: string; at: number }
-
-/** A question that is remembered, and reviews of it, as rows. */
-export async function insertReviews(app: TestApp, reviews: ReviewedAt[]): Promise<string[]> {
-  const ids: string[] = []
-  for (const { studentId, questionId, subjectId, at } of reviews) {
-    const id = newId()
-    ids.push(id)
-    await app.db.query
-      .insertInto('cards')
-      .values({
-        student_id: studentId,
-        question_id: questionId,
-        subcategory_id: 'c',
-        subject_id: subjectId,
-        chapter_id: 'c',
-        lesson_id: null,
-        version: 'v',
-        sign: 's',
-        stability: 1,
-        difficulty: 1,
-        last_day: 1,
-        due_day: 1,
-        reps: 1,
-        recalled: 1,
-        lapses: 0,
-        reviews: 1,
-        level: 0,
-        first_at: 1,
-        familiar_at: null,
-        confident_at: null,
-        mastered_at: null,
-        state: 'review',
-        is_asleep: 0,
-        is_corrected: 0,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    await app.db.query
-      .insertInto('memory_events')
-      .values({
-        id,
-        student_id: studentId,
-        question_id: questionId,
-        version: 'v',
-        sign: 's',
-        kind: 'answer',
-        source: 'review',
-        chosen: null,
-        score: 1,
-        hints: 0,
-        tries: 1,
-        options: null,
-        took_ms: null,
-        mapping: 1,
-        undoes: null,
-        retention: 0.9,
-        parameters_id: null,
-        at,
-        received_at: at,
-        day: Math.floor(at / day),
-      })
-      .execute()
-  }
-  return ids
 }

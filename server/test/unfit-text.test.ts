@@ -99,12 +99,11 @@ beforeAll(async () => {
     'POST /assignments': {
       body: {
         groupId: 'none',
-        kind: 'review',
+        kind: 'quiz',
         targetId: 'none',
         opensAt: '2026-11-23T08:00:00Z',
         dueAt: '2026-11-24T18:00:00Z',
         closesAt: '2026-11-24T18:00:00Z',
-        count: 3,
       },
     },
     'PUT /assignments/{id}': {
@@ -113,7 +112,6 @@ beforeAll(async () => {
         opensAt: '2026-11-23T08:00:00Z',
         dueAt: '2026-11-24T18:00:00Z',
         closesAt: '2026-11-24T18:00:00Z',
-        count: 3,
       },
     },
     'PUT /assignments/{id}/exceptions/{studentId}': {

@@ -1,6 +1,7 @@
 // The link that makes the first owner, as a row; only the hash of its token is stored.
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../lib/db/database.ts'
+import { demoDomain } from '../lib/util/demo-domain.ts'
 import { serverLimits } from '../lib/util/server-limits.ts'
 
 const name = 'claim-link'
@@ -11,6 +12,7 @@ export async function hasOwner(query: Queries): Promise<boolean> {
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'owner')
+    .where('email', 'not like', `%@${demoDomain}`)
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

@@ -35,6 +35,19 @@ const countOwners = async () => {
 const ended = failure(400, 'claim-ended')
 
 describe('the link', () => {
+  test('is printed, and good, beside the owner of a demo, who is made up', async () => {
+    const { id } = await buildOwner(app)
+    await app.db.query
+      .updateTable('users')
+      .set({ email: 'demoowner@demo.invalid' })
+      .where('id', '=', id)
+      .execute()
+    const token = await printed()
+
+    expect((await open(token)).status).toBe(200)
+    expect((await claim(token, anAccount())).status).toBe(200)
+  })
+
   test('makes an owner who is confirmed and signed in, and can log in later', async () => {
     const token = await printed()
     const account = anAccount()

@@ -143,6 +143,8 @@ describe('a list of people', () => {
     await send([{ email }])
     const login = { email, password: 'Mango2river!' }
     expect((await app.post('/users/login', login)).status).toBe(401)
+    const { people } = (await app.get(`/admin/people?q=${email}`, owner.token)).body.data
+    expect(people[0]).toMatchObject({ name: 'Asha Menon', state: 'active' })
   })
 
   test('lets the people it names set a password by their mailbox', async () => {

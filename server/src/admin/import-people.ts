@@ -114,8 +114,8 @@ async function findOrCreate(tx: Tx, act: Act, { email, name }: Read) {
   const user = (await findByEmail(tx, email)) ?? fail('not-found')
   if (!added) return { user, isNew: false }
   await confirmByOperator(tx, user, act.actorId)
+  if (user.name === null) await changeUser(tx.query, user.id, { name })
   if (found) return { user, isNew: false }
-  await changeUser(tx.query, user.id, { name })
   await note(tx, act, { event: 'person-imported', studentId: user.id })
   return { user, isNew: true }
 }
@@ -157,7 +157,8 @@ async function joinClass(
 ): Promise<boolean> {
   const key = foldText(group)
   let one = classes.get(key)
-  if (!one) {
+  // It may be deleted at the same time: then the list makes it again.
+  if (!one || !(await groups.lock(tx, one.id))) {
     one = { id: await groups.create(tx, group), added: [], students: 0 }
     classes.set(key, one)
     newGroups.push(group)

@@ -1,7 +1,7 @@
 // Work of a class: who assigns it, what each student sees of it, and what a teacher sees of each student.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
-import { buildClass, day, hour, insertReviews, minute } from '../../test/assigned.ts'
+import { buildClass, day, hour, minute } from '../../test/assigned.ts'
 import {
   type BuiltStudent,
   buildOwner,
@@ -49,7 +49,6 @@ describe('work', () => {
       isStarted: false,
       subject: { id: ids.subjectId },
       closesAt: null,
-      count: null,
       parts: null,
       percent: null,
     })
@@ -60,7 +59,8 @@ describe('work', () => {
 
   test('is of a course of the class, and of something that is there', async () => {
     const [first] = (await app.get(`/subjects?subcategoryId=${ids.courseId}`)).body.data.subjects
-    expect((await group.send('review', first.id, { count: 3 })).status).toBe(404)
+    const { chapters } = (await app.get(`/chapters?subjectId=${first.id}`)).body.data
+    expect((await group.send('chapter', chapters[0].id)).status).toBe(404)
     for (const kind of ['lesson', 'chapter', 'quiz'] as const)
       expect((await group.send(kind, 'nothing')).status).toBe(404)
     // A lesson is no quiz.
@@ -79,18 +79,6 @@ describe('work', () => {
     expect((await group.send('lesson', lesson, { ...dates, closesAt: dates.dueAt })).status).toBe(
       201,
     )
-  })
-
-  test('of reviews has a number and few days, and nothing else has a number', async () => {
-    const long = { opensAt: await group.inTime(0), dueAt: await group.inTime(32 * day) }
-    expect((await group.send('review', ids.subjectId)).status).toBe(400)
-    expect((await group.send('review', ids.subjectId, { count: 0 })).status).toBe(400)
-    expect((await group.send('lesson', lesson, { count: 3 })).status).toBe(400)
-    expect((await group.send('review', ids.subjectId, { ...long, count: 3 })).body.code).toBe(
-      'too-many-review-days',
-    )
-    const { body } = await group.send('review', ids.subjectId, { count: 3 })
-    expect(body.data.assignment.closesAt).toBe(body.data.assignment.dueAt)
   })
 
   test('of another class is as unknown as none, to whatever is called', async () => {
@@ -191,7 +179,6 @@ describe('work', () => {
     })
 
     expect((await change({ opensAt: await group.inTime(day) })).body.code).toBe('wrong-dates')
-    expect((await change({ count: 3 })).status).toBe(400)
     expect(await group.mine(student)).toMatchObject([{ dueAt, closesAt: null }])
   })
 })
@@ -277,57 +264,6 @@ describe('a chapter', () => {
     app.wait(day + hour)
     await group.handIn(student, ids.quizId)
     expect([await parts(), await stateOf(id)]).toEqual([{ done: 3, of: 3 }, ['done', true]])
-  })
-})
-
-describe('reviews', () => {
-  const reviewed = async (at: number, subjectId = ids.subjectId, questionId = 'q') => {
-    const then = Date.parse(await group.inTime(at))
-    return insertReviews(app, [{ studentId: student.id, questionId, subjectId, at: then }])
-  }
-
-  test('count from when they open to when they are due, of their subject', async () => {
-    const id = await group.assign('review', ids.subjectId, { count: 3 })
-    await reviewed(-hour)
-    await reviewed(-30_000)
-    await reviewed(-30_000, 'another', 'other')
-    await reviewed(hour)
-    const parts = async () => (await group.mine(student))[0]?.parts
-    expect([await parts(), await stateOf(id)]).toEqual([{ done: 2, of: 3 }, ['todo', false]])
-
-    await reviewed(2 * hour)
-    await reviewed(3 * hour)
-    await reviewed(25 * hour)
-    expect([await parts(), await stateOf(id)]).toEqual([{ done: 3, of: 3 }, ['done', false]])
-    const { doneAt } = await group.studentOf(id, student)
-    expect(Math.round((Date.parse(doneAt ?? '') - Date.now() - app.db.clockOffset) / hour)).toBe(2)
-  })
-
-  test('that were taken back do not count', async () => {
-    await group.assign('review', ids.subjectId, { count: 1 })
-    const [undone] = await reviewed(-10_000)
-    const { id: undo } = { id: `${undone}-undo` }
-    const event = await app.db.query
-      .selectFrom('memory_events')
-      .selectAll()
-      .where('id', '=', undone ?? '')
-      .executeTakeFirstOrThrow()
-    await app.db.query
-      .insertInto('memory_events')
-      .values({ ...event, id: undo, kind: 'undo', undoes: undone ?? null })
-      .execute()
-    expect(await group.mine(student)).toMatchObject([{ state: 'todo', parts: { done: 0 } }])
-  })
-
-  test('are closed when they are due, unless a student has longer', async () => {
-    const id = await group.assign('review', ids.subjectId, { count: 1 })
-    app.wait(day + hour)
-    expect(await stateOf(id)).toEqual(['closed', false])
-    await reviewed(-minute)
-    expect(await stateOf(id)).toEqual(['closed', false])
-
-    await group.except(id, student, { dueAt: await group.inTime(hour), isExcused: false })
-    expect(await stateOf(id)).toEqual(['done', false])
   })
 })
 

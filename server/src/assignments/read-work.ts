@@ -1,15 +1,9 @@
 // Work with what each student did of it: a fixed number of statements, then a fold over their rows.
+import { setImmediate } from 'node:timers/promises'
 import type { AssignmentKind, StudentWork } from '@kinnow/contract/assignments'
 import type { Accent } from '@kinnow/contract/catalog'
 import type { Tx } from '../lib/db/database.ts'
-import {
-  type LessonsRow,
-  listLessons,
-  listQuizzes,
-  listReviews,
-  type QuizRow,
-  type ReviewsRow,
-} from './facts-repository.ts'
+import { type LessonsRow, listLessons, listQuizzes, type QuizRow } from './facts-repository.ts'
 import { list, listExceptions, type ListedRow } from './repository.ts'
 import type { Scope } from './scope-repository.ts'
 import { type Dates, datesFor, type Exception, stateOf } from './state.ts'
@@ -29,7 +23,6 @@ export type Work = {
 type Facts = {
   lessons?: LessonsRow | undefined
   quizzes: QuizRow[]
-  reviews?: ReviewsRow | undefined
 }
 type Done = { doneAt: number | null; isStarted: boolean; parts: Progress['parts'] }
 
@@ -37,18 +30,31 @@ const keyOf = (assignmentId: string, studentId: string) => `${assignmentId} ${st
 const keyOfRow = (row: { assignment_id: string; student_id: string }) =>
   keyOf(row.assignment_id, row.student_id)
 
+/** So many students at a time: other requests have their turn in between. */
+const studentsAtOnce = 50
+
+function* partsOf(scope: Scope): Generator<Scope> {
+  if ('studentId' in scope || !scope.students) return yield scope
+  for (let at = 0; at < scope.students.length; at += studentsAtOnce)
+    yield { ...scope, students: scope.students.slice(at, at + studentsAtOnce) }
+}
+
 export async function readWork(tx: Tx, scope: Scope, now: number): Promise<Work> {
   const { query } = tx
   const rows = await list(query, scope).execute()
   const has = (...kinds: AssignmentKind[]) =>
     rows.some(({ kind }) => kinds.some((one) => one === kind))
-  const lessons = has('lesson', 'chapter') ? await listLessons(query, scope) : []
-  const quizzes = has('quiz', 'chapter') ? await listQuizzes(query, scope) : []
-  const reviews = has('review') ? await listReviews(query, scope) : []
+  const lessons: LessonsRow[] = []
+  const quizzes: QuizRow[] = []
+  for (const part of partsOf(scope)) {
+    if (has('lesson', 'chapter')) lessons.push(...(await listLessons(query, part)))
+    await setImmediate()
+    if (has('quiz', 'chapter')) quizzes.push(...(await listQuizzes(query, part)))
+    await setImmediate()
+  }
   const exceptions = rows.length > 0 ? await listExceptions(query, scope) : []
   const lessonsOf = new Map(lessons.map((row) => [keyOfRow(row), row]))
   const quizzesOf = Map.groupBy(quizzes, keyOfRow)
-  const reviewsOf = new Map(reviews.map((row) => [keyOfRow(row), row]))
   const exceptionsOf = new Map(exceptions.map((row) => [keyOfRow(row), row]))
   return {
     rows,
@@ -57,7 +63,6 @@ export async function readWork(tx: Tx, scope: Scope, now: number): Promise<Work>
       const facts = {
         lessons: lessonsOf.get(key),
         quizzes: quizzesOf.get(key) ?? [],
-        reviews: reviewsOf.get(key),
       }
       const own = exceptionsOf.get(key)
       const exception = own && { dueAt: own.due_at, isExcused: own.excused === 1 }
@@ -87,18 +92,12 @@ function toProgress({ row, facts, exception, now }: Input): Progress {
   }
 }
 
-function doneOf(row: ListedRow, { lessons, quizzes, reviews }: Facts): Done {
+function doneOf(row: ListedRow, { lessons, quizzes }: Facts): Done {
   switch (row.kind as AssignmentKind) {
     case 'lesson':
       return { doneAt: lessons?.done_at ?? null, isStarted: lessons !== undefined, parts: null }
     case 'quiz':
       return { doneAt: quizzes[0]?.first_at ?? null, isStarted: quizzes.length > 0, parts: null }
-    case 'review':
-      return {
-        doneAt: reviews?.done_at ?? null,
-        isStarted: reviews !== undefined,
-        parts: { done: Math.min(reviews?.done ?? 0, row.count ?? 0), of: row.count ?? 0 },
-      }
     case 'chapter': {
       const handedIn = quizzes.flatMap(({ first_at: at }) => (at === null ? [] : [at]))
       const done = (lessons?.done ?? 0) + handedIn.length
@@ -150,5 +149,4 @@ export const presentWork = (row: ListedRow, dates: Dates) => ({
   opensAt: instantOf(dates.opensAt),
   dueAt: instantOf(dates.dueAt),
   closesAt: instantOrNull(dates.closesAt),
-  count: row.count,
 })

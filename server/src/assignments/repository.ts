@@ -10,7 +10,7 @@ export type AssignmentRow = Selectable<Tables['assignments']>
 
 type NewAssignment = Pick<
   AssignmentRow,
-  'group_id' | 'kind' | 'target_id' | 'title' | 'opens_at' | 'due_at' | 'closes_at' | 'count'
+  'group_id' | 'kind' | 'target_id' | 'title' | 'opens_at' | 'due_at' | 'closes_at'
 > & { created_by: string }
 
 export async function create(tx: Tx, values: NewAssignment): Promise<string> {
@@ -41,7 +41,7 @@ export async function count(query: Queries, groupId: string): Promise<number> {
   return row.count
 }
 
-type Change = Partial<Pick<AssignmentRow, 'opens_at' | 'due_at' | 'closes_at' | 'count'>>
+type Change = Pick<AssignmentRow, 'opens_at' | 'due_at' | 'closes_at'>
 
 export const change = (query: Queries, id: string, values: Change) =>
   query.updateTable('assignments').set(values).where('id', '=', id).execute()
@@ -49,12 +49,7 @@ export const change = (query: Queries, id: string, values: Change) =>
 export const withdraw = (tx: Tx, id: string) =>
   tx.query.updateTable('assignments').set({ withdrawn_at: tx.now }).where('id', '=', id).execute()
 
-const targetTables = {
-  lesson: 'lessons',
-  chapter: 'chapters',
-  quiz: 'quizzes',
-  review: 'subjects',
-} as const
+const targetTables = { lesson: 'lessons', chapter: 'chapters', quiz: 'quizzes' } as const
 
 /** What can be assigned, with its title and its course; undefined where it is not in one. */
 export async function findTarget(
@@ -63,11 +58,10 @@ export async function findTarget(
   id: string,
 ): Promise<{ title: string; courseId: string } | undefined> {
   const target = sql.table(targetTables[kind])
-  const title = sql.ref(kind === 'lesson' || kind === 'quiz' ? 'target.title' : 'target.name')
-  const subject = sql.ref(kind === 'review' ? 'target.id' : 'target.subject_id')
+  const title = sql.ref(kind === 'chapter' ? 'target.name' : 'target.title')
   const { rows } = await sql<{ title: string; course_id: string }>`
     select ${title} as title, subjects.subcategory_id as course_id
-    from ${target} as target inner join subjects on subjects.id = ${subject}
+    from ${target} as target inner join subjects on subjects.id = target.subject_id
     where target.id = ${id} and target.retired = 0`.execute(query)
   const [row] = rows
   return row && { title: row.title, courseId: row.course_id }
@@ -78,8 +72,7 @@ const lessonCount = sql<number>`(select count(*) from lessons as part
 const quizCount = sql<number>`(select count(*) from quizzes as part
   where part.chapter_id = chapters.id and part.retired = 0 and part.moment = 'after')`
 
-const subjectId = sql<string>`coalesce(lessons.subject_id, quizzes.subject_id, chapters.subject_id,
-  case when assignments.kind = 'review' then assignments.target_id end)`
+const subjectId = sql<string>`coalesce(lessons.subject_id, quizzes.subject_id, chapters.subject_id)`
 
 /** Work with what it is about, as that is today; of what is gone `subject_id` is null. */
 export const list = (query: Queries, scope: Scope) =>
@@ -115,7 +108,6 @@ export const list = (query: Queries, scope: Scope) =>
       'assignments.opens_at',
       'assignments.due_at',
       'assignments.closes_at',
-      'assignments.count',
       'subjects.id as subject_id',
       'subjects.name as subject_name',
       'subjects.accent',

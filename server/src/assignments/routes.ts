@@ -1,12 +1,22 @@
 import * as endpoints from '@kinnow/contract/assignments'
 import type { Database } from '../lib/db/database.ts'
+import { callerOf } from '../lib/http/client-address.ts'
 import type { Serve } from '../lib/http/endpoint-routes.ts'
+import { createConcurrencyLimit } from '../lib/process/concurrency-limit.ts'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import { listOwnAssignments } from './own-work.ts'
 import * as service from './service.ts'
 
 export function assignmentRoutes(serve: Serve, db: Database): void {
-  serve(endpoints.listAssignments, ({ session, params }) =>
-    service.listAssignments(db, session, params.id),
+  const inTurn = createConcurrencyLimit({
+    ...serverLimits.classOverview,
+    isBlocking: db.engine === 'sqlite',
+  })
+  serve(endpoints.listAssignments, ({ session, params, client }) =>
+    inTurn(
+      () => service.listAssignments(db, session, params.id),
+      callerOf(client.address, session.studentId),
+    ),
   )
   serve(endpoints.createAssignment, ({ session, body }) =>
     service.createAssignment(db, session, body),

@@ -1,6 +1,7 @@
 // What teachers decide about the work of their classes.
 import type { Assignment, AssignmentKind, StudentWork } from '@kinnow/contract/assignments'
 import { limits } from '@kinnow/contract/limits'
+import { lockById } from '../auth/repository.ts'
 import { listCourses, listStudents } from '../groups/repository.ts'
 import { requireTeacher, type Teacher, withGroup } from '../groups/service.ts'
 import { type Database, readNow, type Tx } from '../lib/db/database.ts'
@@ -35,7 +36,8 @@ async function requireGroup(tx: Tx, teacher: Teacher, groupId: string): Promise<
 
 async function readClass(tx: Tx, scope: Extract<Scope, { groupId: string }>) {
   const students = await listStudents(tx.query, scope.groupId)
-  const work = await readWork(tx, scope, await readNow(tx))
+  const ids = students.map(({ id }) => id)
+  const work = await readWork(tx, { ...scope, students: ids }, await readNow(tx))
   return { work, students }
 }
 
@@ -102,7 +104,6 @@ type NewAssignment = {
   opensAt: number
   dueAt: number
   closesAt?: number | null | undefined
-  count?: number | undefined
 }
 
 export function createAssignment(db: Database, teacher: Teacher, body: NewAssignment) {
@@ -112,8 +113,7 @@ export function createAssignment(db: Database, teacher: Teacher, body: NewAssign
     const target = (await repository.findTarget(tx.query, kind, targetId)) ?? fail('not-found')
     const courses = await listCourses(tx.query, [groupId])
     if (!courses.some(({ id }) => id === target.courseId)) fail('not-found')
-    const count = countFor(kind, body.count)
-    const { opensAt, dueAt, closesAt } = checkDates(kind, {
+    const { opensAt, dueAt, closesAt } = checkDates({
       opensAt: body.opensAt,
       dueAt: body.dueAt,
       closesAt: body.closesAt ?? null,
@@ -128,41 +128,22 @@ export function createAssignment(db: Database, teacher: Teacher, body: NewAssign
       opens_at: opensAt,
       due_at: dueAt,
       closes_at: closesAt,
-      count,
       created_by: teacher.studentId,
     })
     return { assignment: await presentOne(tx, groupId, id) }
   })
 }
 
-/** Reviews have a number, and nothing else has one. */
-function countFor(kind: AssignmentKind, count: number | undefined): number | null {
-  if ((kind === 'review') !== (count !== undefined)) fail('invalid')
-  return count ?? null
-}
-
-/** Reviews close when they are due: what is reviewed later belongs to another week. */
-function checkDates(kind: AssignmentKind, { opensAt, dueAt, closesAt }: Dates): Dates {
+function checkDates({ opensAt, dueAt, closesAt }: Dates): Dates {
   if (dueAt < opensAt) fail('wrong-dates')
-  if (kind === 'review') {
-    requireFewDays(opensAt, dueAt)
-    return { opensAt, dueAt, closesAt: dueAt }
-  }
   if (closesAt !== null && closesAt < dueAt) fail('wrong-dates')
   return { opensAt, dueAt, closesAt }
-}
-
-/** Reviews of a longer time would be too many to count. */
-function requireFewDays(opensAt: number, dueAt: number): void {
-  const days = (dueAt - opensAt) / (24 * 60 * 60_000)
-  if (days > limits.assignment.reviewDays) fail('too-many-review-days')
 }
 
 type Change = {
   opensAt?: number | undefined
   dueAt?: number | undefined
   closesAt?: number | null | undefined
-  count?: number | undefined
 }
 
 /** Runs `work` on what a class of this teacher has to do; the class is locked meanwhile. */
@@ -179,9 +160,7 @@ async function withAssignment<T>(
 
 export const changeAssignment = (db: Database, teacher: Teacher, id: string, change: Change) =>
   withAssignment(db, { teacher, id }, async (tx, row) => {
-    const kind = row.kind as AssignmentKind
-    if (change.count !== undefined) countFor(kind, change.count)
-    const dates = checkDates(kind, {
+    const dates = checkDates({
       opensAt: change.opensAt ?? row.opens_at,
       dueAt: change.dueAt ?? row.due_at,
       closesAt: change.closesAt === undefined ? row.closes_at : change.closesAt,
@@ -190,7 +169,6 @@ export const changeAssignment = (db: Database, teacher: Teacher, id: string, cha
       opens_at: dates.opensAt,
       due_at: dates.dueAt,
       closes_at: dates.closesAt,
-      count: change.count ?? row.count,
     })
     return { assignment: await presentOne(tx, row.group_id, id) }
   })
@@ -209,8 +187,9 @@ export const setException = (db: Database, teacher: Teacher, id: string, body: N
     const { studentId, dueAt, isExcused } = body
     const students = await listStudents(tx.query, row.group_id)
     const student = students.find((one) => one.id === studentId) ?? fail('not-found')
+    // The account may be deleted at the same time.
+    if (!(await lockById(tx, studentId))) fail('not-found')
     if (dueAt !== null && dueAt < row.due_at) fail('wrong-dates')
-    if (dueAt !== null && row.kind === 'review') requireFewDays(row.opens_at, dueAt)
     if (dueAt === null && !isExcused) await repository.removeException(tx.query, id, studentId)
     else
       await repository.setException(tx.query, {

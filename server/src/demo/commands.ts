@@ -9,10 +9,11 @@ import type { Settings } from '../lib/process/settings.ts'
 import { deriveKeys } from '../lib/security/keys.ts'
 import { readSecret } from '../lib/security/secrets.ts'
 import { realClock } from '../lib/util/clock.ts'
+import { demoDomain } from '../lib/util/demo-domain.ts'
 import { PlainError } from '../lib/util/plain-error.ts'
 import { eraseTraces, removeStudent } from '../profile/removal.ts'
 import { listAccountsAt, listClassesOf } from './course-repository.ts'
-import { demoClass, demoDomain, fillDemo } from './fill-demo.ts'
+import { demoClass, fillDemo } from './fill-demo.ts'
 
 type School = { db: Database; settings: Settings }
 type Options = { isRemoval: boolean; isSure: boolean }

@@ -13,6 +13,7 @@ import { transaction } from '../lib/db/transaction.ts'
 import type { Session } from '../lib/http/endpoint-routes.ts'
 import { newId } from '../lib/security/random.ts'
 import type { Clock } from '../lib/util/clock.ts'
+import { demoDomain } from '../lib/util/demo-domain.ts'
 import { fail } from '../lib/util/failure.ts'
 import { PlainError } from '../lib/util/plain-error.ts'
 import { changeUser } from '../profile/repository.ts'
@@ -24,8 +25,6 @@ import { receiveEvents } from '../quizzes/attempts/receive-events.ts'
 import { rightAnswer, wrongAnswer } from './answers.ts'
 import { type Chapter, readCourse, readRevision } from './course-repository.ts'
 
-/** A domain that is nobody's (RFC 2606): no mail ever leaves for it. */
-export const demoDomain = 'demo.invalid'
 export const demoClass = 'Demo class'
 
 const students = 24

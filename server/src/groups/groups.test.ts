@@ -319,4 +319,18 @@ describe('a student of a class', () => {
 
     expect((await call(teacher, 'GET', `/${id}`)).body.data.students).toEqual([])
   })
+
+  test('is a former teacher of it who joins, once that role is gone', async () => {
+    const former = await buildWithRole(app, 'teacher')
+    const id = await makeGroup(former)
+    const code = await makeCode(id)
+    await app.db.query
+      .updateTable('users')
+      .set({ role: 'student' })
+      .where('id', '=', former.id)
+      .execute()
+    await call(former, 'POST', '/join', { code })
+
+    expect(await classesOf(former)).toEqual([id])
+  })
 })

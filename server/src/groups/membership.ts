@@ -1,6 +1,7 @@
 // What students do about a class: look at it, join it, leave it.
 import type { OwnGroup } from '@kinnow/contract/groups'
 import { limits } from '@kinnow/contract/limits'
+import type { Role } from '@kinnow/contract/roles'
 import type { Database, Tx } from '../lib/db/database.ts'
 import { transaction } from '../lib/db/transaction.ts'
 import type { Client } from '../lib/http/client-address.ts'
@@ -13,6 +14,8 @@ import * as repository from './repository.ts'
 import { toGroups } from './service.ts'
 
 type Who = { studentId: string; client: Client }
+/** With the role in the school: a former teacher of a class is a student like any other. */
+type Joining = Who & { role: Role }
 
 type Parts = { db: Database; limiter: Limiter }
 
@@ -50,13 +53,15 @@ export async function lookUpGroup(parts: Parts, studentId: string, code: string)
 }
 
 /** The code is compared once more in the transaction: a teacher may have ended it meanwhile. */
-export async function joinGroup(parts: Parts, { studentId, client }: Who, code: string) {
+export async function joinGroup(parts: Parts, joining: Joining, code: string) {
+  const { studentId, client } = joining
   const found = await findByCode(parts, studentId, code)
   return transaction(parts.db, async (tx) => {
     const row = await repository.lock(tx, found.id)
     if (!row || row.join_code !== code) return fail('wrong-class-code')
     const role = await repository.findRole(tx.query, row.id, studentId)
-    if (role === undefined) {
+    const teachesNoMore = role === 'teacher' && joining.role === 'student'
+    if (role === undefined || teachesNoMore) {
       const students = (await repository.countStudents(tx.query, [row.id])).get(row.id) ?? 0
       if (students >= limits.group.students) fail('group-full')
       await repository.addMember(tx, { groupId: row.id, userId: studentId, role: 'student' })

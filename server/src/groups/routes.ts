@@ -30,7 +30,7 @@ export function groupRoutes(serve: Serve, { db, limiter }: AccountParts): void {
     lookUpGroup({ db, limiter }, session.studentId, body.code),
   )
   serve(endpoints.joinGroup, ({ session, body, client }) =>
-    joinGroup({ db, limiter }, { studentId: session.studentId, client }, body.code),
+    joinGroup({ db, limiter }, { ...session, client }, body.code),
   )
   serve(endpoints.listOwnGroups, ({ session }) => listOwnGroups(db, session.studentId))
   serve(endpoints.leaveGroup, ({ session, params, client }) =>

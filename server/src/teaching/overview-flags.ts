@@ -30,7 +30,7 @@ export type Signs = {
 
 /** Work of the class: what is late, the longest first, and whether something is due within a week. */
 export type WorkSigns = {
-  late: { kind: 'lesson' | 'chapter' | 'quiz' | 'review'; id: string; title: string; due: number }[]
+  late: { kind: 'lesson' | 'chapter' | 'quiz'; id: string; title: string; due: number }[]
   isDueSoon: boolean
 }
 
@@ -116,8 +116,7 @@ function lateFlag({ today, work: { late } }: Signs): StudentFlag[] {
     {
       kind: 'late',
       reason: 'work-late',
-      // Reviews are of no single thing.
-      evidence: kind === 'review' ? null : { kind, id, title },
+      evidence: { kind, id, title },
       from: dateOf(due),
       until: dateOf(today),
       count: late.length,

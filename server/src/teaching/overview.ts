@@ -15,7 +15,7 @@ import { compareNeed, flagsOf, trickiestOf, type WorkSigns } from './overview-fl
 import * as repository from './overview-repository.ts'
 
 /** So many students at a time: other requests have their turn in between. */
-const studentsAtOnce = 150
+const studentsAtOnce = 50
 
 type Asked = { teacher: Session; id: string; week: string | undefined }
 
@@ -36,7 +36,7 @@ export async function readOverview(db: Database, { teacher, id, week }: Asked) {
   const found = await requireClass(db, teacher, id)
   const monday = mondayOfWeek(teacher, week)
   const ids = found.students.map((student) => student.id)
-  const signsOfWork = await readSignsOfWork(db, id)
+  const signsOfWork = await readSignsOfWork(db, { groupId: id, students: ids })
   const students: OverviewRow[] = []
   const questions = new Map<string, { id: string; attempts: number; wrong: number }>()
   for (let from = 0; from < ids.length; from += studentsAtOnce) {
@@ -89,9 +89,12 @@ export function toRow(row: repository.StudentRow, monday: number, work: WorkSign
 const week = 7 * 24 * 60 * 60_000
 
 /** Of the work of a class what is late for a student, and whether something is due soon. */
-export async function readSignsOfWork(db: Database, groupId: string) {
+export async function readSignsOfWork(
+  db: Database,
+  scope: { groupId: string; students: string[] },
+) {
   const now = await readNow(db)
-  const work = await readWork(db, { groupId }, now)
+  const work = await readWork(db, scope, now)
   return ({ id, timezone, day_starts: dayStarts }: repository.StudentRow): WorkSigns => {
     const calendar = { timezone: timezone ?? 'UTC', dayStarts }
     const all = work.rows.map((row) => ({ row, ...work.progressOf(row, id) }))

@@ -12,7 +12,6 @@ const work = {
   opensAt: '2026-11-16T08:00:00.000Z',
   dueAt: '2026-11-20T18:00:00.000Z',
   closesAt: null,
-  count: null,
   groupId: 'group',
 } as const
 

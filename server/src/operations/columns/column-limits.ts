@@ -157,7 +157,6 @@ const byColumn: Record<string, Record<string, Limit>> = {
   group_members: { role: oneOf('teacher', 'student') },
   assignments: {
     kind: oneOf(...assignmentKinds),
-    count: between(limits.assignment.reviews.least, limits.assignment.reviews.most),
   },
   assignment_exceptions: { excused: flag },
   enrollments: { status: oneOf('active', 'ended') },

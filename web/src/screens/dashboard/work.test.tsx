@@ -33,10 +33,9 @@ it('leads to each kind of work, and continues what was begun', async () => {
     buildOwnWork({ id: '3', kind: 'chapter', targetId: 'c', title: 'Plants', dueAt, size: null }),
     buildOwnWork({
       id: '4',
-      kind: 'review',
-      targetId: 'science',
-      title: 'Science',
-      count: 10,
+      kind: 'chapter',
+      targetId: 'd',
+      title: 'Stones',
       size: null,
       isStarted: true,
       parts: { done: 7, of: 10 },

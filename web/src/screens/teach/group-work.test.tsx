@@ -87,14 +87,11 @@ it('assigns the lesson that is chosen, with the times of this device', async () 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('asks for a number of reviews, and sends nothing without a time', async () => {
+it('sends nothing without a time, and says what was refused', async () => {
   const calls = answer(createAssignment, 'too-much-work')
   open([])
   fireEvent.click(await screen.findByRole('button', { name: 'Assign work' }))
   const dialog = within(await screen.findByRole('dialog'))
-  fireEvent.change(dialog.getByLabelText('What'), { target: { value: 'review' } })
-  fireEvent.change(dialog.getByLabelText('How many reviews'), { target: { value: '12' } })
-  expect(dialog.queryByLabelText(/Accepted late/)).toBeNull()
   fireEvent.change(dialog.getByLabelText('Due'), { target: { value: '' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Assign' }))
   expect(await dialog.findByText('Please choose a day and a time.')).toBeTruthy()
@@ -103,7 +100,7 @@ it('asks for a number of reviews, and sends nothing without a time', async () =>
   fireEvent.change(dialog.getByLabelText('Due'), { target: { value: '2099-11-20T18:00' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Assign' }))
   expect((await dialog.findByRole('alert')).textContent).toContain('which is the most')
-  expect(calls[0]?.body).toMatchObject({ kind: 'review', targetId: 'science', count: 12 })
+  expect(calls[0]?.body).toMatchObject({ kind: 'lesson' })
 })
 
 it('is not assigned to a class that has ended, or has no courses', async () => {

@@ -41,9 +41,6 @@ export const assignWork = {
     chapter: 'This subject has no chapters.',
     quiz: 'No chapter of this subject has a quiz.',
   },
-  count: 'How many reviews',
-  countText:
-    'Reviews between the two times below count. Afterwards this closes: later reviews are not counted.',
   from: 'From',
   due: 'Due',
   closes: 'Accepted late until (optional)',

@@ -29,10 +29,8 @@ export const reasons = {
   reviews: (recalled: number, total: number) =>
     `Remembered ${recalled} of the last ${total} reviews`,
   'no-learning': (days: number) => counted(days, 'day', 'days'),
-  'work-late': (about: string | null, pieces: number) => {
-    const first = about ?? 'Reviews'
-    return pieces === 1 ? first : `${first} and ${pieces - 1} more`
-  },
+  'work-late': (about: string, pieces: number) =>
+    pieces === 1 ? about : `${about} and ${pieces - 1} more`,
 }
 
 export const week = {
@@ -80,8 +78,7 @@ export const student = {
   stuckOn: (what: string) => `Stuck on ${what}`,
   forgetting: 'Forgets a lot',
   lateWith: (count: number) => `${counted(count, 'piece of work is', 'pieces of work are')} late`,
-  lateText: (about: string | null, from: string) =>
-    `${about === null ? 'Reviews were' : `“${about}” was`} due on ${from}.`,
+  lateText: (about: string, from: string) => `“${about}” was due on ${from}.`,
   quietFor: (days: number) => `Quiet for ${counted(days, 'day', 'days')}`,
   failedText: (tries: number, best: number, from: string, until: string) =>
     `Failed ${tries === 2 ? 'twice' : counted(tries, 'time', 'times')} between ${from} and ${until}, best ${best}%. No lesson of its chapter was opened since the first of them.`,

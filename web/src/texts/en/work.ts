@@ -1,26 +1,13 @@
 // Words of work: what a student has to do for classes, and what teachers and students both read.
 import { listed, minutes, onDay, questions, spelled } from './units.ts'
 
-type Kind = 'lesson' | 'chapter' | 'quiz' | 'review'
+type Kind = 'lesson' | 'chapter' | 'quiz'
 
 const kinds: Record<Kind, string> = {
   lesson: 'Lesson',
   chapter: 'Chapter',
   quiz: 'Quiz',
-  review: 'Reviews',
 }
-
-/** "10 reviews in Science"; anything else has a title. */
-export const titleOf = ({
-  kind,
-  title,
-  count,
-}: {
-  kind: Kind
-  title: string
-  count: number | null
-}) =>
-  kind === 'review' ? `${count ?? 0} ${count === 1 ? 'review' : 'reviews'} in ${title}` : title
 
 /** "Lesson · 10 min" */
 export function kindOf(kind: Kind, size: number | null): string {

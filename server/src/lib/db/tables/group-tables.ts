@@ -32,10 +32,8 @@ export type GroupTables = {
     title: string
     opens_at: number
     due_at: number
-    /** Null: it is accepted late for as long as the class lasts. Reviews close when they are due. */
+    /** Null: it is accepted late for as long as the class lasts. */
     closes_at: number | null
-    /** Of reviews how many. */
-    count: number | null
     /** Null where the account is gone. */
     created_by: string | null
     created_at: number

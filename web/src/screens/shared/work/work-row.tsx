@@ -5,7 +5,7 @@ import { WorkIcon } from '#features/assignments/components/work-icon.tsx'
 import { WorkTitle } from '#features/assignments/components/work-title.tsx'
 import { whenOf } from '#features/assignments/model/when.ts'
 import { type Clock, dateIn, timeIn } from '#lib/zoned-time.ts'
-import { kindOf, ownWork as texts, titleOf } from '#texts/en/work.ts'
+import { kindOf, ownWork as texts } from '#texts/en/work.ts'
 import { daysBetween, onDay, shortDay } from '#texts/en/units.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -102,7 +102,7 @@ function Due({ work, clock }: { work: OwnAssignment; clock: Clock }) {
 
 function Act({ work, isPrimary }: { work: OwnAssignment; isPrimary: boolean }) {
   const { state, isLate, isStarted, subject } = work
-  const title = titleOf(work)
+  const { title } = work
   if (state === 'excused')
     return (
       <Tag>

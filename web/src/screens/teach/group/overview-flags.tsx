@@ -48,7 +48,7 @@ function wordsOf(flag: StudentFlag): { title: string; text: string } {
   if (reason === 'work-late')
     return {
       title: texts.lateWith(count),
-      text: texts.lateText(evidence?.title ?? null, from),
+      text: texts.lateText(about, from),
     }
   return { title: texts.quietFor(count), text: texts.quietText(from) }
 }

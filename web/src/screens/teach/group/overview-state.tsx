@@ -30,6 +30,6 @@ export function reasonText({ reason, evidence, count, of, bestPercent }: Student
   if (reason === 'quiz-failed') return texts[reason](about, count, bestPercent ?? 0)
   if (reason === 'leeches') return texts[reason](about, count)
   if (reason === 'reviews') return texts[reason](count, of ?? 0)
-  if (reason === 'work-late') return texts[reason](evidence?.title ?? null, count)
+  if (reason === 'work-late') return texts[reason](about, count)
   return texts[reason](count)
 }

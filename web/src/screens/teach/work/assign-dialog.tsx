@@ -1,6 +1,5 @@
 import { type AssignmentKind, assignmentKinds } from '@kinnow/contract/assignments'
 import type { Group } from '@kinnow/contract/groups'
-import { limits } from '@kinnow/contract/limits'
 import { useState } from 'react'
 import { useCreateAssignment } from '#features/assignments/api.ts'
 import { inDaysAt, toLocal } from '#features/assignments/model/local-time.ts'
@@ -10,7 +9,6 @@ import { notify } from '#lib/notify.ts'
 import { assignWork as texts } from '#texts/en/class-work.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
-import { TextField } from '#ui/field.tsx'
 import { Form } from '#ui/form.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TitledDialog } from '#ui/titled-dialog.tsx'
@@ -39,20 +37,16 @@ function usualDates() {
   return { opens: toLocal(now), due: toLocal(inDaysAt(now, 7, 18)), closes: '' }
 }
 
-const { least, most } = limits.assignment.reviews
-
 function AssignForm({ group, onClose }: { group: Group; onClose: () => void }) {
   const [courseId, setCourseId] = useState(group.courses[0]?.id ?? '')
   const [chosenSubject, setChosenSubject] = useState('')
   const [kind, setKind] = useState<AssignmentKind>('lesson')
   const [target, setTarget] = useState('')
-  const [count, setCount] = useState('10')
   const [dates, setDates] = useState(usualDates)
   const [isTried, setTried] = useState(false)
   const { data: subjects = [] } = useCourseSubjects(courseId)
   const subjectId = chosenSubject || (subjects[0]?.id ?? '')
   const { mutate, isPending, error } = useCreateAssignment(group.id)
-  const targetId = kind === 'review' ? subjectId : target
   const read = datesOf(dates)
 
   function choosePlace(place: { courseId: string; subjectId: string }) {
@@ -63,16 +57,15 @@ function AssignForm({ group, onClose }: { group: Group; onClose: () => void }) {
 
   function assign() {
     setTried(true)
-    if (!read || targetId === '') return
+    if (!read || target === '') return
     mutate(
       {
         groupId: group.id,
         kind,
-        targetId,
+        targetId: target,
         opensAt: read.opensAt,
         dueAt: read.dueAt,
-        closesAt: kind === 'review' ? null : read.closesAt,
-        ...(kind === 'review' && { count: Number(count) }),
+        closesAt: read.closesAt,
       },
       {
         onSuccess: ({ assignment }) => {
@@ -114,32 +107,14 @@ function AssignForm({ group, onClose }: { group: Group; onClose: () => void }) {
           </option>
         ))}
       </SelectField>
-      {kind === 'review' ? (
-        <TextField
-          label={texts.count}
-          type="number"
-          inputMode="numeric"
-          min={least}
-          max={most}
-          value={count}
-          onChange={({ target: { value } }) => setCount(value)}
-          hint={<p className="xs muted">{texts.countText}</p>}
-        />
-      ) : (
-        <TargetField
-          key={`${subjectId} ${kind}`}
-          subjectId={subjectId}
-          kind={kind}
-          value={target}
-          onChoose={setTarget}
-        />
-      )}
-      <DateFields
-        dates={dates}
-        onChange={setDates}
-        hasClosing={kind !== 'review'}
-        isTried={isTried}
+      <TargetField
+        key={`${subjectId} ${kind}`}
+        subjectId={subjectId}
+        kind={kind}
+        value={target}
+        onChoose={setTarget}
       />
+      <DateFields dates={dates} onChange={setDates} isTried={isTried} />
       <div className={styles.buttons}>
         <Button variant="secondary" onClick={onClose}>
           {texts.cancel}

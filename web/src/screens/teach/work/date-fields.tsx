@@ -24,12 +24,10 @@ export function datesOf({ opens, due, closes }: TypedDates): Known | undefined {
 type Props = {
   dates: TypedDates
   onChange: (dates: TypedDates) => void
-  /** Reviews close when they are due. */
-  hasClosing: boolean
   isTried: boolean
 }
 
-export function DateFields({ dates, onChange, hasClosing, isTried }: Props) {
+export function DateFields({ dates, onChange, isTried }: Props) {
   const field = (name: keyof TypedDates, isRequired = true) => ({
     type: 'datetime-local',
     value: dates[name],
@@ -41,13 +39,11 @@ export function DateFields({ dates, onChange, hasClosing, isTried }: Props) {
     <div className={styles.fields}>
       <TextField {...field('opens')} label={texts.from} />
       <TextField {...field('due')} label={texts.due} />
-      {hasClosing && (
-        <TextField
-          {...field('closes', false)}
-          label={texts.closes}
-          hint={<p className="xs muted">{texts.closesText}</p>}
-        />
-      )}
+      <TextField
+        {...field('closes', false)}
+        label={texts.closes}
+        hint={<p className="xs muted">{texts.closesText}</p>}
+      />
       <p className="xs muted">{texts.zone}</p>
     </div>
   )

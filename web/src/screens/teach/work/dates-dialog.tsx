@@ -42,12 +42,7 @@ function DatesForm({ work, onClose }: { work: Assignment; onClose: () => void })
   return (
     <div className="stack g4 mt5">
       {error && <ErrorPanel message={failureText(error)} />}
-      <DateFields
-        dates={dates}
-        onChange={setDates}
-        hasClosing={work.kind !== 'review'}
-        isTried={isTried}
-      />
+      <DateFields dates={dates} onChange={setDates} isTried={isTried} />
       <div className={styles.buttons}>
         <Button variant="secondary" onClick={onClose}>
           {texts.cancel}

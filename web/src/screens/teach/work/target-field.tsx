@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 
 type Props = {
   subjectId: string
-  kind: Exclude<AssignmentKind, 'review'>
+  kind: AssignmentKind
   value: string
   onChoose: (id: string) => void
 }
