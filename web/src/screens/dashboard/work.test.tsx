@@ -48,7 +48,7 @@ it('leads to each kind of work, and continues what was begun', async () => {
   expect(await hrefOf('Start Light')).toBe('/lessonpage?id=lesson')
   expect(await hrefOf('Start Fractions')).toBe('/quizpage?id=q')
   expect(await hrefOf('Start Plants')).toBe('/lessonpage?chapter=c')
-  expect(await hrefOf('Continue 10 reviews in Science')).toBe('/reviewpage?subject=science')
+  expect(await hrefOf('Continue Stones')).toBe('/lessonpage?chapter=d')
   expect(screen.getByText('7 of 10')).toBeTruthy()
   expect(screen.getByText('Science · Quiz · 8 questions')).toBeTruthy()
   expect(screen.getByText('Four things to do for Class 6 B.')).toBeTruthy()
