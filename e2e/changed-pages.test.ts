@@ -87,8 +87,8 @@ const officePaths = [
   '/admin/x',
   '/teach/groups/nothing',
   '/teach/groups/nothing/settings',
-  '/teach/groups/nothing/work',
-  '/teach/groups/nothing/work/nothing',
+  '/teach/groups/nothing/assignments',
+  '/teach/groups/nothing/assignments/nothing',
   '/teach/groups/nothing/students/nothing',
   '/teach/x',
 ]

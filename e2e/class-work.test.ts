@@ -26,7 +26,7 @@ test('a class gets a lesson and a quiz: one is done, one is late, and its studen
   const [teacher, student] = ['teacher@example.com', 'asha@example.com']
   const { groupId } = await haveClass(school, teacher, student)
   const learner = await (await browser.newContext()).newPage()
-  const work = `${school.address}/teach/groups/${groupId}/work`
+  const work = `${school.address}/teach/groups/${groupId}/assignments`
 
   await test.step('the teacher assigns a lesson and a quiz', async () => {
     await page.goto(`${school.address}/login`)

@@ -82,7 +82,7 @@ test('every screen of work is accessible in both themes and at each size', async
 }) => {
   const [teacher, student] = ['rao@example.com', 'asha@example.com']
   const { groupId, assignmentId } = await haveWork(school, teacher, student)
-  const work = `/teach/groups/${groupId}/work`
+  const work = `/teach/groups/${groupId}/assignments`
   await page.goto(`${school.address}/login`)
   await logIn(page, teacher)
   await expect(page).toHaveURL(/\/dashboard/)

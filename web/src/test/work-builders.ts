@@ -4,7 +4,7 @@ import type { Assignment, OwnAssignment, StudentWork } from '@kinnow/contract/as
 const subject = { id: 'science', name: 'Science', accent: 'sci', language: 'en' } as const
 
 const work = {
-  id: 'work',
+  id: 'homework',
   kind: 'lesson',
   targetId: 'lesson',
   title: 'How light travels',

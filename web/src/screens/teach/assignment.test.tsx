@@ -27,8 +27,8 @@ function open(students: StudentWork[]) {
   answer(readGroup, { group, mayLeave: true, joinCode: null, teachers: [], students: [] })
   answer(readAssignment, { assignment: buildClassWork(), students })
   renderScreen(
-    [{ path: 'teach/groups/:id/work/:assignmentId', Component: AssignmentScreen }],
-    '/teach/groups/group/work/work',
+    [{ path: 'teach/groups/:id/assignments/:assignmentId', Component: AssignmentScreen }],
+    '/teach/groups/group/assignments/homework',
   )
 }
 
@@ -64,7 +64,7 @@ it('gives a student a later date, and shows why it was refused', async () => {
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
 
   expect((await dialog.findByRole('alert')).textContent).toContain('opens before it is due')
-  expect(calls[0]?.url).toContain('/assignments/work/exceptions/asha')
+  expect(calls[0]?.url).toContain('/assignments/homework/exceptions/asha')
   expect(calls[0]?.body).toEqual({
     dueAt: new Date(2099, 10, 20, 18).toISOString(),
     isExcused: false,
@@ -110,7 +110,7 @@ it('is withdrawn after a question, and leads back to the list', async () => {
   fireEvent.click(dialog.getByRole('button', { name: 'Withdraw' }))
 
   await waitFor(() =>
-    expect(screen.getByLabelText('Address').textContent).toBe('/teach/groups/group/work'),
+    expect(screen.getByLabelText('Address').textContent).toBe('/teach/groups/group/assignments'),
   )
   expect(calls).toHaveLength(1)
 })

@@ -13,9 +13,9 @@ import { ErrorPanel } from '#ui/callout.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { GroupFrame } from './group/group-frame.tsx'
-import { AssignmentHead } from './work/assignment-head.tsx'
-import { StudentStates } from './work/student-states.tsx'
-import styles from './work/work.module.css'
+import { AssignmentHead } from './assignments/assignment-head.tsx'
+import { StudentStates } from './assignments/student-states.tsx'
+import styles from './assignments/work.module.css'
 
 export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 

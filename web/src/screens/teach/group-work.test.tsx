@@ -30,8 +30,8 @@ function open(assignments: Assignment[], parts: Partial<typeof group> = {}) {
   })
   answer(listAssignments, { assignments })
   renderScreen(
-    [{ path: 'teach/groups/:id/work', Component: GroupWorkScreen }],
-    '/teach/groups/group/work',
+    [{ path: 'teach/groups/:id/assignments', Component: GroupWorkScreen }],
+    '/teach/groups/group/assignments',
   )
 }
 
@@ -62,7 +62,7 @@ it('shows what is to come before what is past, with how many have done it', asyn
   expect(screen.getByText('20 of 24 done')).toBeTruthy()
   const past = within(screen.getByRole('region', { name: 'Past' }))
   expect(past.getByText('1 late')).toBeTruthy()
-  expect(past.getByRole('link').getAttribute('href')).toBe('/teach/groups/group/work/3')
+  expect(past.getByRole('link').getAttribute('href')).toBe('/teach/groups/group/assignments/3')
 })
 
 it('assigns the lesson that is chosen, with the times of this device', async () => {

@@ -14,9 +14,11 @@ import { Empty } from '#ui/empty.tsx'
 import { lateDialog } from '#ui/lazy-dialog.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { GroupFrame } from './group/group-frame.tsx'
-import { ClassWorkList } from './work/class-work-list.tsx'
+import { ClassWorkList } from './assignments/class-work-list.tsx'
 
-const AssignDialog = lateDialog(async () => (await import('./work/assign-dialog.tsx')).AssignDialog)
+const AssignDialog = lateDialog(
+  async () => (await import('./assignments/assign-dialog.tsx')).AssignDialog,
+)
 
 export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 

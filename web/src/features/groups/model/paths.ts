@@ -1,7 +1,7 @@
 // Addresses of the classes of a school, for teachers and for students.
 export const teachPath = '/teach'
 export const groupPath = (id: string) => `${teachPath}/groups/${encodeURIComponent(id)}`
-export const groupWorkPath = (id: string) => `${groupPath(id)}/work`
+export const groupWorkPath = (id: string) => `${groupPath(id)}/assignments`
 export const assignmentPath = (groupId: string, id: string) =>
   `${groupWorkPath(groupId)}/${encodeURIComponent(id)}`
 export const groupStudentPath = (id: string, studentId: string) =>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { WorkRow } from '../../shared/work/work-row.tsx'
+import { WorkRow } from '../../shared/assignments/work-row.tsx'
 import { workPath } from '#features/assignments/model/paths.ts'
 import { dueSoon } from '#features/assignments/model/sections.ts'
 import { useOwnWork } from '#features/assignments/api.ts'

@@ -1,7 +1,7 @@
 import type { StudentWork } from '@kinnow/contract/assignments'
 import { useState } from 'react'
 import type { AssignmentDetails } from '#features/assignments/api.ts'
-import { LateTag } from '../../shared/work/work-row.tsx'
+import { LateTag } from '../../shared/assignments/work-row.tsx'
 import { whenOf } from '#features/assignments/model/when.ts'
 import type { Clock } from '#lib/zoned-time.ts'
 import { assignment as texts } from '#texts/en/class-work.ts'

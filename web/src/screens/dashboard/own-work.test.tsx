@@ -6,7 +6,7 @@ import { signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { buildOwnWork } from '#test/work-builders.ts'
-import WorkScreen from './work.tsx'
+import WorkScreen from './own-work.tsx'
 
 const day = 24 * 60 * 60_000
 const inDays = (days: number) => new Date(Date.now() + days * day).toISOString()

@@ -11,9 +11,9 @@ import { ownWork as texts } from '#texts/en/work.ts'
 import { ErrorPanel } from '#ui/callout.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
-import { WorkSection } from './work/work-section.tsx'
-import { WorkSide } from './work/work-side.tsx'
-import styles from './work/work.module.css'
+import { WorkSection } from './own-work/work-section.tsx'
+import { WorkSide } from './own-work/work-side.tsx'
+import styles from './own-work/work.module.css'
 
 export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 

@@ -1,6 +1,6 @@
 import type { OwnAssignment } from '@kinnow/contract/assignments'
 import { useId } from 'react'
-import { WorkRow } from '../../shared/work/work-row.tsx'
+import { WorkRow } from '../../shared/assignments/work-row.tsx'
 import type { SectionName } from '#features/assignments/model/sections.ts'
 import type { Clock } from '#lib/zoned-time.ts'
 import { ownWork as texts } from '#texts/en/work.ts'
