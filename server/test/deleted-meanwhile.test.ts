@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockById } from '../src/auth/repository.ts'
 import { transaction } from '../src/lib/db/transaction.ts'
 import { startApp, type TestApp } from './app.ts'
+import { buildClass } from './assigned.ts'
 import { type BuiltStudent, buildStudent, enroll, readSchoolIds } from './build.ts'
 
 let app: TestApp
@@ -18,6 +19,13 @@ afterAll(() => app.stop())
 async function callWhileDeleted(call: (student: BuiltStudent) => Promise<{ status: number }>) {
   const student = await buildStudent(app)
   await enroll(app, student, ids.classId)
+  return { student, status: await statusWhileDeleted(student, call) }
+}
+
+async function statusWhileDeleted(
+  student: BuiltStudent,
+  call: (student: BuiltStudent) => Promise<{ status: number }>,
+) {
   let answer: Promise<{ status: number }> | undefined
   await transaction(app.db, async (tx) => {
     const remove = () => tx.query.deleteFrom('users').where('id', '=', student.id).execute()
@@ -28,7 +36,7 @@ async function callWhileDeleted(call: (student: BuiltStudent) => Promise<{ statu
     await setTimeout(200)
     if (tx.engine === 'sqlite') await remove()
   })
-  return { student, status: (await answer)?.status }
+  return (await answer)?.status
 }
 
 const message = { name: 'Asha', email: 'asha@example.com', topic: 'other', message: 'Hello' }
@@ -62,4 +70,15 @@ test('S37: its message to the school is not stored', async () => {
     .where('user_id', '=', student.id)
     .execute()
   expect(rows).toEqual([])
+})
+
+test('R8: what a teacher sets for it is refused as for nobody', async () => {
+  const student = await buildStudent(app)
+  const group = await buildClass(app, [ids.classId], [student])
+  const id = await group.assign('quiz', ids.quizId)
+  const status = await statusWhileDeleted(student, () =>
+    group.except(id, student, { dueAt: null, isExcused: true }),
+  )
+
+  expect(status).toBe(404)
 })
