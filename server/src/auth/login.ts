@@ -38,8 +38,16 @@ async function tryToLogin(parts: AccountParts, { email, password }: Credentials,
   const outcome = await countLogin(limiter, { email, client, knownDevice })
   // What this browser registered is looked at for every address, so that nobody learns which are known (S11).
   const pending = await findRegistration(db.query, email, client)
-  const match = await comparing(outcome, () =>
-    matchPassword({ passwordHash: user?.password_hash, password }, caller, outcome.mayStill),
+  const comparison = { passwordHash: user?.password_hash, password }
+  const match = await comparing(outcome, (whenWrong) =>
+    matchPassword(comparison, caller, {
+      mayStill: outcome.mayStill,
+      whenWrong: async () => {
+        whenWrong()
+        // With a registration it is wrong only if it is not the one of that, either.
+        if (!pending) await outcome.failed()
+      },
+    }),
   )
   if (user && match !== 'wrong') {
     await outcome.succeeded()
@@ -51,17 +59,21 @@ async function tryToLogin(parts: AccountParts, { email, password }: Credentials,
     await outcome.stayedOut()
     return askForCode(parts, email, client)
   }
-  await outcome.failed()
+  if (pending) await outcome.failed()
   await record(db, { event: 'login-failed', studentId: user?.id ?? null, client })
   return fail('wrong-credentials')
 }
 
 /** Gives the try back when the password was not compared: too many requests wait, or the network is blocked. */
-async function comparing<T>(outcome: Outcome, compare: () => Promise<T>): Promise<T> {
+async function comparing<T>(
+  outcome: Outcome,
+  compare: (whenWrong: () => void) => Promise<T>,
+): Promise<T> {
+  let wasWrong = false
   try {
-    return await compare()
+    return await compare(() => (wasWrong = true))
   } catch (error) {
-    await outcome.stayedOut()
+    if (!wasWrong) await outcome.stayedOut()
     throw error
   }
 }

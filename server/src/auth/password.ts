@@ -46,19 +46,26 @@ type Match = 'current' | 'outdated' | 'wrong'
 
 type Comparison = { passwordHash: string | null | undefined; password: string }
 
-/** `mayStill`: refuses what may not be compared any more once it had to wait for its turn. */
+type InTurn = {
+  /** Refuses what may not be compared any more once it had to wait for its turn. */
+  mayStill?: (() => Promise<void>) | undefined
+  /** Counts a wrong one before the next is compared. */
+  whenWrong?: () => Promise<void>
+}
+
 export async function matchPassword(
   { passwordHash, password }: Comparison,
   caller: Caller,
-  mayStill?: () => Promise<void>,
+  { mayStill, whenWrong }: InTurn = {},
 ): Promise<Match> {
   const stored = passwordHash != null && isUsableHash(passwordHash) ? passwordHash : null
   const against = stored ?? (await nobody)
-  const { isFree } = inTurn.state()
   // In a single turn: a password of which a part was compared is never refused as not compared.
   const right = await inTurn(async () => {
-    if (!isFree) await mayStill?.()
-    return findForm(against, formsOf(password))
+    await mayStill?.()
+    const form = await findForm(against, formsOf(password))
+    if (form < 0) await whenWrong?.()
+    return form
   }, caller)
   if (right < 0 || stored === null) return 'wrong'
   return right === 0 && isOfThisCost(stored) ? 'current' : 'outdated'

@@ -26,11 +26,10 @@ type Client = Pick<Writable, 'destroyed' | 'once' | 'off'>
 
 export type ConcurrencyLimit = {
   <T>(work: () => Promise<T>, caller?: Caller, client?: Client): Promise<T>
-  /** `isFree`: one who comes now need not wait. `isIdle`: nobody works or waits. `rest`: milliseconds until work may start. */
+  /** `isIdle`: nobody works or waits. `rest`: milliseconds until work may start. */
   state: () => {
     working: number
     waiting: number
-    isFree: boolean
     isIdle: boolean
     rest: number
   }
@@ -120,7 +119,6 @@ export function createConcurrencyLimit({
     state: () => ({
       working,
       waiting: Math.max(0, queue.length - (atOnce - working)),
-      isFree: working + queue.length < atOnce,
       isIdle: working + queue.length === 0,
       rest: rest.left(),
     }),
