@@ -269,11 +269,15 @@ export const instant = (label: string) =>
       z.maxLength(40, { error: isInstant(label), abort: true }),
       plain(label, isInstant(label)),
       z.regex(instantPattern, { error: isInstant(label), abort: true }),
-      z.refine((text: string) => isWithin(Date.parse(text)), { error: isInstant(label) }),
+      z.refine((text: string) => isDay(text.slice(0, 10)) && isWithin(Date.parse(text)), {
+        error: isInstant(label),
+      }),
     ),
     z.transform((text: string) => Date.parse(text)),
   )
 
+/** JavaScript takes the 30th of February for a day of March. */
+const isDay = (day: string) => z.safeParse(z.iso.date(), day).success
 const isWithin = (at: number) => at >= Date.parse(earliest) && at < Date.parse(latest)
 
 /** The first message of a failed check: only that one is shown (SPEC §5). */

@@ -82,3 +82,16 @@ test('R8: what a teacher sets for it is refused as for nobody', async () => {
 
   expect(status).toBe(404)
 })
+
+test('R8: a course that its class gets is begun by the others', async () => {
+  const [gone, other] = [await buildStudent(app), await buildStudent(app)]
+  const { call, groupId, teacher } = await buildClass(app, [ids.classId], [gone, other])
+  const courseIds = [ids.classId, ids.courseId]
+  const status = await statusWhileDeleted(gone, () =>
+    call(teacher, 'PUT', `/groups/${groupId}`, { courseIds }),
+  )
+
+  expect(status).toBe(200)
+  const { body } = await app.get(`/enrollments/student/${other.id}`, other.token)
+  expect(body.data.enrollments).toHaveLength(2)
+})

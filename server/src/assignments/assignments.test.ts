@@ -179,6 +179,7 @@ describe('work', () => {
     })
 
     expect((await change({ opensAt: await group.inTime(day) })).body.code).toBe('wrong-dates')
+    expect((await change({ dueAt: '2027-02-30T10:00:00Z' })).status).toBe(400)
     expect(await group.mine(student)).toMatchObject([{ dueAt, closesAt: null }])
   })
 })

@@ -5,6 +5,7 @@ import type { Database, Queries, Tx } from '../lib/db/database.ts'
 import { prepare, type ValueOf } from '../lib/db/prepared.ts'
 import type { Tables } from '../lib/db/tables/tables.ts'
 import { newId } from '../lib/security/random.ts'
+import { batches } from '../lib/util/batches.ts'
 
 export type UserRow = Selectable<Tables['users']>
 
@@ -133,6 +134,22 @@ export async function removeUnconfirmed(db: Database): Promise<void> {
     .where('verified_at', 'is', null)
     .where('created_at', '<', sql<number>`${db.now} - ${sql.lit(limits.unconfirmedAccount.ttl)}`)
     .execute()
+}
+
+/** Those of the accounts that are there; until the transaction ends none of them is deleted. */
+export async function lockPresent(tx: Tx, ids: string[]): Promise<string[]> {
+  const present: string[] = []
+  for (const batch of batches(ids.toSorted())) {
+    const rows = await tx.query
+      .selectFrom('users')
+      .select('id')
+      .where('id', 'in', batch)
+      .orderBy('id')
+      .$if(tx.engine === 'postgres', (users) => users.forKeyShare())
+      .execute()
+    present.push(...rows.map(({ id }) => id))
+  }
+  return present
 }
 
 /** When it was opened for the first time: the first-login questions come once. */

@@ -1,4 +1,5 @@
 // Classes of a school: who makes them, who sees them, and how students come in.
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
 import {
@@ -10,6 +11,8 @@ import {
   readSchoolIds,
 } from '../../test/build.ts'
 import { importWeekendCourses } from '../../test/weekend.ts'
+import { transaction } from '../lib/db/transaction.ts'
+import { addMember } from './repository.ts'
 
 let app: TestApp
 let ids: Awaited<ReturnType<typeof readSchoolIds>>
@@ -271,6 +274,28 @@ describe('a student of a class', () => {
     expect((await coursesOf(student)).toSorted()).toEqual(bothCourses())
     const { courses } = (await call(student, 'GET', '/mine')).body.data.groups[0]
     expect(courses.map((one: { id: string }) => one.id)).toEqual([ids.courseId])
+  })
+
+  test('who joins while the class gets a course begins it too', async () => {
+    const first = await buildStudent(app)
+    const id = await makeJoined(first)
+    let change: Promise<{ status: number }> | undefined
+    await transaction(app.db, async (tx) => {
+      // The course of the first student waits for this row; the one who joins is not among its students yet.
+      await tx.query
+        .selectFrom('users')
+        .select('id')
+        .where('id', '=', first.id)
+        .$if(tx.engine === 'postgres', (users) => users.forUpdate())
+        .execute()
+      await addMember(tx, { groupId: id, userId: student.id, role: 'student' })
+      change = call(teacher, 'PUT', `/${id}`, { courseIds: [ids.classId, ids.courseId] })
+      await setTimeout(200)
+    })
+
+    expect((await change)?.status).toBe(200)
+    expect((await coursesOf(first)).toSorted()).toEqual(bothCourses())
+    expect(await coursesOf(student)).toEqual([ids.courseId])
   })
 
   test('leaves it where that is allowed, and may come back', async () => {

@@ -1,4 +1,5 @@
 // What teachers and owners decide about a class.
+import { setImmediate } from 'node:timers/promises'
 import type { Group, GroupMember } from '@kinnow/contract/groups'
 import { limits } from '@kinnow/contract/limits'
 import { findByEmail } from '../auth/repository.ts'
@@ -142,10 +143,11 @@ export const withGroup = <T>(
     return work(tx, row)
   })
 
-export function changeGroup(db: Database, act: Act, change: Change) {
+export async function changeGroup(db: Database, act: Act, change: Change) {
   const { teacher, id } = act
+  const { name, courseIds, mayLeave, isArchived } = change
+  if (courseIds) await enrollAhead(db, act, await checkCourses(db, teacher, courseIds))
   return withGroup(db, act, async (tx, row) => {
-    const { name, courseIds, mayLeave, isArchived } = change
     if (name !== undefined) await repository.change(tx.query, id, { name })
     if (mayLeave !== undefined)
       await repository.change(tx.query, id, { may_leave: mayLeave ? 1 : 0 })
@@ -154,6 +156,27 @@ export function changeGroup(db: Database, act: Act, change: Change) {
       await repository.setArchived(tx, id, isArchived)
     return { group: await toGroup(tx, await find(tx, id)) }
   })
+}
+
+/** In a transaction at a time, so many students begin the courses that a class gets. */
+const studentsAtOnce = 10
+
+/**
+ * Before a class gets courses, its students begin them, in transactions of their own with turns of others in between: what
+ * 300 students remember of a course that they come back to takes seconds to wake. Those who join meanwhile begin it with
+ * the class's own transaction, and where the request breaks off, the next one goes on.
+ */
+async function enrollAhead(db: Database, act: Act, wanted: string[]): Promise<void> {
+  await requireTeacher(db, act.teacher, act.id)
+  const before = new Set((await repository.listCourses(db.query, [act.id])).map(({ id }) => id))
+  const added = wanted.filter((course) => !before.has(course))
+  if (added.length === 0) return
+  const students = (await repository.listStudents(db.query, act.id)).map(({ id }) => id)
+  for (let at = 0; at < students.length; at += studentsAtOnce) {
+    const part = students.slice(at, at + studentsAtOnce)
+    await transaction(db, (tx) => enrollMembers(tx, part, added))
+    await setImmediate()
+  }
 }
 
 async function changeCourses(tx: Tx, id: string, wanted: string[]): Promise<void> {
