@@ -52,6 +52,11 @@ export const officeScreens = [
   '/teach',
   '/admin/settings',
   '/admin/people/import',
+  '/admin/status',
+  '/admin/mails',
+  '/admin/mails?state=expired',
+  '/admin/audit',
+  '/admin/audit?topic=office',
 ]
 
 /** The addresses that name something of the school: Class 6 Science and what is in it. */

@@ -44,6 +44,7 @@ import { answerUnknown, takeUnknownCalls } from './lib/http/unknown-address.ts'
 import { requestIds } from './lib/security/random.ts'
 import { watchRequests } from './lib/metrics/request-metrics.ts'
 import { guardAgainstXsrf } from './lib/security/xsrf.ts'
+import { statusRoutes } from './operations/status/routes.ts'
 import { mailboxRoutes } from './mail/mailbox.ts'
 import { previewRoutes } from './previews/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
@@ -207,6 +208,7 @@ function addRoutes({
   assignmentRoutes(serve, db)
 
   schoolRoutes(serve, { db, settings, responseCache })
+  statusRoutes(serve, { db, settings })
   healthRoutes(app, { db, readiness: parts.readiness, writes })
   metricsRoutes(app, settings, metrics)
   mediaRoutes(app, db)

@@ -178,6 +178,14 @@ const table: Record<string, Row> = {
     foreign: 404,
   },
   'GET /admin/people': { call: () => ({ path: '/admin/people' }), own: 200, role: 'owner' },
+  'GET /admin/audit': { call: () => ({ path: '/admin/audit' }), own: 200, role: 'owner' },
+  'GET /admin/status': { call: () => ({ path: '/admin/status' }), own: 200, role: 'owner' },
+  'GET /admin/mails': { call: () => ({ path: '/admin/mails' }), own: 200, role: 'owner' },
+  'POST /admin/mails/retry': {
+    call: () => ({ path: '/admin/mails/retry', body: {} }),
+    own: 200,
+    role: 'owner',
+  },
   'GET /admin/settings': { call: () => ({ path: '/admin/settings' }), own: 200, role: 'owner' },
   'PUT /admin/settings': {
     call: () => ({ path: '/admin/settings', body: { name: 'Riverside School' } }),

@@ -1,8 +1,10 @@
 import * as endpoints from '@kinnow/contract/admin'
+import { listAuditEvents as auditEvents } from '@kinnow/contract/audit-log'
 import { importPeople as peopleImport } from '@kinnow/contract/people-import'
 import * as schoolSettings from '@kinnow/contract/school-settings'
 import type { AccountParts } from '../auth/parts.ts'
 import type { Serve } from '../lib/http/endpoint-routes.ts'
+import { listAuditEvents } from './audit-log.ts'
 import { claim, openClaimLink } from './claim.ts'
 import { importPeople } from './import-people.ts'
 import {
@@ -36,6 +38,8 @@ export function adminRoutes(serve: Serve, parts: AccountParts): void {
   serve(endpoints.removePerson, ({ session, params, client }) =>
     removePerson(parts, { actorId: session.studentId, id: params.id, client }),
   )
+
+  serve(auditEvents, ({ query }) => listAuditEvents(db, query))
 
   serve(schoolSettings.readSettings, () => readSettings(db))
   serve(schoolSettings.changeSettings, ({ session, body, client }) =>

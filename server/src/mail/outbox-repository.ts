@@ -195,15 +195,16 @@ export async function postpone(db: Database, id: string, wait: number): Promise<
     .execute()
 }
 
-/** The mail server is back: what waited for it is due at once. */
-export async function releaseMail(db: Database): Promise<void> {
-  await db.query
+/** The mail server is back: what waited for it is due at once. Returns how many mails that are. */
+export async function releaseMail(db: Database): Promise<number> {
+  const released = await db.query
     .updateTable('outbox')
     .set({ next_try_at: db.now })
     .where('sent_at', 'is', null)
     .where('tries', '>', 0)
     .where('expires_at', '>', db.now)
-    .execute()
+    .executeTakeFirst()
+  return Number(released.numUpdatedRows)
 }
 
 /** The newest mails that are due, opened, for the page that shows them where no mail server is set. */

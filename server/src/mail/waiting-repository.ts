@@ -72,3 +72,22 @@ export async function listSealed(db: Database, most: number): Promise<string[]> 
     .execute()
   return rows.map(({ sealed_text: text }) => text)
 }
+
+/** Mails that are due and not over, or that ended within a day before they could be sent; never their text. */
+export async function listUnsent(db: Database, state: 'waiting' | 'expired', most: number) {
+  const unsent = db.query
+    .selectFrom('outbox')
+    .where('sent_at', 'is', null)
+    .where('due_at', '<=', db.now)
+    .where('expires_at', state === 'waiting' ? '>' : '<=', db.now)
+  const rows = await unsent
+    .select(['id', 'kind', 'recipient', 'created_at', 'tries', 'next_try_at', 'expires_at'])
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  const { total } = await unsent
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total }
+}

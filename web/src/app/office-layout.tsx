@@ -1,9 +1,15 @@
-import { GraduationCap, Presentation, Settings, Users } from 'lucide-react'
+import { Activity, GraduationCap, Presentation, ScrollText, Settings, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { teachPath } from '#features/groups/model/paths.ts'
 import { useMe } from '#features/profile/api.ts'
-import { peoplePath, settingsPath } from '#features/admin/model/paths.ts'
+import {
+  auditPath,
+  mailsPath,
+  peoplePath,
+  settingsPath,
+  statusPath,
+} from '#features/admin/model/paths.ts'
 import { useStudent } from '#lib/session.ts'
 import { office as texts } from '#texts/en/admin.ts'
 import { NotFound } from '#ui/not-found.tsx'
@@ -14,6 +20,8 @@ import { Tabs } from './tab-bar.tsx'
 
 const people = { to: peoplePath, text: texts.people, short: texts.people, Icon: Users }
 const classes = { to: teachPath, text: texts.classes, short: texts.classes, Icon: Presentation }
+const status = { to: statusPath, text: texts.status, short: texts.status, Icon: Activity }
+const audit = { to: auditPath, text: texts.audit, short: texts.audit, Icon: ScrollText }
 const settings = {
   to: settingsPath,
   text: texts.settings,
@@ -49,22 +57,29 @@ export function ErrorBoundary() {
   )
 }
 
+function placeOf(pathname: string): string {
+  if (pathname.startsWith(mailsPath)) return statusPath
+  return (
+    [settingsPath, statusPath, auditPath].find((path) => pathname.startsWith(path)) ?? peoplePath
+  )
+}
+
 function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  const place = pathname.startsWith(settingsPath) ? settingsPath : peoplePath
+  const place = placeOf(pathname)
   const here = (to: string) =>
     to === place && pathname.startsWith('/admin') ? ('page' as const) : undefined
   return (
     <AppFrame
       label={texts.label}
       title={texts.title}
-      places={[people, classes, settings]}
+      places={[people, classes, status, audit, settings]}
       accountPlaces={[learning, profile]}
       here={here}
       tabBar={
         <Tabs
           label={texts.label}
-          tabs={[people, classes, settings, learning, profile]}
+          tabs={[people, classes, status, settings, learning, profile]}
           here={here}
         />
       }

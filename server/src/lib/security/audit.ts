@@ -8,7 +8,7 @@ import { prepare, type ValueOf, valuesOf } from '../db/prepared.ts'
 import type { Tables } from '../db/tables/tables.ts'
 import { newId } from './random.ts'
 
-type AuditEvent =
+export type AuditEventName =
   | 'register'
   | 'verify'
   | 'verify-failed'
@@ -46,7 +46,7 @@ type AuditEvent =
   | 'settings-changed'
 
 type Entry = {
-  event: AuditEvent
+  event: AuditEventName
   studentId?: string | null
   /** Who did it, where it was not the student. */
   actorId?: string

@@ -79,7 +79,7 @@ function Content({ details, name }: { details: PersonDetails; name: string }) {
         </div>
         <div className={styles.column}>
           <Actions details={details} name={name} />
-          <AuditLog events={details.events} />
+          <AuditLog events={details.events} personId={details.person.id} />
           <p className="xs muted">{texts.seen}</p>
         </div>
       </div>

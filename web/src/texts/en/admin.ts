@@ -10,6 +10,8 @@ export const office = {
   label: 'School',
   people: 'People',
   classes: 'Classes',
+  status: 'Status',
+  audit: 'Audit log',
   settings: 'Settings',
   learning: 'My own learning',
   learningShort: 'Learning',

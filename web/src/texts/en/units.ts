@@ -112,6 +112,12 @@ export function halfMinutes(seconds: number): string {
   return [halves > 1 && `${Math.floor(halves / 2)} min`, rest].filter(Boolean).join(' ')
 }
 
+/** 2,400,000 → "2.4 MB", 214,000,000 → "214 MB". */
+export function fileSize(bytes: number): string {
+  const [size, unit] = bytes >= 1e9 ? [bytes / 1e9, 'GB'] : [bytes / 1e6, 'MB']
+  return `${size.toLocaleString('en', { maximumFractionDigits: size < 10 ? 1 : 0 })} ${unit}`
+}
+
 const dayFormat = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options })
 const weekdayAndDay = dayFormat({ weekday: 'short', day: 'numeric', month: 'short' })

@@ -1,11 +1,17 @@
+import { Link } from 'react-router'
 import type { PersonDetails } from '#features/admin/api.ts'
+import { auditOfPath } from '#features/admin/model/paths.ts'
 import { timeAgo } from '#lib/last-used.ts'
 import { useClock } from '#lib/served.ts'
 import { events as eventTexts, person as texts } from '#texts/en/admin.ts'
+import { audit as auditTexts } from '#texts/en/status.ts'
 import { Panel } from '#ui/panel.tsx'
 import styles from './panel.module.css'
 
-export function AuditLog({ events }: Pick<PersonDetails, 'events'>) {
+export function AuditLog({
+  events,
+  personId,
+}: Pick<PersonDetails, 'events'> & { personId: string }) {
   const clock = useClock()
   return (
     <Panel title={texts.log} note={texts.logText}>
@@ -26,6 +32,11 @@ export function AuditLog({ events }: Pick<PersonDetails, 'events'>) {
           </li>
         ))}
       </ol>
+      {events.length > 0 && (
+        <p className="mt3">
+          <Link to={auditOfPath(personId)}>{auditTexts.all}</Link>
+        </p>
+      )}
     </Panel>
   )
 }

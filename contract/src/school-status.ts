@@ -1,0 +1,79 @@
+// How the school's server is, for its owners: what the doctor checks while it runs, what waits, and how much there is.
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+const owners = { tag: 'Office', caller: 'student', role: 'owner' } as const
+const failures = ['signed-out', 'forbidden'] as const
+
+const check = z.object({
+  /** Its name in `kinnow doctor`. */
+  name: z.string(),
+  state: z.enum(['ok', 'warning', 'critical']),
+  found: z.string(),
+  /** What to do; null where all is well. */
+  advice: z.nullable(z.string()),
+})
+
+export const readStatus = endpoint({
+  method: 'GET',
+  path: '/admin/status',
+  ...owners,
+  summary: 'How the school’s server is: checks, emails that wait, backup, storage, versions',
+  reply: z.object({
+    checkedAt: z.string(),
+    checks: z.array(check),
+    mail: z.object({
+      /** Due and not sent. */
+      waiting: z.int(),
+      /** Since when the first of them waits. */
+      oldestAt: z.nullable(z.string()),
+      sentLastHour: z.int(),
+      /** Of the last day, those that ended before they could be sent. */
+      expired: z.int(),
+      /** False where no mail server is set: emails are printed in the log. */
+      isSent: z.boolean(),
+    }),
+    /** When the newest backup was made, and whether it was verified; null where none is known. */
+    backup: z.nullable(z.object({ at: z.string(), isVerified: z.boolean() })),
+    /** In bytes; what is free on the disk of the data folder is null where that is not where the database is. */
+    storage: z.object({ database: z.int(), media: z.int(), free: z.nullable(z.int()) }),
+    versions: z.object({ product: z.string(), node: z.string(), database: z.string() }),
+    content: z.object({ courses: z.int(), lessons: z.int(), questions: z.int() }),
+  }),
+  failures,
+})
+
+export const mailStates = ['waiting', 'expired'] as const
+
+const mail = z.object({
+  id: z.string(),
+  /** What it is for, such as `code` or `reminder`: never its text. */
+  kind: z.nullable(z.string()),
+  recipient: z.string(),
+  createdAt: z.string(),
+  tries: z.int(),
+  nextTryAt: z.string(),
+  /** After this it is not sent any more. */
+  expiresAt: z.string(),
+})
+export type WaitingMail = z.output<typeof mail>
+
+export const listMails = endpoint({
+  method: 'GET',
+  path: '/admin/mails',
+  ...owners,
+  summary:
+    'The first hundred emails that wait, or that ended within a day before they could be sent',
+  query: z.object({ state: z._default(z.enum(mailStates), 'waiting') }),
+  reply: z.object({ mails: z.array(mail), total: z.int() }),
+  failures,
+})
+
+export const retryMails = endpoint({
+  method: 'POST',
+  path: '/admin/mails/retry',
+  ...owners,
+  summary: 'Try the emails again now that were refused before',
+  reply: z.object({ retried: z.int() }),
+  failures,
+})

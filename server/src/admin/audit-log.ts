@@ -1,0 +1,134 @@
+// The audit log, found by what it is about and by person.
+import { setImmediate } from 'node:timers/promises'
+import type { AuditEvent, AuditTopic } from '@kinnow/contract/audit-log'
+import type { Database } from '../lib/db/database.ts'
+import { shownAddress } from '../lib/http/shown-address.ts'
+import type { AuditEventName } from '../lib/security/audit.ts'
+import { fail } from '../lib/util/failure.ts'
+import {
+  type AuditRow,
+  type Cursor,
+  listEvents,
+  listEventsAbout,
+  listEventsBy,
+  readAccounts,
+} from './audit-repository.ts'
+
+const topics: Record<AuditEventName, AuditTopic> = {
+  register: 'accounts',
+  verify: 'accounts',
+  'verify-failed': 'logins',
+  login: 'logins',
+  'login-failed': 'logins',
+  logout: 'logins',
+  'session-ended': 'logins',
+  'reset-asked': 'accounts',
+  reset: 'accounts',
+  'reset-link': 'accounts',
+  'extra-time': 'office',
+  'password-changed': 'accounts',
+  'email-changed': 'accounts',
+  'google-linked': 'accounts',
+  exported: 'accounts',
+  deleted: 'accounts',
+  locked: 'office',
+  unlocked: 'office',
+  'verified-by-operator': 'office',
+  regraded: 'office',
+  'summary-asked': 'accounts',
+  'summary-confirmed': 'accounts',
+  'summary-removed': 'accounts',
+  'mail-stopped': 'accounts',
+  refused: 'refusals',
+  'role-changed': 'office',
+  'name-changed': 'accounts',
+  'reset-link-made': 'office',
+  'person-opened': 'office',
+  'person-imported': 'office',
+  'class-joined': 'classes',
+  'class-left': 'classes',
+  'class-deleted': 'classes',
+  'school-claimed': 'office',
+  'settings-changed': 'office',
+}
+
+const shown = 50
+/** A call reads so many events at most, in parts with turns of others in between; the next one goes on there. */
+const part = 1000
+const mostParts = 20
+
+type Filter = {
+  topic?: AuditTopic | undefined
+  person?: string | undefined
+  after?: string | undefined
+}
+
+export async function listAuditEvents(db: Database, { topic, person, after }: Filter) {
+  const cursor = after === undefined ? undefined : readCursor(after)
+  const of = person === undefined ? undefined : await findAccount(db, person)
+  const isWanted = ({ event }: AuditRow) =>
+    topic === undefined || topics[event as AuditEventName] === topic
+  const found: AuditRow[] = []
+  let last = cursor
+  let isOver = false
+  for (let parts = 0; parts < mostParts && found.length <= shown && !isOver; parts += 1) {
+    const rows = await readPart(db, of?.id, last)
+    found.push(...rows.filter(isWanted))
+    isOver = rows.length < part
+    last = cursorOf(rows.at(-1)) ?? last
+    await setImmediate()
+  }
+  const events = found.slice(0, shown)
+  const rest = isOver ? undefined : last
+  const next = found.length > shown ? cursorOf(events.at(-1)) : rest
+  return {
+    events: await toEvents(db, events),
+    person: of ?? null,
+    next: next ? `${next.at}-${next.id}` : null,
+  }
+}
+
+function readCursor(text: string): Cursor {
+  const [at = '', ...id] = text.split('-')
+  return { at: Number(at), id: id.join('-') }
+}
+
+const cursorOf = (row: AuditRow | undefined): Cursor | undefined =>
+  row && { at: row.happened_at, id: row.id }
+
+async function readPart(db: Database, person: string | undefined, after: Cursor | undefined) {
+  if (person === undefined) return listEvents(db, after, part)
+  const about = await listEventsAbout(db, person, after, part)
+  const by = await listEventsBy(db, person, after, part)
+  const rows = new Map([...about, ...by].map((row) => [row.id, row]))
+  return [...rows.values()]
+    .toSorted((one, other) => other.happened_at - one.happened_at || (other.id < one.id ? -1 : 1))
+    .slice(0, part)
+}
+
+type AccountRow = Awaited<ReturnType<typeof readAccounts>>[number]
+
+const toAccount = ({ id, name, email }: AccountRow) => ({ id, name, email: shownAddress(email) })
+
+async function findAccount(db: Database, id: string) {
+  const [row] = await readAccounts(db, [id])
+  return row ? toAccount(row) : fail('not-found')
+}
+
+async function toEvents(db: Database, rows: AuditRow[]): Promise<AuditEvent[]> {
+  const ids = rows.flatMap((row) => [row.user_id ?? [], row.actor_id ?? []].flat())
+  const accounts = await readAccounts(db, [...new Set(ids)])
+  const byId = new Map(accounts.map((row) => [row.id, toAccount(row)]))
+  return rows.map((row) => ({
+    id: row.id,
+    event: row.event,
+    at: new Date(row.happened_at).toISOString(),
+    detail: row.detail,
+    address: row.address || null,
+    account: byId.get(row.user_id ?? '') ?? null,
+    actor:
+      row.actor_id === null || row.actor_id === row.user_id
+        ? null
+        : (byId.get(row.actor_id) ?? 'deleted'),
+  }))
+}

@@ -1,0 +1,72 @@
+// The audit log: by day, narrowed by its address, and part by part.
+import { listAuditEvents } from '@kinnow/contract/audit-log'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { buildStudent, signIn } from '#test/builders.ts'
+import { answer } from '#test/fake-server.ts'
+import { renderScreen } from '#test/render-screen.tsx'
+import AuditScreen from './audit.tsx'
+
+const asha = { id: 'a1', name: 'Asha', email: 'asha@school.example' }
+const event = (id: string, parts: object = {}) => ({
+  id,
+  event: 'locked',
+  at: '2026-11-20T10:00:00Z',
+  detail: null,
+  address: '198.51.100.7',
+  account: asha,
+  actor: { id: 'o1', name: null, email: 'office@school.example' },
+  ...parts,
+})
+const reply = (events: object[], next: string | null = null, person: object | null = null) => ({
+  status: 200,
+  body: { data: { events, person, next } },
+})
+const open = (search = '') =>
+  renderScreen([{ path: 'admin/audit', Component: AuditScreen }], `/admin/audit${search}`)
+
+beforeEach(() => void signIn(buildStudent({ role: 'owner' })))
+
+it('says what happened to whom, by whom and from where, under its day', async () => {
+  answer(listAuditEvents, () => reply([event('1'), event('2', { at: '2026-11-18T10:00:00Z' })]))
+  open()
+
+  expect(await screen.findAllByRole('heading', { level: 2 })).toHaveLength(2)
+  const [first] = screen.getAllByRole('listitem')
+  expect(first?.textContent).toContain('Account locked Asha')
+  expect(first?.textContent).toContain('by office@school.example · from 198.51.100.7')
+  const [link] = screen.getAllByRole('link', { name: 'Asha' })
+  expect(link?.getAttribute('href')).toBe('/admin/people/a1')
+})
+
+it('goes on behind what it has', async () => {
+  answer(listAuditEvents, ({ url }) =>
+    url.includes('after=') ? reply([event('2')]) : reply([event('1')], '7-x'),
+  )
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Load more' }))
+
+  await waitFor(() => expect(screen.getAllByText('Account locked')).toHaveLength(2))
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+})
+
+it('asks for what its address names, and leads to everybody', async () => {
+  const calls = answer(listAuditEvents, () => reply([event('1')], null, asha))
+  open('?topic=office&person=a1')
+
+  expect(await screen.findByText('Only Asha')).toBeTruthy()
+  expect(calls[0]?.url).toContain('topic=office')
+  expect(calls[0]?.url).toContain('person=a1')
+  const everybody = screen.getByRole('link', { name: 'Show everybody' })
+  expect(everybody.getAttribute('href')).toBe('/admin/audit?topic=office')
+})
+
+it('says so where nothing is, and where it failed', async () => {
+  answer(listAuditEvents, () => reply([]))
+  const { unmount } = open()
+  expect(await screen.findByText('Nothing here')).toBeTruthy()
+  unmount()
+  answer(listAuditEvents, 'internal')
+  open('?topic=logins')
+  expect(await screen.findByText(/The audit log could not be loaded/)).toBeTruthy()
+})

@@ -1,0 +1,133 @@
+// Words of the office's pages about the server: its state, its emails and the audit log.
+import type { AuditTopic } from '@kinnow/contract/audit-log'
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+export const status = {
+  page: 'Status',
+  title: 'Status',
+  checked: (time: string) => `Checked at ${time}. This page checks again every 30 seconds.`,
+  checkAgain: 'Check again',
+  checking: 'Checking…',
+  failed: 'The state of the server could not be read.',
+  well: 'All is well',
+  wellText: 'Nothing needs you.',
+  warnings: (count: number) => `${counted(count, 'thing', 'things')} to look at`,
+  critical: (count: number) => `${counted(count, 'thing is', 'things are')} broken`,
+  mail: 'Emails',
+  waiting: 'Waiting',
+  waitingSince: (count: number, time: string) => `${count}, the oldest since ${time}`,
+  sentLastHour: 'Sent in the last hour',
+  expired: 'Not sent in time, last day',
+  seeMails: 'See what waits',
+  noServer: 'No mail server is set: emails appear only in the server’s log.',
+  backups: 'Backups',
+  lastBackup: 'Newest',
+  noBackup: 'none yet',
+  verified: 'Verified',
+  yes: 'yes',
+  no: 'not yet',
+  howToBackUp: 'On the server: npm run kinnow -- backup FILE, then verify FILE.',
+  storage: 'Storage',
+  database: 'Database',
+  media: 'Of that pictures, films and files',
+  free: 'Free on the disk',
+  notKnown: 'not visible from here',
+  versions: 'Versions',
+  product: 'Kinnow',
+  node: 'Node.js',
+  engine: 'Database',
+  content: 'Content',
+  contentText: (courses: number, lessons: number, questions: number) =>
+    `${counted(courses, 'course', 'courses')}, ${counted(lessons, 'lesson', 'lessons')}, ${counted(questions, 'question', 'questions')}`,
+  checks: 'Checks',
+  checksText: 'The full check runs on the server: npm run kinnow -- doctor',
+  states: { ok: 'fine', warning: 'look at this', critical: 'broken' },
+  auditLog: 'Audit log',
+  auditLogText: 'Who did what in the last 30 days',
+}
+
+/** Of the checks, as people say it; a check of a newer server shows its own name. */
+export const checkNames: Record<string, string> = {
+  settings: 'Settings',
+  disk: 'Disk',
+  backup: 'Backup',
+  clock: 'Clock',
+  outbox: 'Emails',
+}
+
+export const mails = {
+  page: 'Emails',
+  title: 'Emails',
+  lead: 'What they say is not shown: it may be a code.',
+  states: 'Show',
+  waiting: 'Waiting',
+  expired: 'Not sent in time',
+  to: 'To',
+  kind: 'About',
+  since: 'Written',
+  next: 'Next try',
+  ended: 'Ended',
+  tries: (count: number) => (count === 0 ? 'not tried yet' : counted(count, 'try', 'tries')),
+  soon: 'now',
+  nobody: 'an account that was deleted',
+  noWaiting: 'No emails are waiting',
+  noWaitingText: 'Everything that was due has been sent.',
+  noExpired: 'Nothing was late',
+  noExpiredText: 'In the last day every email could be sent in time.',
+  more: (shown: number, total: number) => `The first ${shown} of ${total}`,
+  retry: 'Try again now',
+  retrying: 'Trying…',
+  retried: 'Trying again',
+  retriedText: (count: number) =>
+    count === 0
+      ? 'No email was refused before: each goes out by itself.'
+      : `${counted(count, 'email is', 'emails are')} tried again now.`,
+  notRetried: 'Not tried again',
+  failed: 'The emails could not be loaded.',
+  back: 'Status',
+  kinds: {
+    code: 'A code',
+    link: 'A link to a new password',
+    'known-address': 'This address has an account already',
+    'password-changed': 'The password was changed',
+    'email-changed': 'The email was changed',
+    'google-linked': 'Google was connected',
+    'account-deleted': 'The account was deleted',
+    contact: 'A message to the school',
+    reviews: 'Reviews are due',
+    streak: 'The streak ends today',
+    week: 'The week of a student',
+    ask: 'Question whether emails about a student are wanted',
+  } as Record<string, string>,
+}
+
+const topics: Record<AuditTopic, string> = {
+  logins: 'Logins',
+  accounts: 'Accounts',
+  office: 'Office',
+  classes: 'Classes',
+  refusals: 'Refused',
+}
+
+export const audit = {
+  page: 'Audit log',
+  title: 'Audit log',
+  lead: 'The last 30 days. After 7 days only a part of the network is left.',
+  filters: 'Show',
+  everything: 'Everything',
+  topics,
+  of: (name: string) => `Only ${name}`,
+  everybody: 'Show everybody',
+  by: (name: string) => `by ${name}`,
+  goneActor: 'a deleted account',
+  from: (address: string) => `from ${address}`,
+  more: 'Load more',
+  loadingMore: 'Loading…',
+  none: 'Nothing here',
+  noneText: 'Nothing of this kind happened in the last 30 days.',
+  noneSoFar: 'Nothing of this kind in what was read so far.',
+  showAll: 'Show everything',
+  failed: 'The audit log could not be loaded.',
+  all: 'All events',
+}
