@@ -52,7 +52,7 @@ it('names what is broken before what is odd, each with what to do', async () => 
     '3 MB are freefree some',
     'no backupmake one',
   ])
-  expect(valueOf('Waiting')).toMatch(/^3, the oldest since /)
+  expect(valueOf('Waiting')).toMatch(/^3, the oldest: /)
   expect(screen.getByText(/No mail server is set/)).toBeTruthy()
   expect(valueOf('Newest')).toBe('none yet')
 })

@@ -8,7 +8,7 @@ import type { SchoolStatus } from '#features/admin/status-api.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { timeAgo } from '#lib/last-used.ts'
 import { privateMeta } from '#lib/meta.ts'
-import { loadPage, useClock } from '#lib/served.ts'
+import { loadPage, useClock, useIsFromServer } from '#lib/served.ts'
 import { timeIn } from '#lib/zoned-time.ts'
 import { person as personTexts } from '#texts/en/admin.ts'
 import { checkNames, status as texts } from '#texts/en/status.ts'
@@ -31,6 +31,7 @@ export const clientLoader = () => null
 export default function StatusScreen() {
   const { data, error, isFetching, refetch } = useStatus()
   const { zone } = useClock()
+  const isFromServer = useIsFromServer()
   return (
     <>
       <header className={styles.head}>
@@ -43,7 +44,7 @@ export default function StatusScreen() {
         {data && (
           <Button
             variant="secondary"
-            busy={isFetching && texts.checking}
+            busy={isFetching && !isFromServer && texts.checking}
             onClick={() => void refetch()}
           >
             {texts.checkAgain}

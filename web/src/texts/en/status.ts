@@ -16,7 +16,7 @@ export const status = {
   critical: (count: number) => `${counted(count, 'thing is', 'things are')} broken`,
   mail: 'Emails',
   waiting: 'Waiting',
-  waitingSince: (count: number, time: string) => `${count}, the oldest since ${time}`,
+  waitingSince: (count: number, time: string) => `${count}, the oldest: ${time}`,
   sentLastHour: 'Sent in the last hour',
   expired: 'Not sent in time, last day',
   seeMails: 'See what waits',
