@@ -9,6 +9,7 @@ import { readDump } from '../../../test/dump.ts'
 import { emptyDatabase, isInMemory, type TestDatabase } from '../../../test/engines.ts'
 import { learnedSchool } from '../../../test/learned-school.ts'
 import { newPlace } from '../../../test/places.ts'
+import { inRounds } from '../../../test/rounds.ts'
 import { refusalOf } from '../../../test/refused-backup.ts'
 import { restore } from './restore.ts'
 import { verify } from './verify.ts'
@@ -56,68 +57,84 @@ const largeHash = JSON.stringify(
   `$argon2id$v=19$m=4194304,t=100,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`,
 )
 
-describe.skipIf(isInMemory)('R16: a backup', () => {
-  test.each<[CraftedCell, RegExp]>([
-    ...['"NaN"', '"Infinity"', '1e400', '"-Infinity"'].map((json): [CraftedCell, RegExp] => [
-      cell('subcategories', 'hours', json),
-      /is not a finite number/,
-    ]),
-    [cell('subcategories', 'hours', '-1'), /is not a number from 0/],
-    [cell('memory_rules', 'retention', '"NaN"'), /is not a finite number/],
-    [cell('memory_rules', 'retention', '0'), /is not a number from 0.8 to 0.95/],
-    [cell('users', 'extra_time', '"NaN"'), /is not a finite number/],
-    [cell('users', 'extra_time', '1000'), /is none of 1, 1.25, 1.5, 2/],
-    [cell('users', 'created_at', '9000000000000000'), /is not a time up to the year 9999/],
-    [cell('subcategories', 'minutes', int4), /is not a number from -2147483648 to 2147483647/],
-    [cell('quizzes', 'question_count', int4), /is not a number from -2147483648 to 2147483647/],
-    [cell('media', 'parted_size', int4), /is not a number from -2147483648 to 2147483647/],
-    [cell('media', 'parted_size', '-1'), /is not a number from 0 to 2147483647/],
-    [cell('media', 'type', '"text/html\\r\\nX-Evil: 1"'), /is none of image\/svg/],
-    [cell('users', 'password_hash', '""'), /is no hash of Argon2/],
-    [cell('users', 'password_hash', '"secret"'), /is no hash of Argon2/],
-    [cell('users', 'password_hash', largeHash), /is no hash of Argon2/],
-    [cell('users', 'name', long), /is longer than 4,000 bytes/],
-    [
-      cell('subjects', 'about_html', JSON.stringify('x'.repeat(5_000_001))),
-      /is longer than 5,000,000/,
-    ],
-    [cell('questions', 'answer_key', JSON.stringify(JSON.stringify(many))), /cannot be read/],
-    [
-      cell('chapters', 'summary', JSON.stringify('word '.repeat(1_000_000))),
-      /is longer than 20,000 bytes/,
-    ],
-    [cell('lesson_bodies', 'body', JSON.stringify(heavy)), /has more than 20,000 values/],
-    [cell('subcategories', 'cover', '"x"'), /is none of leaf/],
-    [cell('categories', 'kind', '"x"'), /is none of academic, skill, weekend/],
-    ...[
-      ['users', 'email'],
-      ['outbox', 'recipient'],
-      ['outbox', 'mailbox'],
-      ['audit_log', 'user_id'],
-      ['rate_limits', 'key'],
-      ['session_seats', 'session_id'],
-      ['known_devices', 'token_hash'],
-      ['content_sources', 'path'],
-      ['content_origins', 'origin'],
-      ['search_synonyms', 'origin'],
-      ['school_facts', 'name'],
-      ['one_time_codes', 'email'],
-    ].map(([table = '', column = '']): [CraftedCell, RegExp] => [
-      cell(table, column, long),
-      /is longer than 2,000 bytes/,
-    ]),
-  ])('of which %o is not to be used', async (crafted, why) => {
-    let id = ''
-    backup.rewrite((header, rows) => (id = setCell(header, rows, crafted)))
+const wrong: [CraftedCell, RegExp][] = [
+  ...['"NaN"', '"Infinity"', '1e400', '"-Infinity"'].map((json): [CraftedCell, RegExp] => [
+    cell('subcategories', 'hours', json),
+    /is not a finite number/,
+  ]),
+  [cell('subcategories', 'hours', '-1'), /is not a number from 0/],
+  [cell('memory_rules', 'retention', '"NaN"'), /is not a finite number/],
+  [cell('memory_rules', 'retention', '0'), /is not a number from 0.8 to 0.95/],
+  [cell('users', 'extra_time', '"NaN"'), /is not a finite number/],
+  [cell('users', 'extra_time', '1000'), /is none of 1, 1.25, 1.5, 2/],
+  [cell('users', 'created_at', '9000000000000000'), /is not a time up to the year 9999/],
+  [cell('subcategories', 'minutes', int4), /is not a number from -2147483648 to 2147483647/],
+  [cell('quizzes', 'question_count', int4), /is not a number from -2147483648 to 2147483647/],
+  [cell('media', 'parted_size', int4), /is not a number from -2147483648 to 2147483647/],
+  [cell('media', 'parted_size', '-1'), /is not a number from 0 to 2147483647/],
+  [cell('media', 'type', '"text/html\\r\\nX-Evil: 1"'), /is none of image\/svg/],
+  [cell('users', 'password_hash', '""'), /is no hash of Argon2/],
+  [cell('users', 'password_hash', '"secret"'), /is no hash of Argon2/],
+  [cell('users', 'password_hash', largeHash), /is no hash of Argon2/],
+  [cell('users', 'name', long), /is longer than 4,000 bytes/],
+  [
+    cell('subjects', 'about_html', JSON.stringify('x'.repeat(5_000_001))),
+    /is longer than 5,000,000/,
+  ],
+  [cell('questions', 'answer_key', JSON.stringify(JSON.stringify(many))), /cannot be read/],
+  [
+    cell('chapters', 'summary', JSON.stringify('word '.repeat(1_000_000))),
+    /is longer than 20,000 bytes/,
+  ],
+  [cell('lesson_bodies', 'body', JSON.stringify(heavy)), /has more than 20,000 values/],
+  [cell('subcategories', 'cover', '"x"'), /is none of leaf/],
+  [cell('categories', 'kind', '"x"'), /is none of academic, skill, weekend/],
+  ...[
+    ['users', 'email'],
+    ['outbox', 'recipient'],
+    ['outbox', 'mailbox'],
+    ['audit_log', 'user_id'],
+    ['rate_limits', 'key'],
+    ['session_seats', 'session_id'],
+    ['known_devices', 'token_hash'],
+    ['content_sources', 'path'],
+    ['content_origins', 'origin'],
+    ['search_synonyms', 'origin'],
+    ['school_facts', 'name'],
+    ['one_time_codes', 'email'],
+  ].map(([table = '', column = '']): [CraftedCell, RegExp] => [
+    cell(table, column, long),
+    /is longer than 2,000 bytes/,
+  ]),
+]
 
-    const name = `- ${crafted.column} of ${id.slice(0, 20)}`
-    for (const work of [verify, (file: string) => restore(empty, file)]) {
-      const refusal = await refusalOf(work(backup.crafted))
-      expect(refusal).toContain(`values that this program cannot use. Use another backup.\n${name}`)
-      expect(refusal).toMatch(new RegExp(`in ${crafted.table} ${why.source}`))
-      expect(refusal.length).toBeLessThan(1000)
-    }
-  })
+const rounds = inRounds(wrong, ([{ table }]) => table)
+
+describe.skipIf(isInMemory)('R16: a backup', () => {
+  test.each(rounds.map((round) => ({ round, count: round.length })))(
+    'of which $count values are not to be used names each',
+    async ({ round }) => {
+      for (const work of [verify, (file: string) => restore(empty, file)]) {
+        // What no engine could store is named before what only this program cannot read.
+        for (let wrong = round; wrong.length > 0;) {
+          const ids: string[] = []
+          backup.rewrite((header, rows) => {
+            for (const [crafted] of wrong) ids.push(setCell(header, rows, crafted))
+          })
+          const refusal = await refusalOf(work(backup.crafted))
+          expect(refusal).toContain('values that this program cannot use. Use another backup.\n- ')
+          expect(refusal.length).toBeLessThan(1000 + 200 * wrong.length)
+          const left = wrong.filter(([{ table, column }, why], index) => {
+            const name = `- ${column} of ${ids[index]?.slice(0, 20)}`
+            const line = refusal.split('\n').find((one) => one.startsWith(name))
+            return !new RegExp(`in ${table} ${why.source}`).test(line ?? '')
+          })
+          expect(left.length, refusal).toBeLessThan(wrong.length)
+          wrong = left
+        }
+      }
+    },
+  )
 
   test('of which very much is wrong names ten values', async () => {
     backup.rewrite((header, rows) => {

@@ -244,18 +244,21 @@ test('R16: a question with more values than an import writes is named by that', 
   )
 })
 
+/** No engine has a part in grading them. */
+const turns = process.env['TEST_ENGINE'] === 'postgres' ? 120 : 400
+
 test.each(types)('R16: a changed %s is named, or presented and graded', (type) => {
   const dice = seededDice(types.indexOf(type) + 1)
   const rows = stored.filter((row) => row.type === type)
   let accepted = 0
-  for (let turn = 0; turn < 400; turn += 1) {
+  for (let turn = 0; turn < turns; turn += 1) {
     const row = dice.pick(rows)
     const changed = mutate(row, dice)
     if (!isAccepted(changed)) continue
     accepted += 1
     expect(() => askAndGrade(changed, row), JSON.stringify(changed)).not.toThrow()
   }
-  expect(accepted).toBeGreaterThan(10)
+  expect(accepted).toBeGreaterThan(turns / 40)
 })
 
 test.each(types)('R16: an attempt with a changed %s is answered', async (type) => {
