@@ -11,7 +11,7 @@ import {
   listWithCards,
   moveEvents,
 } from './course-repository.ts'
-import { foldAgain, recordDone } from './record.ts'
+import { foldAgain, placeAgain, recordDone } from './record.ts'
 
 /** After a student has begun or left a course: what is remembered of it wakes, or sleeps until they come back. */
 export async function followEnrollment(
@@ -22,7 +22,7 @@ export async function followEnrollment(
   const ids = await listOfCourse(tx, studentId, subcategoryId)
   if (ids.length === 0) return
   await lockCards(tx, studentId)
-  await foldAgain({ tx, studentId, questionIds: ids })
+  await placeAgain(tx, studentId, ids)
 }
 
 /** The same after many students have begun a course. */

@@ -48,56 +48,96 @@ export async function addEvents(tx: Tx, rows: EventRow[]): Promise<string[]> {
   return added
 }
 
-const eventsOf = prepareList(
-  ({ query }, value: ValueOf<{ studentId: string }>, questions: ValueOf<{ id: string }>[]) =>
-    query
-      .selectFrom('memory_events')
-      .leftJoin('question_versions', 'question_versions.fingerprint', 'memory_events.version')
-      .leftJoin('memory_parameters', 'memory_parameters.id', 'memory_events.parameters_id')
-      .select([
-        'memory_events.id',
-        'memory_events.question_id',
-        'memory_events.kind',
-        'memory_events.source',
-        'memory_events.undoes as of',
-        'memory_events.sign as keyHash',
-        'memory_events.version',
-        'memory_events.score',
-        'memory_events.hints',
-        'memory_events.tries',
-        'memory_events.options',
-        'memory_events.took_ms as tookMs',
-        'memory_events.retention',
-        'memory_events.at',
-        'memory_events.day',
-        'memory_parameters.w',
-        'question_versions.question_id as asked_as',
-      ])
-      .where('memory_events.student_id', '=', value('studentId'))
-      .where(
-        'memory_events.question_id',
-        'in',
-        questions.map((one) => one('id')),
-      ),
+type OfStudent = { studentId: string }
+type Named = { id: string }
+
+/** Events with the version of the question and the weights that they were scheduled by. */
+const withVersions = (query: Queries) =>
+  query
+    .selectFrom('memory_events')
+    .leftJoin('question_versions', 'question_versions.fingerprint', 'memory_events.version')
+    .leftJoin('memory_parameters', 'memory_parameters.id', 'memory_events.parameters_id')
+    .select([
+      'memory_events.id',
+      'memory_events.question_id',
+      'memory_events.kind',
+      'memory_events.source',
+      'memory_events.undoes as of',
+      'memory_events.sign as keyHash',
+      'memory_events.version',
+      'memory_events.score',
+      'memory_events.hints',
+      'memory_events.tries',
+      'memory_events.options',
+      'memory_events.took_ms as tookMs',
+      'memory_events.retention',
+      'memory_events.at',
+      'memory_events.day',
+      'memory_parameters.w',
+      'question_versions.question_id as asked_as',
+    ])
+
+/**
+ * What a card comes from: all that was done beside answering; and of a day's answers to one key, in reviews and elsewhere,
+ * the first, as no other of them can count. After a change of the right answer, and where the day goes back as by another
+ * zone, another one may: there the counting begins again.
+ */
+const countingEvents = prepareList((db, value: ValueOf<OfStudent>, questions: ValueOf<Named>[]) => {
+  const id = db.engine === 'postgres' ? sql`id collate "C"` : sql`id`
+  const inTime = sql`partition by question_id order by at, ${id}`
+  const own = sql`student_id = ${value('studentId')}
+    and question_id in (${sql.join(questions.map((one) => one('id')))})`
+  const counting = sql<string>`(
+    with standing as (
+      select id, question_id, kind, source, sign, day, at, lag(day) over (${inTime}) as day_before
+      from memory_events
+      where ${own} and (kind <> 'answer' or id not in (
+        select undoes from memory_events where ${own} and kind = 'undo' and undoes is not null)))
+    , periods as (
+      select standing.*, sum(
+        case when kind in ('corrected', 'reworded') or day < day_before then 1 else 0 end
+      ) over (${inTime}) as period
+      from standing)
+    , turns as (
+      select id, kind, row_number() over (
+        partition by question_id, kind, source = 'review', day, sign, period
+        order by at, ${id}) as turn
+      from periods)
+    select id from turns where kind <> 'answer' or turn = 1)`
+  return withVersions(db.query).where('memory_events.id', 'in', counting)
+})
+
+const eventsNamed = prepareList(({ query }, value: ValueOf<OfStudent>, events: ValueOf<Named>[]) =>
+  withVersions(query)
+    .where('memory_events.student_id', '=', value('studentId'))
+    .where(
+      'memory_events.id',
+      'in',
+      events.map((one) => one('id')),
+    ),
 )
 
-/** All of these questions, by question; in no order. */
+/** Of these questions, by question and in no order, what their cards come from; and the events that are named. */
 export async function listEvents(
   tx: Tx,
   studentId: string,
   questionIds: string[],
+  named: string[] = [],
 ): Promise<Map<string, MemoryEvent[]>> {
-  const byQuestion = new Map<string, MemoryEvent[]>(questionIds.map((id) => [id, []]))
+  const byQuestion = new Map(questionIds.map((id) => [id, new Map<string, MemoryEvent>()]))
+  const add = (row: Awaited<ReturnType<typeof countingEvents>>[number]) => {
+    const { question_id: id, asked_as: askedAs, w, ...event } = row
+    byQuestion.get(id)?.set(event.id, {
+      ...event,
+      askedAs: askedAs ?? id,
+      weights: w === null ? usualWeights : readWeights(w),
+    })
+  }
   for (const part of filledBatches(questionIds.map((id) => ({ id }))))
-    for (const row of await eventsOf(tx, { studentId }, part)) {
-      const { question_id: id, asked_as: askedAs, w, ...event } = row
-      byQuestion.get(id)?.push({
-        ...event,
-        askedAs: askedAs ?? id,
-        weights: w === null ? usualWeights : readWeights(w),
-      })
-    }
-  return byQuestion
+    for (const row of await countingEvents(tx, { studentId }, part)) add(row)
+  for (const part of filledBatches(named.map((id) => ({ id }))))
+    for (const row of await eventsNamed(tx, { studentId }, part)) add(row)
+  return new Map([...byQuestion].map(([id, events]) => [id, [...events.values()]]))
 }
 
 const readWeights = (json: string) => JSON.parse(json) as number[]

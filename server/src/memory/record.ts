@@ -3,11 +3,12 @@ import { type Calendar, dayOf } from '../activity/day.ts'
 import { recountDay } from '../activity/days-repository.ts'
 import { batches } from '../lib/util/batches.ts'
 import type { Tx } from '../lib/db/database.ts'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import { changesOf } from './card-changes.ts'
 import * as cards from './card-repository.ts'
 import { countDue, countMoreDue } from './due-count-repository.ts'
 import { addEvents, type EventRow, listEvents } from './event-repository.ts'
-import { type Card, foldCard, leavesCardAsItIs, type Repetition } from './fold.ts'
+import { type Card, foldCard, type LastTimes, leavesCardAsItIs, type Repetition } from './fold.ts'
 import { mapping } from './grade.ts'
 import { readToRecord } from './record-repository.ts'
 
@@ -43,7 +44,7 @@ export type Answered = {
 }
 
 /** Something else that is done with a question. */
-type Done = {
+export type Done = {
   id: string
   questionId: string
   version: string
@@ -145,7 +146,7 @@ async function keep<T extends Common>({
     received_at: one.receivedAt,
     day: rememberedOn(one.at, calendar),
   }))
-  const added = await addEvents(tx, rows)
+  const added = await addEvents(tx, withinDay(rows, last))
   const fresh = new Set(added)
   const changed = rows.flatMap((row) => {
     const before = last.get(row.question_id)
@@ -163,6 +164,20 @@ async function keep<T extends Common>({
   for (const day of [...new Set(counted.map((row) => row.day))].toSorted((a, b) => a - b))
     await recountDay(tx, studentId, day)
   return added
+}
+
+/**
+ * Without answers of quizzes and quick checks to a question of which a day has stored enough already: of a day one counts, and
+ * each is read again with its card. Reviews are refused before they come here.
+ */
+function withinDay(rows: EventRow[], last: Map<string, LastTimes & { learned: number }>) {
+  const counts = new Map([...last].map(([id, { learned }]) => [id, learned]))
+  return rows.filter(({ kind, source, question_id: id }) => {
+    if (kind !== 'answer' || source === 'review') return true
+    const count = counts.get(id) ?? 0
+    counts.set(id, count + 1)
+    return count < serverLimits.reviews.eventsOfQuestion
+  })
 }
 
 /** Works out these cards from their events, and writes down what has changed; `hasCard` where that is known. */
@@ -197,14 +212,28 @@ export async function foldAgain({
   }
 }
 
-/** The card of a question as its events have it, with what each answer did. */
+/** Only where the questions are given or taken away: what is remembered of them stays as it is. */
+export async function placeAgain(tx: Tx, studentId: string, questionIds: string[]): Promise<void> {
+  for (const ids of batches(questionIds)) {
+    const stored = await cards.listCards(tx, studentId, ids)
+    const places = await cards.listPlaces(tx, studentId, ids)
+    const rows = stored.map((card) => ({ ...card, ...places.get(card.question_id) }))
+    const { written, days, more } = changesOf(stored, rows)
+    await cards.writeCards(tx, written)
+    await countDue(tx, studentId, days)
+    await countMoreDue(tx, studentId, more)
+  }
+}
+
+/** The card of a question as its events have it, with what each answer did that counts or is among `named`. */
 export async function readRepetitions(
   tx: Tx,
   studentId: string,
   questionIds: string[],
+  named: string[] = [],
 ): Promise<Map<string, { card: Card | null; repetitions: Repetition[] }>> {
   if (questionIds.length === 0) return new Map()
-  const events = await listEvents(tx, studentId, questionIds)
+  const events = await listEvents(tx, studentId, questionIds, named)
   return new Map(
     questionIds.map((questionId) => {
       const repetitions: Repetition[] = []

@@ -4,7 +4,7 @@ import { serverLimits } from '../lib/util/server-limits.ts'
 import type { reviewRefusals, ReviewEvent } from '@kinnow/contract/review-events'
 import type { Tx } from '../lib/db/database.ts'
 import { countReviewEvents, findEvents, type FoundEvent } from '../memory/event-repository.ts'
-import { recordAnswers, recordDone } from '../memory/record.ts'
+import { type Answered, type Done, recordAnswers, recordDone } from '../memory/record.ts'
 import { waitedFor } from '../quizzes/attempts/event-time.ts'
 import type { KeyedQuestion } from '../quizzes/questions/keyed-question.ts'
 import { optionsOf } from '../quizzes/attempts/record-memory.ts'
@@ -41,6 +41,9 @@ type Append = Call & {
   hidden: Set<string>
   /** Of the last day, by question id. */
   counts: Map<string, number>
+  /** What is to be stored. */
+  answers: Answered[]
+  remarks: Done[]
 }
 
 /** In a transaction that holds what the student remembers. */
@@ -62,6 +65,8 @@ export async function appendReviewEvents(
     own: await listOwn(query, studentId, ids),
     hidden: await listHidden(tx, studentId),
     counts: new Map(),
+    answers: [],
+    remarks: [],
   }
   const targets = events.flatMap((event) => questionOf(event, append) ?? [])
   append.counts = await countReviewEvents(query, {
@@ -74,10 +79,11 @@ export async function appendReviewEvents(
     // Without a time of its own an event counts in the order of its call.
     const waited = waitedFor(event.answeredAt, call.sentAt) ?? events.length - 1 - index
     const at = doneAt(waited, call.received, beganAt(event, append))
-    results.push(
-      isAnswer(event) ? await appendAnswer(append, event, at) : await appendEasy(append, event, at),
-    )
+    results.push(isAnswer(event) ? takeAnswer(append, event, at) : takeEasy(append, event, at))
   }
+  // Together: a card is computed once for all of a call.
+  await recordAnswers(tx, studentId, append.answers)
+  await recordDone(tx, studentId, append.remarks)
   return results
 }
 
@@ -106,8 +112,8 @@ function doneAt(waited: number, received: number, began: number): number {
   return Math.max(earliest, began + 1, Math.min(received, received - waited))
 }
 
-async function appendAnswer(append: Append, event: Answer, at: number): Promise<EventResult> {
-  const { tx, studentId, received, known, versionOf, own, hidden } = append
+function takeAnswer(append: Append, event: Answer, at: number): EventResult {
+  const { studentId, received, known, versionOf, own, hidden } = append
   const { eventId: id, questionId, version, turn, chosen } = event
   const stored = versionOf(questionId, version)
   const card = own.get(questionId)
@@ -140,7 +146,7 @@ async function appendAnswer(append: Append, event: Answer, at: number): Promise<
     at,
     receivedAt: received,
   }
-  await recordAnswers(tx, studentId, [recorded])
+  append.answers.push(recorded)
   const { keyHash, score } = recorded
   known.set(id, {
     ...common,
@@ -155,12 +161,8 @@ async function appendAnswer(append: Append, event: Answer, at: number): Promise<
   return { outcome: 'kept', marked, questionId }
 }
 
-async function appendEasy(
-  append: Append,
-  { eventId: id, of }: Easy,
-  at: number,
-): Promise<EventResult> {
-  const { tx, studentId, received, known } = append
+function takeEasy(append: Append, { eventId: id, of }: Easy, at: number): EventResult {
+  const { studentId, received, known } = append
   const answer = known.get(of)
   const isOwn = answer?.studentId === studentId && answer.kind === 'answer'
   if (!answer || !isOwn || answer.source !== 'review') return { refused: 'not-found' }
@@ -173,9 +175,16 @@ async function appendEasy(
       : { refused: 'event-mismatch' }
   if (answer.score < 1) return { refused: 'invalid' }
   if (!countEvent(append, questionId)) return { refused: 'events-used' }
-  await recordDone(tx, studentId, [
-    { id, questionId, version, keyHash, kind: 'easy', of, at, receivedAt: received },
-  ])
+  append.remarks.push({
+    id,
+    questionId,
+    version,
+    keyHash,
+    kind: 'easy',
+    of,
+    at,
+    receivedAt: received,
+  })
   known.set(id, {
     ...common,
     id,

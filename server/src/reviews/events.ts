@@ -27,11 +27,12 @@ export async function appendReviews(
     const received = await readNow(tx)
     const appended = await appendReviewEvents({ tx, studentId, sentAt, received }, events)
     const mentioned = appended.flatMap((one) => ('refused' in one ? [] : one.questionId))
+    const answerIds = events.map((event) => (isAnswer(event) ? event.eventId : event.of))
     const own = [...(await listOwn(tx.query, studentId, [...new Set(mentioned)])).keys()]
     return {
       results: appended,
       now: received,
-      repetitions: await readRepetitions(tx, studentId, own),
+      repetitions: await readRepetitions(tx, studentId, own, answerIds),
       chapters: await readChapters(tx.query, studentId, own),
     }
   })

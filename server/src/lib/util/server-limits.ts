@@ -193,8 +193,9 @@ export const serverLimits = {
     // What is stored of the time a question took; and the seconds one takes before anything is known of a student.
     longestTook: 5 * minute,
     usualSeconds: 30,
-    // Answers and remarks of one question that are stored in a day: its card is computed again with each.
-    eventsOfQuestion: 40,
+    // Answers and remarks of one question that reviews store in a day, and as many answers of quizzes and quick checks: its
+    // card is computed again from all of them.
+    eventsOfQuestion: 20,
   },
   reminders: {
     every: 5 * minute,
