@@ -37,6 +37,8 @@ export const listPeople = endpoint({
     q: z.optional(text('Search', limits.name.longest, 0)),
     role: z.optional(z.enum(roles)),
     state: z.optional(z.enum(accountStates)),
+    /** Only who is in this class. */
+    group: z.optional(id('Class')),
   }),
   reply: z.object({
     people: z.array(person),
@@ -70,6 +72,16 @@ export const readPerson = endpoint({
     attempts: z.int(),
     enrollments: z.array(
       z.object({ id: z.string(), title: z.string(), isActive: z.boolean(), since: z.string() }),
+    ),
+    /** Classes that the person is in now, as a student or as a teacher. */
+    groups: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        role: z.enum(['student', 'teacher']),
+        isArchived: z.boolean(),
+        since: z.string(),
+      }),
     ),
     devices: z.array(z.object({ id: z.string(), device: z.string(), lastUsedAt: z.string() })),
     /** Of the last 30 days, the newest first. */
@@ -106,6 +118,44 @@ export const changePerson = endpoint({
   }),
   reply: z.object({ person }),
   failures: [...failures, 'last-owner'],
+})
+
+export const changePersonGroups = endpoint({
+  method: 'PUT',
+  path: '/admin/people/{id}/groups',
+  tag,
+  caller,
+  role,
+  summary: 'Let a person join a class as a student, leave one, or both at once, which moves them',
+  params,
+  body: z.object({ join: z.optional(id('Class')), leave: z.optional(id('Class')) }),
+  status: 204,
+  failures: [...failures, 'group-full'],
+})
+
+export const enrollPerson = endpoint({
+  method: 'POST',
+  path: '/admin/people/{id}/enrollments',
+  tag,
+  caller,
+  role,
+  summary: 'Enroll a person in a course that anybody can take up at any time',
+  params,
+  body: z.object({ subcategoryId: id('Course') }),
+  status: 204,
+  failures: [...failures, 'already-enrolled'],
+})
+
+export const endPersonEnrollment = endpoint({
+  method: 'DELETE',
+  path: '/admin/people/{id}/enrollments/{enrollmentId}',
+  tag,
+  caller,
+  role,
+  summary: 'End an enrollment of a person; progress stays, for when the course is taken again',
+  params: z.object({ id: id('Person'), enrollmentId: id('Enrollment') }),
+  status: 204,
+  failures,
 })
 
 export const endPersonSessions = endpoint({

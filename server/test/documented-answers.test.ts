@@ -278,6 +278,11 @@ async function runTheSchool({
   await call('POST /admin/mails/retry', {})
   await call('PUT /admin/settings', { name: 'Riverside School', firstWeekday: 0 })
   await call('PUT /admin/people/{id}', { name: 'Student', extraTime: 2 }, { fill })
+  await call('PUT /admin/people/{id}/groups', {}, { fill })
+  await call('POST /admin/people/{id}/enrollments', { subcategoryId: courseId }, { fill })
+  const { enrollments } = await call('GET /admin/people/{id}', undefined, { fill })
+  const endPath = 'DELETE /admin/people/{id}/enrollments/{enrollmentId}'
+  await call(endPath, undefined, { fill: [id, enrollments[0].id] })
   await call('POST /admin/people/{id}/reset-link', {}, { fill })
   await call('DELETE /admin/people/{id}/sessions', undefined, { fill })
   await call('DELETE /admin/people/{id}', undefined, { fill })

@@ -211,6 +211,9 @@ const grades = 'grades, and keeps nothing'
 const addNothing: Record<string, string> = {
   'POST /admin/people/import': 'accounts that whoever runs the school makes',
   'PUT /admin/people/{id}': changes,
+  'PUT /admin/people/{id}/groups': 'for whoever runs the school; a row for each class',
+  'POST /admin/people/{id}/enrollments': 'for whoever runs the school; a row for each course',
+  'DELETE /admin/people/{id}/enrollments/{enrollmentId}': changes,
   'POST /admin/mails/retry': changes,
   'PUT /admin/settings': 'for whoever runs the school; a row for each setting',
   'POST /claim': 'once in the life of a school',

@@ -26,7 +26,7 @@ const reading: Record<string, number> = {
   '/admin/audit': 3,
   '/admin/status': 34,
   '/admin/mails': 3,
-  '/admin/people/{studentId}': 7,
+  '/admin/people/{studentId}': 8,
   '/users/me': 2,
   '/users/me/sessions': 2,
   '/users/me/export': 32,

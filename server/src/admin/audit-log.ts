@@ -48,6 +48,8 @@ const topics: Record<AuditEventName, AuditTopic> = {
   'class-joined': 'classes',
   'class-left': 'classes',
   'class-deleted': 'classes',
+  enrolled: 'office',
+  unenrolled: 'office',
   'school-claimed': 'office',
   'settings-changed': 'office',
 }

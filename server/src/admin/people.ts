@@ -7,6 +7,7 @@ import type { AccountParts } from '../auth/parts.ts'
 import { lockById } from '../auth/repository.ts'
 import { endLinksFor, endLinksMadeBy, newResetLink } from '../auth/reset-grant-repository.ts'
 import { listSessions, removeSessions } from '../auth/session-repository.ts'
+import { listMemberIds, listMemberships, type MemberRole } from '../groups/repository.ts'
 import type { Database, Tx } from '../lib/db/database.ts'
 import { transaction } from '../lib/db/transaction.ts'
 import type { Client } from '../lib/http/client-address.ts'
@@ -34,9 +35,11 @@ type Filter = PageRequest & {
   q?: string | undefined
   role?: Role | undefined
   state?: Person['state'] | undefined
+  group?: string | undefined
 }
 
-export async function listPeople(db: Database, { q = '', role, state, ...page }: Filter) {
+export async function listPeople(db: Database, { q = '', role, state, group, ...page }: Filter) {
+  const members = group === undefined ? undefined : new Set(await listMemberIds(db.query, group))
   const words = foldText(q.trim())
   const counts = { student: 0, teacher: 0, owner: 0, unconfirmed: 0, locked: 0 }
   const found: { row: PersonRow; order: string }[] = []
@@ -49,6 +52,7 @@ export async function listPeople(db: Database, { q = '', role, state, ...page }:
       if (its !== 'active') counts[its]++
       if (role && row.role !== role) continue
       if (state && its !== state) continue
+      if (members && !members.has(row.id)) continue
       const key = sortKey(row)
       if (key.includes(words) || foldText(shownAddress(row.email)).includes(words))
         found.push({ row, order: withPaddedNumbers(key) })
@@ -103,6 +107,7 @@ export async function readPerson({ db }: AccountParts, act: Act) {
   await recordLook(db, { studentId: id, actorId: act.actorId, client: act.client })
   const seen = await readLastSeen(db, [id])
   const enrollments = await listEnrollmentsOf(db, id)
+  const groups = await listMemberships(db.query, id)
   const sessions = await listSessions(db, id)
   const events = await listEventsOf(db, id, shownEvents)
   return {
@@ -114,6 +119,13 @@ export async function readPerson({ db }: AccountParts, act: Act) {
       title: one.name,
       isActive: one.status === 'active',
       since: isoTime(one.created_at),
+    })),
+    groups: groups.map((one) => ({
+      id: one.id,
+      name: one.name,
+      role: one.role as MemberRole,
+      isArchived: one.archived_at !== null,
+      since: isoTime(one.joined_at),
     })),
     devices: sessions.map((session) => ({
       id: session.id,
@@ -131,7 +143,7 @@ export async function readPerson({ db }: AccountParts, act: Act) {
 }
 
 /** An owner acts on one of the school's accounts. */
-type Act = { actorId: string; id: string; client: Client }
+export type Act = { actorId: string; id: string; client: Client }
 
 type Change = {
   name?: string | undefined
@@ -163,7 +175,7 @@ type Step = {
   change: Change
 }
 
-const note = (
+export const note = (
   tx: Tx,
   { actorId, id, client }: Act,
   event: Parameters<typeof record>[1]['event'],

@@ -2,7 +2,7 @@
 import type { Role } from '@kinnow/contract/roles'
 import { limits } from '@kinnow/contract/limits'
 import { type Selectable, sql } from 'kysely'
-import type { Database, Queries } from '../lib/db/database.ts'
+import type { Database, Queries, Tx } from '../lib/db/database.ts'
 import type { Tables } from '../lib/db/tables/tables.ts'
 
 const columns = [
@@ -60,6 +60,15 @@ export async function readLastSeen(db: Database, ids: string[]): Promise<Map<str
 
 export const setRole = (query: Queries, id: string, role: Role) =>
   query.updateTable('users').set({ role }).where('id', '=', id).execute()
+
+export async function readCourseName(tx: Tx, id: string): Promise<string> {
+  const row = await tx.query
+    .selectFrom('subcategories')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.name ?? id
+}
 
 export const listEnrollmentsOf = (db: Database, id: string) =>
   db.query

@@ -15,6 +15,7 @@ import {
   readPerson,
   removePerson,
 } from './people.ts'
+import { changePersonGroups, endPersonEnrollment, enrollPerson } from './person-courses.ts'
 import { changeSettings, readSettings } from './settings.ts'
 
 export function adminRoutes(serve: Serve, parts: AccountParts): void {
@@ -28,6 +29,23 @@ export function adminRoutes(serve: Serve, parts: AccountParts): void {
   )
   serve(endpoints.changePerson, ({ session, params, body, client }) =>
     changePerson(parts, { actorId: session.studentId, id: params.id, client }, body),
+  )
+  serve(endpoints.changePersonGroups, ({ session, params, body, client }) =>
+    changePersonGroups(parts, { actorId: session.studentId, id: params.id, client }, body),
+  )
+  serve(endpoints.enrollPerson, ({ session, params, body, client }) =>
+    enrollPerson(
+      parts,
+      { actorId: session.studentId, id: params.id, client },
+      { revision: session.revision, courseId: body.subcategoryId },
+    ),
+  )
+  serve(endpoints.endPersonEnrollment, ({ session, params, client }) =>
+    endPersonEnrollment(
+      parts,
+      { actorId: session.studentId, id: params.id, client },
+      params.enrollmentId,
+    ),
   )
   serve(endpoints.endPersonSessions, ({ session, params, client }) =>
     endPersonSessions(parts, { actorId: session.studentId, id: params.id, client }),

@@ -4,7 +4,7 @@ import type { createEnrollment, Enrollment } from '@kinnow/contract/enrollments'
 import type { BodyOf } from '@kinnow/contract/endpoint'
 import { readSubcategory } from '../catalog/cached-catalog.ts'
 import { toSubcategory } from '../catalog/repository.ts'
-import type { Database } from '../lib/db/database.ts'
+import type { Database, Tx } from '../lib/db/database.ts'
 import { transaction } from '../lib/db/transaction.ts'
 import { fail } from '../lib/util/failure.ts'
 import type { Session } from '../lib/http/endpoint-routes.ts'
@@ -87,12 +87,15 @@ export async function moveSeat(db: Database, own: { studentId: string; id: strin
   })
 }
 
-/** The seat of a weekend session is free again at the same time. */
 export async function leave(db: Database, asking: string, id: string) {
-  await transaction(db, async (tx) => {
-    const ended = (await repository.end(tx, asking, id)) ?? fail('not-found')
-    if (ended.session_id !== null) await releaseSeat(tx.query, ended.session_id)
-    await followEnrollment(tx, asking, ended.subcategory_id)
-  })
+  await transaction(db, (tx) => endEnrollment(tx, asking, id))
   return {}
+}
+
+/** The seat of a weekend session is free again at the same time. Returns the id of the course. */
+export async function endEnrollment(tx: Tx, studentId: string, id: string): Promise<string> {
+  const ended = (await repository.end(tx, studentId, id)) ?? fail('not-found')
+  if (ended.session_id !== null) await releaseSeat(tx.query, ended.session_id)
+  await followEnrollment(tx, studentId, ended.subcategory_id)
+  return ended.subcategory_id
 }

@@ -147,6 +147,30 @@ export async function countStudents(
   return new Map(rows.map((row) => [row.group_id, row.students]))
 }
 
+/** The classes that somebody is in now, by name. */
+export const listMemberships = (query: Queries, userId: string) =>
+  query
+    .selectFrom('group_members')
+    .innerJoin('groups', 'groups.id', 'group_members.group_id')
+    .select(['groups.id', 'groups.name', 'groups.archived_at'])
+    .select(['group_members.role', 'group_members.joined_at'])
+    .where('group_members.user_id', '=', userId)
+    .where('group_members.left_at', 'is', null)
+    .orderBy('groups.name')
+    .orderBy('groups.id')
+    .execute()
+
+/** Teachers and students of a class. */
+export async function listMemberIds(query: Queries, groupId: string): Promise<string[]> {
+  const rows = await query
+    .selectFrom('group_members')
+    .select('user_id')
+    .where('group_id', '=', groupId)
+    .where('left_at', 'is', null)
+    .execute()
+  return rows.map(({ user_id: id }) => id)
+}
+
 /** As what somebody is in a class now; undefined where they are not, or have left. */
 export async function findRole(
   query: Queries,

@@ -42,6 +42,8 @@ export type AuditEventName =
   | 'class-joined'
   | 'class-left'
   | 'class-deleted'
+  | 'enrolled'
+  | 'unenrolled'
   | 'school-claimed'
   | 'settings-changed'
 

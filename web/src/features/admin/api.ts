@@ -17,8 +17,15 @@ export const pageSize = 20
 export const peopleQuery = (api: Api, filters: PeopleFilters, page: number) => ({
   queryKey: ['people', filters, page],
   queryFn: ({ signal }: Cancelling) => {
-    const { q, role, state } = filters
-    const query = { page, limit: pageSize, q, ...(role && { role }), ...(state && { state }) }
+    const { q, role, state, group } = filters
+    const query = {
+      page,
+      limit: pageSize,
+      q,
+      ...(role && { role }),
+      ...(state && { state }),
+      ...(group && { group }),
+    }
     return api(contract.listPeople, { query }, { signal })
   },
 })
@@ -44,6 +51,36 @@ export function useChangePerson(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: PersonChange) => browserApi(contract.changePerson, { params: { id }, body }),
+    onSettled: () => refresh(client, id),
+  })
+}
+
+type GroupChange = NonNullable<CallInput<typeof contract.changePersonGroups>['body']>
+
+export function useChangePersonGroups(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: GroupChange) =>
+      browserApi(contract.changePersonGroups, { params: { id }, body }),
+    onSettled: () =>
+      Promise.all([refresh(client, id), client.invalidateQueries({ queryKey: ['groups'] })]),
+  })
+}
+
+export function useEnrollPerson(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (subcategoryId: string) =>
+      browserApi(contract.enrollPerson, { params: { id }, body: { subcategoryId } }),
+    onSettled: () => refresh(client, id),
+  })
+}
+
+export function useEndPersonEnrollment(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (enrollmentId: string) =>
+      browserApi(contract.endPersonEnrollment, { params: { id, enrollmentId } }),
     onSettled: () => refresh(client, id),
   })
 }

@@ -1,5 +1,6 @@
 // The list of a school's people: what it shows, how it is narrowed, and what its address says.
 import { listPeople } from '@kinnow/contract/admin'
+import { listGroups } from '@kinnow/contract/groups'
 import type { Person } from '@kinnow/contract/admin'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
@@ -46,7 +47,40 @@ const open = (search = '') =>
 const namesShown = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
 const address = () => screen.getByLabelText('Address').textContent
 
-beforeEach(() => void signIn(buildStudent({ role: 'owner' })))
+const group = (id: string, name: string) => ({
+  id,
+  name,
+  teachers: [],
+  students: 1,
+  courses: [],
+  isArchived: false,
+})
+
+beforeEach(() => {
+  signIn(buildStudent({ role: 'owner' }))
+  answer(listGroups, { groups: [group('g1', 'Class 6 B')] })
+})
+
+it('is narrowed to a class, which its address says', async () => {
+  const calls: string[] = []
+  answer(listPeople, ({ url }) => {
+    calls.push(url)
+    const pagination = {
+      currentPage: 1,
+      totalPages: 1,
+      totalItems: 1,
+      hasNextPage: false,
+      hasPrevPage: false,
+      limit: 20,
+    }
+    return { status: 200, body: { data: { people: [buildPerson(1)], pagination, counts } } }
+  })
+  open('?role=student')
+  fireEvent.change(await screen.findByLabelText('Class'), { target: { value: 'g1' } })
+
+  await waitFor(() => expect(address()).toBe('/admin/people?role=student&group=g1'))
+  await waitFor(() => expect(calls.at(-1)).toContain('group=g1'))
+})
 
 it('shows who has an account, how many there are, and where each leads', async () => {
   answerPeople()

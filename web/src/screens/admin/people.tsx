@@ -1,10 +1,11 @@
 import { limits } from '@kinnow/contract/limits'
-import { FileUp } from 'lucide-react'
+import { FileUp, Presentation } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { pageSize, peopleQuery, usePeople } from '#features/admin/api.ts'
 import { importPath } from '#features/admin/model/paths.ts'
 import { peopleSearch, readFilters, readPages } from '#features/admin/model/people-filters.ts'
+import { groupsQuery, useGroups } from '#features/groups/api.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { loadPage } from '#lib/served.ts'
@@ -14,6 +15,7 @@ import { ErrorPanel } from '#ui/callout.tsx'
 import { ChipLinks } from '#ui/chips.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { ProgressBar } from '#ui/progress.tsx'
+import { QuietSelect } from '#ui/quiet-select.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import styles from './people.module.css'
@@ -23,7 +25,9 @@ export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.pa
 
 export const loader = ({ context, request }: LoaderFunctionArgs) => {
   const search = new URL(request.url).searchParams
-  return loadPage(context, ({ api, load }) => load(peopleQuery(api, readFilters(search), 1)))
+  return loadPage(context, ({ api, load }) =>
+    Promise.all([load(peopleQuery(api, readFilters(search), 1)), load(groupsQuery(api))]),
+  )
 }
 
 /** The browser asks for what it shows. */
@@ -70,6 +74,7 @@ export default function PeopleScreen() {
             }
           />
         </form>
+        <GroupFilter filters={filters} />
         <Chips filters={filters} counts={counts} />
       </div>
       {total > 0 && <PeopleTable filters={filters} pages={pages} />}
@@ -109,6 +114,34 @@ export default function PeopleScreen() {
   )
 }
 
+/** Everybody, or one class. */
+function GroupFilter({ filters }: { filters: Filters }) {
+  const navigate = useNavigate()
+  const { data = [] } = useGroups()
+  const options = Object.fromEntries([
+    [everyGroup, texts.everyGroup],
+    ...data.filter((one) => !one.isArchived || one.id === filters.group).map(toOption),
+  ]) as Record<string, string>
+  if (data.length === 0) return null
+  return (
+    <QuietSelect
+      label={texts.group}
+      Icon={Presentation}
+      options={options}
+      value={filters.group ?? everyGroup}
+      onChange={(group) =>
+        void navigate(peopleSearch({ ...filters, group: group === everyGroup ? null : group }), {
+          replace: true,
+          preventScrollReset: true,
+        })
+      }
+    />
+  )
+}
+
+const everyGroup = '-'
+const toOption = ({ id, name }: { id: string; name: string }) => [id, name]
+
 type Filters = ReturnType<typeof readFilters>
 
 function Chips({
@@ -118,9 +151,9 @@ function Chips({
   filters: Filters
   counts: { unconfirmed: number; locked: number } | undefined
 }) {
-  const { q, role, state } = filters
+  const { q, role, state, group } = filters
   const chip = (text: string, only: Partial<Filters>) => {
-    const its = { q, role: null, state: null, ...only }
+    const its = { q, role: null, state: null, group, ...only }
     return { text, to: peopleSearch(its), isOn: its.role === role && its.state === state }
   }
   return (

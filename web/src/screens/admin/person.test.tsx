@@ -29,6 +29,15 @@ const details: PersonDetails = {
   extraTime: 1,
   attempts: 3,
   enrollments: [{ id: 'e1', title: 'Class 6', isActive: true, since: '2026-02-03T10:00:00Z' }],
+  groups: [
+    {
+      id: 'g1',
+      name: 'Class 6 B',
+      role: 'student',
+      isArchived: false,
+      since: '2026-02-03T10:00:00Z',
+    },
+  ],
   devices: [{ id: 'd1', device: 'Chrome on Linux', lastUsedAt: '2026-02-03T10:00:00Z' }],
   events: [
     {

@@ -19,6 +19,7 @@ import { Account } from './person/account.tsx'
 import { Actions } from './person/actions.tsx'
 import { AuditLog } from './person/audit-log.tsx'
 import { Courses } from './person/courses.tsx'
+import { Groups } from './person/groups.tsx'
 import { Devices } from './person/devices.tsx'
 import styles from './person.module.css'
 import { StateCallout } from './person/state-callout.tsx'
@@ -74,7 +75,8 @@ function Content({ details, name }: { details: PersonDetails; name: string }) {
       <div className={styles.columns}>
         <div className={styles.column}>
           <Account details={details} name={name} />
-          <Courses enrollments={details.enrollments} />
+          <Groups id={person.id} name={name} groups={details.groups} />
+          <Courses id={person.id} name={name} enrollments={details.enrollments} />
           <Devices id={person.id} devices={details.devices} name={name} />
         </div>
         <div className={styles.column}>

@@ -42,6 +42,8 @@ export const people = {
   import: 'Import CSV',
   search: 'Name or email',
   filters: 'Show',
+  group: 'Class',
+  everyGroup: 'All classes',
   everyone: 'Everyone',
   students: 'Students',
   teachers: 'Teachers',
@@ -107,6 +109,44 @@ export const person = {
   saved: 'Saved',
   savedText: (name: string) => `The account of ${name} was changed.`,
   notSaved: 'Not saved',
+}
+
+export const personGroups = {
+  title: 'Classes',
+  none: 'In no class.',
+  add: 'Add to a class',
+  addTitle: (name: string) => `Add ${name} to a class`,
+  addText: 'Joining enrolls in the courses of the class.',
+  move: 'Move',
+  moveFrom: (group: string) => `Move from ${group} to another class`,
+  moveTitle: (name: string) => `Move ${name}`,
+  moveText: (group: string) =>
+    `Out of ${group} and into another class at once. Courses and progress stay; the courses of the new class are added.`,
+  group: 'Class',
+  noOther: 'There is no other class. Make one under Classes first.',
+  joined: (name: string, group: string) => `${name} is in ${group} now.`,
+  takeOut: 'Take out',
+  takeOutOf: (group: string) => `Take out of ${group}`,
+  takeOutTitle: (name: string, group: string) => `Take ${name} out of ${group}?`,
+  takeOutText: 'The courses and all progress stay. The teachers of the class see them no more.',
+  left: (name: string, group: string) => `${name} is not in ${group} any more.`,
+  ended: 'Ended',
+  teacher: 'Teaches it',
+}
+
+export const personCourses = {
+  enroll: 'Enroll',
+  enrollTitle: (name: string) => `Enroll ${name}`,
+  enrollText:
+    'In a course that anyone can take up at any time. Progress from before is there again.',
+  course: 'Course',
+  noOther: 'There is no other course.',
+  enrolled: (name: string, course: string) => `${name} is enrolled in ${course}.`,
+  end: 'Unenroll',
+  endOf: (course: string) => `Unenroll from ${course}`,
+  endTitle: (name: string, course: string) => `Unenroll ${name} from ${course}?`,
+  endText: 'Progress and reviews are kept, for when the course is taken up again.',
+  ended: (name: string, course: string) => `${name} is not enrolled in ${course} any more.`,
 }
 
 export const lockedCallout = {
@@ -220,6 +260,8 @@ export const events: Record<string, string> = {
   'class-joined': 'Joined a class',
   'class-left': 'Left a class',
   'class-deleted': 'Deleted a class',
+  enrolled: 'Enrolled by the school',
+  unenrolled: 'Unenrolled by the school',
   'school-claimed': 'Set up the school',
   'settings-changed': 'Changed the settings of the school',
 }
