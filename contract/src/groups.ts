@@ -60,7 +60,12 @@ export const createGroup = endpoint({
   role,
   stores: limits.stored.group,
   summary: 'Make a class, and be its teacher',
-  body: z.object({ name: name(), courseIds: courseIds() }),
+  body: z.object({
+    name: name(),
+    courseIds: courseIds(),
+    /** A class whose teachers teach this one too, and from which leaving is taken over. */
+    copyOf: z.optional(id('Class')),
+  }),
   reply: z.object({ group }),
   status: 201,
   failures: [...failures, 'too-many-groups'],

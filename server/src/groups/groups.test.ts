@@ -133,6 +133,24 @@ describe('a class', () => {
     expect([status, body.code]).toEqual([422, 'too-many-groups'])
   })
 
+  test('is copied with its teachers, but without its students, by who teaches it', async () => {
+    const id = await makeJoined(student)
+    await call(owner, 'POST', `/${id}/teachers`, { email: other.email })
+    await call(teacher, 'PUT', `/${id}`, { mayLeave: false })
+    const next = { name: 'Class 7 B', courseIds: [ids.courseId], copyOf: id }
+    const made = await call(teacher, 'POST', '', next)
+    expect(made.status).toBe(201)
+    const { body } = await call(other, 'GET', `/${made.body.data.group.id}`)
+
+    expect(body.data.teachers.map((one: { id: string }) => one.id).toSorted()).toEqual(
+      [teacher.id, other.id].toSorted(),
+    )
+    expect(body.data).toMatchObject({ students: [], mayLeave: false })
+    const stranger = await buildWithRole(app, 'teacher')
+    expect((await call(stranger, 'POST', '', next)).status).toBe(404)
+    expect((await call(stranger, 'GET', '')).body.data.groups).toEqual([])
+  })
+
   test('that is deleted leaves its students their courses', async () => {
     const id = await makeJoined(student)
     expect((await call(teacher, 'DELETE', `/${id}`)).status).toBe(204)

@@ -58,9 +58,10 @@ async function toGroup(tx: Tx, row: repository.GroupRow): Promise<Group> {
   return group ?? fail('not-found')
 }
 
-type NewGroup = { name: string; courseIds: string[] }
+type NewGroup = { name: string; courseIds: string[]; copyOf?: string | undefined }
 
-export function createGroup(db: Database, teacher: Teacher, { name, courseIds }: NewGroup) {
+export function createGroup(db: Database, teacher: Teacher, group: NewGroup) {
+  const { name, courseIds, copyOf } = group
   return transaction(db, async (tx) => {
     const taught = await repository.countTaughtBy(tx.query, teacher.studentId)
     if (taught >= limits.group.ofTeacher) fail('too-many-groups')
@@ -68,8 +69,18 @@ export function createGroup(db: Database, teacher: Teacher, { name, courseIds }:
     const id = await repository.create(tx, name)
     for (const courseId of courses) await repository.addCourse(tx, id, courseId)
     await repository.addMember(tx, { groupId: id, userId: teacher.studentId, role: 'teacher' })
+    if (copyOf !== undefined) await copyGroup(tx, teacher, { from: copyOf, to: id })
     return { group: await toGroup(tx, await find(tx, id)) }
   })
+}
+
+/** For the next school year: the teachers come along, students and work do not. */
+async function copyGroup(tx: Tx, teacher: Teacher, { from, to }: { from: string; to: string }) {
+  await requireTeacher(tx, teacher, from)
+  const { may_leave: mayLeave } = await find(tx, from)
+  await repository.change(tx.query, to, { may_leave: mayLeave })
+  for (const { id } of await repository.listTeachers(tx.query, [from]))
+    await repository.addMember(tx, { groupId: to, userId: id, role: 'teacher' })
 }
 
 /** Each once. A class learns what anybody can take up at any time: weekend courses have seats. */

@@ -1,6 +1,12 @@
 // The settings of a class: what is saved, who teaches it, and how it ends.
 import { listCategories } from '@kinnow/contract/catalog'
-import { addTeacher, changeGroup, readGroup, removeGroup } from '@kinnow/contract/groups'
+import {
+  addTeacher,
+  changeGroup,
+  createGroup,
+  readGroup,
+  removeGroup,
+} from '@kinnow/contract/groups'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { buildStudent, signIn } from '#test/builders.ts'
@@ -71,6 +77,22 @@ it('shows a teacher who teaches, and no way to change that', async () => {
   expect(await screen.findByText('Kavya Rao')).toBeTruthy()
   expect(screen.queryByLabelText('Email of a teacher')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Remove Kavya Rao' })).toBeNull()
+})
+
+it('copies a class for the next year under another name, with its courses', async () => {
+  const made = answer(createGroup, 'too-many-groups')
+  open('teacher')
+  fireEvent.click(await screen.findByRole('button', { name: 'Copy the class' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Copy Class 6 B' }))
+  const field = dialog.getByLabelText<HTMLInputElement>('Name')
+  expect(field.value).toBe('Class 6 B')
+  fireEvent.change(field, { target: { value: 'Class 7 B' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Make the class' }))
+
+  await dialog.findByRole('alert')
+  expect(made.map(({ body }) => body)).toEqual([
+    { name: 'Class 7 B', courseIds: ['science'], copyOf: 'g1' },
+  ])
 })
 
 it('deletes a class after a question, and goes back to all', async () => {

@@ -36,6 +36,7 @@ export const courseChoice = {
 
 export const newClass = {
   title: 'New class',
+  copyTitle: (name: string) => `Copy ${name}`,
   name: 'Name',
   example: 'For example Class 6 B',
   save: 'Make the class',
@@ -121,6 +122,10 @@ export const settings = {
   removeTeacher: 'Remove',
   removeTeacherOf: (name: string) => `Remove ${name}`,
   you: 'you',
+  copy: 'The next school year',
+  copyText:
+    'A new class with the same courses and teachers, without students and work. This one stays until you end it.',
+  copyNow: 'Copy the class',
   end: 'End this class',
   endText:
     'At the end of a term. Its record stays, its code ends, and students do not see it any more.',

@@ -1,4 +1,5 @@
 import { name as nameField } from '@kinnow/contract/fields'
+import type { Group } from '@kinnow/contract/groups'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCreateGroup } from '#features/groups/api.ts'
@@ -13,30 +14,39 @@ import { TitledDialog } from '#ui/titled-dialog.tsx'
 import { CourseChoice } from '../group/course-choice.tsx'
 import styles from '../group/parts.module.css'
 
-type Props = { open: boolean; onOpenChange: (open: boolean) => void }
+type Props = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The class that is copied. */
+  of?: Group
+}
 
-export const NewClassDialog = ({ open, onOpenChange }: Props) => (
+export const NewClassDialog = ({ open, onOpenChange, of }: Props) => (
   <TitledDialog
     hasFields
     open={open}
     onOpenChange={onOpenChange}
-    title={texts.title}
+    title={of ? texts.copyTitle(of.name) : texts.title}
     close={texts.close}
   >
-    <NewClassForm onClose={() => onOpenChange(false)} />
+    <NewClassForm of={of} onClose={() => onOpenChange(false)} />
   </TitledDialog>
 )
 
 const schemas = { name: nameField() }
 
-function NewClassForm({ onClose }: { onClose: () => void }) {
+function NewClassForm({ of, onClose }: { of: Group | undefined; onClose: () => void }) {
   const navigate = useNavigate()
-  const [courseIds, setCourseIds] = useState<string[]>([])
+  const [courseIds, setCourseIds] = useState(() => of?.courses.map(({ id }) => id) ?? [])
   const { mutateAsync } = useCreateGroup()
-  const { form, field, isBusy, error } = useForm(schemas, async ({ name }) => {
-    const { id } = await mutateAsync({ name, courseIds })
-    await navigate(groupPath(id))
-  })
+  const { form, field, isBusy, error } = useForm(
+    schemas,
+    async ({ name }) => {
+      const { id } = await mutateAsync({ name, courseIds, ...(of && { copyOf: of.id }) })
+      await navigate(groupPath(id))
+    },
+    { known: { name: of?.name ?? null } },
+  )
   return (
     <Form {...form} className="stack g5 mt5">
       {error && <ErrorPanel message={error} />}

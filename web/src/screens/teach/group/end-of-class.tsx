@@ -8,6 +8,7 @@ import { notify } from '#lib/notify.ts'
 import { group as words, settings as texts } from '#texts/en/teach.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/lazy-confirm-dialog.tsx'
+import { lateDialog } from '#ui/lazy-dialog.tsx'
 import { Panel } from '#ui/panel.tsx'
 import styles from './parts.module.css'
 
@@ -24,6 +25,7 @@ export function EndOfClass({ group }: { group: Group }) {
     )
   return (
     <>
+      <Copy group={group} />
       <Panel title={texts.end}>
         <div className={styles.end}>
           <p className="sm muted">{texts.endText}</p>
@@ -34,6 +36,25 @@ export function EndOfClass({ group }: { group: Group }) {
       </Panel>
       <Removal group={group} />
     </>
+  )
+}
+
+const NewClassDialog = lateDialog(
+  async () => (await import('../classes/new-class-dialog.tsx')).NewClassDialog,
+)
+
+function Copy({ group }: { group: Group }) {
+  const [isCopying, setCopying] = useState(false)
+  return (
+    <Panel title={texts.copy}>
+      <div className={styles.end}>
+        <p className="sm muted">{texts.copyText}</p>
+        <Button variant="secondary" aria-haspopup="dialog" onClick={() => setCopying(true)}>
+          {texts.copyNow}
+        </Button>
+      </div>
+      <NewClassDialog open={isCopying} onOpenChange={setCopying} of={group} />
+    </Panel>
   )
 }
 
