@@ -396,6 +396,25 @@ const send = async (name: string, owner: Owner, caller: BuiltStudent | null, tok
 
 const unknownOf = (name: string) => (name.split(' ')[1] ?? '').replace(/\{\w+\}/, 'nothing')
 
+/** Names of things that do not exist, in the form of those that do. */
+const withUnknownIds = (owner: Owner): Owner => ({
+  ...owner,
+  enrollmentId: newId(),
+  attemptId: newId(),
+  sessionId: newId(),
+  taught: newId(),
+  attended: newId(),
+  assignment: newId(),
+  learnerId: newId(),
+})
+
+/** So that nothing of the course is open to them. */
+async function leaveCourses({ id, token }: BuiltStudent): Promise<void> {
+  const { body } = await app.get(`/enrollments/student/${id}`, token)
+  for (const enrollment of body.data.enrollments)
+    await app.call('DELETE', `/enrollments/${enrollment.id}`, { token })
+}
+
 test('S26: the table has a row for every student’s call that is documented, and no other', async () => {
   expect(Object.keys(table).toSorted()).toEqual((await listStudentCalls()).toSorted())
 })
@@ -436,14 +455,27 @@ describe.each(Object.keys(table))('S26: %s', (name) => {
     })
   }
 
+  if (role === 'teacher') {
+    test('by an owner, whoever teaches the class', async () => {
+      const owner = await buildCaller(role)
+      const head = await buildWithRole(app, 'owner')
+      expect((await send(name, owner, head)).status).toBe(own)
+    })
+  }
+
   if (foreign !== undefined) {
-    test('S21, S26: by another of the same role', async () => {
+    test('S21, S26: by another of the same role, with classes and attempts of their own', async () => {
       const owner = await buildCaller(role)
       const before = await app.get(`/enrollments/student/${owner.student.id}`, owner.student.token)
-      const other = await buildWithRole(app, role)
+      const other = (await buildCaller(role)).student
+      if (role === 'student') await leaveCourses(other)
       const answer = await send(name, owner, other)
 
       expect(answer.status).toBe(foreign)
+      if (foreign === 404) {
+        const none = await send(name, withUnknownIds(owner), other)
+        expect([none.status, none.body]).toEqual([answer.status, answer.body])
+      }
       const after = await app.get(`/enrollments/student/${owner.student.id}`, owner.student.token)
       expect(after.body).toEqual(before.body)
     })
