@@ -47,7 +47,7 @@ export const register = endpoint({
   reply: z.object({ user: z.object({ email: z.string() }) }),
   status: 201,
   message: 'Successfully registered',
-  failures: ['account-exists', 'password-too-common', 'registration-closed'],
+  failures: ['account-exists', 'password-too-common', 'registration-closed', 'wrong-domain'],
 })
 
 export const signedIn = z.object({
@@ -144,6 +144,7 @@ export const signInWithGoogle = endpoint({
     'locked',
     'not-found',
     'registration-closed',
+    'wrong-domain',
   ],
 })
 

@@ -84,6 +84,11 @@ export const failures = {
     status: 409,
     message: 'This email already has an account. Log in to it, then open the link again.',
   },
+  'wrong-domain': {
+    status: 422,
+    message: 'This school accepts only email addresses of its own. Please use that one.',
+  },
+  'no-domain': { status: 422, message: 'Name at least one domain of email addresses.' },
   'registration-closed': {
     status: 422,
     message: 'This school does not accept new registrations. Please contact the school.',

@@ -69,6 +69,26 @@ export const email = (emptyMessage: string = required('Email')) =>
       ),
   )
 
+/** Domains of email addresses, such as "school.example", each in the form that it has in an address. */
+export const domains = () =>
+  z
+    .array(
+      z.pipe(
+        text('Domain', limits.email.longest).check(
+          z.refine((domain: string) => z.safeParse(email(), `x@${domain}`).success, {
+            error: 'A domain is what stands behind the @, such as school.example',
+          }),
+        ),
+        z.transform((domain: string) => plainAddress(`x@${domain}`).slice(2)),
+      ),
+      { error: 'Domains are required' },
+    )
+    .check(
+      z.maxLength(limits.registrationDomains, {
+        error: `There can be at most ${limits.registrationDomains} domains`,
+      }),
+    )
+
 /**
  * A password in its one form (RFC 8265, OpaqueString): composed, with plain spaces, so that every keyboard and system types
  * the same. Nothing is trimmed.

@@ -83,6 +83,7 @@ export const limits = {
   name: { longest: 80 },
   /** Times the usual time that one student can have in timed quizzes. */
   extraTimes: [1, 1.25, 1.5, 2],
+  registrationDomains: 20,
   timezone: { longest: 64 },
   avatar: {
     bytes: 2_000_000,

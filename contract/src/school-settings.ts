@@ -2,10 +2,10 @@
 import * as z from 'zod/mini'
 import { signedIn, student } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { email, name, newPassword, text } from './fields.ts'
+import { domains, email, name, newPassword, text } from './fields.ts'
 import { limits } from './limits.ts'
 
-export const registrations = ['open', 'closed'] as const
+export const registrations = ['open', 'domains', 'closed'] as const
 /** The days that a week begins with somewhere: 0 for Monday to 6 for Sunday. */
 export const firstWeekdays = [0, 5, 6] as const
 
@@ -17,6 +17,8 @@ const schoolSettings = z.object({
   firstWeekday: z.nullable(z.literal(firstWeekdays)),
   /** Whether visitors may create accounts. */
   registration: z.enum(registrations),
+  /** The domains of addresses with which one may register; for `domains`. */
+  registrationDomains: z.array(z.string()),
 })
 export type SchoolSettings = z.output<typeof schoolSettings>
 
@@ -41,9 +43,10 @@ export const changeSettings = endpoint({
     timezone: z.optional(z.nullable(text('Time zone', limits.timezone.longest))),
     firstWeekday: z.optional(z.nullable(z.literal(firstWeekdays))),
     registration: z.optional(z.enum(registrations)),
+    registrationDomains: z.optional(domains()),
   }),
   reply: z.object({ settings: schoolSettings }),
-  failures: ['signed-out', 'forbidden'],
+  failures: ['signed-out', 'forbidden', 'no-domain'],
 })
 
 const token = text('Link', 200)

@@ -28,7 +28,13 @@ beforeAll(async () => {
   ids = await readSchoolIds(app)
 })
 afterAll(() => app.stop())
-const nothingChosen = { name: null, timezone: null, firstWeekday: null, registration: 'open' }
+const nothingChosen = {
+  name: null,
+  timezone: null,
+  firstWeekday: null,
+  registration: 'open',
+  registrationDomains: [],
+}
 afterEach(async () => {
   await change(nothingChosen)
   app.responseCache.clear()
@@ -249,6 +255,36 @@ describe('closed registration', () => {
     expect(await readMails(app, student.email)).toHaveLength(mailed)
     const { email } = student
     expect((await app.post('/users/login', { email, password: goodPassword })).status).toBe(200)
+  })
+
+  test('to all but some domains takes addresses of these, whatever is in front and however it is spelled', async () => {
+    const refused = await change({ registration: 'domains' })
+    expect(failureOf(refused)).toEqual(failure(422, 'no-domain'))
+    const registrationDomains = ['School.Example', 'bücher.example']
+    await change({ registration: 'domains', registrationDomains })
+    expect((await settings()).registrationDomains).toEqual([
+      'school.example',
+      'xn--bcher-kva.example',
+    ])
+    const register = async (email: string) =>
+      failureOf(await app.post('/users/register', { email, password: goodPassword }))
+
+    for (const email of ['a1@school.example', 'A2@SCHOOL.example', 'a3@bücher.example'])
+      expect((await app.post('/users/register', { email, password: goodPassword })).status).toBe(
+        201,
+      )
+    for (const email of ['a@other.example', 'a@my.school.example', 'a@school.example.org'])
+      expect(await register(email)).toEqual(failure(422, 'wrong-domain'))
+  })
+
+  test('names domains, and not more than a few', async () => {
+    for (const registrationDomains of [
+      ['no domain'],
+      ['@'],
+      ['a@school.example'],
+      Array(21).fill('a.example'),
+    ])
+      expect((await change({ registrationDomains })).status).toBe(400)
   })
 
   test('is over when it is opened again', async () => {

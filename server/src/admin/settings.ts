@@ -4,6 +4,7 @@ import type { Database } from '../lib/db/database.ts'
 import { transaction } from '../lib/db/transaction.ts'
 import type { Client } from '../lib/http/client-address.ts'
 import { record } from '../lib/security/audit.ts'
+import { fail } from '../lib/util/failure.ts'
 import { requireOwner } from '../profile/require-owner.ts'
 import {
   readSchoolSettings,
@@ -25,6 +26,9 @@ export async function changeSettings(
   const settings = await transaction(db, async (tx) => {
     await requireOwner(tx, actorId)
     const before = await readSchoolSettings(tx)
+    const after = { ...before, ...withoutAbsent(change) }
+    if (after.registration === 'domains' && after.registrationDomains.length === 0)
+      fail('no-domain')
     const changed = onlyNew(before, change)
     if (Object.keys(changed).length === 0) return before
     await writeSettings(tx, changed, actorId)
@@ -35,15 +39,19 @@ export async function changeSettings(
   return { settings }
 }
 
+const withoutAbsent = (change: SettingsChange): Partial<SchoolSettings> =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+
 const onlyNew = (before: SchoolSettings, change: SettingsChange): SettingsChange =>
   Object.fromEntries(
-    Object.entries(change).filter(
-      ([name, value]) => value !== undefined && value !== before[name as keyof SchoolSettings],
+    Object.entries(withoutAbsent(change)).filter(
+      ([name, value]) =>
+        JSON.stringify(value) !== JSON.stringify(before[name as keyof SchoolSettings]),
     ),
   )
 
 /** `name: Riverside School, timezone: none` */
 const describeChange = (change: SettingsChange): string =>
   Object.entries(change)
-    .map(([name, value]) => `${name}: ${value ?? 'none'}`)
+    .map(([name, value]) => `${name}: ${[value ?? 'none'].flat().join(' ')}`)
     .join(', ')

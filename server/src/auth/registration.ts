@@ -37,7 +37,7 @@ export async function register(
   { email, password }: { email: string; password: string },
   client: Client,
 ) {
-  await requireOpenRegistration(db)
+  await requireOpenRegistration(db, email)
   if (isTooCommon(password, email, settings.passwordBlocklist)) fail('password-too-common')
   let passwordHash = ''
   // Before looking, so that a known and an unknown address take the same time (S12).

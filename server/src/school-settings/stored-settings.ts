@@ -10,6 +10,7 @@ export const keyOf = {
   timezone: 'timezone',
   firstWeekday: 'first-weekday',
   registration: 'registration',
+  registrationDomains: 'registration-domains',
 } as const satisfies Record<Name, string>
 
 const line = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest))
@@ -19,6 +20,9 @@ const schemas: Record<Name, z.ZodMiniType> = {
   timezone: line(limits.timezone.longest),
   firstWeekday: z.literal(firstWeekdays),
   registration: z.enum(registrations),
+  registrationDomains: z
+    .array(line(limits.email.longest))
+    .check(z.maxLength(limits.registrationDomains)),
 }
 
 const usual: SchoolSettings = {
@@ -26,6 +30,7 @@ const usual: SchoolSettings = {
   timezone: null,
   firstWeekday: null,
   registration: 'open',
+  registrationDomains: [],
 }
 
 /** Throws where no server could have stored it under this key; what a newer one stores is not known here. */

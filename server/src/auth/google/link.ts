@@ -72,7 +72,7 @@ export async function needsPassword(
 }
 
 async function add(tx: Tx, claims: GoogleClaims, client: Client) {
-  await requireOpenRegistration(tx)
+  await requireOpenRegistration(tx, claims.email)
   const account = await addVerified(tx, claims)
   await record(tx, { event: 'register', studentId: account.id, client, detail: 'google' })
   await link({ tx, studentId: account.id, claims, client })

@@ -19,6 +19,7 @@ const nothing: SchoolSettings = {
   timezone: null,
   firstWeekday: null,
   registration: 'open',
+  registrationDomains: [],
 }
 const owner = buildStudent({ email: 'office@riverside.example', role: 'owner' })
 

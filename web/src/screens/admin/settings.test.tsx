@@ -15,6 +15,7 @@ const chosen: SchoolSettings = {
   timezone: 'Asia/Kolkata',
   firstWeekday: 6,
   registration: 'open',
+  registrationDomains: [],
 }
 
 /** The screen, with what other screens make of the settings. */
@@ -67,6 +68,7 @@ it('saves all of it, and other screens show it at once', async () => {
     timezone: 'Asia/Kolkata',
     firstWeekday: 5,
     registration: 'closed',
+    registrationDomains: [],
   })
   expect(screen.getByText('Hill School, from 5')).toBeTruthy()
 })
@@ -103,4 +105,21 @@ it('says that it could not be loaded, and loads again', async () => {
   answer(readSettings, { settings: chosen })
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect((await nameField()).value).toBe('Riverside School')
+})
+
+it('takes the domains of addresses with which one may register', async () => {
+  const calls = answerSaving()
+  open()
+  await nameField()
+  expect(screen.queryByLabelText('Domains')).toBeNull()
+  fireEvent.click(screen.getByRole('radio', { name: /^Only email addresses/ }))
+  const field = screen.getByLabelText('Domains')
+  fireEvent.change(field, { target: { value: '@school.example, students.school.example' } })
+  save()
+
+  expect(await screen.findByText('The settings of the school were changed.')).toBeTruthy()
+  expect(calls[0]?.body).toMatchObject({
+    registration: 'domains',
+    registrationDomains: ['school.example', 'students.school.example'],
+  })
 })

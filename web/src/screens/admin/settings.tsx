@@ -56,6 +56,8 @@ function SettingsForm({ settings }: { settings: SchoolSettings }) {
   const [zone, setZone] = useState(settings.timezone ?? '')
   const [weekday, setWeekday] = useState(settings.firstWeekday)
   const [registration, setRegistration] = useState(settings.registration)
+  const [domains, setDomains] = useState(settings.registrationDomains.join(', '))
+  const domainsHint = useId()
   const { form, field, isBusy, error } = useForm(
     schemas,
     async ({ name }) => {
@@ -64,6 +66,7 @@ function SettingsForm({ settings }: { settings: SchoolSettings }) {
         timezone: zone === '' ? null : zone,
         firstWeekday: weekday,
         registration,
+        registrationDomains: domains.split(/[\s,;@]+/).filter(Boolean),
       })
       notify('success', texts.saved, texts.savedText)
     },
@@ -90,6 +93,21 @@ function SettingsForm({ settings }: { settings: SchoolSettings }) {
       </Section>
       <Section title={texts.registration}>
         <RegistrationChoice registration={registration} onChange={setRegistration} />
+        {registration === 'domains' && (
+          <TextField
+            name="domains"
+            label={fields.domains}
+            value={domains}
+            autoComplete="off"
+            describedBy={domainsHint}
+            onChange={({ target }) => setDomains(target.value)}
+            hint={
+              <p id={domainsHint} className="sm muted">
+                {texts.domainsText}
+              </p>
+            }
+          />
+        )}
       </Section>
       {error && <ErrorPanel message={error} />}
       <div>

@@ -10,6 +10,7 @@ export const fields = {
   zoneText: 'For students whose own device has not sent its time zone.',
   week: 'The week starts on',
   byDevice: 'As on each device',
+  domains: 'Domains',
 }
 
 export const settings = {
@@ -22,8 +23,14 @@ export const settings = {
   registration: 'Who can register',
   registrations: {
     open: { name: 'Anyone', text: 'Visitors create an account themselves.' },
+    domains: {
+      name: 'Only email addresses of the school',
+      text: 'Visitors with such an address create an account themselves.',
+    },
     closed: { name: 'Nobody', text: 'Those who have an account can still log in.' },
   },
+  domainsText:
+    'What stands behind the @, with a comma between several: school.example, students.school.example',
   save: 'Save',
   saving: 'Saving…',
   saved: 'Saved',
