@@ -27,6 +27,7 @@ import type { Database } from './lib/db/database.ts'
 import { limitWaits } from './lib/db/wait-budget.ts'
 import { watchWrites } from './lib/db/watch-writes.ts'
 import { createDailyStorage } from './lib/security/daily-storage.ts'
+import { spendPicture } from './lib/security/picture-budget.ts'
 import { acceptOnlyJson } from './lib/http/json-body.ts'
 import { deriveKeys } from './lib/security/keys.ts'
 import { Metrics } from './lib/metrics/metrics.ts'
@@ -143,10 +144,10 @@ export async function createApp(parts: AppParts) {
     authenticate: async (token) => ownCalls.find(token) ?? authenticate(db, token),
     settled: db.settled,
     takeStorage: createDailyStorage(limiter),
+    takeUpload: (studentId) => spendPicture(limiter, studentId),
     isHttps,
   })
-  const alarm = () => app.log.warn('Possible attack: unusually many wrong codes within an hour')
-  const codes = new Codes({ db, keys, limiter, alarm, ...settings })
+  const codes = new Codes({ db, keys, limiter, alarm: alarmOf(app), ...settings })
   const accounts = { db, settings, keys, limiter, codes }
   addRoutes({ app, serve, accounts, parts, responseCache, writes, metrics })
   const { web } = parts
@@ -216,6 +217,9 @@ function addRoutes({
   mailboxRoutes({ app, db, settings, key: keys.mail })
   sitemapRoutes(app, db, settings)
 }
+
+const alarmOf = (app: FastifyInstance) => () =>
+  app.log.warn('Possible attack: unusually many wrong codes within an hour')
 
 /** R15: a request in progress when the process is told to end is the last of its connection too. */
 function closeWhileEnding(app: FastifyInstance, readiness: Readiness): void {

@@ -8,15 +8,16 @@ import { readStudent } from '../auth/student.ts'
 import type { Database } from '../lib/db/database.ts'
 import { transaction } from '../lib/db/transaction.ts'
 import { callerOf, type Client } from '../lib/http/client-address.ts'
-import { fail, Failure, refuseFor } from '../lib/util/failure.ts'
+import { fail, Failure } from '../lib/util/failure.ts'
 import { imageSize, kindOfPicture, type Size } from '../lib/security/image-size.ts'
+import { giveBackPicture } from '../lib/security/picture-budget.ts'
 import { newId } from '../lib/security/random.ts'
 import { threadPool } from '../lib/process/thread-pool.ts'
 import { plainPng, unpackedSize } from '../lib/security/unpacked-size.ts'
 import { addAvatar, removeAvatarOf } from './repository.ts'
 
 const { bytes: mostBytes, side, storedSide } = limits.avatar
-const { unpacked, perStudent } = serverLimits.avatar
+const { unpacked } = serverLimits.avatar
 const quality = 80
 /** How many times as long as wide a picture may be to be drawn in one go. */
 const thinnest = 16
@@ -28,16 +29,14 @@ export async function setAvatar(
   { studentId, file, client }: { studentId: string; file: Buffer; client: Client },
 ) {
   const size = requireLegal(file)
-  const budget = { name: 'pictures', of: studentId, ...perStudent }
-  const wait = await limiter.spend([budget])
-  if (wait > 0) refuseFor(wait)
   const picture = kindOfPicture(file) === 'image/png' ? plainPng(file) : file
   const caller = callerOf(client.address, studentId)
   const bytes = await threadPool
     .pictures(() => redraw(picture, size), caller)
     .catch(async (error) => {
       // It was not drawn, as too many wait for that.
-      if (error instanceof Failure && error.status === 503) await limiter.giveBack([budget])
+      if (error instanceof Failure && error.status === 503)
+        await giveBackPicture(limiter, studentId)
       throw error
     })
   await replaceAvatar(db, studentId, bytes)

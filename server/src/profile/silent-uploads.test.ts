@@ -1,8 +1,8 @@
 // R6, S31: announced uploads that never arrive fill no memory and block no second student.
 import { connect, type Socket } from 'node:net'
 import { limits } from '@kinnow/contract/limits'
-import { serverLimits } from '../lib/util/server-limits.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { buildStudent } from '../../test/build.ts'
 import { listen } from '../../test/raw-call.ts'
@@ -41,14 +41,25 @@ const send = (token: string) =>
     body: 'no picture',
   }).then(({ status }) => status)
 
-test('accepts a few open uploads per student, and a second student can upload meanwhile', async () => {
+test('accepts one upload of a student at a time, and a second student can upload meanwhile', async () => {
   const [silent, active] = [await buildStudent(app), await buildStudent(app)]
-  const fits = serverLimits.avatar.atOnce
-  const uploads = Array.from({ length: fits + 3 }, () => announce(silent.token))
+  const uploads = Array.from({ length: 4 }, () => announce(silent.token))
 
   await until(async () => uploads.filter(({ status }) => status === 503).length === 3)
   expect(await send(active.token)).toBe(400)
 
   for (const { socket } of uploads) socket?.destroy()
   await until(async () => (await send(silent.token)) === 400)
+})
+
+test('an upload counts in the hour when it begins, whatever becomes of it', async () => {
+  const { token } = await buildStudent(app)
+  const uploads = [announce(token), announce(token)]
+  await until(async () => uploads.some(({ status }) => status === 503))
+  for (const { socket } of uploads) socket?.destroy()
+  const statuses: number[] = []
+  await until(async () => statuses[statuses.push(await send(token)) - 1] === 429)
+
+  const refused = statuses.filter((status) => status === 400)
+  expect(refused).toHaveLength(serverLimits.avatar.perStudent.most - 1)
 })

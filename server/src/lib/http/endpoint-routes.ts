@@ -1,5 +1,5 @@
 // From an endpoint of the contract to a Fastify route: session, validation, handler, stripped reply, in that order.
-import type { ServerResponse } from 'node:http'
+import type { Readable } from 'node:stream'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@kinnow/contract/endpoint'
 import { hasRole, type Role } from '@kinnow/contract/roles'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -12,8 +12,8 @@ import { describe } from './describe.ts'
 import { isUnavailable } from '../db/troubles.ts'
 import { createKeyedLimit } from '../process/concurrency-limit.ts'
 import { fail, Failure } from '../util/failure.ts'
-import { createMemoryShare } from './memory-share.ts'
 import { openStream, StreamedData } from './stream-parts.ts'
+import { UploadShare } from './upload-share.ts'
 
 export type Session = {
   id: string
@@ -58,6 +58,8 @@ type Options = {
   settled?: (() => Promise<void> | undefined) | undefined
   /** Refuses what is more than a student may add within a day. */
   takeStorage: DailyStorage
+  /** Refuses more uploads than a student may begin within an hour. */
+  takeUpload: (studentId: string) => Promise<void>
   isHttps: boolean
 }
 
@@ -68,15 +70,16 @@ const slowBody = 500
 
 export function createServe(
   app: FastifyInstance,
-  { authenticate, settled, takeStorage, isHttps }: Options,
+  { authenticate, settled, takeStorage, takeUpload, isHttps }: Options,
 ): Serve {
   acceptUploads(app)
-  // Reserved before the body is read and until the response ends: slow uploads cannot fill the memory.
-  const uploads = createMemoryShare(
-    serverLimits.avatar.mostComing,
-    serverLimits.avatar.drawing.retryAfter,
-  )
-  const uploadsOf = createUploadCount(serverLimits.avatar.atOnce)
+  const { mostComing, firstBytes, slowest, drawing } = serverLimits.avatar
+  const uploads = new UploadShare({
+    mostComing,
+    firstBytes,
+    slowest,
+    retryAfter: drawing.retryAfter,
+  })
   const placeOf = createKeyedLimit(serverLimits.studentCalls)
   /** Waits until the student has a free place, which a reply that is sent in parts leaves before its first one. */
   const inPlace = <T>(
@@ -94,9 +97,8 @@ export function createServe(
     if (endpoint.caller === 'student') {
       const session = await requireSession(endpoint, request)
       if (!endpoint.upload) return
-      uploadsOf.take(reply.raw, session.studentId)
-      const caller = callerOf(request.ip, session.studentId)
-      uploads.take(reply.raw, sizeOf(request), caller)
+      uploads.begin(reply.raw, callerOf(request.ip, session.studentId))
+      await takeUpload(session.studentId)
     } else if (request.headers.authorization) {
       request.session = await authenticate(readToken(request))
     }
@@ -119,7 +121,11 @@ export function createServe(
         else if (request.session) requireSession(endpoint, request).then(() => done(), done)
         else done()
       },
-      ...(endpoint.upload && { errorHandler: refuseUpload }),
+      ...(endpoint.upload && {
+        errorHandler: refuseUpload,
+        preParsing: (_request, reply, body, done) =>
+          done(null, uploads.meter(reply.raw, body as Readable)),
+      }),
       handler: async (request, reply) => {
         try {
           const { session } = request
@@ -165,24 +171,6 @@ function createSessionCheck({ authenticate, settled }: Pick<Options, 'authentica
 }
 
 const isUnexpected = (error: unknown) => !(error instanceof Failure) && !isUnavailable(error)
-
-/** Few at a time of one student: what is announced and never comes would take the place of what others send. */
-function createUploadCount(most: number) {
-  const counts = new Map<string, number>()
-  const add = (studentId: string, change: 1 | -1) => {
-    const count = (counts.get(studentId) ?? 0) + change
-    if (count > 0) counts.set(studentId, count)
-    else counts.delete(studentId)
-  }
-  return {
-    take(response: ServerResponse, studentId: string) {
-      if ((counts.get(studentId) ?? 0) >= most)
-        fail('unavailable', { retryAfter: serverLimits.avatar.drawing.retryAfter })
-      add(studentId, 1)
-      response.once('close', () => add(studentId, -1))
-    },
-  }
-}
 
 function checkBody(endpoint: Endpoint, request: FastifyRequest): void {
   // A call without a body is a call with an empty one.

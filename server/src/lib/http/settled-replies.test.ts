@@ -27,6 +27,7 @@ function waitingForTheDisk() {
     authenticate: async () => null,
     settled: () => disk.promise,
     takeStorage: async () => {},
+    takeUpload: async () => {},
     isHttps: false,
   })
   serve(ask, async () => ({}))

@@ -46,6 +46,7 @@ function startBusyApp() {
       ...(token.endsWith('page') && { isOfPage: true }),
     }),
     takeStorage: async () => {},
+    takeUpload: async () => {},
     isHttps: false,
   })
   serve(own, async ({ session }) => {

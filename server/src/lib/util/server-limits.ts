@@ -173,10 +173,11 @@ export const serverLimits = {
   avatar: {
     unpacked: 4096 * 4096 * 4,
     perStudent: { most: 20, window: hour },
-    // Bytes of all uploads in progress.
+    // Bytes of all uploads in progress, and those that each counts from its beginning on. Within ten seconds 300 kB come at
+    // 30 kB/s; what takes longer must come faster.
     mostComing: 32 * 1024 * 1024,
-    // Uploads of one student.
-    atOnce: 2,
+    firstBytes: 64 * 1024,
+    slowest: { after: 10 * second, bytesPerSecond: 50_000 },
     drawing: { atOnce: 1, waiting: 8, longestWait: 5 * second, retryAfter: 5 },
   },
   attempt: {
