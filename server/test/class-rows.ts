@@ -1,4 +1,5 @@
 // Students of a class and what they did, written as rows: days, attempts, cards and reviews of the past.
+import { sql } from 'kysely'
 import { newId } from '../src/lib/security/random.ts'
 import type { TestApp } from './app.ts'
 
@@ -86,6 +87,31 @@ export function classRows(app: TestApp, groupId: string) {
         day: Math.floor((at - 50_000) / dayLength),
       }))
       if (events.length > 0) await insert('attempt_events', events)
+    },
+
+    /** As somebody adds them who does nothing else. */
+    async addFailures(studentId: string, quizId: string, count: number) {
+      await sql`insert into attempts
+        (id, student_id, quiz_id, number, explain, started_at, submitted_at, score, out_of, last_event_at)
+        with recursive numbers(n) as (
+          select 1 union all select n + 1 from numbers where n < ${sql.lit(count)})
+        select ${sql.lit(studentId)} || '-' || n, ${sql.lit(studentId)}, ${sql.lit(quizId)}, n, 'at-end',
+          ${sql.lit(now - dayLength)} + n, ${sql.lit(now - dayLength)} + n, 4, 10, 1
+        from numbers`.execute(app.db.query)
+    },
+
+    /** One review after the other of a question on a day. */
+    async repeatReview(
+      studentId: string,
+      { question, day, count }: { question: string; day: number; count: number },
+    ) {
+      await sql`insert into memory_events (id, student_id, question_id, version, sign, kind, source,
+          chosen, score, hints, tries, mapping, retention, at, received_at, day)
+        with recursive numbers(n) as (
+          select 1 union all select n + 1 from numbers where n < ${sql.lit(count)})
+        select ${sql.lit(newId())} || '-' || n, ${sql.lit(studentId)}, ${sql.lit(question)}, 'v', 's',
+          'answer', 'review', '[]', 1, 0, 1, 1, 0.9, ${sql.lit(day * dayLength)} + n, 1, ${sql.lit(day)}
+        from numbers`.execute(app.db.query)
     },
 
     /** Opened last so many days ago. */

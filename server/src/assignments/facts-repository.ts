@@ -1,5 +1,13 @@
 // What students did of work, as rows: one statement for lessons and one for quizzes, however many of each.
 import { sql } from 'kysely'
+import {
+  number,
+  ofBest,
+  ofFirstHandedIn,
+  ofNewest,
+  percent,
+  submittedAt,
+} from '../lib/db/attempts-at-quiz.ts'
 import type { Queries } from '../lib/db/database.ts'
 import { type Scope, withinScope } from './scope-repository.ts'
 
@@ -52,12 +60,14 @@ export async function listQuizzes(query: Queries, scope: Scope): Promise<QuizRow
         and quizzes.retired = 0 and quizzes.moment = 'after'
       where work.kind = 'chapter')
     select part.id as assignment_id, group_members.user_id as student_id, part.quiz_id,
-      min(attempts.submitted_at) as first_at,
-      max(case when attempts.submitted_at is not null and attempts.out_of > 0
-        then 100.0 * attempts.score / attempts.out_of end) as best
+      ${ofFirstHandedIn(own, submittedAt)} as first_at, ${ofBest(own, percent)} as best
     from part inner join ${students(scope)}
-    inner join attempts
-      on attempts.student_id = group_members.user_id and attempts.quiz_id = part.quiz_id
-    group by part.id, group_members.user_id, part.quiz_id`.execute(query)
+    where exists ${ofNewest(own, number)}`.execute(query)
   return rows
+}
+
+/** Attempts are not read but found, as a student may add thousands. */
+const own = {
+  studentId: sql.ref<string>('group_members.user_id'),
+  quizId: sql.ref<string>('part.quiz_id'),
 }

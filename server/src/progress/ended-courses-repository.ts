@@ -1,4 +1,6 @@
 // What a student did in subjects that the school no longer has, as rows.
+import { sql } from 'kysely'
+import { ofBest, ofLastHandedIn, percent, submittedAt } from '../lib/db/attempts-at-quiz.ts'
 import type { Database } from '../lib/db/database.ts'
 
 /** The subjects themselves, as they were last. */
@@ -29,17 +31,17 @@ export const countReadLessons = ({ query }: Database, studentId: string, subject
     .groupBy('lessons.subject_id')
     .execute()
 
-/** Every attempt at their quizzes that was handed in, the first before the others. */
-export const listHandedIn = ({ query }: Database, studentId: string, subjectIds: string[]) =>
-  query
+/** Quizzes of which an attempt was handed in: when that was last, and how well the best went. */
+export function listHandedIn({ query }: Database, studentId: string, subjectIds: string[]) {
+  const own = { studentId: sql.val(studentId), quizId: sql.ref<string>('quizzes.id') }
+  const handedIn = ofLastHandedIn(own, submittedAt)
+  return query
     .selectFrom('quizzes')
-    .innerJoin('attempts', 'attempts.quiz_id', 'quizzes.id')
     .select(['quizzes.id', 'quizzes.title', 'quizzes.subject_id'])
-    .select(['attempts.score', 'attempts.out_of', 'attempts.submitted_at'])
-    .where('attempts.student_id', '=', studentId)
-    .where('attempts.submitted_at', 'is not', null)
+    .select([handedIn.as('submitted_at'), ofBest(own, percent).as('best')])
     .where('quizzes.subject_id', 'in', subjectIds)
+    .where(sql<boolean>`exists ${handedIn}`)
     .orderBy('quizzes.position')
     .orderBy('quizzes.id')
-    .orderBy('attempts.number')
     .execute()
+}

@@ -3,7 +3,6 @@ import type { Accent, Cover } from '@kinnow/contract/catalog'
 import type { EndedCourse } from '@kinnow/contract/progress'
 import type { Database } from '../lib/db/database.ts'
 import { courseTitle } from './course-title.ts'
-import { countingPercent } from './quiz-percent.ts'
 import type { Enrolled } from './courses-repository.ts'
 import * as repository from './ended-courses-repository.ts'
 
@@ -71,10 +70,10 @@ function toEnded(row: Enrolled, subject: Subject, { own, tried }: Records): Ende
     // A lesson that came later from another course counts as well.
     lessonCount: Math.max(subject.lesson_count, lessonsCompleted),
     lessonsCompleted,
-    quizzes: [...Map.groupBy(tried, (one) => one.id)].map(([quizId, all]) => ({
+    quizzes: tried.map(({ id: quizId, title, best }) => ({
       id: quizId,
-      title: all[0]?.title ?? '',
-      bestPercent: countingPercent(all, 'best'),
+      title,
+      bestPercent: best === null ? null : Math.round(best),
     })),
     activeAt: new Date(Math.max(...times)).toISOString(),
   }

@@ -1,5 +1,6 @@
 // What a subject's progress says of its quizzes: what they come to, as each counts, and whether one is under way.
 import { expect, test } from 'vitest'
+import { classRows } from '../../test/class-rows.ts'
 import { minute, ruledQuiz } from '../../test/ruled-quiz.ts'
 
 type Ruled = Awaited<ReturnType<typeof ruledQuiz>>
@@ -65,4 +66,25 @@ test('a chapter whose quiz was not passed is not finished, and its next step is 
 
   expect(unread).toMatchObject({ finished: false, due: { kind: 'lesson' } })
   expect(read).toMatchObject({ finished: false, percent: 100, due: { kind: 'quiz' } })
+})
+
+test.each([
+  ['best', 60],
+  ['first', 20],
+  ['last', 40],
+  ['average', 40],
+])('of several attempts the %s counts', async (counts, percent) => {
+  const ruled = await ruledQuiz([`counts: ${counts}`])
+  const { app, ids, student } = ruled
+  const rows = classRows(app, 'none')
+  const { quizId } = ids
+  // Of the first nothing is scored: it counts as handed in, and for no percentage.
+  await rows.addAttempt(student.id, { quizId, daysAgo: 5, number: 1 })
+  await app.db.query.updateTable('attempts').set({ out_of: 0, score: 0 }).execute()
+  for (const [index, score] of [2, 6, 4].entries())
+    await rows.addAttempt(student.id, { quizId, daysAgo: 4 - index, score, number: index + 2 })
+
+  expect(await standing(ruled)).toMatchObject([
+    { attempts: 4, isUnderWay: false, bestPercent: 60, countingPercent: percent, counts },
+  ])
 })

@@ -3,11 +3,23 @@ import type { LessonProgress, QuizProgress } from '@kinnow/contract/progress'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { type Calendar, dayOf, startOf } from '../activity/day.ts'
 import { recountDay } from '../activity/days-repository.ts'
+import {
+  averageScored,
+  isOpen,
+  number,
+  ofBest,
+  ofFirstScored,
+  ofLastHandedIn,
+  ofLastScored,
+  ofNewest,
+  openDeadline,
+  percent,
+} from '../lib/db/attempts-at-quiz.ts'
 import type { Database, Tx } from '../lib/db/database.ts'
 import { transaction } from '../lib/db/transaction.ts'
 import { prepare, type ValueOf } from '../lib/db/prepared.ts'
 import type { Tables } from '../lib/db/tables/tables.ts'
-import { countingPercent, countsOf, type Points } from './quiz-percent.ts'
+import { countsOf } from './quiz-percent.ts'
 
 export type Report = {
   percent?: number | undefined
@@ -137,7 +149,7 @@ export async function listOfSubject(db: Database, studentId: string, subjectId: 
   ])
   return {
     lessons: lessons.map(toProgress),
-    quizzes: [...Map.groupBy(quizzes, ({ quiz_id }) => quiz_id).values()].flatMap(toQuizProgress),
+    quizzes: quizzes.map(toQuizProgress),
   }
 }
 
@@ -153,55 +165,59 @@ const lessonsRead = prepare((db, value: ValueOf<Own>) =>
     .where('lessons.subject_id', '=', value('subjectId')),
 )
 
-const attemptsMade = prepare((db, value: ValueOf<Own>) =>
-  db.query
-    .selectFrom('attempts')
-    .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
-    .select(['attempts.quiz_id', 'attempts.score', 'attempts.out_of', 'attempts.submitted_at'])
-    .select(['attempts.deadline_at', 'quizzes.title', 'quizzes.chapter_id', 'quizzes.rules'])
-    .select(db.now.as('now'))
-    .where('attempts.student_id', '=', value('studentId'))
+/** How a quiz counts several attempts. */
+const countsIn = ({ engine }: Database) =>
+  engine === 'sqlite'
+    ? sql`json_extract(quizzes.rules, '$.counts')`
+    : sql`cast(quizzes.rules as json) ->> 'counts'`
+
+/** Of each quiz its attempts are not read but found, as a student may add thousands. */
+const attemptsMade = prepare((db, value: ValueOf<Own>) => {
+  const own = { studentId: value('studentId'), quizId: sql.ref<string>('quizzes.id') }
+  return db.query
+    .selectFrom('quizzes')
+    .select(['quizzes.id as quiz_id', 'quizzes.title', 'quizzes.chapter_id', 'quizzes.rules'])
+    .select([
+      db.now.as('now'),
+      sql<number>`coalesce(${ofLastHandedIn(own, number)}, 0)`.as('attempts'),
+      ofNewest(own, isOpen).as('is_open'),
+      ofNewest(own, openDeadline).as('deadline_at'),
+      ofBest(own, percent).as('best'),
+      sql<number | null>`case ${countsIn(db)}
+        when 'first' then ${ofFirstScored(own, percent)}
+        when 'last' then ${ofLastScored(own, percent)}
+        when 'average' then ${averageScored(own)}
+        else ${ofBest(own, percent)} end`.as('counting'),
+    ])
     .where('quizzes.subject_id', '=', value('subjectId'))
     .where('quizzes.retired', '=', 0)
+    .where(sql<boolean>`exists ${ofNewest(own, number)}`)
     .orderBy('quizzes.position')
-    .orderBy('attempts.quiz_id')
-    .orderBy('attempts.number'),
-)
+    .orderBy('quizzes.id')
+})
 
-type Tried = Points & {
-  quiz_id: string
-  title: string
-  chapter_id: string
-  rules: string | null
-  submitted_at: number | null
-  deadline_at: number | null
-  now: number
-}
+type Tried = Awaited<ReturnType<typeof attemptsMade>>[number]
 
 /** That can be continued. Answers on their way are taken for some seconds more, and nobody is sent back for those. */
-const isUnderWay = ({ submitted_at, deadline_at, now }: Tried) =>
-  submitted_at === null && (deadline_at === null || now < deadline_at)
+const isUnderWay = ({ is_open: open, deadline_at: deadline, now }: Tried) =>
+  open === 1 && (deadline === null || now < deadline)
+
+const rounded = (percentage: number | null) => (percentage === null ? null : Math.round(percentage))
 
 /** Of all attempts at one quiz. */
-function toQuizProgress(tried: Tried[]): QuizProgress[] {
-  const [quiz] = tried
-  if (!quiz) return []
-  const counts = countsOf(quiz.rules)
-  const open = tried.find(isUnderWay)
-  const attempts = tried.filter(({ submitted_at: at }) => at !== null)
-  return [
-    {
-      quizId: quiz.quiz_id,
-      title: quiz.title,
-      chapterId: quiz.chapter_id,
-      attempts: attempts.length,
-      isUnderWay: open !== undefined,
-      deadline: open?.deadline_at ? new Date(open.deadline_at).toISOString() : null,
-      bestPercent: countingPercent(attempts, 'best'),
-      countingPercent: countingPercent(attempts, counts),
-      counts,
-    },
-  ]
+function toQuizProgress(quiz: Tried): QuizProgress {
+  const open = isUnderWay(quiz)
+  return {
+    quizId: quiz.quiz_id,
+    title: quiz.title,
+    chapterId: quiz.chapter_id,
+    attempts: quiz.attempts,
+    isUnderWay: open,
+    deadline: open && quiz.deadline_at ? new Date(quiz.deadline_at).toISOString() : null,
+    bestPercent: rounded(quiz.best),
+    countingPercent: rounded(quiz.counting),
+    counts: countsOf(quiz.rules),
+  }
 }
 
 function toProgress(row: Row): LessonProgress {

@@ -1,5 +1,14 @@
 // What a student has done of the steps of a subject, as one row.
 import { type Expression, sql } from 'kysely'
+import {
+  number,
+  ofBest,
+  ofLastHandedIn,
+  ofNewest,
+  openDeadline,
+  percent,
+  submittedAt,
+} from '../lib/db/attempts-at-quiz.ts'
 import type { Database } from '../lib/db/database.ts'
 import { nestedRows } from '../lib/db/nested-rows.ts'
 import { prepare, type ValueOf } from '../lib/db/prepared.ts'
@@ -27,23 +36,21 @@ export const triedIn = (
   subjectId: Expression<string>,
 ) => triedRows.of(db, triedQuizzes(db, studentId).where('quizzes.subject_id', '=', subjectId))
 
-const triedQuizzes = ({ query }: Database, studentId: string | Expression<string>) =>
-  query
+/** Of each quiz its attempts are not read but found, as a student may add thousands. */
+function triedQuizzes({ query }: Database, studentId: Expression<string>) {
+  const own = { studentId, quizId: sql.ref<string>('quizzes.id') }
+  return query
     .selectFrom('quizzes')
-    .innerJoin('attempts', (join) =>
-      join.onRef('attempts.quiz_id', '=', 'quizzes.id').on('attempts.student_id', '=', studentId),
-    )
-    .select(({ fn }) => [
-      'attempts.quiz_id',
-      fn.max('attempts.submitted_at').as('handed_in_at'),
-      sql<number | null>`max(case when attempts.submitted_at is null
-        then attempts.deadline_at end)`.as('deadline_at'),
-      sql<number>`cast(count(attempts.submitted_at) as integer)`.as('attempts'),
-      sql<number | null>`max(case when attempts.submitted_at is not null and attempts.out_of > 0
-        then 100.0 * attempts.score / attempts.out_of end)`.as('best'),
+    .select('quizzes.id as quiz_id')
+    .select([
+      ofLastHandedIn(own, submittedAt).as('handed_in_at'),
+      ofNewest(own, openDeadline).as('deadline_at'),
+      sql<number>`coalesce(${ofLastHandedIn(own, number)}, 0)`.as('attempts'),
+      ofBest(own, percent).as('best'),
     ])
     .where('quizzes.retired', '=', 0)
-    .groupBy('attempts.quiz_id')
+    .where(sql<boolean>`exists ${ofNewest(own, number)}`)
+}
 
 const byQuiz = (rows: Tried[]): Attempts => new Map(rows.map((one) => [one.quiz_id, one]))
 
@@ -51,7 +58,11 @@ export const readTried = (text: string): Attempts => byQuiz(triedRows.read(text)
 
 /** The same of several subjects, in one statement. */
 export const listTried = async (db: Database, studentId: string, subjectIds: string[]) =>
-  byQuiz(await triedQuizzes(db, studentId).where('quizzes.subject_id', 'in', subjectIds).execute())
+  byQuiz(
+    await triedQuizzes(db, sql.val(studentId))
+      .where('quizzes.subject_id', 'in', subjectIds)
+      .execute(),
+  )
 
 type Own = { studentId: string; subjectId: string }
 

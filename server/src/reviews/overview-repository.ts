@@ -1,6 +1,6 @@
 // Everything that a student remembers, as rows: read for one screen, not with every page.
 import { sql } from 'kysely'
-import type { Queries } from '../lib/db/database.ts'
+import type { Database, Queries } from '../lib/db/database.ts'
 import { isStanding } from '../memory/event-repository.ts'
 
 /** Those of courses that are taken. */
@@ -105,25 +105,54 @@ export function listNotable(query: Queries, studentId: string, which: 'slippery'
 /** From so many lapses on a question is listed as slipping. */
 const slips = 4
 
-/** Answers of reviews since a day that stand, each with whether it was recalled and how long it took. */
-export function listReviewsSince(query: Queries, studentId: string, day: number) {
-  return query
-    .selectFrom('memory_events')
+/** Of the reviews of a student so many are looked at: 142 a day for twelve weeks. */
+const reviewsLookedAt = 12_000
+
+/**
+ * Reviews since a day that stand, each with whether it was recalled and how long it took. Of a question and a day the first
+ * answer counts, at least a day after the one before: what was answered this morning tells nothing of memory.
+ */
+export function listReviewsSince(db: Database, studentId: string, day: number) {
+  return db.query
+    .selectFrom((row) =>
+      row
+        .selectFrom('memory_events')
+        .select(['id', 'student_id', 'question_id', 'day', 'took_ms', 'score'])
+        .where('student_id', '=', studentId)
+        .where('day', '>=', day)
+        .where('kind', '=', sql.lit('answer'))
+        .where('source', '=', sql.lit('review'))
+        .orderBy('day', 'desc')
+        .orderBy('at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(sql.lit(reviewsLookedAt))
+        .as('memory_events'),
+    )
     .select(['id', 'question_id', 'day', 'took_ms', 'score'])
-    .where('student_id', '=', studentId)
-    .where('day', '>=', day)
-    .where('kind', '=', 'answer')
-    .where('source', '=', 'review')
     .where(isStanding)
     .where(
-      // At least a day after the answer before: what was answered this morning tells nothing of memory.
-      sql<boolean>`exists (select 1 from memory_events as earlier
-        where earlier.student_id = memory_events.student_id and earlier.question_id = memory_events.question_id
-        and earlier.kind = 'answer' and earlier.day < memory_events.day)
-        and not exists (select 1 from memory_events as same
-        where same.student_id = memory_events.student_id and same.question_id = memory_events.question_id
-        and same.kind = 'answer' and same.day = memory_events.day
-        and (same.at < memory_events.at or (same.at = memory_events.at and same.id < memory_events.id)))`,
+      sql<boolean>`memory_events.day > ${firstAnswer(db, 'day', ['student_id', 'question_id'])}`,
+    )
+    .where(
+      sql<boolean>`memory_events.id = ${firstAnswer(db, 'id', ['student_id', 'question_id', 'day'])}`,
     )
     .execute()
+}
+
+/**
+ * Of the first answer that has the same values as the review: one look-up, however often the question was answered. For
+ * PostgreSQL it is the first from these values on, which is the same, as the review itself has them: for equal ones it may
+ * choose an index by day, and sort all answers of the day for each.
+ */
+function firstAnswer(
+  { engine }: Database,
+  column: 'day' | 'id',
+  same: ('student_id' | 'question_id' | 'day')[],
+) {
+  const own = sql.join(same.map((name) => sql.ref(`event.${name}`)))
+  const ofReview = sql.join(same.map((name) => sql.ref(`memory_events.${name}`)))
+  const comparison = sql.raw(engine === 'postgres' ? '>=' : '=')
+  return sql`(select ${sql.ref(`event.${column}`)} from memory_events as event
+    where event.kind = 'answer' and (${own}) ${comparison} (${ofReview})
+    order by event.student_id, event.question_id, event.day, event.at, event.id limit 1)`
 }

@@ -1,8 +1,11 @@
 // How much was recalled of what came back, in all and by subject.
 import { expect, test } from 'vitest'
+import { classRows } from '../../test/class-rows.ts'
+import { type Dice, seededDice } from '../../test/dice.ts'
 import { oneDay, reviewer } from '../../test/reviewer.ts'
 import { readNow } from '../lib/db/database.ts'
 import { readSettings } from '../memory/settings-repository.ts'
+import { listReviewsSince } from './overview-repository.ts'
 import { readOverview } from './overview.ts'
 
 test('the share of 30 days is shown from 20 reviews on, of each subject too', async () => {
@@ -82,4 +85,87 @@ test('what slipped holds for a month no more, whatever level it had reached', as
   // Four of five are recalled after 3.316 stabilities.
   expect(await holding(9.1, 30, 100)).toBe(3)
   expect(await holding(9.1, 8.9, null)).toBe(1)
+})
+
+type Kind = { kind: string; source: string; of?: string }
+type Happened = Kind & { id: string; question: string; day: number; at: number; score: number }
+
+/** By the rule: the first answer to a question on a day, if it is a review that stands and not of the first day. */
+function countingReviews(history: Happened[], since: number): string[] {
+  const undone = new Set(history.filter(({ kind }) => kind === 'undo').map(({ of }) => of))
+  const answers = history.filter(({ kind }) => kind === 'answer')
+  return answers
+    .filter((one) => {
+      const same = answers.filter(({ question }) => question === one.question)
+      const isFirst = same.every(
+        ({ day, at, id }) => day !== one.day || at > one.at || (at === one.at && id >= one.id),
+      )
+      return isFirst && one.source === 'review' && same.some(({ day }) => day < one.day)
+    })
+    .filter(({ day, id }) => day >= since && !undone.has(id))
+    .map(({ id }) => id)
+    .toSorted()
+}
+
+function makeHistory(dice: Dice): Happened[] {
+  const history: Happened[] = []
+  const length = 20 + dice.roll(40)
+  for (let n = 0; n < length; n += 1) {
+    const day = 1000 + dice.roll(6)
+    const kind = dice.pick(['answer', 'answer', 'answer', 'answer', 'undo', 'resumed'])
+    history.push({
+      id: `e${dice.roll(1_000_000)}-${n}`,
+      kind,
+      source: kind === 'answer' ? dice.pick(['review', 'review', 'quiz', 'check']) : 'review',
+      question: `q${dice.roll(4)}`,
+      day,
+      // A clock may be set back, and two answers may have one time.
+      at: day * 10 + dice.roll(4) - dice.roll(12),
+      score: dice.roll(2),
+      ...(kind === 'undo' && n > 0 && { of: history[dice.roll(n)]?.id }),
+    })
+  }
+  return history
+}
+
+test('the first review of a question on a day counts, in any history', async () => {
+  const { app, student, takeQuiz, events } = await reviewer()
+  await takeQuiz({ roots: 'Water' })
+  const [event] = await events()
+  if (!event) throw new Error('there is an event')
+  const dice = seededDice(22)
+  for (let n = 0; n < 60; n += 1) {
+    const history = makeHistory(dice)
+    await app.db.query.deleteFrom('memory_events').execute()
+    const rows = history.map(({ question, of, ...one }) => ({
+      ...event,
+      ...one,
+      question_id: question,
+      undoes: of ?? null,
+    }))
+    await app.db.query.insertInto('memory_events').values(rows).execute()
+    const since = 1000 + dice.roll(4)
+    const reviews = await listReviewsSince(app.db, student.id, since)
+
+    expect(reviews.map(({ id }) => id).toSorted()).toEqual(countingReviews(history, since))
+  }
+})
+
+test('of more reviews than anybody learns by the latest are looked at', async () => {
+  const { app, student, takeQuiz, events } = await reviewer()
+  await takeQuiz({ roots: 'Water' })
+  const [event] = await events()
+  if (!event) throw new Error('there is an event')
+  const tomorrow = event.day + 1
+  const rows = classRows(app, 'none')
+  const repeat = (day: number, count: number) =>
+    rows.repeatReview(student.id, { question: event.question_id, day, count })
+  const count = async () => (await listReviewsSince(app.db, student.id, 0)).length
+  await repeat(tomorrow, 1)
+  await repeat(tomorrow + 1, 11_999)
+  expect(await count()).toBe(2)
+  await repeat(tomorrow + 2, 2)
+
+  // The first one of the day before is not among the latest twelve thousand.
+  expect(await count()).toBe(1)
 })

@@ -36,7 +36,7 @@ export async function readOverview(db: Database, learner: Learner): Promise<Over
     readWeights(query, studentId),
     rows.listNotable(query, studentId, 'slippery'),
     rows.listNotable(query, studentId, 'aside'),
-    rows.listReviewsSince(query, studentId, day - 7 * weeks + 1),
+    rows.listReviewsSince(db, studentId, day - 7 * weeks + 1),
   ])
   const subjectIds = [...new Set(chapters.map((chapter) => chapter.subject_id))]
   const [questions, subjects, open] = await Promise.all([
@@ -53,6 +53,7 @@ export async function readOverview(db: Database, learner: Learner): Promise<Over
         ),
   ])
   const subjectOf = new Map(cards.map((card) => [card.question_id, card.subject_id]))
+  const reviewsOf = Map.groupBy(reviews, (one) => subjectOf.get(one.question_id))
   const byChapter = Map.groupBy(questions, (question) => question.chapter_id)
   const recallOf = recallOn(day, weights)
   const mean = (all: number[]) =>
@@ -85,10 +86,7 @@ export async function readOverview(db: Database, learner: Learner): Promise<Over
           level: levelName(level),
           ring,
           questions: ofSubject.length,
-          retention: keptShare(
-            reviews.filter((one) => subjectOf.get(one.question_id) === subject.id),
-            day,
-          ),
+          retention: keptShare(reviewsOf.get(subject.id) ?? [], day),
           recall: mean(ofSubject.map((card) => recallOf(card, 1))),
           chapters: own.map((one) => one.chapter),
         }

@@ -1,6 +1,7 @@
 // How the students of a class get on, as rows: a part of a large class at a time, in one statement for all that is shown of them.
 import { limits } from '@kinnow/contract/limits'
 import { type Expression, sql } from 'kysely'
+import { attemptsTried, isLatest, triedQuizzes } from '../lib/db/attempts-at-quiz.ts'
 import type { Database } from '../lib/db/database.ts'
 import { isTold } from '../lib/db/is-feedback-shown.ts'
 import { nestedRows } from '../lib/db/nested-rows.ts'
@@ -8,6 +9,11 @@ import { prepare, type ValueOf } from '../lib/db/prepared.ts'
 import { isStanding } from '../memory/event-repository.ts'
 import { reviewsLookedAt } from './overview-flags.ts'
 import type { MemberRole } from '../groups/repository.ts'
+
+/** Of each quiz so many of the latest attempts are looked at. */
+const attemptsLookedAt = 50
+
+const student = sql.ref<string>('users.id')
 
 const dayLength = 24 * 60 * 60_000
 
@@ -129,12 +135,13 @@ export const answerRows = nestedRows<{ total: number; right: number | null }>('t
 /** S28: of attempts whose answers may be shown. */
 const answersOf = (db: Database, value: Value) =>
   sql<{ total: number; right: number | null }>`(
+    with recursive ${triedQuizzes(student)}
     select count(*) as total, sum(${isRight}) as "right" from (
       select ${firstAnswer} as first, ${markedAgain} as again, min(event.day) as day
-      from attempts inner join quizzes on quizzes.id = attempts.quiz_id
+      from ${attemptsTried}
       inner join attempt_events as event on event.attempt_id = attempts.id
       inner join questions on questions.id = event.question_id
-      where attempts.student_id = users.id and attempts.started_at < ${value('over')}
+      where ${isLatest(student, attemptsLookedAt)} and attempts.started_at < ${value('over')}
         and attempts.last_event_at >= ${value('opened')} and ${isTold(db)}
         and quizzes.subcategory_id in ${courses(value)}
         and event.kind in ('answer', 'regrade') and questions.type <> 'reflection'
@@ -152,28 +159,34 @@ type Failed = {
 }
 export const failedRows = nestedRows<Failed>('id', 'title', 'tries', 'best', 'from', 'until')
 
+/** The latest attempts at each of these quizzes, with the number of the last one that passed. */
+const latestScored = (db: Database, value: Value) => sql`
+  scored as (
+    select attempts.quiz_id, quizzes.title, attempts.number, attempts.submitted_at,
+      100.0 * attempts.score / attempts.out_of as percent,
+      case when ${isTold(db)} and ${hasFailed(db, 'attempts')} then 1 else 0 end as is_failed,
+      max(case when ${hasFailed(db, 'attempts')} then 0 else attempts.number end)
+        over (partition by attempts.quiz_id) as passed,
+      (select max(opened.updated_at) from lessons
+        inner join lesson_progress as opened on opened.lesson_id = lessons.id
+        where lessons.chapter_id = quizzes.chapter_id and lessons.retired = 0
+          and opened.student_id = users.id) as opened_at
+    from ${attemptsTried}
+    where ${isLatest(student, attemptsLookedAt)} and quizzes.retired = 0 and quizzes.subcategory_id in ${courses(value)}
+      and attempts.submitted_at is not null and attempts.out_of > 0)`
+
 /**
  * Quizzes that were failed twice, since they were last passed and since a lesson of their chapter was last opened: of a
  * lesson only the last time is known, and who has opened one since does something about it.
  */
 const failedOf = (db: Database, value: Value) =>
   sql<Failed>`(
-    select quizzes.id, quizzes.title, count(*) as tries,
-      max(100.0 * attempts.score / attempts.out_of) as best,
-      min(attempts.submitted_at) as "from", max(attempts.submitted_at) as until
-    from attempts inner join quizzes on quizzes.id = attempts.quiz_id
-    where attempts.student_id = users.id and attempts.submitted_at is not null
-      and attempts.out_of > 0 and ${isTold(db)} and ${hasFailed(db, 'attempts')}
-      and quizzes.retired = 0 and quizzes.subcategory_id in ${courses(value)}
-      and not exists (select 1 from attempts as later
-        where later.student_id = users.id and later.quiz_id = attempts.quiz_id
-          and later.number > attempts.number and later.submitted_at is not null
-          and later.out_of > 0 and not ${hasFailed(db, 'later')})
-      and not exists (select 1 from lessons
-        inner join lesson_progress as opened on opened.lesson_id = lessons.id
-        where lessons.chapter_id = quizzes.chapter_id and lessons.retired = 0
-          and opened.student_id = users.id and opened.updated_at > attempts.submitted_at)
-    group by quizzes.id, quizzes.title having count(*) >= ${sql.lit(failuresToBeStuck)})`
+    with recursive ${triedQuizzes(student)}, ${latestScored(db, value)}
+    select quiz_id as id, title, count(*) as tries, max(percent) as best,
+      min(submitted_at) as "from", max(submitted_at) as until
+    from scored
+    where is_failed = 1 and number > passed and submitted_at >= coalesce(opened_at, 0)
+    group by quiz_id, title having count(*) >= ${sql.lit(failuresToBeStuck)})`
 
 const failuresToBeStuck = 2
 const leechesToBeStuck = 3
@@ -226,6 +239,11 @@ const isReviewOfClass = ({ engine }: Database, value: Value) =>
     : sql<boolean>`memory_events.question_id in (select question_id from cards
         where cards.student_id = users.id and cards.subcategory_id in ${courses(value)})`
 
+/** The day before which no review is looked at: there are this many later ones, as a student may add thousands. */
+const firstDayLookedAt = sql<number>`coalesce((select latest.day from memory_events as latest
+  where latest.student_id = users.id and latest.source = 'review' and latest.kind = 'answer'
+  order by latest.day desc, latest.at desc, latest.id desc limit 1 offset 2000), 0)`
+
 /** What the last reviews came to; questions of other courses do not count. */
 const reviewsOf = (db: Database, value: Value) =>
   sql<Reviews>`(
@@ -235,8 +253,8 @@ const reviewsOf = (db: Database, value: Value) =>
         then 1 else 0 end as recalled
       from memory_events
       where memory_events.student_id = users.id and memory_events.source = 'review'
-        and memory_events.kind = 'answer' and ${isStanding}
-        and ${isReviewOfClass(db, value)}
+        and memory_events.kind = 'answer' and memory_events.day >= ${firstDayLookedAt}
+        and ${isStanding} and ${isReviewOfClass(db, value)}
       order by memory_events.day desc, memory_events.at desc, memory_events.id desc
       limit ${sql.lit(reviewsLookedAt)}) as latest)`
 

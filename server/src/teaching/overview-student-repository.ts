@@ -1,5 +1,13 @@
 // What one student of a class did in its courses, as rows.
 import { sql } from 'kysely'
+import {
+  attemptsTried,
+  isLatest,
+  number,
+  ofLastHandedIn,
+  submittedAt,
+  triedQuizzes,
+} from '../lib/db/attempts-at-quiz.ts'
 import type { Database, Queries } from '../lib/db/database.ts'
 import { isTold } from '../lib/db/is-feedback-shown.ts'
 import { nestedRows } from '../lib/db/nested-rows.ts'
@@ -20,20 +28,18 @@ export function listTriedQuizzes(db: Database, { groupId, studentId }: OfStudent
     where attempts.student_id = ${studentId} and attempts.quiz_id = quizzes.id
       and attempts.submitted_at is not null and attempts.out_of > 0 and ${isTold(db)}
     order by attempts.score / attempts.out_of desc, attempts.number limit 1)`
+  const own = { studentId: sql.val(studentId), quizId: sql.ref<string>('quizzes.id') }
   return db.query
-    .selectFrom('attempts as tried')
-    .innerJoin('quizzes', 'quizzes.id', 'tried.quiz_id')
+    .selectFrom('quizzes')
     .select(['quizzes.id', 'quizzes.title', 'quizzes.rules'])
-    .select(({ fn }) => [
-      fn.countAll<number>().as('attempts'),
-      fn.max<number>('tried.submitted_at').as('last_at'),
+    .select([
+      sql<number>`${ofLastHandedIn(own, number)}`.as('attempts'),
+      sql<number>`${ofLastHandedIn(own, submittedAt)}`.as('last_at'),
       bestRows.of(db, best).as('best'),
     ])
-    .where('tried.student_id', '=', studentId)
-    .where('tried.submitted_at', 'is not', null)
     .where('quizzes.retired', '=', 0)
     .where('quizzes.subcategory_id', 'in', coursesOf(db.query, groupId))
-    .groupBy(['quizzes.id', 'quizzes.title', 'quizzes.rules'])
+    .where(sql<boolean>`exists ${ofLastHandedIn(own, number)}`)
     .orderBy('last_at', 'desc')
     .orderBy('quizzes.id')
     .execute()
@@ -112,22 +118,36 @@ export const listCompletedLessons = (
     .limit(most)
     .execute()
 
-/** The last attempts that were handed in, the latest first. */
-export const listHandedIn = (db: Database, { groupId, studentId }: OfStudent, most: number) =>
-  db.query
-    .selectFrom('attempts')
-    .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
-    .select(['quizzes.title', 'attempts.submitted_at as at', 'attempts.score', 'attempts.out_of'])
-    .select(sql<number>`case when ${isTold(db)} then 1 else 0 end`.as('is_told'))
-    .where('attempts.student_id', '=', studentId)
-    .where('attempts.submitted_at', 'is not', null)
-    .where('quizzes.subcategory_id', 'in', coursesOf(db.query, groupId))
-    .orderBy('attempts.submitted_at', 'desc')
-    .orderBy('attempts.id')
-    .limit(most)
-    .execute()
+type HandedIn = {
+  title: string
+  at: number
+  score: number | null
+  out_of: number | null
+  is_told: number
+}
+
+/** The last attempts that were handed in, the latest first: of each quiz no more are read, as a student may add thousands. */
+export async function listHandedIn(
+  db: Database,
+  { groupId, studentId }: OfStudent,
+  most: number,
+): Promise<HandedIn[]> {
+  const student = sql.val(studentId)
+  const { rows } = await sql<HandedIn>`
+    with recursive ${triedQuizzes(student)}
+    select quizzes.title, attempts.submitted_at as at, attempts.score, attempts.out_of,
+      case when ${isTold(db)} then 1 else 0 end as is_told
+    from ${attemptsTried}
+    where ${isLatest(student, most + 1)} and attempts.submitted_at is not null
+      and quizzes.subcategory_id in ${coursesOf(db.query, groupId)}
+    order by attempts.submitted_at desc, attempts.id limit ${sql.lit(most)}`.execute(db.query)
+  return rows
+}
 
 type Days = { since: number; most: number }
+
+/** Of the reviews of a student so many of the latest are looked at. */
+const reviewsLookedAt = 5000
 
 /** Days with reviews that stand, the latest first. */
 export const listReviewDays = (
@@ -136,7 +156,20 @@ export const listReviewDays = (
   { since, most }: Days,
 ) =>
   query
-    .selectFrom('memory_events')
+    .selectFrom((row) =>
+      row
+        .selectFrom('memory_events')
+        .select(['id', 'student_id', 'question_id', 'day', 'score'])
+        .where('student_id', '=', studentId)
+        .where('day', '>=', since)
+        .where('source', '=', sql.lit('review'))
+        .where('kind', '=', sql.lit('answer'))
+        .orderBy('day', 'desc')
+        .orderBy('at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(sql.lit(reviewsLookedAt))
+        .as('memory_events'),
+    )
     .innerJoin('cards', (join) =>
       join
         .onRef('cards.student_id', '=', 'memory_events.student_id')
@@ -148,10 +181,6 @@ export const listReviewDays = (
       sql<number>`sum(case when memory_events.score >= ${sql.lit(limits.reviews.recalledFrom)}
         then 1 else 0 end)`.as('recalled'),
     ])
-    .where('memory_events.student_id', '=', studentId)
-    .where('memory_events.day', '>=', since)
-    .where('memory_events.source', '=', sql.lit('review'))
-    .where('memory_events.kind', '=', 'answer')
     .where(isStanding)
     .where('cards.subcategory_id', 'in', coursesOf(query, groupId))
     .groupBy('memory_events.day')

@@ -178,6 +178,16 @@ describe('a planted class', () => {
     expect(namedIn(await overview())).toEqual(['Read long ago: quiz-failed'])
   })
 
+  test('is named by a quiz that was failed thousands of times, of which the latest fifty are counted', async () => {
+    const student = await rows.addStudent({ name: 'Tries on' })
+    await rows.addFailures(student, ids.quizId, 3000)
+    const [flag] = (await rowOf(student)).flags
+    await rows.addAttempt(student, { quizId: ids.quizId, daysAgo: 0, score: 9, number: 3001 })
+
+    expect(flag).toMatchObject({ reason: 'quiz-failed', count: 50, bestPercent: 40 })
+    expect((await rowOf(student)).flags).toEqual([])
+  })
+
   test('is named by reviews of which fewer than six in ten are recalled, once there are twenty', async () => {
     const [question = ''] = questions
     const many = (recalled: number, total: number) =>
@@ -197,6 +207,17 @@ describe('a planted class', () => {
 
     expect(namedIn(data)).toEqual(['Eleven: reviews'])
     expect(data.students[0].flags[0]).toMatchObject({ count: 11, of: 20, evidence: null })
+  })
+
+  test('is not named by reviews after which there are thousands of other courses', async () => {
+    const [question = ''] = questions
+    const id = await rows.addStudent({ name: 'Elsewhere' })
+    await rows.addCards(id, place, { questionIds: [question] })
+    await rows.addReviews(id, question, Array<boolean>(20).fill(false))
+    expect(namedIn(await overview())).toEqual(['Elsewhere: reviews'])
+
+    await rows.repeatReview(id, { question: 'elsewhere', day: rows.today, count: 2100 })
+    expect(namedIn(await overview())).toEqual([])
   })
 })
 
