@@ -86,6 +86,12 @@ test('reviews are counted by the day', async () => {
   expect(recent).toEqual([
     expect.objectContaining({ kind: 'reviews', at: null, score: 2, outOf: 3 }),
   ])
+
+  // Of thousands the latest five thousand are counted.
+  await rows.repeatReview(id, { question: 'one', day: rows.today, count: 5001 })
+  expect((await look(id)).recent).toEqual([
+    expect.objectContaining({ kind: 'reviews', score: 5000, outOf: 5000 }),
+  ])
 })
 
 test('who looks is in the student’s record once an hour, by name and without an address', async () => {
