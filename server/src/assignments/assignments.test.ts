@@ -9,6 +9,7 @@ import {
   buildWithRole,
   readSchoolIds,
 } from '../../test/build.ts'
+import { classRows } from '../../test/class-rows.ts'
 import { takeQuiz } from '../../test/learned-school.ts'
 
 let app: TestApp
@@ -250,6 +251,10 @@ describe('a quiz', () => {
     expect(await stateOf(id)).toEqual(['done', false])
     expect(await group.studentOf(id, student)).toMatchObject({ doneAt, percent })
     expect(await group.mine(student)).toMatchObject([{ percent }])
+
+    const rows = classRows(app, group.groupId)
+    await rows.addAttempt(student.id, { quizId: ids.quizId, daysAgo: 0, number: 50 })
+    expect(await group.studentOf(id, student)).toMatchObject({ doneAt, percent: 100 })
   })
 })
 

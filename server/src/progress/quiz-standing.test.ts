@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest'
 import { classRows } from '../../test/class-rows.ts'
 import { minute, ruledQuiz } from '../../test/ruled-quiz.ts'
+import { listHandedIn } from './ended-courses-repository.ts'
+import { readDone } from './steps-repository.ts'
 
 type Ruled = Awaited<ReturnType<typeof ruledQuiz>>
 
@@ -87,4 +89,9 @@ test.each([
   expect(await standing(ruled)).toMatchObject([
     { attempts: 4, isUnderWay: false, bestPercent: 60, countingPercent: percent, counts },
   ])
+  const { tried } = await readDone(app.db, { studentId: student.id, subjectId: ids.subjectId })
+  expect(tried.get(quizId)).toMatchObject({ attempts: 4, best: 60, deadline_at: null })
+  const [handedIn] = await listHandedIn(app.db, student.id, [ids.subjectId])
+  expect(handedIn).toMatchObject({ id: quizId, best: 60 })
+  expect(handedIn?.submitted_at).toBe(tried.get(quizId)?.handed_in_at)
 })
