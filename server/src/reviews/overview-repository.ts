@@ -105,8 +105,8 @@ export function listNotable(query: Queries, studentId: string, which: 'slippery'
 /** From so many lapses on a question is listed as slipping. */
 const slips = 4
 
-/** Of the reviews of a student so many are looked at: 142 a day for twelve weeks. */
-const reviewsLookedAt = 12_000
+/** Of the reviews of a student so many are looked at: a hundred a day for twelve weeks. */
+const reviewsLookedAt = 8400
 
 /**
  * Reviews since a day that stand, each with whether it was recalled and how long it took. Of a question and a day the first
