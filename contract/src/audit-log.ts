@@ -18,8 +18,10 @@ const auditEvent = z.object({
   address: z.nullable(z.string()),
   /** Whose account it is about; null where there is none, or it was deleted. */
   account: z.nullable(account),
-  /** Who did it, where it was somebody else; `deleted` where that account is gone. */
-  actor: z.nullable(z.union([account, z.literal('deleted')])),
+  /** Who did it, where it was somebody else. */
+  actor: z.nullable(account),
+  /** It was somebody else, whose account was deleted. */
+  isActorDeleted: z.boolean(),
 })
 export type AuditEvent = z.output<typeof auditEvent>
 

@@ -97,6 +97,15 @@ test('is for whoever runs the school, and takes no place that it did not give', 
   expect((await list('?person=nobody')).status).toBe(404)
 })
 
+test('of an owner who is gone says that it was somebody else', async () => {
+  const [head, student] = [await buildOwner(app), await buildStudent(app)]
+  await app.get(`/admin/people/${student.id}`, head.token)
+  await app.call('DELETE', `/admin/people/${head.id}`, { token: owner.token })
+  const { events } = await list(`?person=${student.id}`)
+  expect(events[0]).toMatchObject({ event: 'person-opened', actor: null, isActorDeleted: true })
+  expect(events.at(-1)).toMatchObject({ actor: null, isActorDeleted: false })
+})
+
 test('of an account that is gone names nobody', async () => {
   const student = await buildStudent(app)
   await app.call('DELETE', `/admin/people/${student.id}`, { token: owner.token })

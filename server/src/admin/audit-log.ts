@@ -128,9 +128,7 @@ async function toEvents(db: Database, rows: AuditRow[]): Promise<AuditEvent[]> {
     detail: row.detail,
     address: row.address || null,
     account: byId.get(row.user_id ?? '') ?? null,
-    actor:
-      row.actor_id === null || row.actor_id === row.user_id
-        ? null
-        : (byId.get(row.actor_id) ?? 'deleted'),
+    actor: row.actor_id === row.user_id ? null : (byId.get(row.actor_id ?? '') ?? null),
+    isActorDeleted: row.actor_id !== null && !byId.has(row.actor_id),
   }))
 }

@@ -16,6 +16,7 @@ const event = (id: string, parts: object = {}) => ({
   address: '198.51.100.7',
   account: asha,
   actor: { id: 'o1', name: null, email: 'office@school.example' },
+  isActorDeleted: false,
   ...parts,
 })
 const reply = (events: object[], next: string | null = null, person: object | null = null) => ({

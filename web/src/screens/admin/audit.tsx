@@ -117,8 +117,9 @@ function Days({ events }: { events: AuditEvent[] }) {
 }
 
 function Event({ event, time }: { event: AuditEvent; time: string }) {
-  const { account, actor, detail, address } = event
-  const notes = [detail, actor && texts.by(nameOf(actor)), address && texts.from(address)]
+  const { account, actor, isActorDeleted, detail, address } = event
+  const by = isActorDeleted ? texts.goneActor : (actor?.name ?? actor?.email)
+  const notes = [detail, by && texts.by(by), address && texts.from(address)]
   return (
     <li>
       <time dateTime={event.at}>{time}</time>
@@ -135,6 +136,3 @@ function Event({ event, time }: { event: AuditEvent; time: string }) {
     </li>
   )
 }
-
-const nameOf = (actor: NonNullable<AuditEvent['actor']>) =>
-  actor === 'deleted' ? texts.goneActor : (actor.name ?? actor.email)
