@@ -126,6 +126,20 @@ export const studentExport = z.object({
       day,
     }),
   ),
+  /** How teachers marked written answers: of those to one answer the highest number counts. */
+  marks: z.array(
+    z.object({
+      id: z.string(),
+      attemptId: z.string(),
+      questionId: z.string(),
+      number: z.int(),
+      points: z.number(),
+      comment: z.nullable(z.string()),
+      at: time,
+      /** Who marked it; null without a name, and where the account is gone. */
+      teacher: z.nullable(z.string()),
+    }),
+  ),
   /** All that was answered and is to be remembered, in quizzes, quick checks and reviews. */
   memoryEvents: z.array(
     z.object({

@@ -146,6 +146,11 @@ export const failures = {
     status: 422,
     message: 'Work opens before it is due, and closes when it is due or later.',
   },
+  'marked-meanwhile': {
+    status: 409,
+    message:
+      'Somebody has marked this answer since you opened it. Nothing was lost: compare both marks and save again.',
+  },
   'too-much-work': {
     status: 422,
     message: `This class has ${limits.assignment.ofGroup} pieces of work, which is the most. Withdraw one first.`,

@@ -71,6 +71,7 @@ export const limits = {
     enrollment: 500,
     group: 500,
     assignment: 600,
+    mark: 500,
   },
   contact: {
     perSender: { most: 5, window: hour },
@@ -109,6 +110,8 @@ export const limits = {
     listed: 300,
     listedFor: 180 * day,
   },
+  // Marks of written answers: points in halves; how many wait in one reply, and how many of one answer are listed.
+  mark: { most: 10, step: 0.5, commentLongest: 1000, listed: 30, historyListed: 20 },
   dailyGoal: { least: 5, most: 240 },
   // S23
   google: { leeway: 60 * second, oldest: 10 * minute, recent: 5 * minute },

@@ -9,6 +9,7 @@ import type { AccountParts } from './auth/parts.ts'
 import { Codes } from './auth/codes.ts'
 import { googleRoutes } from './auth/google/routes.ts'
 import { assignmentRoutes } from './assignments/routes.ts'
+import { gradingRoutes } from './grading/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { authenticate, authenticatePage } from './auth/session.ts'
 import { catalogRoutes } from './catalog/routes.ts'
@@ -207,6 +208,7 @@ function addRoutes({
   groupRoutes(serve, accounts)
   teachingRoutes(serve, db)
   assignmentRoutes(serve, db)
+  gradingRoutes(serve, db)
 
   schoolRoutes(serve, { db, settings, responseCache })
   statusRoutes(serve, { db, settings })

@@ -12,6 +12,7 @@ import {
   goodPassword,
   readSchoolIds,
 } from './build.ts'
+import { addWritten } from './written-answers.ts'
 
 let app: TestApp
 let ids: Awaited<ReturnType<typeof readSchoolIds>>
@@ -59,8 +60,9 @@ async function buildClasses(id: string) {
   const dates = { opens_at: 1, due_at: 2, created_at: 1 }
   await app.db.query
     .insertInto('group_courses')
-    .values({ group_id: taught, subcategory_id: ids.classId })
+    .values([ids.classId, ids.courseId].map((id) => ({ group_id: taught, subcategory_id: id })))
     .execute()
+  const written = await addWritten(app, learner.id)
   await app.db.query
     .insertInto('assignments')
     .values({
@@ -72,7 +74,7 @@ async function buildClasses(id: string) {
       title: 'A quiz',
     })
     .execute()
-  return { taught, attended, code, assignment, learnerId: learner.id }
+  return { taught, attended, code, assignment, learnerId: learner.id, written }
 }
 
 type Owner = Awaited<ReturnType<typeof buildCaller>>
@@ -118,7 +120,31 @@ const ofWork = (path: (owner: Owner) => string, own: number, body?: unknown): Ro
   foreign: 404,
 })
 
+/** On an answer of the student of that class. */
+const ofAnswer = (path: (owner: Owner) => string, own: number): Row => ({
+  call: (owner) => ({ path: `/attempts/${owner.written.attemptId}/marks${path(owner)}` }),
+  own,
+  role: 'teacher',
+  foreign: 404,
+})
+
 const table: Record<string, Row> = {
+  'GET /marking': { call: () => ({ path: '/marking' }), own: 200, role: 'teacher' },
+  'GET /attempts/{id}/marks/{questionId}': ofAnswer(({ written }) => `/${written.questionId}`, 200),
+  'POST /attempts/{id}/marks': {
+    call: ({ written: { attemptId, questionId } }) => ({
+      path: `/attempts/${attemptId}/marks`,
+      body: { questionId, points: 7, comment: '', seenId: null },
+    }),
+    own: 201,
+    role: 'teacher',
+    foreign: 404,
+  },
+  'GET /attempts/{id}/marks': {
+    call: ({ attemptId }) => ({ path: `/attempts/${attemptId}/marks` }),
+    own: 200,
+    foreign: 404,
+  },
   'GET /groups/{id}/assignments': ofClass(() => '/assignments', 200),
   'POST /assignments': {
     call: ({ taught }) => ({

@@ -20,6 +20,7 @@ import { openBrowser } from './cookie-browser.ts'
 import { clientId, type ForgingIssuer, startForgingIssuer } from './forging-issuer.ts'
 import { claimsOf, postToken, startVisit } from './google.ts'
 import { importWeekendCourses } from './weekend.ts'
+import { addWritten } from './written-answers.ts'
 
 type Responses = Record<string, { content?: { 'application/json'?: { schema: object } } }>
 type Described = { name: string; responses: Responses }
@@ -182,6 +183,7 @@ async function liveThroughAll() {
   await call('POST /attempts/{id}/events', { events }, { fill: [attempt.id] })
   await call('POST /attempts/{id}/submit', {}, { fill: [attempt.id] })
   await call('GET /attempts/{id}/result', undefined, { fill: [attempt.id] })
+  await call('GET /attempts/{id}/marks', undefined, { fill: [attempt.id] })
   const [missed] = attempt.questions
   const again = { questionId: missed.id, chosen: [missed.options[0].id] }
   await call('POST /attempts/{id}/practice', again, { fill: [attempt.id] })
@@ -352,6 +354,28 @@ async function giveWork({
   await call('GET /assignments/{id}', undefined, { fill })
   await call('GET /assignments/mine')
   await call('DELETE /assignments/{id}', undefined, { fill })
+  await giveMarks({ groupId, studentId, call })
+}
+
+/** What a teacher does with a written answer. */
+async function giveMarks({
+  groupId,
+  studentId,
+  call,
+}: {
+  groupId: string
+  studentId: string
+  call: MakeCall
+}) {
+  const { attemptId, questionId, courseId } = await addWritten(app, studentId)
+  await app.db.query
+    .insertInto('group_courses')
+    .values({ group_id: groupId, subcategory_id: courseId })
+    .execute()
+  await call('GET /marking')
+  const mark = { questionId, points: 7, comment: 'Well done', seenId: null }
+  await call('POST /attempts/{id}/marks', mark, { fill: [attemptId] })
+  await call('GET /attempts/{id}/marks/{questionId}', undefined, { fill: [attemptId, questionId] })
 }
 
 /** Every call again, without a session and with nothing in it: what is public answers, the rest is refused. */

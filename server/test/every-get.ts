@@ -34,6 +34,8 @@ export function everyGet(
     '/quizzes/:id/attempts': quizIds,
     '/attempts/:id': attempts,
     '/attempts/:id/result': attempts,
+    '/attempts/:id/marks': attempts,
+    '/attempts/:id/marks/:questionId': ['nothing'],
     '/reviews/due': ['', '?ahead=2099-01-01'],
     '/search': ['?q=leaf', '?q=nonsense', '?q=knot'],
     '/sessions/:id/calendar.ics': ['nothing'],

@@ -118,6 +118,11 @@ beforeAll(async () => {
       params: { id: 'none', studentId: 'none' },
       body: { dueAt: '2026-11-24T18:00:00Z', isExcused: false },
     },
+    'GET /marking': { query: { groupId: 'none', quizId: 'none', state: 'marked' } },
+    'POST /attempts/{id}/marks': {
+      params: { id: 'none' },
+      body: { questionId: 'none', points: 7, comment: 'Well\ndone', seenId: 'none' },
+    },
     'GET /topics': { query: { categoryId: ids.skill } },
     'GET /subcategories': {
       query: {

@@ -61,6 +61,7 @@ test('S37: the reply has a field for every column that leaves', async () => {
     lesson_progress: 'progress',
     attempts: 'attempts',
     attempt_events: 'attemptEvents',
+    mark_events: 'marks',
     memory_events: 'memoryEvents',
     cards: 'cards',
     due_counts: 'dueCounts',
@@ -83,6 +84,7 @@ test('S37: the reply has a field for every column that leaves', async () => {
     classes: ['name'],
     workExceptions: ['title'],
     attemptEvents: ['score'],
+    marks: ['teacher'],
     memoryEvents: ['askedAs'],
     events: ['address', 'requestId', 'actor'],
   }

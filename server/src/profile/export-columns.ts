@@ -72,6 +72,10 @@ export const decisions = {
     columns: ['assignment_id', 'due_at', 'excused'],
     left: { student_id: owner },
   },
+  mark_events: {
+    columns: ['id', 'attempt_id', 'question_id', 'number', 'points', 'comment', 'at'],
+    left: { student_id: owner, marked_by: 'the teacher, whose name is beside it' },
+  },
   lesson_progress: {
     columns: [
       'lesson_id',

@@ -90,6 +90,8 @@ const withoutOrder = (row: Row, { order }: List): Row =>
 
 const titleOfWork = sql`(select assignments.title from assignments
   where assignments.id = assignment_exceptions.assignment_id) as title`
+const nameOfTeacher = sql`(select users.name from users
+  where users.id = mark_events.marked_by) as teacher`
 /** Who else did it, but not from where. */
 const originOfEvent = sql`case when actor_id is null then address end as address,
   case when actor_id is null then request_id end as request_id,
@@ -144,6 +146,7 @@ function listsOf(db: Database, { id, email }: Student): Record<ListName, List> {
       order: ['at', 'id'],
       more: pointsOfEvent(db),
     },
+    marks: { table: 'mark_events', isOwn: ofStudent, order: ['at', 'id'], more: nameOfTeacher },
     memoryEvents: {
       table: 'memory_events',
       isOwn: ofStudent,

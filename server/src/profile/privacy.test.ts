@@ -17,6 +17,7 @@ import {
 } from '../../test/build.ts'
 import { until } from '../../test/mail-sink.ts'
 import { runHousekeeping } from '../operations/housekeeping.ts'
+import { addToClass } from '../../test/in-class.ts'
 import { record } from '../lib/security/audit.ts'
 import { newId } from '../lib/security/random.ts'
 import { namelessMailbox } from '../mail/mailbox-of.ts'
@@ -73,36 +74,7 @@ async function buildBusyStudent() {
   const parent = { email: `parent-of-${student.email}` }
   await app.post('/users/me/summary-recipients', parent, student.token)
   await app.post('/contact', { name, email: student.email, topic: 'other', message: 'Hello' })
-  await app.db.query
-    .insertInto('groups')
-    .values({ id: newId(), name: 'Class 6 B', join_code: newId(), created_at: 1 })
-    .execute()
-  const { id: groupId } = await app.db.query
-    .selectFrom('groups')
-    .select('id')
-    .executeTakeFirstOrThrow()
-  await app.db.query
-    .insertInto('group_members')
-    .values({ group_id: groupId, user_id: student.id, role: 'student', joined_at: 1 })
-    .execute()
-  const assignmentId = newId()
-  await app.db.query
-    .insertInto('assignments')
-    .values({
-      id: assignmentId,
-      group_id: groupId,
-      kind: 'quiz',
-      target_id: 'a-quiz',
-      title: 'A quiz',
-      opens_at: 1,
-      due_at: 2,
-      created_at: 1,
-    })
-    .execute()
-  await app.db.query
-    .insertInto('assignment_exceptions')
-    .values({ assignment_id: assignmentId, student_id: student.id, due_at: 3, excused: 1 })
-    .execute()
+  await addToClass(app, student.id)
   const browser = openBrowser(app)
   await browser.post('/users/login', { email: student.email, password: goodPassword })
   app.wait(2 * minute)

@@ -123,6 +123,12 @@ export const references: Reference[] = [
   }),
   ...rows({ table: 'attempt_events', key: 'id', parents: { question_id: 'questions' } }),
   ...rows({
+    table: 'mark_events',
+    key: 'id',
+    parents: { student_id: 'users', attempt_id: 'attempts', question_id: 'questions' },
+  }),
+  ...rows({ table: 'mark_events', key: 'id', parents: { marked_by: 'users' } }),
+  ...rows({
     table: 'activity',
     key: 'student_id',
     parents: { student_id: 'users', subject_id: 'subjects' },

@@ -82,6 +82,11 @@ export const storedData = (hasGoogle: boolean): LegalEntry[] => [
     kept: withAccount,
   },
   {
+    what: 'Marks of your written answers',
+    why: 'The points and the comment of each mark, who gave it and when, with the marks before it. Your teachers see them, and so do you.',
+    kept: withAccount,
+  },
+  {
     what: 'What you remember',
     why: 'Each answer in quizzes, quick checks and reviews with its day, whether you used a hint and about how long it took; which questions you took back, called too easy or paused; and when each question comes back and how well you know it. Also your daily limit. We share it with no one.',
     kept: withAccount,

@@ -44,6 +44,7 @@ const tables = {
   lesson_progress: 'fact',
   attempts: 'fact',
   attempt_events: 'fact',
+  mark_events: 'fact',
   activity: 'fact',
   student_days: 'fact',
   outbox: 'fact',

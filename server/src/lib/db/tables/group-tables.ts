@@ -46,4 +46,19 @@ export type GroupTables = {
     due_at: number | null
     excused: number
   }
+  /** Points and a comment for a written answer, in a row for each answer: the highest number counts. */
+  mark_events: {
+    id: string
+    attempt_id: string
+    question_id: string
+    student_id: string
+    /** From 1 on, of its answer. */
+    number: number
+    /** 0 to 10, in halves. */
+    points: number
+    comment: string | null
+    /** Null where the account is gone. */
+    marked_by: string | null
+    at: number
+  }
 }

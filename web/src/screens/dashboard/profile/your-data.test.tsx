@@ -18,6 +18,7 @@ const exported: ReplyOf<typeof exportMe>['export'] = {
   progress: [],
   attempts: [],
   attemptEvents: [],
+  marks: [],
   memoryEvents: [],
   cards: [],
   dueCounts: [],

@@ -1,0 +1,67 @@
+// One written answer is marked by a teacher, and the mark is read by its student.
+import { limits } from '@kinnow/contract/limits'
+import { tidyLines } from '@kinnow/contract/same-answer'
+import { lockById } from '../auth/repository.ts'
+import type { Teacher } from '../groups/service.ts'
+import type { Database, Tx } from '../lib/db/database.ts'
+import { transaction } from '../lib/db/transaction.ts'
+import { fail } from '../lib/util/failure.ts'
+import { findAttempt } from '../quizzes/attempts/attempt-repository.ts'
+import { isToldAt } from '../quizzes/questions/present.ts'
+import { findVisible } from './answer-repository.ts'
+import { addMark, listLastMarks, listMarks, type OfAnswer } from './mark-repository.ts'
+import { presentMark, readAnswers } from './read-answers.ts'
+
+/** A foreign answer is as unknown as one that does not exist (S26). */
+async function requireVisible(tx: Tx, teacher: Teacher, attemptId: string): Promise<string> {
+  const { studentId: teacherId, role } = teacher
+  const sight = { attemptId, teacherId, isOwner: role === 'owner' }
+  return (await findVisible(tx.query, sight)) ?? fail('not-found')
+}
+
+export async function readMarks(db: Database, teacher: Teacher, answer: OfAnswer) {
+  await requireVisible(db, teacher, answer.attemptId)
+  const rows = await listMarks(db.query, answer, limits.mark.historyListed)
+  return { marks: rows.map(presentMark) }
+}
+
+type NewMark = OfAnswer & { points: number; comment: string; seenId: string | null }
+
+/** Of two teachers who mark an answer at once the second is refused, and sees what the first gave. */
+export async function markAnswer(db: Database, teacher: Teacher, { seenId, ...mark }: NewMark) {
+  const { attemptId, questionId, points } = mark
+  await requireVisible(db, teacher, attemptId)
+  const { answers } = await readAnswers(db, [{ attemptId, questionId }])
+  if (answers.length === 0) fail('not-found')
+  const comment = tidyLines(mark.comment) || null
+  return transaction(db, async (tx) => {
+    // The student may have left the class since, or the account may be deleted at the same time.
+    const studentId = await requireVisible(tx, teacher, attemptId)
+    if (!(await lockById(tx, studentId))) fail('not-found')
+    const [last] = await listMarks(tx.query, mark, 1)
+    const isSame = last?.points === points && last.comment === comment
+    // A call that was sent twice, or a mark that changes nothing, is no second mark.
+    if (last && isSame && last.marked_by === teacher.studentId) return { mark: presentMark(last) }
+    if ((last?.id ?? null) !== seenId) fail('marked-meanwhile')
+    const number = (last?.number ?? 0) + 1
+    const added = { attemptId, questionId, studentId, number, points, comment }
+    if (!(await addMark(tx, { ...added, teacherId: teacher.studentId }))) fail('marked-meanwhile')
+    const [row] = await listMarks(tx.query, mark, 1)
+    return { mark: presentMark(row ?? fail('not-found')) }
+  })
+}
+
+/** S28: a comment may tell the answer, so it waits where the answers do. */
+export async function listOwnMarks(db: Database, studentId: string, attemptId: string) {
+  const row = (await findAttempt(db, studentId, attemptId)) ?? fail('not-found')
+  const rows = isToldAt(row) ? await listLastMarks(db.query, [attemptId]) : []
+  return {
+    marks: rows.map((mark) => ({
+      questionId: mark.question_id,
+      points: mark.points,
+      comment: mark.comment,
+      by: mark.name,
+      at: new Date(mark.at).toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,214 @@
+// Written answers that wait, and their marks: who gives them, what of two teachers at once, and what the student reads.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../test/app.ts'
+import { buildOwner, buildStudent, buildWithRole } from '../../test/build.ts'
+import { buildWritingClass, type WritingClass } from '../../test/written-answers.ts'
+
+let app: TestApp
+let group: WritingClass
+beforeAll(async () => {
+  app = await startApp({ settings: { REQUEST_LIMIT: '0' } })
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  group = await buildWritingClass(app)
+})
+
+describe('the queue', () => {
+  test('has the answer, what was asked and the model answer', async () => {
+    const { attemptId, questionId } = await group.write('Shoes,\n\nand a swing')
+
+    const { answers, questions, ...counts } = await group.list()
+
+    expect(counts).toMatchObject({
+      groups: [{ id: group.groupId, name: 'Class 6 B' }],
+      groupId: null,
+      quizzes: [{ id: group.quizId, waiting: 1, marked: 0 }],
+      waiting: 1,
+      marked: 0,
+    })
+    expect(answers).toMatchObject([
+      { attemptId, questionId, text: 'Shoes,\n\nand a swing', mark: null },
+    ])
+    expect(answers[0]?.student).toEqual({
+      id: group.student.id,
+      name: null,
+      email: group.student.email,
+    })
+    expect(questions).toHaveLength(1)
+    expect(questions[0]?.version).toBe(answers[0]?.version)
+    expect(questions[0]?.promptHtml).toContain('<p>')
+    expect(questions[0]?.modelHtml).toContain('RIGHT-')
+  })
+
+  test('has no answer of an attempt that is not handed in, and none that was taken back', async () => {
+    await group.write(null)
+    expect((await group.list()).answers).toEqual([])
+    await app.post(`/quizzes/${group.quizId}/attempts`, {}, group.student.token)
+    expect((await group.list()).waiting).toBe(0)
+  })
+
+  test('has of several attempts the last answer, and the one before where the last has none', async () => {
+    await group.write('Shoes')
+    const second = await group.write('A swing')
+    await group.write(null)
+
+    const { answers } = await group.list()
+
+    expect(answers).toMatchObject([{ attemptId: second.attemptId, text: 'A swing' }])
+  })
+
+  test('has the first answer where each is explained at once', async () => {
+    const { attemptId } = await group.write('Shoes', { explain: 'at-once' })
+    expect((await group.list()).answers).toMatchObject([{ attemptId, text: 'Shoes' }])
+  })
+
+  test('is sorted by how long answers wait, and narrowed by class and quiz', async () => {
+    const other = await buildWritingClass(app)
+    await app.db.query
+      .insertInto('group_members')
+      .values({ group_id: other.groupId, user_id: group.teacher.id, role: 'teacher', joined_at: 1 })
+      .execute()
+    const early = await other.write('First', { by: other.student })
+    app.wait(1000)
+    const late = await group.write('Second')
+    const ids = async (query = '') => (await group.list(query)).answers.map((one) => one.attemptId)
+
+    expect(await ids()).toEqual([early.attemptId, late.attemptId])
+    expect(await ids(`?groupId=${group.groupId}`)).toEqual([late.attemptId])
+    expect(await ids(`?quizId=${group.quizId}`)).toHaveLength(2)
+    expect(await ids('?quizId=nothing')).toEqual([])
+    expect((await group.list('?quizId=nothing')).quizzes).toMatchObject([{ waiting: 2 }])
+  })
+
+  test('of a class or a course of somebody else is empty or not found', async () => {
+    await group.write('Shoes')
+    const stranger = await buildWithRole(app, 'teacher')
+    expect(await group.list('', stranger)).toMatchObject({ groups: [], waiting: 0, answers: [] })
+    const { status } = await app.get(`/marking?groupId=${group.groupId}`, stranger.token)
+    expect(status).toBe(404)
+    await app.db.query.deleteFrom('group_courses').where('group_id', '=', group.groupId).execute()
+    expect((await group.list()).waiting).toBe(0)
+  })
+
+  test('ends for a student who left, and for a class that ended', async () => {
+    await group.write('Shoes')
+    await group.call(group.teacher, 'PUT', `/groups/${group.groupId}`, { isArchived: true })
+    expect(await group.list()).toMatchObject({ groups: [], waiting: 0 })
+    await group.call(group.teacher, 'PUT', `/groups/${group.groupId}`, { isArchived: false })
+    expect((await group.list()).waiting).toBe(1)
+    const path = `/groups/${group.groupId}/members/${group.student.id}`
+    await group.call(group.teacher, 'DELETE', path)
+    expect((await group.list()).waiting).toBe(0)
+  })
+})
+
+describe('a mark', () => {
+  test('is read by the student, and takes the answer out of the queue', async () => {
+    const answer = await group.write('Shoes')
+    await app.db.query
+      .updateTable('users')
+      .set({ name: 'Ms Rao' })
+      .where('id', '=', group.teacher.id)
+      .execute()
+
+    const { status, body } = await group.mark(answer, { points: 7.5, comment: ' Which knot? ' })
+
+    expect(status).toBe(201)
+    const by = { id: group.teacher.id, name: 'Ms Rao' }
+    expect(body.data.mark).toMatchObject({ points: 7.5, comment: 'Which knot?', by })
+    expect((await group.own(answer.attemptId)).body.data.marks).toMatchObject([
+      { questionId: answer.questionId, points: 7.5, comment: 'Which knot?', by: 'Ms Rao' },
+    ])
+    expect(await group.list()).toMatchObject({ waiting: 0, marked: 1, answers: [] })
+    const { answers } = await group.list('?state=marked')
+    expect(answers[0]?.mark).toMatchObject({ points: 7.5, by })
+  })
+
+  test('is changed by another, and both stay in its record', async () => {
+    const answer = await group.write('Shoes')
+    const first = (await group.mark(answer)).body.data.mark
+    const owner = await buildOwner(app)
+
+    const second = await group.mark(answer, { by: owner, points: 9, seenId: first.id })
+
+    expect(second.status).toBe(201)
+    const { marks } = (await group.history(answer)).body.data
+    expect(marks).toMatchObject([
+      { points: 9, by: { id: owner.id } },
+      { points: 7, by: { id: group.teacher.id } },
+    ])
+    expect((await group.own(answer.attemptId)).body.data.marks).toMatchObject([{ points: 9 }])
+  })
+
+  test('is refused where another counts by now, and the other stays', async () => {
+    const answer = await group.write('Shoes')
+    await group.mark(answer, { points: 4 })
+    const owner = await buildOwner(app)
+    const late = await group.mark(answer, { by: owner, points: 9, comment: 'Good' })
+    expect([late.status, late.body.code]).toEqual([409, 'marked-meanwhile'])
+    expect((await group.history(answer)).body.data.marks).toMatchObject([{ points: 4 }])
+  })
+
+  test('of two at the same time counts once', async () => {
+    const answer = await group.write('Shoes')
+    const owner = await buildOwner(app)
+    const both = await Promise.all([
+      group.mark(answer, { points: 4 }),
+      group.mark(answer, { by: owner, points: 9 }),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect((await group.history(answer)).body.data.marks).toHaveLength(1)
+  })
+
+  test('that is sent twice is one', async () => {
+    const answer = await group.write('Shoes')
+    const [first, second] = [await group.mark(answer), await group.mark(answer)]
+    expect(second.body.data).toEqual(first.body.data)
+    expect((await group.history(answer)).body.data.marks).toHaveLength(1)
+  })
+
+  test.each([[-0.5], [10.5], [7.25], ['7'], [null]])(
+    'is refused with points of %s',
+    async (points) => {
+      const answer = await group.write('Shoes')
+      expect((await group.mark(answer, { points })).status).toBe(400)
+      expect((await group.mark(answer, { comment: 'a'.repeat(1001) })).status).toBe(400)
+    },
+  )
+
+  test('is for written answers that were handed in', async () => {
+    const answer = await group.write('Shoes')
+    const other = { ...answer, questionId: 'nothing' }
+    expect((await group.mark(other)).status).toBe(404)
+    const { questions } = (await app.get(`/attempts/${answer.attemptId}`, group.student.token)).body
+      .data.attempt
+    const graded = questions.find(({ type }: { type: string }) => type !== 'reflection')
+    expect((await group.mark({ ...answer, questionId: graded.id })).status).toBe(404)
+    expect((await group.mark(await group.write(null))).status).toBe(404)
+  })
+
+  test('of a student of somebody else is as unknown as one that is not there', async () => {
+    const answer = await group.write('Shoes')
+    const stranger = (await buildWritingClass(app)).teacher
+    expect((await group.mark(answer, { by: stranger })).status).toBe(404)
+    expect((await group.history(answer, stranger)).status).toBe(404)
+    expect((await group.own(answer.attemptId, await buildStudent(app))).status).toBe(404)
+    expect((await group.history(answer)).body.data.marks).toEqual([])
+  })
+
+  test('is hidden while the answers of its attempt are', async () => {
+    const answer = await group.write('Shoes')
+    await group.mark(answer, { comment: 'It is the bowline' })
+    const tell = (at: number) =>
+      app.db.query
+        .updateTable('attempts')
+        .set({ told_at: at })
+        .where('id', '=', answer.attemptId)
+        .execute()
+    await tell(Date.now() + 10 * 365 * 86_400_000)
+    expect((await group.own(answer.attemptId)).body.data.marks).toEqual([])
+    await tell(1)
+    expect((await group.own(answer.attemptId)).body.data.marks).toHaveLength(1)
+  })
+})
