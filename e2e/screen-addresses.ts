@@ -50,6 +50,7 @@ export const officeScreens = [
   '/admin/people',
   '/admin/people?q=nobody-like-that',
   '/teach',
+  '/teach/marking',
   '/admin/settings',
   '/admin/people/import',
   '/admin/status',

@@ -90,6 +90,8 @@ const ownAssignment = z.object({
   ...progress,
   groupId: z.string(),
   groupName: z.string(),
+  /** Whether a teacher marked a written answer of the quiz. */
+  isMarked: z.boolean(),
   /** Of a lesson its minutes, of a quiz its questions; else null. */
   size: z.nullable(z.int()),
 })

@@ -98,6 +98,7 @@ export default [
     layout('app/bare-layout.tsx', [
       route('quizpage', 'screens/learn/quiz.tsx'),
       route('reviewpage', 'screens/dashboard/review.tsx'),
+      route('teach/marking', 'screens/teach/marking.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig

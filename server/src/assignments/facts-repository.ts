@@ -8,7 +8,7 @@ import {
   percent,
   submittedAt,
 } from '../lib/db/attempts-at-quiz.ts'
-import type { Queries } from '../lib/db/database.ts'
+import type { Queries, Tx } from '../lib/db/database.ts'
 import { type Scope, withinScope } from './scope-repository.ts'
 
 type Of = { assignment_id: string; student_id: string }
@@ -16,7 +16,13 @@ type Of = { assignment_id: string; student_id: string }
 /** `done_at`: of the lesson that was completed last. */
 export type LessonsRow = Of & { started: number; done: number; done_at: number | null }
 /** Of each quiz when it was handed in first, and how well the best attempt went. */
-export type QuizRow = Of & { quiz_id: string; first_at: number | null; best: number | null }
+export type QuizRow = Of & {
+  quiz_id: string
+  first_at: number | null
+  best: number | null
+  /** 1: a written answer of an attempt was marked, and its answers may be shown (S28). */
+  marked: number
+}
 
 const workIn = (query: Queries, scope: Scope) =>
   withinScope(query.selectFrom('assignments'), query, scope).selectAll('assignments')
@@ -49,7 +55,7 @@ export async function listLessons(query: Queries, scope: Scope): Promise<Lessons
   return rows
 }
 
-export async function listQuizzes(query: Queries, scope: Scope): Promise<QuizRow[]> {
+export async function listQuizzes({ query, now }: Tx, scope: Scope): Promise<QuizRow[]> {
   const { rows } = await sql<QuizRow>`
     with work as ${workIn(query, scope)},
     part as (
@@ -60,7 +66,12 @@ export async function listQuizzes(query: Queries, scope: Scope): Promise<QuizRow
         and quizzes.retired = 0 and quizzes.moment = 'after'
       where work.kind = 'chapter')
     select part.id as assignment_id, group_members.user_id as student_id, part.quiz_id,
-      ${ofFirstHandedIn(own, submittedAt)} as first_at, ${ofBest(own, percent)} as best
+      ${ofFirstHandedIn(own, submittedAt)} as first_at, ${ofBest(own, percent)} as best,
+      case when exists (select 1 from mark_events
+        inner join attempts as marked on marked.id = mark_events.attempt_id
+        where mark_events.student_id = group_members.user_id and marked.quiz_id = part.quiz_id
+          and (marked.told_at is null or marked.told_at <= ${now}))
+        then 1 else 0 end as marked
     from part inner join ${students(scope)}
     where exists ${ofNewest(own, number)}`.execute(query)
   return rows

@@ -28,6 +28,7 @@ function toOwn(row: ListedRow, work: Work, studentId: string): OwnAssignment {
     ...presentProgress(progress),
     groupId: row.group_id,
     groupName: row.group_name,
+    isMarked: progress.isMarked,
     size: row.size,
   }
 }

@@ -10,6 +10,8 @@ import { type Dates, datesFor, type Exception, stateOf } from './state.ts'
 
 /** How far a student is with a piece of work. */
 type Progress = Pick<StudentWork, 'state' | 'isLate' | 'percent' | 'isStarted' | 'parts'> & {
+  /** A written answer of the quiz was marked. */
+  isMarked: boolean
   doneAt: number | null
   dates: Dates
   exception: Exception | undefined
@@ -49,7 +51,7 @@ export async function readWork(tx: Tx, scope: Scope, now: number): Promise<Work>
   for (const part of partsOf(scope)) {
     if (has('lesson', 'chapter')) lessons.push(...(await listLessons(query, part)))
     await setImmediate()
-    if (has('quiz', 'chapter')) quizzes.push(...(await listQuizzes(query, part)))
+    if (has('quiz', 'chapter')) quizzes.push(...(await listQuizzes(tx, part)))
     await setImmediate()
   }
   const exceptions = rows.length > 0 ? await listExceptions(query, scope) : []
@@ -85,6 +87,7 @@ function toProgress({ row, facts, exception, now }: Input): Progress {
     ...stateOf({ ...dates, isExcused, doneAt, now }),
     doneAt,
     percent: best === null ? null : Math.round(best),
+    isMarked: row.kind === 'quiz' && facts.quizzes[0]?.marked === 1,
     isStarted,
     parts,
     dates,

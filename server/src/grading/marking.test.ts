@@ -125,6 +125,14 @@ describe('a mark', () => {
     expect(answers[0]?.mark).toMatchObject({ points: 7.5, by })
   })
 
+  test('makes the work of the class marked', async () => {
+    await group.assign('quiz', group.quizId)
+    const answer = await group.write('Shoes')
+    expect(await group.mine(group.student)).toMatchObject([{ state: 'done', isMarked: false }])
+    await group.mark(answer)
+    expect(await group.mine(group.student)).toMatchObject([{ state: 'done', isMarked: true }])
+  })
+
   test('is changed by another, and both stay in its record', async () => {
     const answer = await group.write('Shoes')
     const first = (await group.mark(answer)).body.data.mark
@@ -157,7 +165,7 @@ describe('a mark', () => {
       group.mark(answer, { points: 4 }),
       group.mark(answer, { by: owner, points: 9 }),
     ])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
     expect((await group.history(answer)).body.data.marks).toHaveLength(1)
   })
 

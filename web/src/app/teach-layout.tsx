@@ -1,6 +1,7 @@
-import { GraduationCap, Presentation, School } from 'lucide-react'
+import { GraduationCap, PenLine, Presentation, School } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { markingPath } from '#features/grading/model/paths.ts'
 import { teachPath } from '#features/groups/model/paths.ts'
 import { useMe } from '#features/profile/api.ts'
 import { useStudent } from '#lib/session.ts'
@@ -12,6 +13,7 @@ import { home, office, profile } from './places.ts'
 import { Tabs } from './tab-bar.tsx'
 
 const classes = { to: teachPath, text: texts.classes, short: texts.classes, Icon: Presentation }
+const marking = { to: markingPath, text: texts.marking, short: texts.marking, Icon: PenLine }
 const school = { ...office, short: texts.schoolShort, Icon: School }
 const learning = {
   to: home,
@@ -52,10 +54,10 @@ function Frame({ isOwner, children }: { isOwner: boolean; children: ReactNode })
     <AppFrame
       label={texts.label}
       title={texts.title}
-      places={[classes]}
+      places={[classes, marking]}
       accountPlaces={others}
       here={here}
-      tabBar={<Tabs label={texts.label} tabs={[classes, ...others]} here={here} />}
+      tabBar={<Tabs label={texts.label} tabs={[classes, marking, ...others]} here={here} />}
     >
       {children}
     </AppFrame>

@@ -29,6 +29,7 @@ export const buildOwnWork = (parts: Partial<OwnAssignment> = {}): OwnAssignment 
   ...progress,
   groupName: 'Class 6 B',
   size: 10,
+  isMarked: false,
   ...parts,
 })
 

@@ -90,3 +90,20 @@ it('says why the work is not there', async () => {
 
   expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded')
 })
+
+it('says what was marked, and leads to it', async () => {
+  open([
+    buildOwnWork({
+      kind: 'quiz',
+      targetId: 'q',
+      title: 'Fractions',
+      state: 'done',
+      doneAt: inDays(-1),
+      isMarked: true,
+    }),
+  ])
+
+  expect(await screen.findByText('Marked')).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Open Fractions' })
+  expect(link.getAttribute('href')).toBe('/quizpage?id=q')
+})

@@ -1,4 +1,5 @@
 // What a result says: how it went, what was right and why, and the list of attempts.
+import { listOwnMarks } from '@kinnow/contract/marks'
 import { listAttempts, type PastAttempt } from '@kinnow/contract/past-attempts'
 import { getAttempt, getAttemptResult } from '@kinnow/contract/quizzes'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -8,6 +9,7 @@ import { signIn } from '#test/builders.ts'
 import { takeEvents } from '#test/fake-events.ts'
 import { answer } from '#test/fake-server.ts'
 import { buildQuiz, buildResult } from '#test/learning-builders.ts'
+import { reflection } from '#test/question-builders.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import QuizScreen from './quiz.tsx'
 
@@ -48,6 +50,26 @@ it('does not call an open question a mistake', async () => {
   expect(screen.getAllByText('Not right:')).toHaveLength(1)
   const shown = screen.getByText('None')
   expect(shown.previousElementSibling?.textContent).toBe('Your answer')
+})
+
+it('shows what a teacher gave for a written answer, with the comment', async () => {
+  const { attempt } = buildResult()
+  const [first] = attempt.verdicts
+  const thought = { ...reflection, id: 'question-9' }
+  const written = { ...first, questionId: thought.id, isGraded: false, chosen: ['Shoes'] }
+  const questions = [...attempt.questions, thought]
+  const verdicts = [...attempt.verdicts, written] as typeof attempt.verdicts
+  answer(getAttemptResult, {
+    result: buildResult({ attempt: { ...attempt, questions, verdicts } }),
+  })
+  const at = '2026-11-21T08:00:00.000Z'
+  const mark = { questionId: thought.id, points: 7, comment: 'Why?', by: 'Ms Rao', at }
+  answer(listOwnMarks, { marks: [mark] })
+  open()
+
+  expect(await screen.findByText('Ms Rao: 7 of 10')).toBeTruthy()
+  expect(screen.getByText('Why?')).toBeTruthy()
+  expect(screen.getByText('7 of 10')).toBeTruthy()
 })
 
 it('distinguishes a partly right answer from a wrong one', async () => {

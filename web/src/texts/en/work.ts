@@ -47,6 +47,7 @@ export const ownWork = {
   closed: 'Closed',
   done: 'Done',
   doneLate: 'Done late',
+  marked: 'Marked',
   notOpen: 'Not open yet',
   opens: (day: string) => `opens ${day}`,
   wasDue: (day: string) => `was due ${day}`,

@@ -2,8 +2,10 @@ import type { Question } from '@kinnow/contract/questions'
 import type { Verdict } from '@kinnow/contract/quizzes'
 import { BookOpen, Check, ChevronDown, Contrast, History, Minus, PenLine, X } from 'lucide-react'
 import { Link } from 'react-router'
+import type { OwnMark } from '#features/grading/own-marks.ts'
 import { lessonPath } from '#features/catalog/model/paths.ts'
 import { outcomeOf, wordsToAll } from '#features/quizzes/model/verdict-text.ts'
+import { ownMark as marks } from '#texts/en/own-mark.ts'
 import { certainty } from '#texts/en/quiz-rules.ts'
 import { correction } from '#texts/en/quiz-history.ts'
 import { quiz, result as texts } from '#texts/en/quiz.ts'
@@ -20,13 +22,15 @@ import { splitPrompt } from '../../shared/question/split-prompt.ts'
 type Props = {
   question: Question
   verdict: Verdict | undefined
+  /** Of a written answer, once a teacher has marked it. */
+  mark: OwnMark | undefined
   isOpenAtFirst: boolean
   /** The student was sure of an answer that was not wholly right. */
   wasSure: boolean
 }
 
 /** A `<details>`: the question, and inside it the answer, the right one, and the explanation. */
-export function AnswerItem({ question, verdict, isOpenAtFirst, wasSure }: Props) {
+export function AnswerItem({ question, verdict, mark, isOpenAtFirst, wasSure }: Props) {
   const text = useCourseText()
   const state = stateOf(verdict)
   const Icon = icons[state]
@@ -46,6 +50,7 @@ export function AnswerItem({ question, verdict, isOpenAtFirst, wasSure }: Props)
         {verdict && verdict.score > 0 && verdict.score < 1 && (
           <Tag>{texts.earned(points(verdict.score))}</Tag>
         )}
+        {mark && <Tag tone="ok">{marks.points(mark.points)}</Tag>}
         <ChevronDown className={styles.chevron} />
       </summary>
       <div className={styles.body}>
@@ -60,6 +65,7 @@ export function AnswerItem({ question, verdict, isOpenAtFirst, wasSure }: Props)
         )}
         {earned && <p className="sm b5">{earned}</p>}
         {verdict && <AnswerSummary question={question} verdict={verdict} />}
+        {mark && <MarkNote mark={mark} />}
         {verdict &&
           wordsToAll(verdict).map((html, index) => (
             <TrustedHtml key={index} className={styles.why} html={html} />
@@ -75,6 +81,17 @@ export function AnswerItem({ question, verdict, isOpenAtFirst, wasSure }: Props)
     </details>
   )
 }
+
+/** Who marked the answer, with what, and what they say of it. */
+const MarkNote = ({ mark: { by, points: given, comment } }: { mark: OwnMark }) => (
+  <div className={styles.mark}>
+    <PenLine />
+    <div>
+      <p className="b5">{marks.mark(by, given)}</p>
+      {comment && <p className={styles.comment}>{comment}</p>}
+    </div>
+  </div>
+)
 
 const icons = { right: Check, partly: Contrast, wrong: X, open: Minus, thought: PenLine }
 const words = {

@@ -3,6 +3,7 @@ import type { Attempt } from '@kinnow/contract/quizzes'
 import { ChevronDown } from 'lucide-react'
 import { useRef, useState, type Ref, useEffect, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
+import { useOwnMarks } from '#features/grading/own-marks.ts'
 import { result as texts } from '#texts/en/quiz.ts'
 import { classes } from '#ui/classes.ts'
 import { isMissed } from './result-words.ts'
@@ -26,6 +27,9 @@ export function AnswersCard({ attempt, sureAndNot, headingRef, ...props }: Props
   const [isWhole, setWhole] = useState(false)
   const card = useRef<HTMLElement>(null)
   const isPrinting = usePrinting(card)
+  const hasWritten = attempt.questions.some(({ type }) => type === 'reflection')
+  const { data: marks = [] } = useOwnMarks(attempt.id, hasWritten)
+  const markOf = (id: string) => marks.find(({ questionId }) => questionId === id)
   const verdictOf = (id: string) => attempt.verdicts.find(({ questionId }) => questionId === id)
   const isSure = ({ id }: Question) => sureAndNot.includes(id)
   const placeOf = ({ id }: Question) =>
@@ -37,7 +41,7 @@ export function AnswersCard({ attempt, sureAndNot, headingRef, ...props }: Props
   const fitting =
     isMissedOnly && !isPrinting
       ? questions.filter(({ id }) => isMissed(verdictOf(id)))
-      : questions.slice(0, isComplete ? undefined : shownAtFirst)
+      : questions.filter(({ id }, index) => isComplete || index < shownAtFirst || markOf(id))
   return (
     <section ref={card} className={classes('card pad', styles.card)}>
       <div className="row between wrapf">
@@ -54,6 +58,7 @@ export function AnswersCard({ attempt, sureAndNot, headingRef, ...props }: Props
             <AnswerItem
               question={question}
               verdict={verdictOf(question.id)}
+              mark={markOf(question.id)}
               isOpenAtFirst={isMissedOnly}
               wasSure={isSure(question)}
             />

@@ -1,5 +1,12 @@
 import type { OwnAssignment } from '@kinnow/contract/assignments'
-import { ArrowRight, CircleCheck, CircleSlash, Clock as ClockIcon, Lock } from 'lucide-react'
+import {
+  ArrowRight,
+  CircleCheck,
+  CircleSlash,
+  Clock as ClockIcon,
+  Lock,
+  PenLine,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { WorkIcon } from '#features/assignments/components/work-icon.tsx'
 import { WorkTitle } from '#features/assignments/components/work-title.tsx'
@@ -101,8 +108,7 @@ function Due({ work, clock }: { work: OwnAssignment; clock: Clock }) {
 }
 
 function Act({ work, isPrimary }: { work: OwnAssignment; isPrimary: boolean }) {
-  const { state, isLate, isStarted, subject } = work
-  const { title } = work
+  const { state, isLate, isMarked, isStarted, subject, title } = work
   if (state === 'excused')
     return (
       <Tag>
@@ -118,13 +124,32 @@ function Act({ work, isPrimary }: { work: OwnAssignment; isPrimary: boolean }) {
       </Tag>
     )
   if (state === 'done')
-    return isLate ? (
-      <LateTag text={texts.doneLate} />
-    ) : (
-      <Tag tone="ok">
-        <CircleCheck />
-        {texts.done}
-      </Tag>
+    return (
+      <>
+        {isLate && <LateTag text={texts.doneLate} />}
+        {isMarked && (
+          <Tag tone="ok">
+            <PenLine />
+            {texts.marked}
+          </Tag>
+        )}
+        {!isLate && !isMarked && (
+          <Tag tone="ok">
+            <CircleCheck />
+            {texts.done}
+          </Tag>
+        )}
+        {isMarked && subject && (
+          <ButtonLink
+            to={targetPath(work)}
+            variant="secondary"
+            size="sm"
+            aria-label={texts.openOf(title)}
+          >
+            {texts.open}
+          </ButtonLink>
+        )}
+      </>
     )
   if (!subject) return null
   return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
+import { markingOf } from '#features/grading/model/paths.ts'
 import { groupWorkPath } from '#features/groups/model/paths.ts'
 import { useGroup } from '#features/groups/api.ts'
 import type { GroupDetails } from '#features/groups/api.ts'
@@ -65,6 +66,7 @@ function Ways({ id }: { id: string }) {
   const ways = [
     { to: groupPath(id), text: texts.overview },
     { to: groupWorkPath(id), text: texts.work },
+    { to: markingOf(id), text: texts.marking },
     { to: groupSettingsPath(id), text: texts.settings },
   ]
   function currentOf(to: string) {

@@ -1,0 +1,192 @@
+import type { Mark } from '@kinnow/contract/marks'
+import { limits } from '@kinnow/contract/limits'
+import { UsersRound } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
+import { useMarkAnswer, useMarks, useReadLastMark } from '#features/grading/api.ts'
+import { readPoints, stepPoints } from '#features/grading/model/points.ts'
+import { ApiFailure, failureText } from '#lib/api-failure.ts'
+import { timeAgo } from '#lib/last-used.ts'
+import { useClock } from '#lib/served.ts'
+import { useStudent } from '#lib/session.ts'
+import { markForm as texts } from '#texts/en/marking.ts'
+import { Callout, ErrorPanel } from '#ui/callout.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
+import { TextAreaField } from '#ui/text-area-field.tsx'
+import styles from './marking.module.css'
+import type { Queue } from './use-queue.ts'
+
+export const formId = 'mark'
+
+/** `isMoved`: the form came into view by a key or a button, and takes the focus. */
+type Props = { queue: Queue; isMoved: boolean; onBusy: (isBusy: boolean) => void }
+
+/** Points and a comment for the open answer. The teacher who comes second is shown the mark of the first. */
+export function MarkForm({ queue, isMoved, onBusy }: Props) {
+  const { current, draft, type } = queue
+  const [isTried, setTried] = useState(false)
+  const [rival, setRival] = useState<Mark>()
+  const own = useStudent()?.id
+  const points = useRef<HTMLDivElement>(null)
+  const comment = useRef<HTMLDivElement>(null)
+  const { mutate, error, isPending } = useMarkAnswer()
+  const readLastMark = useReadLastMark()
+  useFocusAt(points, isMoved)
+  useEffect(() => onBusy(isPending), [isPending, onBusy])
+  if (!current) return null
+  const { attemptId, questionId, mark } = current
+  const read = readPoints(draft.points)
+  const isRefused = error instanceof ApiFailure && error.code === 'marked-meanwhile'
+
+  function save() {
+    setTried(true)
+    if (isPending) return
+    if (read === null) return points.current?.querySelector('input')?.focus()
+    const seenId = mark?.id ?? null
+    mutate(
+      { attemptId, questionId, points: read, comment: draft.comment, seenId },
+      {
+        onSuccess: (saved) => queue.save(saved),
+        onError: (failure) => void showRival(failure),
+      },
+    )
+  }
+
+  async function showRival(failure: Error) {
+    if (!(failure instanceof ApiFailure) || failure.code !== 'marked-meanwhile') return
+    const last = await readLastMark(attemptId, questionId).catch(() => undefined)
+    if (!last) return
+    // What was typed stays as it is; the next save replaces the mark that is shown now.
+    type(draft)
+    queue.replace(last)
+    setRival(last)
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    const isComment = event.target instanceof HTMLTextAreaElement
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      return save()
+    }
+    if (isComment || event.ctrlKey || event.metaKey || event.altKey) return
+    const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key] as 1 | -1 | undefined
+    if (direction) {
+      event.preventDefault()
+      type({ ...draft, points: stepPoints(draft.points, direction) })
+    }
+    if (event.key === 'c') {
+      event.preventDefault()
+      comment.current?.querySelector('textarea')?.focus()
+    }
+  }
+
+  return (
+    // The keys work while the focus is in the form.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- see above
+    <div onKeyDown={handleKey}>
+      <Form
+        id={formId}
+        className="stack g4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <h2 className={styles.formTitle}>{texts.title}</h2>
+        {rival && (
+          <Callout
+            Icon={UsersRound}
+            tone="info"
+            live="alert"
+            title={texts.justMarked(nameOf(rival, own), rival.points)}
+          >
+            {rival.comment && <p className={styles.quoted}>{rival.comment}</p>}
+            <p>{texts.justMarkedText}</p>
+          </Callout>
+        )}
+        {error && !(isRefused && rival) && (
+          <ErrorPanel message={`${texts.notSaved} ${failureText(error)}`} />
+        )}
+        <div ref={points} className={styles.points}>
+          <TextField
+            label={texts.points}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={5}
+            value={draft.points}
+            error={isTried && read === null ? texts.wrongPoints : null}
+            end={<span className="muted">{texts.of}</span>}
+            onChange={({ target }) => type({ ...draft, points: target.value })}
+          />
+        </div>
+        <div ref={comment} className={styles.comment}>
+          <TextAreaField
+            label={texts.comment}
+            rows={4}
+            maxLength={limits.mark.commentLongest}
+            value={draft.comment}
+            onChange={({ target }) => type({ ...draft, comment: target.value })}
+          />
+        </div>
+        {mark && <History attemptId={attemptId} questionId={questionId} />}
+      </Form>
+    </div>
+  )
+}
+
+/** On a wide screen the next points can be typed at once; a phone would lift its keyboard over the answer. */
+function useFocusAt(place: RefObject<HTMLElement | null>, isMoved: boolean): void {
+  useEffect(() => {
+    if (isMoved && window.matchMedia('(min-width: 861px)').matches)
+      place.current?.querySelector('input')?.focus({ preventScroll: true })
+  }, [place, isMoved])
+}
+
+function nameOf({ by }: Mark, own: string | undefined): string {
+  if (!by) return texts.unknown
+  return by.id === own ? texts.you : (by.name ?? texts.unnamed)
+}
+
+function History({ attemptId, questionId }: { attemptId: string; questionId: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details
+      className={styles.history}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{texts.history}</summary>
+      {isOpen && <Marks attemptId={attemptId} questionId={questionId} />}
+    </details>
+  )
+}
+
+function Marks({ attemptId, questionId }: { attemptId: string; questionId: string }) {
+  const { data, error, refetch } = useMarks(attemptId, questionId)
+  if (error)
+    return (
+      <ErrorPanel
+        message={`${texts.historyFailed} ${failureText(error)}`}
+        onRetry={() => void refetch()}
+      />
+    )
+  return (
+    <ol className={styles.marks}>
+      {data?.map((mark) => (
+        <MarkLine key={mark.id} mark={mark} />
+      ))}
+    </ol>
+  )
+}
+
+function MarkLine({ mark }: { mark: Mark }) {
+  const clock = useClock()
+  const own = useStudent()?.id
+  return (
+    <li>
+      <b>{texts.markedBy(nameOf(mark, own), mark.points)}</b>
+      <span className="xs muted">{timeAgo(mark.at, clock, texts.justNow)}</span>
+      {mark.comment && <p className={styles.quoted}>{mark.comment}</p>}
+    </li>
+  )
+}

@@ -1,0 +1,72 @@
+// Which answers there are, which one is open, and what was typed for each.
+import type { Mark, MarkedAnswer, Marking } from '@kinnow/contract/marks'
+import { useState } from 'react'
+
+export const keyOf = ({ attemptId, questionId }: MarkedAnswer) => `${attemptId} ${questionId}`
+
+export type Draft = { points: string; comment: string }
+
+const draftOf = (mark: Mark | null): Draft => ({
+  points: mark ? String(mark.points) : '',
+  comment: mark?.comment ?? '',
+})
+
+export type Queue = ReturnType<typeof useQueue>
+
+/** `onEnd`: every answer of the list is marked, and others wait. */
+export function useQueue(data: Marking, onEnd: () => void) {
+  const [chosen, setChosen] = useState<string>()
+  const [marks, setMarks] = useState<Record<string, Mark>>({})
+  const [drafts, setDrafts] = useState<Record<string, Draft>>({})
+  const [saved, setSaved] = useState<Mark>()
+  const answers = data.answers.map((answer) => ({
+    ...answer,
+    mark: marks[keyOf(answer)] ?? answer.mark,
+  }))
+  const found = answers.findIndex((answer) => keyOf(answer) === chosen)
+  const index = found === -1 ? 0 : found
+  const current = answers[index]
+  const key = current ? keyOf(current) : ''
+
+  const wasMarked = (answer: MarkedAnswer) =>
+    data.answers.some((one) => one.mark && keyOf(one) === keyOf(answer))
+  const isDraft = (answer: MarkedAnswer) => {
+    const draft = drafts[keyOf(answer)]
+    const saved = draftOf(answer.mark)
+    return draft !== undefined && (draft.points !== saved.points || draft.comment !== saved.comment)
+  }
+  const markedNow = answers.filter((answer) => answer.mark && !wasMarked(answer)).length
+  const goTo = (place: number) => {
+    const answer = answers[place]
+    if (answer) setChosen(keyOf(answer))
+  }
+
+  return {
+    answers,
+    index,
+    current,
+    marked: data.marked + markedNow,
+    waiting: data.waiting - markedNow,
+    goTo,
+    /** The mark that was saved last. */
+    saved,
+    isDraft,
+    hasDraft: answers.some(isDraft),
+    draft: (current && drafts[key]) ?? draftOf(current?.mark ?? null),
+    type: (draft: Draft) => setDrafts({ ...drafts, [key]: draft }),
+    /** Another mark counts by now: what was typed stays. */
+    replace: (mark: Mark) => setMarks({ ...marks, [key]: mark }),
+    save(mark: Mark) {
+      const { [key]: _saved, ...others } = drafts
+      setDrafts(others)
+      setSaved(mark)
+      setMarks({ ...marks, [key]: mark })
+      const open = (answer: MarkedAnswer) => !answer.mark && keyOf(answer) !== key
+      const after = answers.findIndex((answer, place) => place > index && open(answer))
+      const next = after === -1 ? answers.findIndex(open) : after
+      if (data.answers.some((answer) => answer.mark)) goTo(index + 1)
+      else if (next !== -1) goTo(next)
+      else onEnd()
+    },
+  }
+}
