@@ -90,6 +90,9 @@ const officePaths = [
   '/teach/groups/nothing/assignments',
   '/teach/groups/nothing/assignments/nothing',
   '/teach/groups/nothing/students/nothing',
+  '/teach/groups/nothing/students/nothing/report',
+  '/teach/groups/nothing/gradebook',
+  '/teach/marking',
   '/teach/x',
 ]
 

@@ -48,7 +48,7 @@ export async function haveClass(school: School, teacher: string, student: string
     joinCode: string
   }
   await learn('POST', '/groups/join', { code: joinCode })
-  return { groupId: group.id, course: group.courses[0]?.title ?? '', teach, learn }
+  return { groupId: group.id, course: group.courses[0]?.title ?? '', courseId, teach, learn }
 }
 
 /** A lesson and a quiz of the class's course as work that is due in three days. */

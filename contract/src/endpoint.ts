@@ -38,6 +38,8 @@ export type Endpoint<
   largestBody: number
   /** The body is a file of one of these types, and no larger than `bytes`. */
   upload?: { types: readonly string[]; bytes: number }
+  /** The reply is a file of this type, and not the envelope. */
+  download?: string
   /** The status of success. */
   status: 200 | 201 | 204
   /** A sentence shown with the success, SPEC §8 "Success messages". */
@@ -63,7 +65,15 @@ type Definition<
   Partial<
     Pick<
       Endpoint,
-      'status' | 'message' | 'failures' | 'cacheable' | 'largestBody' | 'upload' | 'stores' | 'role'
+      | 'status'
+      | 'message'
+      | 'failures'
+      | 'cacheable'
+      | 'largestBody'
+      | 'upload'
+      | 'download'
+      | 'stores'
+      | 'role'
     >
   > & {
     caller?: W

@@ -177,6 +177,12 @@ const table: Record<string, Row> = {
     role: 'teacher',
   },
   'GET /groups/{id}': ofClass(() => '', 200),
+  'GET /groups/{id}/gradebook': ofClass(() => '/gradebook', 200),
+  'GET /groups/{id}/gradebook.csv': ofClass(() => '/gradebook.csv', 200),
+  'GET /groups/{id}/gradebook/{studentId}': ofClass(
+    (owner) => `/gradebook/${owner.learnerId}`,
+    200,
+  ),
   'GET /groups/{id}/overview': ofClass(() => '/overview', 200),
   'GET /groups/{id}/students/{studentId}': ofClass((owner) => `/students/${owner.learnerId}`, 200),
   'PUT /groups/{id}': ofClass(() => '', 200, { name: 'Class 6 C' }),

@@ -353,6 +353,8 @@ async function giveWork({
   })
   await call('GET /assignments/{id}', undefined, { fill })
   await call('GET /assignments/mine')
+  await call('GET /groups/{id}/gradebook', undefined, { fill: [groupId] })
+  await call('GET /groups/{id}/gradebook/{studentId}', undefined, { fill: [groupId, studentId] })
   await call('DELETE /assignments/{id}', undefined, { fill })
   await giveMarks({ groupId, studentId, call })
 }

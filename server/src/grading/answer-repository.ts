@@ -12,7 +12,8 @@ export type AnswerRow = {
   marked_at: number | null
 }
 
-type Of = { groupIds: string[]; students: string[] }
+/** `quizIds`: only answers in these. */
+type Of = { groupIds: string[]; students: string[]; quizIds?: string[] }
 
 /**
  * What students of these classes answered to the written questions of the classes' courses. Whose later attempt leaves
@@ -29,7 +30,8 @@ export async function listAnswers({ query }: Database, of: Of): Promise<AnswerRo
       where group_members.group_id in (${sql.join(of.groupIds)})
         and group_members.user_id in (${sql.join(of.students)})
         and group_members.role = 'student' and group_members.left_at is null
-        and questions.type = 'reflection' and questions.quiz_id is not null)
+        and questions.type = 'reflection' and questions.quiz_id is not null
+        ${of.quizIds ? sql`and questions.quiz_id in (${sql.join(of.quizIds)})` : sql``})
     select attempts.id as attempt_id, attempts.student_id, attempts.quiz_id, taught.question_id,
       attempts.submitted_at, (select mark.at from mark_events as mark
         where mark.attempt_id = attempts.id and mark.question_id = taught.question_id

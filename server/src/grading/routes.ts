@@ -1,9 +1,11 @@
+import * as gradebook from '@kinnow/contract/gradebook'
 import * as marks from '@kinnow/contract/marks'
 import type { Database } from '../lib/db/database.ts'
 import { callerOf } from '../lib/http/client-address.ts'
 import type { Serve } from '../lib/http/endpoint-routes.ts'
 import { createConcurrencyLimit } from '../lib/process/concurrency-limit.ts'
 import { serverLimits } from '../lib/util/server-limits.ts'
+import { downloadGradebook, readGradebook, readStudentGrades } from './gradebook.ts'
 import { listOwnMarks, markAnswer, readMarks } from './mark.ts'
 import { listMarking } from './marking.ts'
 
@@ -21,5 +23,25 @@ export function gradingRoutes(serve: Serve, db: Database): void {
   )
   serve(marks.markAnswer, ({ session, params, body }) =>
     markAnswer(db, session, { ...body, attemptId: params.id }),
+  )
+  serve(gradebook.readGradebook, ({ session, params, client }) =>
+    inTurn(
+      () => readGradebook(db, session, params.id),
+      callerOf(client.address, session.studentId),
+    ),
+  )
+  serve(gradebook.downloadGradebook, ({ session, params, client }) =>
+    inTurn(
+      () => downloadGradebook(db, session, params.id),
+      callerOf(client.address, session.studentId),
+    ),
+  )
+  serve(gradebook.readStudentGrades, ({ session, params, client }) =>
+    readStudentGrades(db, {
+      teacher: session,
+      client,
+      groupId: params.id,
+      studentId: params.studentId,
+    }),
   )
 }

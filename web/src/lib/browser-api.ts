@@ -28,11 +28,15 @@ async function browserTransport(request: ApiRequest): Promise<ApiAnswer> {
     keepalive: request.keepalive,
     signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
   })
-  const body: unknown = await response.json().catch((error: unknown) => {
-    // A body that is not JSON is a response; a connection that breaks within the body is a failure.
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  })
+  const isFile = response.headers.get('content-type')?.startsWith('text/csv')
+  // A file has no envelope.
+  const body: unknown = isFile
+    ? { data: { text: await response.text() } }
+    : await response.json().catch((error: unknown) => {
+        // A body that is not JSON is a response; a connection that breaks within the body is a failure.
+        if (error instanceof SyntaxError) return undefined
+        throw error
+      })
   // A late response to an earlier token must not end the session that has started since.
   const isCurrent = token === useSession.getState().userLoginToken
   // `app/session-watch.tsx` notices it and leads to the login page.

@@ -42,6 +42,7 @@ function operationId({ method, path }: Endpoint): string {
 }
 
 function success(endpoint: Endpoint) {
+  if (endpoint.download) return z.string().describe(`A file: ${endpoint.download}`)
   return z
     .object({
       status: z.literal('success'),

@@ -14,6 +14,7 @@ import { createKeyedLimit } from '../process/concurrency-limit.ts'
 import { fail, Failure } from '../util/failure.ts'
 import { openStream, StreamedData } from './stream-parts.ts'
 import { UploadShare } from './upload-share.ts'
+import { TextFile } from './text-file.ts'
 
 export type Session = {
   id: string
@@ -45,10 +46,10 @@ type Call<E extends Endpoint> = {
   client: Client
 }
 
-/** `StreamedData` where a reply may be as large as somebody made it. */
+/** `StreamedData` where a reply may be as large as somebody made it; `TextFile` where it is a file. */
 export type Serve = <E extends Endpoint>(
   endpoint: E,
-  handler: (call: Call<E>) => Promise<ReplyOf<E> | StreamedData>,
+  handler: (call: Call<E>) => Promise<ReplyOf<E> | StreamedData | TextFile>,
 ) => void
 
 type Options = {
@@ -210,6 +211,7 @@ const sizeOf = (request: FastifyRequest): number =>
 
 async function answer(endpoint: Endpoint, reply: FastifyReply, data: unknown) {
   if (data instanceof StreamedData) return answerInParts(reply, data)
+  if (data instanceof TextFile) return answerFile(reply, data)
   reply.status(endpoint.status)
   reply.header('cache-control', endpoint.cacheable ? 'no-cache' : 'no-store')
   if (endpoint.status === 204) return null
@@ -225,6 +227,14 @@ async function answerInParts(reply: FastifyReply, { parts, memory }: StreamedDat
     .serializer((text: unknown) => text as string)
     .send(body)
 }
+
+const answerFile = (reply: FastifyReply, { name, type, text }: TextFile) =>
+  reply
+    .type(type)
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .serializer((file: unknown) => file as string)
+    .send(text)
 
 async function* inEnvelope(parts: AsyncGenerator<string>) {
   let before = '{"status":"success","data":'

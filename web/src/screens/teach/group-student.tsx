@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
-import { groupPath, teachPath } from '#features/groups/model/paths.ts'
+import { groupPath, groupReportPath, teachPath } from '#features/groups/model/paths.ts'
 import { studentPageQuery, useStudentPage } from '#features/teaching/api.ts'
 import type { StudentPage } from '#features/teaching/api.ts'
 import { ApiFailure, failureText } from '#lib/api-failure.ts'
@@ -82,6 +82,9 @@ function Content({ page }: { page: StudentPage }) {
             {texts.inClass(group.name, dateWithYear(student.joinedAt, clock))}, {learned}
           </p>
         </div>
+        <ButtonLink variant="secondary" to={groupReportPath(group.id, student.id)}>
+          {texts.report}
+        </ButtonLink>
         <TakeOut groupId={group.id} student={student} />
       </header>
       <Flags flags={student.flags} />

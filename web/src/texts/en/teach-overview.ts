@@ -67,6 +67,7 @@ export const week = {
 }
 
 export const student = {
+  report: 'Report to print',
   page: 'Student',
   failed: 'The student’s page could not be loaded.',
   gone: 'Student not found',

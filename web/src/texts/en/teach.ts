@@ -55,6 +55,7 @@ export const group = {
   tabs: 'Parts of the class',
   overview: 'Overview',
   work: 'Work',
+  gradebook: 'Gradebook',
   marking: 'Marking',
   settings: 'Settings',
   failed: 'The class could not be loaded.',

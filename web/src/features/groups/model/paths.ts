@@ -6,6 +6,9 @@ export const assignmentPath = (groupId: string, id: string) =>
   `${groupWorkPath(groupId)}/${encodeURIComponent(id)}`
 export const groupStudentPath = (id: string, studentId: string) =>
   `${groupPath(id)}/students/${encodeURIComponent(studentId)}`
+export const gradebookPath = (id: string) => `${groupPath(id)}/gradebook`
+export const groupReportPath = (id: string, studentId: string) =>
+  `${groupStudentPath(id, studentId)}/report`
 export const groupSettingsPath = (id: string) => `${groupPath(id)}/settings`
 
 /** Where a student joins a class; what the code's picture leads to. */

@@ -4,7 +4,12 @@ import { markingOf } from '#features/grading/model/paths.ts'
 import { groupWorkPath } from '#features/groups/model/paths.ts'
 import { useGroup } from '#features/groups/api.ts'
 import type { GroupDetails } from '#features/groups/api.ts'
-import { groupPath, groupSettingsPath, teachPath } from '#features/groups/model/paths.ts'
+import {
+  gradebookPath,
+  groupPath,
+  groupSettingsPath,
+  teachPath,
+} from '#features/groups/model/paths.ts'
 import { ApiFailure, failureText } from '#lib/api-failure.ts'
 import { group as texts, teaching } from '#texts/en/teach.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -66,6 +71,7 @@ function Ways({ id }: { id: string }) {
   const ways = [
     { to: groupPath(id), text: texts.overview },
     { to: groupWorkPath(id), text: texts.work },
+    { to: gradebookPath(id), text: texts.gradebook },
     { to: markingOf(id), text: texts.marking },
     { to: groupSettingsPath(id), text: texts.settings },
   ]

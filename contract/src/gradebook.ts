@@ -1,0 +1,128 @@
+// The gradebook of a class: students × work, folded from what was done and marked whenever it is read (learning §8).
+import * as z from 'zod/mini'
+import { assignmentKinds } from './assignments.ts'
+import { endpoint } from './endpoint.ts'
+import { id } from './fields.ts'
+
+const tag = 'Gradebook'
+const caller = 'student'
+const role = 'teacher'
+const params = z.object({ id: id('Class') })
+const failures = ['signed-out', 'forbidden', 'not-found'] as const
+
+/** `missing`: it was due and is not done, which counts as 0; `open`: not due yet, and not done. */
+const cellStates = ['done', 'missing', 'excused', 'open'] as const
+
+const cell = z.object({
+  state: z.enum(cellStates),
+  /** What counts, 0 to 100; null for what does not count: open, excused, or nothing in it is scored or marked. */
+  percent: z.nullable(z.int()),
+  /** Of what is done: after it was due. */
+  isLate: z.optional(z.boolean()),
+  /** A written answer waits for a mark. */
+  isWaiting: z.optional(z.boolean()),
+})
+export type GradeCell = z.output<typeof cell>
+
+const columnFields = {
+  id: z.string(),
+  kind: z.enum(assignmentKinds),
+  title: z.string(),
+  language: z.nullable(z.string()),
+  dueAt: z.string(),
+}
+const column = z.object(columnFields)
+export type GradeColumn = z.output<typeof column>
+
+const person = { id: z.string(), name: z.nullable(z.string()), email: z.string() }
+
+const row = z.object({
+  ...person,
+  /** In the order of the columns. */
+  cells: z.array(cell),
+  /** The mean of what counts; null where nothing does. */
+  total: z.nullable(z.int()),
+})
+export type GradeRow = z.output<typeof row>
+
+export const readGradebook = endpoint({
+  method: 'GET',
+  path: '/groups/{id}/gradebook',
+  tag,
+  caller,
+  role,
+  summary: 'What each student of a class has for each piece of work, what is due first first',
+  params,
+  reply: z.object({
+    columns: z.array(column),
+    /** By name. */
+    students: z.array(row),
+    /** The middle (median) of what counts, for each column and for the totals. */
+    middle: z.object({ cells: z.array(z.nullable(z.number())), total: z.nullable(z.number()) }),
+  }),
+  failures,
+})
+
+export const downloadGradebook = endpoint({
+  method: 'GET',
+  path: '/groups/{id}/gradebook.csv',
+  tag,
+  caller,
+  role,
+  download: 'text/csv; charset=utf-8',
+  summary: 'The same as a file for spreadsheets: a row a student, percent a column',
+  params,
+  /** What a browser makes of the file. */
+  reply: z.object({ text: z.string() }),
+  failures,
+})
+
+const attempt = z.object({
+  id: z.string(),
+  number: z.int(),
+  submittedAt: z.string(),
+  score: z.number(),
+  outOf: z.int(),
+})
+
+const mark = z.object({
+  attempt: z.int(),
+  points: z.number(),
+  comment: z.nullable(z.string()),
+  by: z.nullable(z.string()),
+  at: z.string(),
+})
+
+const story = z.object({
+  ...columnFields,
+  cell,
+  /** When it was done for the first time. */
+  doneAt: z.nullable(z.string()),
+  /** Whether the due time is of this student alone. */
+  hasOwnDate: z.boolean(),
+  /** How many parts of a chapter are done; null for a lesson and a quiz. */
+  parts: z.nullable(z.object({ done: z.int(), of: z.int() })),
+  /** Of a quiz: how many were handed in, and the last of them, the latest first. */
+  attemptCount: z.int(),
+  attempts: z.array(attempt),
+  /** Of written answers in these attempts, each with the mark that counts. */
+  marks: z.array(mark),
+})
+export type GradeStory = z.output<typeof story>
+
+export const readStudentGrades = endpoint({
+  method: 'GET',
+  path: '/groups/{id}/gradebook/{studentId}',
+  tag,
+  caller,
+  role,
+  summary: 'How the cells of one student came about: dates, attempts and marks',
+  params: z.object({ id: id('Class'), studentId: id('Student') }),
+  reply: z.object({
+    group: z.object({ id: z.string(), name: z.string() }),
+    student: z.object(person),
+    total: z.nullable(z.int()),
+    work: z.array(story),
+  }),
+  failures,
+})

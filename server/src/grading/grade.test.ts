@@ -1,0 +1,63 @@
+// What counts in a gradebook, and how it is written for spreadsheets.
+import { expect, test } from 'vitest'
+import { toCsv } from './csv.ts'
+import { middleOf, type QuizFacts, toCell, totalOf } from './grade.ts'
+
+const done = { kind: 'quiz', state: 'done', isLate: false } as const
+const facts = (parts: Partial<QuizFacts> = {}): QuizFacts => ({
+  share: 0.75,
+  outOf: 8,
+  marks: [],
+  isWaiting: false,
+  ...parts,
+})
+
+test.each([
+  ['a quiz', facts(), 75],
+  ['a marked answer like one question more', facts({ marks: [3] }), 70],
+  ['a mark alone where nothing is scored', facts({ share: null, outOf: 0, marks: [7.5] }), 75],
+  ['nothing where nothing is scored or marked', facts({ share: null, outOf: 0 }), null],
+])('counts %s', (_, quiz, percent) => {
+  expect(toCell({ ...done, quiz })).toEqual({ state: 'done', percent })
+})
+
+test.each([
+  ['late', { state: 'missing', percent: 0 }],
+  ['closed', { state: 'missing', percent: 0 }],
+  ['todo', { state: 'open', percent: null }],
+  ['not-open', { state: 'open', percent: null }],
+  ['excused', { state: 'excused', percent: null }],
+] as const)('shows what is %s, whatever was scored', (state, cell) => {
+  expect(toCell({ ...done, state, quiz: facts() })).toEqual(cell)
+})
+
+test('shows what is late and what waits, and a lesson as done', () => {
+  const quiz = facts({ isWaiting: true })
+  expect(toCell({ ...done, isLate: true, quiz })).toEqual({
+    state: 'done',
+    percent: 75,
+    isLate: true,
+    isWaiting: true,
+  })
+  expect(toCell({ ...done, kind: 'lesson', quiz: undefined }).percent).toBe(100)
+})
+
+test('the total is the mean of what counts', () => {
+  const cell = (percent: number | null) => ({ state: 'done' as const, percent })
+  expect(totalOf([cell(100), cell(0), cell(null), cell(50)])).toBe(50)
+  expect(totalOf([cell(null)])).toBeNull()
+})
+
+test('the middle is the median', () => {
+  expect(middleOf([90, null, 10, 50])).toBe(50)
+  expect(middleOf([10, 50])).toBe(30)
+  expect(middleOf([7])).toBe(7)
+  expect(middleOf([null])).toBeNull()
+})
+
+test('a spreadsheet reads texts as texts, and never as formulas', () => {
+  const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', 'a,b', 'say "no"', 'two\nlines', 'ü']
+  expect(toCsv([texts, [7.5, -1, null]])).toBe(
+    `\uFEFF'=1+1,'+1,'-1,'@SUM(A1),'\tx,"'\rx","a,b","say ""no""","two\nlines",ü\r\n7.5,-1,\r\n`,
+  )
+})

@@ -1,0 +1,68 @@
+// What a student has for a piece of work, and what comes of all cells. Pure.
+import type { AssignmentKind, WorkState } from '@kinnow/contract/assignments'
+import type { GradeCell } from '@kinnow/contract/gradebook'
+import { limits } from '@kinnow/contract/limits'
+
+export type QuizFacts = {
+  /** Of the points, 0 to 1, as the quiz counts its attempts; null where nothing is scored. */
+  share: number | null
+  /** How many questions are graded, a point each. */
+  outOf: number
+  /** Points of the written answers that were marked. */
+  marks: number[]
+  isWaiting: boolean
+}
+
+type Done = {
+  kind: AssignmentKind
+  state: WorkState
+  isLate: boolean
+  quiz: QuizFacts | undefined
+}
+
+/** What was due and is not done is 0, whether it is still accepted or not. */
+export function toCell({ kind, state, isLate, quiz }: Done): GradeCell {
+  switch (state) {
+    case 'excused':
+      return { state: 'excused', percent: null }
+    case 'late':
+    case 'closed':
+      return { state: 'missing', percent: 0 }
+    case 'todo':
+    case 'not-open':
+      return { state: 'open', percent: null }
+    case 'done':
+      return {
+        state: 'done',
+        percent: kind === 'quiz' ? percentOf(quiz) : 100,
+        ...(isLate && { isLate }),
+        ...(quiz?.isWaiting && { isWaiting: true }),
+      }
+  }
+}
+
+/** A written answer that was marked counts like one question. */
+function percentOf(quiz: QuizFacts | undefined): number | null {
+  if (!quiz) return null
+  const { share, outOf, marks } = quiz
+  const graded = share === null ? 0 : outOf
+  if (graded + marks.length === 0) return null
+  const points = marks.reduce((sum, mark) => sum + mark / limits.mark.most, (share ?? 0) * graded)
+  return Math.round((100 * points) / (graded + marks.length))
+}
+
+/** Each piece of work counts the same. */
+export function totalOf(cells: GradeCell[]): number | null {
+  const percents = cells.flatMap(({ percent }) => (percent === null ? [] : [percent]))
+  if (percents.length === 0) return null
+  return Math.round(percents.reduce((sum, one) => sum + one, 0) / percents.length)
+}
+
+/** The median; of an even number the mean of the two in the middle. */
+export function middleOf(values: (number | null)[]): number | null {
+  const sorted = values.filter((value) => value !== null).toSorted((one, other) => one - other)
+  const half = Math.floor(sorted.length / 2)
+  const [low, high] = [sorted[half - 1], sorted[half]]
+  if (high === undefined) return null
+  return sorted.length % 2 === 1 || low === undefined ? high : (low + high) / 2
+}

@@ -1,0 +1,172 @@
+// The gradebook of a class: on the screen, as a file, and of one student. Nothing of it is stored.
+import type { AssignmentKind } from '@kinnow/contract/assignments'
+import type { GradeColumn, GradeRow, GradeStory } from '@kinnow/contract/gradebook'
+import type { ListedRow } from '../assignments/repository.ts'
+import { listStudents } from '../groups/repository.ts'
+import { requireTeacher, type Teacher } from '../groups/service.ts'
+import type { Database } from '../lib/db/database.ts'
+import type { Client } from '../lib/http/client-address.ts'
+import { shownAddress } from '../lib/http/shown-address.ts'
+import { TextFile } from '../lib/http/text-file.ts'
+import { recordLook } from '../lib/security/audit.ts'
+import { fail } from '../lib/util/failure.ts'
+import { compareNames } from '../lib/util/fold-text.ts'
+import { type CsvCell, toCsv } from './csv.ts'
+import { middleOf, totalOf } from './grade.ts'
+import * as repository from './gradebook-repository.ts'
+import { listLastMarks } from './mark-repository.ts'
+import { readGrades } from './read-grades.ts'
+
+const isoTime = (at: number) => new Date(at).toISOString()
+
+const toColumn = (row: ListedRow): GradeColumn => ({
+  id: row.id,
+  kind: row.kind as AssignmentKind,
+  title: row.title,
+  language: row.language,
+  dueAt: isoTime(row.due_at),
+})
+
+/** An owner, too, sees only a class that exists. */
+async function requireClass(db: Database, teacher: Teacher, groupId: string): Promise<string> {
+  await requireTeacher(db, teacher, groupId)
+  const found = await repository.findClassName(db.query, groupId)
+  return (found ?? fail('not-found')).name
+}
+
+async function readClass(db: Database, groupId: string) {
+  const people = await listStudents(db.query, groupId)
+  const { rows, cells } = await readGrades(db, {
+    groupId,
+    students: people.map(({ id }) => id),
+  })
+  const students: GradeRow[] = people
+    .toSorted((one, other) => compareNames(one.name ?? one.email, other.name ?? other.email))
+    .map(({ id, name, email }) => {
+      const own = cells.get(id) ?? []
+      return { id, name, email: shownAddress(email), cells: own, total: totalOf(own) }
+    })
+  return { columns: rows.map(toColumn), students }
+}
+
+export async function readGradebook(db: Database, teacher: Teacher, groupId: string) {
+  await requireClass(db, teacher, groupId)
+  const { columns, students } = await readClass(db, groupId)
+  return {
+    columns,
+    students,
+    middle: {
+      cells: columns.map((_, index) =>
+        middleOf(students.map(({ cells }) => cells[index]?.percent ?? null)),
+      ),
+      total: middleOf(students.map(({ total }) => total)),
+    },
+  }
+}
+
+const mostOfCell = 100
+
+/** What is due and missing is 0, as on the screen; what does not count is empty. */
+export async function downloadGradebook(db: Database, teacher: Teacher, groupId: string) {
+  const group = await requireClass(db, teacher, groupId)
+  const { columns, students } = await readClass(db, groupId)
+  const head: CsvCell[] = [
+    'student_id',
+    'name',
+    'email',
+    'group',
+    ...columns.map(({ title, id }) => `${title} [${id}] (${mostOfCell})`),
+  ]
+  const rows = students.map(({ id, name, email, cells }): CsvCell[] => [
+    id,
+    name,
+    email,
+    group,
+    ...cells.map(({ percent }) => percent),
+  ])
+  return new TextFile({
+    name: 'gradebook.csv',
+    type: 'text/csv; charset=utf-8',
+    text: toCsv([head, ...rows]),
+  })
+}
+
+/** Attempts of a quiz that are listed. */
+const mostAttempts = 10
+
+type Asked = { teacher: Teacher; client: Client; groupId: string; studentId: string }
+
+export async function readStudentGrades(
+  db: Database,
+  { teacher, client, groupId, studentId }: Asked,
+) {
+  const name = await requireClass(db, teacher, groupId)
+  const students = await listStudents(db.query, groupId)
+  const student = students.find(({ id }) => id === studentId) ?? fail('not-found')
+  await recordLook(db, { studentId, actorId: teacher.studentId, client, detail: name })
+  const { rows, cells, progressOf } = await readGrades(db, { groupId, students: [studentId] })
+  const own = cells.get(studentId) ?? []
+  const storyOf = await readStories(db, studentId, rows)
+  const work = rows.flatMap((row, index): GradeStory[] => {
+    const cell = own[index]
+    if (!cell) return []
+    const { dates, doneAt, exception, parts } = progressOf(row, studentId)
+    return [
+      {
+        ...toColumn(row),
+        dueAt: isoTime(dates.dueAt),
+        cell,
+        doneAt: doneAt === null ? null : isoTime(doneAt),
+        hasOwnDate: (exception?.dueAt ?? null) !== null,
+        parts,
+        ...storyOf(row),
+      },
+    ]
+  })
+  return {
+    group: { id: groupId, name },
+    student: { id: studentId, name: student.name, email: shownAddress(student.email) },
+    total: totalOf(own),
+    work,
+  }
+}
+
+async function readStories(db: Database, studentId: string, rows: ListedRow[]) {
+  const quizIds = [...new Set(rows.flatMap((row) => (row.kind === 'quiz' ? [row.target_id] : [])))]
+  const tried =
+    quizIds.length > 0
+      ? await repository.listHandedIn(db.query, { studentId, quizIds, most: mostAttempts })
+      : []
+  const marked =
+    tried.length > 0
+      ? await listLastMarks(
+          db.query,
+          tried.map(({ id }) => id),
+        )
+      : []
+  const attemptsOf = Map.groupBy(tried, (row) => row.quiz_id)
+  return ({ kind, target_id: targetId }: ListedRow) => {
+    const attempts = kind === 'quiz' ? (attemptsOf.get(targetId) ?? []) : []
+    return {
+      attemptCount: attempts[0]?.count ?? 0,
+      attempts: attempts.map((row) => ({
+        id: row.id,
+        number: row.number,
+        submittedAt: isoTime(row.submitted_at),
+        score: row.score,
+        outOf: row.out_of,
+      })),
+      marks: attempts.flatMap(({ id, number }) =>
+        marked
+          .filter((mark) => mark.attempt_id === id)
+          .map((mark) => ({
+            attempt: number,
+            points: mark.points,
+            comment: mark.comment,
+            by: mark.name,
+            at: isoTime(mark.at),
+          })),
+      ),
+    }
+  }
+}

@@ -1,0 +1,91 @@
+// The cells of students: a fixed number of statements for each part of a class, then a fold over their rows.
+import { setImmediate } from 'node:timers/promises'
+import type { AssignmentKind } from '@kinnow/contract/assignments'
+import type { GradeCell } from '@kinnow/contract/gradebook'
+import { readWork, type Work } from '../assignments/read-work.ts'
+import type { ListedRow } from '../assignments/repository.ts'
+import { type Database, readNow } from '../lib/db/database.ts'
+import { countsOf } from '../progress/quiz-percent.ts'
+import { listAnswers } from './answer-repository.ts'
+import { type QuizFacts, toCell } from './grade.ts'
+import * as repository from './gradebook-repository.ts'
+
+/** So many students at a time: other requests have their turn in between. */
+const studentsAtOnce = 50
+
+type Grades = {
+  /** The work of the class, what is due first first. */
+  rows: ListedRow[]
+  progressOf: Work['progressOf']
+  /** Of each student, in the order of the work. */
+  cells: Map<string, GradeCell[]>
+}
+
+export async function readGrades(
+  db: Database,
+  { groupId, students }: { groupId: string; students: string[] },
+): Promise<Grades> {
+  const work = await readWork(db, { groupId, students }, await readNow(db))
+  const rows = work.rows.toSorted(
+    (one, other) => one.due_at - other.due_at || (one.id < other.id ? -1 : 1),
+  )
+  const quizIds = [...new Set(rows.flatMap((row) => (row.kind === 'quiz' ? [row.target_id] : [])))]
+  const rules = quizIds.length > 0 ? await repository.listQuizRules(db.query, quizIds) : []
+  const counts = new Map(rules.map((quiz) => [quiz.id, countsOf(quiz.rules)]))
+  const cells = new Map<string, GradeCell[]>()
+  for (let from = 0; from < students.length; from += studentsAtOnce) {
+    const part = students.slice(from, from + studentsAtOnce)
+    const factsOf = await readFacts(db, { groupId, students: part, quizIds })
+    for (const studentId of part)
+      cells.set(
+        studentId,
+        rows.map((row) => {
+          const { state, isLate } = work.progressOf(row, studentId)
+          const kind = row.kind as AssignmentKind
+          const quiz = kind === 'quiz' ? factsOf(row, studentId, counts) : undefined
+          return toCell({ kind, state, isLate, quiz })
+        }),
+      )
+    await setImmediate()
+  }
+  return { rows, progressOf: work.progressOf, cells }
+}
+
+type Part = { groupId: string; students: string[]; quizIds: string[] }
+type Counts = Map<string, ReturnType<typeof countsOf>>
+
+const keyOf = (...ids: string[]) => ids.join(' ')
+
+async function readFacts(db: Database, { groupId, students, quizIds }: Part) {
+  const hasQuizzes = quizIds.length > 0
+  const found = hasQuizzes ? await repository.listShares(db.query, { groupId, students }) : []
+  await setImmediate()
+  const shares = new Map(found.map((row) => [keyOf(row.assignment_id, row.student_id), row]))
+  const given = hasQuizzes ? await repository.listMarkedPoints(db.query, { students, quizIds }) : []
+  const marks = Map.groupBy(given, (row) => keyOf(row.quiz_id, row.student_id))
+  const of = { groupIds: [groupId], students, quizIds }
+  const answers = hasQuizzes ? await listAnswers(db, of) : []
+  const waiting = new Set(
+    answers.flatMap((row) => (row.marked_at === null ? [keyOf(row.quiz_id, row.student_id)] : [])),
+  )
+  return (row: ListedRow, studentId: string, counts: Counts): QuizFacts => {
+    const share = shares.get(keyOf(row.id, studentId))
+    const quiz = keyOf(row.target_id, studentId)
+    return {
+      share: share?.[counts.get(row.target_id) ?? 'best'] ?? null,
+      outOf: share?.out_of ?? 0,
+      marks: lastPoints(marks.get(quiz) ?? []),
+      isWaiting: waiting.has(quiz),
+    }
+  }
+}
+
+/** Of each question the mark of the last attempt in which its answer was marked. */
+function lastPoints(rows: repository.MarkedPoints[]): number[] {
+  const last = new Map<string, repository.MarkedPoints>()
+  for (const row of rows) {
+    const known = last.get(row.question_id)
+    if (!known || known.attempt < row.attempt) last.set(row.question_id, row)
+  }
+  return [...last.values()].map(({ points }) => points)
+}

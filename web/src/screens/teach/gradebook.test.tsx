@@ -1,0 +1,239 @@
+// The gradebook of a class: cells in words, arrow keys, how a cell came about, the file, and the page to print.
+import {
+  downloadGradebook,
+  readGradebook,
+  readStudentGrades,
+  type GradeCell,
+  type GradeStory,
+} from '@kinnow/contract/gradebook'
+import { readGroupStudent } from '@kinnow/contract/group-overview'
+import { readGroup } from '@kinnow/contract/groups'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { signIn } from '#test/builders.ts'
+import { answer } from '#test/fake-server.ts'
+import { renderScreen } from '#test/render-screen.tsx'
+import GradebookScreen from './gradebook.tsx'
+import StudentReportScreen from './student-report.tsx'
+
+const dueAt = '2026-11-20T18:00:00.000Z'
+const columns = [
+  { id: 'knots', kind: 'quiz', title: 'Knots', language: 'en', dueAt },
+  { id: 'light', kind: 'lesson', title: 'Light', language: 'en', dueAt },
+] as const
+
+const person = (id: string, name: string | null) => ({ id, name, email: `${id}@example.com` })
+const done = (percent: number | null, more: Partial<GradeCell> = {}): GradeCell => ({
+  state: 'done',
+  percent,
+  ...more,
+})
+const rows = [
+  {
+    ...person('asha', 'Asha Menon'),
+    cells: [done(88, { isLate: true, isWaiting: true }), done(100)],
+    total: 94,
+  },
+  {
+    ...person('bilal', null),
+    cells: [
+      { state: 'missing', percent: 0 },
+      { state: 'excused', percent: null },
+    ] as GradeCell[],
+    total: 0,
+  },
+  {
+    ...person('chitra', 'Chitra Iyer'),
+    cells: [{ state: 'open', percent: null }, done(100)] as GradeCell[],
+    total: 100,
+  },
+]
+
+const story: GradeStory = {
+  ...columns[0],
+  cell: done(88, { isLate: true }),
+  doneAt: '2026-11-21T08:00:00.000Z',
+  hasOwnDate: true,
+  parts: null,
+  attemptCount: 12,
+  attempts: [{ id: 'a', number: 12, submittedAt: '2026-11-21T08:00:00.000Z', score: 7, outOf: 8 }],
+  marks: [
+    { attempt: 12, points: 9, comment: 'Well tied.', by: 'Ms Rao', at: '2026-11-22T08:00:00.000Z' },
+  ],
+}
+
+function open(students = rows, query = '') {
+  const group = {
+    id: 'group',
+    name: 'Class 6 B',
+    teachers: [],
+    students: students.length,
+    courses: [{ id: 'class-6', title: 'Class 6' }],
+    isArchived: false,
+  }
+  answer(readGroup, { group, mayLeave: true, joinCode: null, teachers: [], students: [] })
+  answer(readGradebook, {
+    columns: [...columns],
+    students,
+    middle: { cells: [44, 100], total: 94 },
+  })
+  renderScreen(
+    [{ path: 'teach/groups/:id/gradebook', Component: GradebookScreen }],
+    `/teach/groups/group/gradebook${query}`,
+  )
+}
+
+const texts = async () =>
+  within(await screen.findByRole('table', { name: 'Gradebook' }))
+    .getAllByRole('row')
+    .map(({ textContent }) => textContent)
+
+beforeEach(() => {
+  signIn()
+  Element.prototype.scrollIntoView = vi.fn()
+})
+
+it('says in words what each student has, and the middle of the class', async () => {
+  open()
+
+  expect((await texts()).slice(1)).toEqual([
+    'Asha Menon88%latewaits for a markdone94%',
+    'bilal@example.commissingexcused0%',
+    'Chitra Iyer–not due yetdone100%',
+    'Middle of the class44%100%94%',
+  ])
+})
+
+it('moves with arrow keys, and one cell takes part in the order of Tab', async () => {
+  open()
+  const table = await screen.findByRole('table', { name: 'Gradebook' })
+  const cells = () => within(table).getAllByRole('button').slice(2)
+  const inOrder = () => cells().filter(({ tabIndex }) => tabIndex === 0)
+  const [first] = cells()
+  first?.focus()
+
+  fireEvent.keyDown(document.activeElement ?? table, { key: 'ArrowDown' })
+  fireEvent.keyDown(document.activeElement ?? table, { key: 'ArrowRight' })
+  expect(document.activeElement?.textContent).toBe('excused')
+  expect(inOrder()).toEqual([document.activeElement])
+  fireEvent.keyDown(document.activeElement ?? table, { key: 'ArrowRight' })
+  expect(document.activeElement?.textContent).toBe('excused')
+  fireEvent.keyDown(document.activeElement ?? table, { key: 'Home', ctrlKey: true })
+  expect(document.activeElement).toBe(cells()[0])
+})
+
+it('tells how a cell came about', async () => {
+  answer(readStudentGrades, {
+    group: { id: 'group', name: 'Class 6 B' },
+    student: person('asha', 'Asha Menon'),
+    total: 94,
+    work: [story],
+  })
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: /88%/ }))
+
+  const tray = within(await screen.findByRole('region', { name: 'Asha Menon, Knots' }))
+  expect(await tray.findByText(/^Attempt 12: 7 of 8/)).toBeTruthy()
+  expect(tray.getByText(/a later date for this student/)).toBeTruthy()
+  expect(tray.getByText(/^Ms Rao gave 9 of 10/).textContent).toContain('Well tied.')
+  expect(tray.getByText('The latest 1 of 12 attempts')).toBeTruthy()
+  fireEvent.click(tray.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('region', { name: 'Asha Menon, Knots' })).toBeNull()
+})
+
+it('finds a student, sorts by the total, and shows one kind of work', async () => {
+  open(rows, '?show=lesson')
+  expect((await texts())[1]).toBe('Asha Menondone94%')
+  fireEvent.click(screen.getByRole('button', { name: 'So far' }))
+  expect((await texts())[1]).toBe('Chitra Iyerdone100%')
+  fireEvent.change(screen.getByLabelText('Find a student'), { target: { value: 'BILAL' } })
+  expect((await texts()).slice(1, -1)).toEqual(['bilal@example.comexcused0%'])
+  fireEvent.change(screen.getByLabelText('Find a student'), { target: { value: 'zzz' } })
+  expect(screen.getByText('No student is called that.')).toBeTruthy()
+})
+
+it('shows fifty students of a large class, and more when asked', async () => {
+  const many = Array.from({ length: 60 }, (_, index) => ({
+    ...person(`s${index}`, `Student ${index}`),
+    cells: [done(50), done(100)],
+    total: 75,
+  }))
+  open(many)
+  expect(await texts()).toHaveLength(52)
+  fireEvent.click(screen.getByRole('button', { name: 'Show 10 more' }))
+  expect(await texts()).toHaveLength(62)
+})
+
+it('downloads the file with the mark of UTF-8, and says why it cannot', async () => {
+  open()
+  let file: Blob | undefined
+  URL.createObjectURL = (blob: Blob) => {
+    file = blob
+    return 'blob:1'
+  }
+  URL.revokeObjectURL = () => {}
+  answer(downloadGradebook, { text: 'student_id,name' })
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  fireEvent.click(await screen.findByRole('button', { name: 'Download CSV' }))
+
+  await waitFor(() => expect(click).toHaveBeenCalledOnce())
+  expect((click.mock.contexts[0] as HTMLAnchorElement).download).toBe('Class 6 B gradebook.csv')
+  const bytes = new Uint8Array(await (file as Blob).arrayBuffer())
+  expect(Array.from(bytes).slice(0, 4)).toEqual([0xef, 0xbb, 0xbf, 's'.codePointAt(0)])
+  click.mockRestore()
+})
+
+it('says what is missing before there are results', async () => {
+  open([])
+  expect(await screen.findByText('No students yet')).toBeTruthy()
+})
+
+it('prints one student: work with marks, and levels', async () => {
+  answer(readStudentGrades, {
+    group: { id: 'group', name: 'Class 6 B' },
+    student: person('asha', 'Asha Menon'),
+    total: 88,
+    work: [story, { ...story, ...columns[1], cell: { state: 'missing', percent: 0 }, marks: [] }],
+  })
+  answer(readGroupStudent, {
+    group: { id: 'group', name: 'Class 6 B' },
+    week: { from: '2026-11-16', until: '2026-11-22' },
+    student: {
+      id: 'asha',
+      name: 'Asha Menon',
+      flags: [],
+      minutes: [],
+      lastLearned: null,
+      today: '2026-11-20',
+      joinedAt: '2026-11-01T08:00:00.000Z',
+    },
+    quizzes: [],
+    chapters: [
+      {
+        id: 'plants',
+        name: 'Plants',
+        subject: 'Science',
+        accent: 'sci',
+        level: 'mastered',
+        lessonCount: 3,
+        lessonsCompleted: 2,
+      },
+    ],
+    recent: [],
+  })
+  const print = vi.spyOn(window, 'print').mockReturnValue()
+  renderScreen(
+    [{ path: 'teach/groups/:id/students/:studentId/report', Component: StudentReportScreen }],
+    '/teach/groups/group/students/asha/report',
+  )
+
+  expect(await screen.findByRole('heading', { name: 'Asha Menon' })).toBeTruthy()
+  const rowOf = (name: RegExp) => screen.getByRole('row', { name }).textContent
+  expect(rowOf(/Knots/)).toContain('88%, lateMs Rao: 9 of 10Well tied.')
+  expect(rowOf(/Light/)).toContain('missing')
+  expect(rowOf(/Plants/)).toContain('Mastered2 of 3')
+  expect(screen.getByText('So far: 88%')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Print' }))
+  expect(print).toHaveBeenCalledOnce()
+  print.mockRestore()
+})

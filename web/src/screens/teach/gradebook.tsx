@@ -1,0 +1,202 @@
+import type { AssignmentKind } from '@kinnow/contract/assignments'
+import { Clock, Download, PenLine } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
+import { gradebookQuery, useDownloadGradebook, useGradebook } from '#features/grading/gradebook.ts'
+import type { Gradebook } from '#features/grading/gradebook.ts'
+import { groupQuery } from '#features/groups/api.ts'
+import type { GroupDetails } from '#features/groups/api.ts'
+import { failureText } from '#lib/api-failure.ts'
+import { privateMeta } from '#lib/meta.ts'
+import { notify } from '#lib/notify.ts'
+import { loadPage } from '#lib/served.ts'
+import { gradebook as texts } from '#texts/en/gradebook.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorPanel } from '#ui/callout.tsx'
+import { ChipLinks } from '#ui/chips.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { TextField } from '#ui/field.tsx'
+import { SkeletonList } from '#ui/skeleton.tsx'
+import { Tag } from '#ui/tag.tsx'
+import { type Chosen, GradeTable } from './gradebook/grade-table.tsx'
+import { GradeTray } from './gradebook/grade-tray.tsx'
+import styles from './gradebook/gradebook.module.css'
+import { GroupFrame } from './group/group-frame.tsx'
+
+export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
+
+export const loader = ({ context, params }: LoaderFunctionArgs) =>
+  loadPage(context, ({ api, load }) => {
+    const id = params['id'] ?? ''
+    return Promise.all([load(groupQuery(api, id)), load(gradebookQuery(api, id))])
+  })
+
+/** The browser asks for what it shows. */
+export const clientLoader = () => null
+
+/** What each student of a class has for each piece of work. */
+export default function GradebookScreen() {
+  return <GroupFrame action={downloadOf}>{({ group }) => <Content id={group.id} />}</GroupFrame>
+}
+
+const downloadOf = ({ group }: GroupDetails) => <DownloadButton id={group.id} name={group.name} />
+
+function DownloadButton({ id, name }: { id: string; name: string }) {
+  const { mutate, isPending } = useDownloadGradebook(id)
+  const download = () =>
+    mutate(undefined, {
+      onSuccess: (text) => saveFile(texts.fileName(name), text),
+      onError: (error) => notify('error', texts.downloadFailed, failureText(error)),
+    })
+  return (
+    <Button busy={isPending && texts.downloading} onClick={download}>
+      <Download />
+      {texts.download}
+    </Button>
+  )
+}
+
+/** Reading the reply has taken the mark of UTF-8 away, without which spreadsheets guess wrong. */
+function saveFile(name: string, text: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }))
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+function Content({ id }: { id: string }) {
+  const { data, error, refetch } = useGradebook(id)
+  if (error)
+    return (
+      <ErrorPanel
+        message={`${texts.failed} ${failureText(error)}`}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <SkeletonList shape="row" count={6} />
+  if (data.students.length === 0)
+    return <Empty as="h2" title={texts.noStudents} text={texts.noStudentsText} />
+  if (data.columns.length === 0) return <Empty as="h2" title={texts.empty} text={texts.emptyText} />
+  return <Grades id={id} data={data} />
+}
+
+const kinds = ['quiz', 'lesson', 'chapter'] as const
+
+function useKind(): AssignmentKind | undefined {
+  const [search] = useSearchParams()
+  return kinds.find((kind) => kind === search.get('show'))
+}
+
+function Grades({ id, data }: { id: string; data: Gradebook }) {
+  const kind = useKind()
+  const [name, setName] = useState('')
+  const [sort, setSort] = useState<'name' | 'total'>('name')
+  const [chosen, setChosen] = useState<Chosen>()
+  const { columns, places } = useMemo(() => {
+    const all = data.columns.map((column, place) => ({ column, place }))
+    const some = all.filter(({ column }) => kind === undefined || column.kind === kind)
+    return {
+      columns: some.map(({ column }) => column),
+      places: some.map(({ place }) => place),
+    }
+  }, [data, kind])
+  const rows = useMemo(() => {
+    const typed = name.trim().toLowerCase()
+    const found = data.students.filter((student) =>
+      `${student.name ?? ''} ${student.email}`.toLowerCase().includes(typed),
+    )
+    // Who has nothing that counts comes last.
+    return sort === 'name'
+      ? found
+      : found.toSorted((one, other) => (other.total ?? -1) - (one.total ?? -1))
+  }, [data, name, sort])
+  const student = data.students.find((one) => one.id === chosen?.studentId)
+  const work = data.columns.find((one) => one.id === chosen?.columnId)
+  return (
+    <>
+      <p className="sm muted">{texts.counts}</p>
+      <div className={styles.tools}>
+        <TextField
+          label={texts.find}
+          type="search"
+          maxLength={80}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <KindChips columns={data.columns} kind={kind} />
+      </div>
+      {rows.length === 0 ? (
+        <p className="mt5">{texts.nobody}</p>
+      ) : (
+        <GradeTable
+          columns={columns}
+          places={places}
+          rows={rows}
+          middle={data.middle}
+          sort={sort}
+          onSort={setSort}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
+      )}
+      {chosen && student && work && (
+        <GradeTray
+          key={`${chosen.studentId} ${chosen.columnId}`}
+          groupId={id}
+          chosen={chosen}
+          student={student.name ?? student.email}
+          work={work.title}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+      <Legend />
+    </>
+  )
+}
+
+type ChipsProps = { columns: Gradebook['columns']; kind: AssignmentKind | undefined }
+
+function KindChips({ columns, kind }: ChipsProps) {
+  const [search] = useSearchParams()
+  const to = (show: string | null) => {
+    const next = new URLSearchParams(search)
+    if (show) next.set('show', show)
+    else next.delete('show')
+    return { search: next.toString() }
+  }
+  const there = kinds.filter((one) => columns.some((column) => column.kind === one))
+  if (there.length < 2) return null
+  return (
+    <ChipLinks
+      label={texts.kinds}
+      chips={[
+        { text: texts.all, to: to(null), isOn: kind === undefined },
+        ...there.map((one) => ({ text: texts[one], to: to(one), isOn: one === kind })),
+      ]}
+    />
+  )
+}
+
+const Legend = () => (
+  <p className={styles.legend}>
+    <span>
+      <Tag tone="bad">{texts.missing}</Tag>
+      {texts.legend.missing}
+    </span>
+    <span>
+      <Clock />
+      {texts.legend.late}
+    </span>
+    <span>
+      <PenLine />
+      {texts.legend.waiting}
+    </span>
+    <span>
+      <Tag>{texts.excused}</Tag>
+      {texts.legend.excused}
+    </span>
+    <span>– {texts.legend.open}</span>
+  </p>
+)

@@ -1,0 +1,215 @@
+import type { GradeColumn, GradeRow } from '@kinnow/contract/gradebook'
+import { ArrowDownAZ, ArrowDownWideNarrow } from 'lucide-react'
+import { memo, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import type { Gradebook } from '#features/grading/gradebook.ts'
+import { useClock } from '#lib/served.ts'
+import { dateIn } from '#lib/zoned-time.ts'
+import { gradebook as texts } from '#texts/en/gradebook.ts'
+import { onDay } from '#texts/en/units.ts'
+import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { Words } from '#ui/course-language.tsx'
+import { GradeText } from './grade-text.tsx'
+import styles from './gradebook.module.css'
+
+/** So many rows are shown at a time: a large class does not hold up the page. */
+const rowsAtOnce = 50
+
+export type Place = { row: number; column: number }
+/** A chosen cell, whatever the table shows. */
+export type Chosen = { studentId: string; columnId: string }
+
+type Props = {
+  columns: GradeColumn[]
+  /** Where each column is in the cells of a row. */
+  places: number[]
+  rows: GradeRow[]
+  middle: Gradebook['middle']
+  sort: 'name' | 'total'
+  onSort: (sort: 'name' | 'total') => void
+  chosen: Chosen | undefined
+  onChoose: (chosen: Chosen) => void
+}
+
+/** Students × work. Arrow keys move between cells, of which one takes part in the order of Tab. */
+export function GradeTable({ columns, places, rows, middle, sort, onSort, ...props }: Props) {
+  const { chosen, onChoose } = props
+  const [shown, setShown] = useState(rowsAtOnce)
+  const [at, setAt] = useState<Place>({ row: 0, column: 0 })
+  const body = useRef<HTMLTableSectionElement>(null)
+  const { now, zone } = useClock()
+  const listed = rows.slice(0, shown)
+  const here = {
+    row: Math.min(at.row, listed.length - 1),
+    column: Math.min(at.column, columns.length - 1),
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    const next = moved(event, here, { rows: listed.length, columns: columns.length })
+    if (!next) return
+    event.preventDefault()
+    setAt(next)
+    const cell = body.current?.rows[next.row]?.cells[next.column + 1]
+    cell?.querySelector('button')?.focus()
+  }
+
+  return (
+    <>
+      <p className="sr" id="gradebook-help">
+        {texts.tableHelp}
+      </p>
+      <div className={styles.frame}>
+        <table className={styles.table} aria-label={texts.table} aria-describedby="gradebook-help">
+          <thead>
+            <tr>
+              <th
+                scope="col"
+                className={styles.name}
+                aria-sort={sort === 'name' ? 'ascending' : undefined}
+              >
+                <button type="button" onClick={() => onSort('name')}>
+                  {texts.student}
+                  {sort === 'name' && <ArrowDownAZ />}
+                </button>
+              </th>
+              {columns.map(({ id, kind, title, language, dueAt }) => (
+                <th key={id} scope="col" className={styles.column}>
+                  <small>{texts.kindOf[kind]}</small>
+                  <span>
+                    {language === null ? title : <Words language={language}>{title}</Words>}
+                  </span>
+                  <small>
+                    {texts.due(onDay(dateIn(new Date(dueAt), zone), dateIn(now, zone)))}
+                  </small>
+                </th>
+              ))}
+              <th
+                scope="col"
+                className={styles.total}
+                aria-sort={sort === 'total' ? 'descending' : undefined}
+              >
+                <button type="button" onClick={() => onSort('total')}>
+                  {texts.total}
+                  {sort === 'total' && <ArrowDownWideNarrow />}
+                </button>
+              </th>
+            </tr>
+          </thead>
+          {/* The keys work on the buttons of the cells. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above */}
+          <tbody ref={body} onKeyDown={handleKey}>
+            {listed.map((row, index) => (
+              <Row
+                key={row.id}
+                row={row}
+                columns={columns}
+                places={places}
+                tabColumn={here.row === index ? here.column : undefined}
+                chosenColumn={chosen?.studentId === row.id ? chosen.columnId : undefined}
+                index={index}
+                onFocus={setAt}
+                onChoose={onChoose}
+              />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" className={styles.name}>
+                {texts.middle}
+              </th>
+              {columns.map(({ id }, index) => (
+                <td key={id}>{middleText(middle.cells[places[index] ?? -1])}</td>
+              ))}
+              <td className={styles.total}>{middleText(middle.total)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      {rows.length > shown && (
+        <Button variant="secondary" className="mt3" onClick={() => setShown(shown + rowsAtOnce)}>
+          {texts.more(Math.min(rowsAtOnce, rows.length - shown))}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function middleText(value: number | null | undefined) {
+  if (value !== null && value !== undefined) return texts.percent(value)
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr">{texts.none}</span>
+    </>
+  )
+}
+
+type RowProps = Pick<Props, 'columns' | 'places' | 'onChoose'> & {
+  row: GradeRow
+  index: number
+  tabColumn: number | undefined
+  chosenColumn: string | undefined
+  onFocus: (place: Place) => void
+}
+
+/** Of thousands of cells only the rows that change are rendered again. */
+const Row = memo(function Row({ row, columns, places, index, ...props }: RowProps) {
+  const { tabColumn, chosenColumn, onFocus, onChoose } = props
+  return (
+    <tr>
+      <th scope="row" className={styles.name}>
+        {row.name ?? row.email}
+      </th>
+      {columns.map(({ id, kind }, column) => {
+        const cell = row.cells[places[column] ?? -1]
+        return (
+          <td key={id}>
+            {cell && (
+              <button
+                type="button"
+                tabIndex={column === tabColumn ? 0 : -1}
+                aria-pressed={id === chosenColumn}
+                className={classes(styles.cell, styles[cell.state])}
+                onFocus={() => onFocus({ row: index, column })}
+                onClick={() => onChoose({ studentId: row.id, columnId: id })}
+              >
+                <GradeText cell={cell} isQuiz={kind === 'quiz'} />
+              </button>
+            )}
+          </td>
+        )
+      })}
+      <td className={styles.total}>{middleText(row.total)}</td>
+    </tr>
+  )
+})
+
+/** Where a key leads; undefined for another key. */
+function moved(
+  { key, ctrlKey }: KeyboardEvent,
+  { row, column }: Place,
+  size: { rows: number; columns: number },
+): Place | undefined {
+  const within = (value: number, count: number) => Math.max(0, Math.min(count - 1, value))
+  const to = (down: number, right: number) => ({
+    row: within(row + down, size.rows),
+    column: within(column + right, size.columns),
+  })
+  switch (key) {
+    case 'ArrowUp':
+      return to(-1, 0)
+    case 'ArrowDown':
+      return to(1, 0)
+    case 'ArrowLeft':
+      return to(0, -1)
+    case 'ArrowRight':
+      return to(0, 1)
+    case 'Home':
+      return to(ctrlKey ? -size.rows : 0, -size.columns)
+    case 'End':
+      return to(ctrlKey ? size.rows : 0, size.columns)
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,43 @@
+import type { GradeCell } from '@kinnow/contract/gradebook'
+import { Check, Clock, PenLine } from 'lucide-react'
+import { gradebook as texts } from '#texts/en/gradebook.ts'
+import { Tag } from '#ui/tag.tsx'
+
+type Props = { cell: GradeCell; isQuiz: boolean }
+
+/** What a cell says: a number, a word or a sign, and never a color alone. */
+export function GradeText({ cell: { state, percent, isLate, isWaiting }, isQuiz }: Props) {
+  if (state === 'missing') return <Tag tone="bad">{texts.missing}</Tag>
+  if (state === 'excused') return <Tag>{texts.excused}</Tag>
+  if (state === 'open')
+    return (
+      <>
+        <span aria-hidden="true">–</span>
+        <span className="sr">{texts.open}</span>
+      </>
+    )
+  return (
+    <>
+      {isQuiz && percent !== null ? (
+        <span>{texts.percent(percent)}</span>
+      ) : (
+        <>
+          {!isWaiting && <Check />}
+          <span className="sr">{texts.done}</span>
+        </>
+      )}
+      {isLate && (
+        <>
+          <Clock />
+          <span className="sr">{texts.late}</span>
+        </>
+      )}
+      {isWaiting && (
+        <>
+          <PenLine />
+          <span className="sr">{texts.waiting}</span>
+        </>
+      )}
+    </>
+  )
+}

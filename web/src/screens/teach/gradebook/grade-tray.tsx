@@ -1,0 +1,114 @@
+import type { GradeStory } from '@kinnow/contract/gradebook'
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { markingOf } from '#features/grading/model/paths.ts'
+import { useStudentGrades } from '#features/grading/gradebook.ts'
+import { assignmentPath, groupStudentPath } from '#features/groups/model/paths.ts'
+import { failureText } from '#lib/api-failure.ts'
+import { timeAgo } from '#lib/last-used.ts'
+import { useClock } from '#lib/served.ts'
+import type { Clock } from '#lib/zoned-time.ts'
+import { dateIn, timeIn } from '#lib/zoned-time.ts'
+import { tray as texts } from '#texts/en/gradebook.ts'
+import { markForm } from '#texts/en/marking.ts'
+import { onDay } from '#texts/en/units.ts'
+import { ButtonLink, IconButton } from '#ui/button.tsx'
+import { ErrorPanel } from '#ui/callout.tsx'
+import { SkeletonList } from '#ui/skeleton.tsx'
+import { GradeText } from './grade-text.tsx'
+import type { Chosen } from './grade-table.tsx'
+import styles from './gradebook.module.css'
+
+type Props = {
+  groupId: string
+  chosen: Chosen
+  student: string
+  work: string
+  onClose: () => void
+}
+
+/** How the chosen cell came about: dates, attempts and marks. */
+export function GradeTray({ groupId, chosen, student, work, onClose }: Props) {
+  const { data, error, refetch } = useStudentGrades(groupId, chosen.studentId)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.scrollIntoView({ block: 'nearest' }), [])
+  const story = data?.work.find(({ id }) => id === chosen.columnId)
+  return (
+    <section className={styles.tray} aria-labelledby="tray">
+      <header>
+        <h2 id="tray" ref={heading}>
+          {texts.title(student, work)}
+        </h2>
+        <IconButton label={texts.close} onClick={onClose}>
+          <X />
+        </IconButton>
+      </header>
+      {error && (
+        <ErrorPanel
+          message={`${texts.failed} ${failureText(error)}`}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <SkeletonList shape="row" count={1} />}
+      {story && <Story story={story} />}
+      <p className={styles.actions}>
+        {story?.cell.isWaiting && (
+          <ButtonLink size="sm" to={markingOf(groupId)}>
+            {texts.toMarking}
+          </ButtonLink>
+        )}
+        <ButtonLink size="sm" variant="secondary" to={groupStudentPath(groupId, chosen.studentId)}>
+          {texts.toStudent}
+        </ButtonLink>
+        <ButtonLink size="sm" variant="secondary" to={assignmentPath(groupId, chosen.columnId)}>
+          {texts.toWork}
+        </ButtonLink>
+      </p>
+    </section>
+  )
+}
+
+function Story({ story }: { story: GradeStory }) {
+  const clock = useClock()
+  const when = (at: string) => timeAgo(at, clock, markForm.justNow)
+  const { cell, attempts, attemptCount, marks, parts } = story
+  return (
+    <div className={styles.story}>
+      <p className={styles.grade}>
+        <GradeText cell={cell} isQuiz={story.kind === 'quiz'} />
+      </p>
+      <div>
+        <p className="sm muted">{datesOf(story, clock)}</p>
+        {parts && <p className="sm">{texts.parts(parts.done, parts.of)}</p>}
+        {cell.isWaiting && <p className="sm b5">{texts.waiting}</p>}
+        <ul className={styles.facts}>
+          {attempts.map(({ id, number, score, outOf, submittedAt }) => (
+            <li key={id}>{texts.attempt(number, score, outOf, when(submittedAt))}</li>
+          ))}
+          {marks.map(({ by, points, attempt, comment, at }) => (
+            <li key={`${attempt} ${at}`}>
+              {texts.mark(by, points, attempt)}
+              {comment && <q>{comment}</q>}
+            </li>
+          ))}
+        </ul>
+        {attemptCount > attempts.length && (
+          <p className="xs muted">{texts.latest(attempts.length, attemptCount)}</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function datesOf({ cell, dueAt, hasOwnDate, doneAt }: GradeStory, { now, zone }: Clock): string {
+  const dayAndTime = (at: string) =>
+    `${onDay(dateIn(new Date(at), zone), dateIn(now, zone))}, ${timeIn(new Date(at), zone)}`
+  if (cell.state === 'excused') return texts.excused
+  return [
+    texts.due(dayAndTime(dueAt)),
+    hasOwnDate && texts.ownDate,
+    doneAt === null ? texts.notDone : texts.doneAt(dayAndTime(doneAt)),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,98 @@
+// Words of the gradebook of a class, and of the report of one student.
+import { limits } from '@kinnow/contract/limits'
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+const rounded = (value: number) => String(Math.round(value * 100) / 100)
+
+export const gradebook = {
+  page: 'Gradebook',
+  failed: 'The gradebook could not be loaded.',
+  empty: 'No work yet',
+  emptyText: 'Results appear here when work is assigned.',
+  noStudents: 'No students yet',
+  noStudentsText: 'Results appear here when students have joined the class.',
+  counts:
+    'The best attempt counts unless a quiz says otherwise, missing work counts as 0, open work is left out.',
+  download: 'Download CSV',
+  downloading: 'Downloading…',
+  downloadFailed: 'The file could not be downloaded',
+  fileName: (group: string) => `${group} gradebook.csv`,
+  find: 'Find a student',
+  kinds: 'Which work',
+  all: 'All work',
+  quiz: 'Quizzes',
+  lesson: 'Lessons',
+  chapter: 'Chapters',
+  kindOf: { quiz: 'Quiz', lesson: 'Lesson', chapter: 'Chapter' },
+  table: 'Gradebook',
+  tableHelp: 'Arrow keys move between cells. Enter shows how a cell came about.',
+  student: 'Student',
+  due: (day: string) => `due ${day}`,
+  total: 'So far',
+  middle: 'Middle of the class',
+  percent: (value: number) => `${rounded(value)}%`,
+  missing: 'missing',
+  excused: 'excused',
+  done: 'done',
+  open: 'not due yet',
+  late: 'late',
+  waiting: 'waits for a mark',
+  none: 'nothing yet',
+  sortedByName: 'by name',
+  nobody: 'No student is called that.',
+  more: (count: number) => `Show ${count} more`,
+  legend: {
+    missing: 'past its date, counts as 0',
+    late: 'handed in late',
+    waiting: 'waits for a mark',
+    excused: 'does not count',
+    open: 'not due yet',
+  },
+}
+
+export const tray = {
+  title: (student: string, work: string) => `${student}, ${work}`,
+  close: 'Close',
+  failed: 'This cell could not be loaded.',
+  due: (when: string) => `Due ${when}`,
+  ownDate: 'a later date for this student',
+  doneAt: (when: string) => `Done ${when}`,
+  notDone: 'Not done',
+  excused: 'Excused, does not count',
+  parts: (done: number, of: number) => `${done} of ${of} parts done`,
+  attempts: (count: number) => counted(count, 'attempt', 'attempts'),
+  attempt: (number: number, score: number, outOf: number, when: string) =>
+    outOf === 0
+      ? `Attempt ${number}: handed in ${when}`
+      : `Attempt ${number}: ${rounded(score)} of ${outOf}, ${when}`,
+  latest: (shown: number, all: number) => `The latest ${shown} of ${all} attempts`,
+  mark: (by: string | null, points: number, attempt: number) =>
+    `${by ?? 'A teacher'} gave ${points} of ${limits.mark.most} for a written answer of attempt ${attempt}`,
+  waiting: 'A written answer waits for a mark.',
+  toMarking: 'Mark it',
+  toStudent: 'Open the student',
+  toWork: 'Later or excused',
+}
+
+export const report = {
+  page: 'Report',
+  print: 'Print',
+  back: 'Back to the student',
+  failed: 'The report could not be loaded.',
+  lead: (group: string, day: string) => `${group}, ${day}`,
+  total: (percent: number) => `So far: ${percent}%`,
+  work: 'Work',
+  noWork: 'Nothing is assigned yet.',
+  what: 'What',
+  due: 'Due',
+  result: 'Result',
+  marks: 'Marks',
+  mark: (by: string | null, points: number) =>
+    `${by ?? 'A teacher'}: ${points} of ${limits.mark.most}`,
+  chapters: 'Chapters',
+  noChapters: 'No chapter was started yet.',
+  chapter: 'Chapter',
+  level: 'Level',
+  lessons: 'Lessons',
+  lessonsOf: (done: number, all: number) => `${done} of ${all}`,
+}
