@@ -31,7 +31,10 @@ type Props = {
 export function GradeTray({ groupId, chosen, student, work, onClose }: Props) {
   const { data, error, refetch } = useStudentGrades(groupId, chosen.studentId)
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // In some browsers it returns a promise, which an effect must not.
+    heading.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const story = data?.work.find(({ id }) => id === chosen.columnId)
   return (
     <section className={styles.tray} aria-labelledby="tray">
