@@ -6,6 +6,7 @@ import { transaction } from '../src/lib/db/transaction.ts'
 import { startApp, type TestApp } from './app.ts'
 import { buildClass } from './assigned.ts'
 import { type BuiltStudent, buildStudent, enroll, readSchoolIds } from './build.ts'
+import { buildWritingClass } from './written-answers.ts'
 
 let app: TestApp
 let ids: Awaited<ReturnType<typeof readSchoolIds>>
@@ -94,4 +95,12 @@ test('R8: a course that its class gets is begun by the others', async () => {
   expect(status).toBe(200)
   const { body } = await app.get(`/enrollments/student/${other.id}`, other.token)
   expect(body.data.enrollments).toHaveLength(2)
+})
+
+test('R8: a mark of an answer that goes with it is refused as of nobody', async () => {
+  const group = await buildWritingClass(app)
+  const answer = await group.write('Shoes')
+  const status = await statusWhileDeleted(group.student, () => group.mark(answer))
+
+  expect(status).toBe(404)
 })

@@ -2,7 +2,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { buildOwner, buildStudent, buildWithRole } from '../../test/build.ts'
-import { buildWritingClass, type WritingClass } from '../../test/written-answers.ts'
+import { limits } from '@kinnow/contract/limits'
+import { newId } from '../lib/security/random.ts'
+import { addWritten, buildWritingClass, type WritingClass } from '../../test/written-answers.ts'
 
 let app: TestApp
 let group: WritingClass
@@ -103,7 +105,77 @@ describe('the queue', () => {
   })
 })
 
+/** Students of the class without anything but their accounts. */
+async function addStudents(count: number): Promise<string[]> {
+  const students = Array.from({ length: count }, newId)
+  const users = students.map((id) => ({
+    id,
+    email: `${id.toLowerCase()}@example.com`,
+    name: null,
+    password_hash: null,
+    verified_at: 1,
+    daily_goal_minutes: 20,
+    created_at: 1,
+  }))
+  const members = students.map((id) => ({
+    group_id: group.groupId,
+    user_id: id,
+    role: 'student',
+    joined_at: 1,
+  }))
+  await app.db.query.insertInto('users').values(users).execute()
+  await app.db.query.insertInto('group_members').values(members).execute()
+  return students
+}
+
+describe('a long queue', () => {
+  test('comes thirty answers at a time, of which the oldest come first', async () => {
+    for (const id of await addStudents(31)) await addWritten(app, id, group.quizId)
+
+    const { answers, waiting } = await group.list()
+
+    expect([answers.length, waiting]).toEqual([limits.mark.listed, 31])
+    const times = answers.map(({ handedInAt }) => handedInAt)
+    expect(times).toEqual(times.toSorted())
+  })
+
+  test('is one of a class where all classes have many students', async () => {
+    const other = await buildWritingClass(app)
+    const own = {
+      group_id: other.groupId,
+      user_id: group.teacher.id,
+      role: 'teacher',
+      joined_at: 1,
+    }
+    await app.db.query.insertInto('group_members').values(own).execute()
+    await app.db.query
+      .updateTable('groups')
+      .set({ name: 'Another class' })
+      .where('id', '=', other.groupId)
+      .execute()
+    expect((await group.list()).groupId).toBeNull()
+    await addStudents(600)
+    await group.write('Shoes')
+
+    expect(await group.list()).toMatchObject({ groupId: other.groupId, waiting: 0 })
+    expect(await group.list(`?groupId=${group.groupId}`)).toMatchObject({ waiting: 1 })
+  })
+})
+
 describe('a mark', () => {
+  test('is refused for a student who left, and in a class that ended', async () => {
+    const answer = await group.write('Shoes')
+    const end = (isArchived: boolean) =>
+      group.call(group.teacher, 'PUT', `/groups/${group.groupId}`, { isArchived })
+    await end(true)
+    expect((await group.mark(answer)).status).toBe(404)
+    await end(false)
+    const path = `/groups/${group.groupId}/members/${group.student.id}`
+    await group.call(group.teacher, 'DELETE', path)
+    expect((await group.mark(answer)).status).toBe(404)
+    expect((await group.history(answer)).status).toBe(404)
+  })
+
   test('is read by the student, and takes the answer out of the queue', async () => {
     const answer = await group.write('Shoes')
     await app.db.query
@@ -214,9 +286,12 @@ describe('a mark', () => {
         .set({ told_at: at })
         .where('id', '=', answer.attemptId)
         .execute()
+    await group.assign('quiz', group.quizId)
     await tell(Date.now() + 10 * 365 * 86_400_000)
     expect((await group.own(answer.attemptId)).body.data.marks).toEqual([])
+    expect(await group.mine(group.student)).toMatchObject([{ isMarked: false }])
     await tell(1)
+    expect(await group.mine(group.student)).toMatchObject([{ isMarked: true }])
     expect((await group.own(answer.attemptId)).body.data.marks).toHaveLength(1)
   })
 })
