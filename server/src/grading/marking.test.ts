@@ -1,7 +1,7 @@
 // Written answers that wait, and their marks: who gives them, what of two teachers at once, and what the student reads.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
-import { buildOwner, buildStudent, buildWithRole } from '../../test/build.ts'
+import { buildOwner, buildStudent, buildWithRole, readSchoolIds } from '../../test/build.ts'
 import { limits } from '@kinnow/contract/limits'
 import { newId } from '../lib/security/random.ts'
 import { addWritten, buildWritingClass, type WritingClass } from '../../test/written-answers.ts'
@@ -15,6 +15,27 @@ afterAll(() => app.stop())
 beforeEach(async () => {
   group = await buildWritingClass(app)
 })
+
+/** Something that was done at an answer, after all that was done before. */
+const addEvent = (
+  { attemptId, questionId }: { attemptId: string; questionId: string },
+  kind: string,
+  data: string | null,
+) =>
+  app.db.query
+    .insertInto('attempt_events')
+    .values({
+      id: newId(),
+      attempt_id: attemptId,
+      student_id: group.student.id,
+      kind,
+      question_id: questionId,
+      data,
+      score: 0,
+      engine: 2,
+      at: Date.now(),
+    })
+    .execute()
 
 describe('the queue', () => {
   test('has the answer, what was asked and the model answer', async () => {
@@ -46,7 +67,35 @@ describe('the queue', () => {
   test('has no answer of an attempt that is not handed in, and none that was taken back', async () => {
     await group.write(null)
     expect((await group.list()).answers).toEqual([])
-    await app.post(`/quizzes/${group.quizId}/attempts`, {}, group.student.token)
+    const begun = await app.post(`/quizzes/${group.quizId}/attempts`, {}, group.student.token)
+    const { attempt } = begun.body.data
+    const question = attempt.questions.find(({ type }: { type: string }) => type === 'reflection')
+    const answer = { attemptId: attempt.id, questionId: question.id }
+    await addEvent(answer, 'answer', '["Shoes"]')
+    expect((await group.list()).waiting).toBe(0)
+    await app.post(`/attempts/${attempt.id}/submit`, {}, group.student.token)
+    expect((await group.list()).waiting).toBe(1)
+
+    const later = await group.write('A swing')
+    expect((await group.list()).answers).toMatchObject([later])
+    await addEvent(later, 'clear', null)
+    expect((await group.list()).answers).toMatchObject([answer])
+  })
+
+  test('has no answer of a course that the student learns in a class they left', async () => {
+    await group.write('Shoes')
+    const other = await buildWritingClass(app)
+    const member = (groupId: string, id: string, role: string) =>
+      app.db.query
+        .insertInto('group_members')
+        .values({ group_id: groupId, user_id: id, role, joined_at: 1 })
+        .execute()
+    await member(other.groupId, group.teacher.id, 'teacher')
+    await member(other.groupId, group.student.id, 'student')
+    await app.db.query.deleteFrom('group_courses').where('group_id', '=', other.groupId).execute()
+    expect((await group.list()).waiting).toBe(1)
+    const path = `/groups/${group.groupId}/members/${group.student.id}`
+    await group.call(group.teacher, 'DELETE', path)
     expect((await group.list()).waiting).toBe(0)
   })
 
@@ -264,6 +313,7 @@ describe('a mark', () => {
     const { questions } = (await app.get(`/attempts/${answer.attemptId}`, group.student.token)).body
       .data.attempt
     const graded = questions.find(({ type }: { type: string }) => type !== 'reflection')
+    await addEvent({ ...answer, questionId: graded.id }, 'answer', '["x"]')
     expect((await group.mark({ ...answer, questionId: graded.id })).status).toBe(404)
     expect((await group.mark(await group.write(null))).status).toBe(404)
   })
@@ -274,6 +324,17 @@ describe('a mark', () => {
     expect((await group.mark(answer, { by: stranger })).status).toBe(404)
     expect((await group.history(answer, stranger)).status).toBe(404)
     expect((await group.own(answer.attemptId, await buildStudent(app))).status).toBe(404)
+    // Nor of a course that the class does not learn any more.
+    const { classId, courseId } = await readSchoolIds(app)
+    const learn = (id: string) =>
+      app.db.query
+        .updateTable('group_courses')
+        .set({ subcategory_id: id })
+        .where('group_id', '=', group.groupId)
+        .execute()
+    await learn(classId)
+    expect((await group.mark(answer)).status).toBe(404)
+    await learn(courseId)
     expect((await group.history(answer)).body.data.marks).toEqual([])
   })
 
