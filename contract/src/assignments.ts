@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { accents } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
-import { id, instant } from './fields.ts'
+import { id, instant, integer } from './fields.ts'
 import { limits } from './limits.ts'
 
 const tag = 'Work'
@@ -48,6 +48,8 @@ const work = {
 const assignment = z.object({
   ...work,
   groupId: z.string(),
+  /** How much it counts in the gradebook: 1 unless a teacher changes it; 0 for not at all. */
+  weight: z.int(),
   /** Who is not excused; of these so many have done it, after it was due, or are late with it. */
   students: z.int(),
   done: z.int(),
@@ -152,12 +154,13 @@ export const changeAssignment = endpoint({
   tag,
   caller,
   role,
-  summary: 'Change the dates of work; what is absent stays',
+  summary: 'Change the dates and the weight of work; what is absent stays',
   params,
   body: z.object({
     opensAt: z.optional(instant('Opening time')),
     dueAt: z.optional(instant('Due time')),
     closesAt,
+    weight: z.optional(integer('Weight', limits.assignment.weight)),
   }),
   reply: z.object({ assignment }),
   failures: [...failures, 'wrong-dates'],

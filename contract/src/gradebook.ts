@@ -30,6 +30,8 @@ const columnFields = {
   title: z.string(),
   language: z.nullable(z.string()),
   dueAt: z.string(),
+  /** How much it counts in the totals: 1 is usual, 0 is not at all. */
+  weight: z.int(),
 }
 const column = z.object(columnFields)
 export type GradeColumn = z.output<typeof column>
@@ -40,7 +42,7 @@ const row = z.object({
   ...person,
   /** In the order of the columns. */
   cells: z.array(cell),
-  /** The mean of what counts; null where nothing does. */
+  /** The mean of what counts, by weight; null where nothing does. */
   total: z.nullable(z.int()),
 })
 export type GradeRow = z.output<typeof row>

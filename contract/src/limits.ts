@@ -109,6 +109,8 @@ export const limits = {
     latest: '2100-01-01T00:00:00.000Z',
     listed: 300,
     listedFor: 180 * day,
+    // How much a piece of work counts in the gradebook.
+    weight: { least: 0, most: 10 },
   },
   // Marks of written answers: points in halves; how many wait in one reply, and how many of one answer are listed.
   mark: { most: 10, step: 0.5, commentLongest: 1000, listed: 30, historyListed: 20 },

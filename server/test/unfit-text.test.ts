@@ -109,6 +109,7 @@ beforeAll(async () => {
     'PUT /assignments/{id}': {
       params: { id: 'none' },
       body: {
+        weight: 2,
         opensAt: '2026-11-23T08:00:00Z',
         dueAt: '2026-11-24T18:00:00Z',
         closesAt: '2026-11-24T18:00:00Z',

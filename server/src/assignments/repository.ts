@@ -41,7 +41,7 @@ export async function count(query: Queries, groupId: string): Promise<number> {
   return row.count
 }
 
-type Change = Pick<AssignmentRow, 'opens_at' | 'due_at' | 'closes_at'>
+type Change = Pick<AssignmentRow, 'opens_at' | 'due_at' | 'closes_at' | 'weight'>
 
 export const change = (query: Queries, id: string, values: Change) =>
   query.updateTable('assignments').set(values).where('id', '=', id).execute()
@@ -108,6 +108,7 @@ export const list = (query: Queries, scope: Scope) =>
       'assignments.opens_at',
       'assignments.due_at',
       'assignments.closes_at',
+      'assignments.weight',
       'subjects.id as subject_id',
       'subjects.name as subject_name',
       'subjects.accent',

@@ -48,6 +48,7 @@ function toAssignment(row: ListedRow, work: Work, students: Students): Assignmen
   return {
     ...presentWork(row, { opensAt: row.opens_at, dueAt: row.due_at, closesAt: row.closes_at }),
     groupId: row.group_id,
+    weight: row.weight,
     students: all.length - excused,
     done: count('done'),
     doneLate: all.filter(({ isLate }) => isLate).length,
@@ -144,6 +145,7 @@ type Change = {
   opensAt?: number | undefined
   dueAt?: number | undefined
   closesAt?: number | null | undefined
+  weight?: number | undefined
 }
 
 /** Runs `work` on what a class of this teacher has to do; the class is locked meanwhile. */
@@ -169,6 +171,7 @@ export const changeAssignment = (db: Database, teacher: Teacher, id: string, cha
       opens_at: dates.opensAt,
       due_at: dates.dueAt,
       closes_at: dates.closesAt,
+      weight: change.weight ?? row.weight,
     })
     return { assignment: await presentOne(tx, row.group_id, id) }
   })

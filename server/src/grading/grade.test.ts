@@ -44,8 +44,14 @@ test('shows what is late and what waits, and a lesson as done', () => {
 
 test('the total is the mean of what counts', () => {
   const cell = (percent: number | null) => ({ state: 'done' as const, percent })
-  expect(totalOf([cell(100), cell(0), cell(null), cell(50)])).toBe(50)
-  expect(totalOf([cell(null)])).toBeNull()
+  expect(totalOf([cell(100), cell(0), cell(null), cell(50)], [1, 1, 1, 1])).toBe(50)
+  expect(totalOf([cell(null)], [1])).toBeNull()
+})
+
+test('a weight of 3 counts three times, and one of 0 not at all', () => {
+  const cell = (percent: number) => ({ state: 'done' as const, percent })
+  expect(totalOf([cell(100), cell(0), cell(30)], [3, 1, 0])).toBe(75)
+  expect(totalOf([cell(30)], [0])).toBeNull()
 })
 
 test('the middle is the median', () => {

@@ -51,11 +51,16 @@ function percentOf(quiz: QuizFacts | undefined): number | null {
   return Math.round((100 * points) / (graded + marks.length))
 }
 
-/** Each piece of work counts the same. */
-export function totalOf(cells: GradeCell[]): number | null {
-  const percents = cells.flatMap(({ percent }) => (percent === null ? [] : [percent]))
-  if (percents.length === 0) return null
-  return Math.round(percents.reduce((sum, one) => sum + one, 0) / percents.length)
+/** The mean of what counts; `weights` in the order of the cells. */
+export function totalOf(cells: GradeCell[], weights: number[]): number | null {
+  let [points, all] = [0, 0]
+  for (const [index, { percent }] of cells.entries()) {
+    if (percent === null) continue
+    const weight = weights[index] ?? 1
+    points += weight * percent
+    all += weight
+  }
+  return all === 0 ? null : Math.round(points / all)
 }
 
 /** The median; of an even number the mean of the two in the middle. */

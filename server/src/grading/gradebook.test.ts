@@ -75,7 +75,7 @@ test('shows what is done, missing, late, excused and open, with totals and the m
     ...past,
     dueAt: await group.inTime(-2 * hour),
   })
-  await group.assign('quiz', group.quizId, past)
+  const quiz = await group.assign('quiz', group.quizId, past)
   await group.assign('chapter', (await chapterOf()).id)
   await group.complete(first, lessonId)
   await hand(first, 7, 2 * hour)
@@ -101,6 +101,12 @@ test('shows what is done, missing, late, excused and open, with totals and the m
     total: 0,
   })
   expect(students).toHaveLength(2)
+  const change = (id: string, weight: number) =>
+    group.call(group.teacher, 'PUT', `/assignments/${id}`, { weight })
+  expect((await change(quiz, 11)).status).toBe(400)
+  expect((await change(quiz, 3)).body.data.assignment.weight).toBe(3)
+  expect((await cellsOf(first)).total).toBe(82)
+  expect((await story(first)).body.data.total).toBe(82)
   expect(middle).toEqual({ cells: [100, 35, 100], total: 45 })
 })
 

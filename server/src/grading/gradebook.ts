@@ -25,7 +25,10 @@ const toColumn = (row: ListedRow): GradeColumn => ({
   title: row.title,
   language: row.language,
   dueAt: isoTime(row.due_at),
+  weight: row.weight,
 })
+
+const weightsOf = (rows: ListedRow[]) => rows.map(({ weight }) => weight)
 
 /** An owner, too, sees only a class that exists. */
 async function requireClass(db: Database, teacher: Teacher, groupId: string): Promise<string> {
@@ -44,7 +47,13 @@ async function readClass(db: Database, groupId: string) {
     .toSorted((one, other) => compareNames(one.name ?? one.email, other.name ?? other.email))
     .map(({ id, name, email }) => {
       const own = cells.get(id) ?? []
-      return { id, name, email: shownAddress(email), cells: own, total: totalOf(own) }
+      return {
+        id,
+        name,
+        email: shownAddress(email),
+        cells: own,
+        total: totalOf(own, weightsOf(rows)),
+      }
     })
   return { columns: rows.map(toColumn), students }
 }
@@ -126,7 +135,7 @@ export async function readStudentGrades(
   return {
     group: { id: groupId, name },
     student: { id: studentId, name: student.name, email: shownAddress(student.email) },
-    total: totalOf(own),
+    total: totalOf(own, weightsOf(rows)),
     work,
   }
 }

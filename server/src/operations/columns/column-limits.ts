@@ -157,6 +157,7 @@ const byColumn: Record<string, Record<string, Limit>> = {
   group_members: { role: oneOf('teacher', 'student') },
   assignments: {
     kind: oneOf(...assignmentKinds),
+    weight: between(limits.assignment.weight.least, limits.assignment.weight.most),
   },
   assignment_exceptions: { excused: flag },
   enrollments: { status: oneOf('active', 'ended') },

@@ -84,7 +84,7 @@ it('excuses a student', async () => {
   expect(calls[0]?.body).toEqual({ dueAt: null, isExcused: true })
 })
 
-it('changes the dates', async () => {
+it('changes the dates and the weight', async () => {
   const calls = answer(changeAssignment, { assignment: buildClassWork() })
   open([buildStudentWork()])
   fireEvent.click(await screen.findByRole('button', { name: 'Change dates' }))
@@ -92,6 +92,7 @@ it('changes the dates', async () => {
   fireEvent.change(dialog.getByLabelText(/Accepted late/), {
     target: { value: '2099-11-20T18:00' },
   })
+  fireEvent.change(dialog.getByLabelText('Weight in the gradebook'), { target: { value: '3' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
 
   await waitFor(() => expect(calls).toHaveLength(1))
@@ -99,6 +100,7 @@ it('changes the dates', async () => {
     dueAt: '2026-11-20T18:00:00.000Z',
     closesAt: new Date(2099, 10, 20, 18).toISOString(),
   })
+  expect(calls[0]?.body).toMatchObject({ weight: 3 })
 })
 
 it('is withdrawn after a question, and leads back to the list', async () => {

@@ -18,8 +18,8 @@ import StudentReportScreen from './student-report.tsx'
 
 const dueAt = '2026-11-20T18:00:00.000Z'
 const columns = [
-  { id: 'knots', kind: 'quiz', title: 'Knots', language: 'en', dueAt },
-  { id: 'light', kind: 'lesson', title: 'Light', language: 'en', dueAt },
+  { id: 'knots', kind: 'quiz', title: 'Knots', language: 'en', dueAt, weight: 1 },
+  { id: 'light', kind: 'lesson', title: 'Light', language: 'en', dueAt, weight: 3 },
 ] as const
 
 const person = (id: string, name: string | null) => ({ id, name, email: `${id}@example.com` })
@@ -102,6 +102,7 @@ it('says in words what each student has, and the middle of the class', async () 
     'Chitra Iyer–not due yetdone100%',
     'Middle of the class44%100%94%',
   ])
+  expect((await texts())[0]).toContain('counts 3 times')
 })
 
 it('moves with arrow keys, and one cell takes part in the order of Tab', async () => {

@@ -52,6 +52,11 @@ export const assignWork = {
   saved: 'Work assigned',
   change: 'Change dates',
   changeTitle: 'Change dates',
+  weight: 'Weight in the gradebook',
+  weightOf: (weight: number) => {
+    if (weight === 0) return 'Does not count'
+    return weight === 1 ? '1, like other work' : `${weight}, counts ${weight} times`
+  },
   saveChange: 'Save',
   savingChange: 'Saving…',
   changed: 'Dates changed',

@@ -28,6 +28,7 @@ export const gradebook = {
   tableHelp: 'Arrow keys move between cells. Enter shows how a cell came about.',
   student: 'Student',
   due: (day: string) => `due ${day}`,
+  weight: (weight: number) => (weight === 0 ? 'does not count' : `counts ${weight} times`),
   total: 'So far',
   middle: 'Middle of the class',
   percent: (value: number) => `${rounded(value)}%`,

@@ -38,6 +38,8 @@ export type GroupTables = {
     created_by: string | null
     created_at: number
     withdrawn_at: Generated<number | null>
+    /** How much it counts in the gradebook; 0: not at all. */
+    weight: Generated<number>
   }
   /** What another date, or none, is for one student. */
   assignment_exceptions: {

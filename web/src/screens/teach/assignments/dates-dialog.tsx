@@ -1,4 +1,5 @@
 import type { Assignment } from '@kinnow/contract/assignments'
+import { limits } from '@kinnow/contract/limits'
 import { useState } from 'react'
 import { useChangeAssignment } from '#features/assignments/api.ts'
 import { failureText } from '#lib/api-failure.ts'
@@ -6,9 +7,13 @@ import { notify } from '#lib/notify.ts'
 import { assignWork as texts } from '#texts/en/class-work.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
+import { SelectField } from '#ui/select-field.tsx'
 import { TitledDialog } from '#ui/titled-dialog.tsx'
 import { DateFields, datesOf, typedFrom } from './date-fields.tsx'
 import styles from './work.module.css'
+
+const { least, most } = limits.assignment.weight
+const weights = Array.from({ length: most - least + 1 }, (_, index) => least + index)
 
 type Props = { work: Assignment; open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -26,23 +31,38 @@ export const DatesDialog = ({ work, open, onOpenChange }: Props) => (
 
 function DatesForm({ work, onClose }: { work: Assignment; onClose: () => void }) {
   const [dates, setDates] = useState(() => typedFrom(work))
+  const [weight, setWeight] = useState(work.weight)
   const [isTried, setTried] = useState(false)
   const { mutate, isPending, error } = useChangeAssignment(work.groupId, work.id)
   const save = () => {
     setTried(true)
     const read = datesOf(dates)
     if (!read) return
-    mutate(read, {
-      onSuccess: () => {
-        notify('success', texts.changed, work.title)
-        onClose()
+    mutate(
+      { ...read, weight },
+      {
+        onSuccess: () => {
+          notify('success', texts.changed, work.title)
+          onClose()
+        },
       },
-    })
+    )
   }
   return (
     <div className="stack g4 mt5">
       {error && <ErrorPanel message={failureText(error)} />}
       <DateFields dates={dates} onChange={setDates} isTried={isTried} />
+      <SelectField
+        label={texts.weight}
+        value={weight}
+        onChange={({ target }) => setWeight(Number(target.value))}
+      >
+        {weights.map((one) => (
+          <option key={one} value={one}>
+            {texts.weightOf(one)}
+          </option>
+        ))}
+      </SelectField>
       <div className={styles.buttons}>
         <Button variant="secondary" onClick={onClose}>
           {texts.cancel}

@@ -73,7 +73,7 @@ export function GradeTable({ columns, places, rows, middle, sort, onSort, ...pro
                   {sort === 'name' && <ArrowDownAZ />}
                 </button>
               </th>
-              {columns.map(({ id, kind, title, language, dueAt }) => (
+              {columns.map(({ id, kind, title, language, dueAt, weight }) => (
                 <th key={id} scope="col" className={styles.column}>
                   <small>{texts.kindOf[kind]}</small>
                   <span>
@@ -82,6 +82,7 @@ export function GradeTable({ columns, places, rows, middle, sort, onSort, ...pro
                   <small>
                     {texts.due(onDay(dateIn(new Date(dueAt), zone), dateIn(now, zone)))}
                   </small>
+                  {weight !== 1 && <small>{texts.weight(weight)}</small>}
                 </th>
               ))}
               <th
