@@ -6,7 +6,7 @@ import {
   expectReadable,
   expectRoomForLargeText,
 } from './accessible.ts'
-import { haveWork } from './class.ts'
+import { callAs, haveWork } from './class.ts'
 import { type School, expect, visit as test } from './school.ts'
 import { officeScreens, publicScreens, readPaths, signedInScreens } from './screen-addresses.ts'
 import { haveAccount, introduce, logIn, register } from './student.ts'
@@ -86,7 +86,20 @@ test('every screen of work is accessible in both themes and at each size', async
   await page.goto(`${school.address}/login`)
   await logIn(page, teacher)
   await expect(page).toHaveURL(/\/dashboard/)
-  for (const path of [work, `${work}/${assignmentId}`]) await look(page, school, path)
+  const { students } = (await (
+    await callAs(school, teacher)
+  )('GET', `/groups/${groupId}`)) as {
+    students: { id: string }[]
+  }
+  const group = `/teach/groups/${groupId}`
+  for (const path of [
+    work,
+    `${work}/${assignmentId}`,
+    `${group}/gradebook`,
+    `${group}/students/${students[0]?.id}/report`,
+    `/teach/marking?class=${groupId}`,
+  ])
+    await look(page, school, path)
 
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())

@@ -5,6 +5,8 @@ import { recordActivity } from '../activity/service.ts'
 import { hashPassword } from '../auth/password.ts'
 import { addVerified, saveFirstLogin, setPassword } from '../auth/repository.ts'
 import { setRole } from '../admin/repository.ts'
+import { markAnswer } from '../grading/mark.ts'
+import { listMarking } from '../grading/marking.ts'
 import { enrollMembers } from '../groups/enroll-members.ts'
 import { newJoinCode } from '../groups/new-join-code.ts'
 import * as groups from '../groups/repository.ts'
@@ -49,7 +51,7 @@ export async function fillDemo(db: Database, clock: Clock, password: string): Pr
   const course = (await readCourse(db.query)) ?? noCourse()
   const hash = await hashPassword(password, ['demo'])
   clock.offset = -daysOfDemo * day
-  const all = await transaction(db, async (tx) => {
+  const { all, teacherId } = await transaction(db, async (tx) => {
     const add = async (name: string) => {
       const email = `${name.toLowerCase().replaceAll(/\W/g, '')}@${demoDomain}`
       const { id } = await addVerified(tx, { email, name })
@@ -76,14 +78,31 @@ export async function fillDemo(db: Database, clock: Clock, password: string): Pr
       made.map(({ id }) => id),
       [course.id],
     )
-    return made
+    return { all: made, teacherId: teacher }
   })
   for (const [index, student] of all.entries()) {
     const life = new Life({ db, clock, student, chapters: course.chapters, seed: index + 1 })
     await life.live()
   }
   clock.offset = 0
+  await markSome(db, teacherId)
   return { password, students }
+}
+
+/** Two of three written answers; the others wait, so that there is something to mark. */
+async function markSome(db: Database, teacherId: string): Promise<void> {
+  const teacher = {
+    studentId: teacherId,
+    role: 'teacher' as const,
+    revision: await readRevision(db.query),
+  }
+  const { answers } = await listMarking(db, teacher, { state: 'waiting' })
+  for (const [index, { attemptId, questionId }] of answers.entries()) {
+    if (index % 3 === 2) continue
+    const points = 6 + (index % 5) / 2
+    const comment = index % 2 === 0 ? 'Well thought out. How would you measure it?' : ''
+    await markAnswer(db, teacher, { attemptId, questionId, points, comment, seenId: null })
+  }
 }
 
 function noCourse(): never {
