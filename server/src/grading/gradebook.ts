@@ -103,11 +103,11 @@ export async function downloadGradebook(db: Database, teacher: Teacher, groupId:
 /** Attempts of a quiz that are listed. */
 const mostAttempts = 10
 
-type Asked = { teacher: Teacher; client: Client; groupId: string; studentId: string }
+type Request = { teacher: Teacher; client: Client; groupId: string; studentId: string }
 
 export async function readStudentGrades(
   db: Database,
-  { teacher, client, groupId, studentId }: Asked,
+  { teacher, client, groupId, studentId }: Request,
 ) {
   const name = await requireClass(db, teacher, groupId)
   const students = await listStudents(db.query, groupId)

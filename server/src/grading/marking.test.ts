@@ -38,7 +38,7 @@ const addEvent = (
     .execute()
 
 describe('the queue', () => {
-  test('has the answer, what was asked and the model answer', async () => {
+  test('has the answer, its question and the model answer', async () => {
     const { attemptId, questionId } = await group.write('Shoes,\n\nand a swing')
 
     const { answers, questions, ...counts } = await group.list()

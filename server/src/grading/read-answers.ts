@@ -1,4 +1,4 @@
-// Written answers with what they were asked: a fixed number of statements, however many.
+// Written answers with their questions: a fixed number of statements, however many.
 import type { AskedQuestion, Mark, MarkedAnswer } from '@kinnow/contract/marks'
 import type { Database } from '../lib/db/database.ts'
 import { shownAddress } from '../lib/http/shown-address.ts'

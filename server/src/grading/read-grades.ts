@@ -61,8 +61,10 @@ async function readFacts(db: Database, { groupId, students, quizIds }: Part) {
   const found = hasQuizzes ? await repository.listShares(db.query, { groupId, students }) : []
   await setImmediate()
   const shares = new Map(found.map((row) => [keyOf(row.assignment_id, row.student_id), row]))
-  const given = hasQuizzes ? await repository.listMarkedPoints(db.query, { students, quizIds }) : []
-  const marks = Map.groupBy(given, (row) => keyOf(row.quiz_id, row.student_id))
+  const points = hasQuizzes
+    ? await repository.listMarkedPoints(db.query, { students, quizIds })
+    : []
+  const marks = Map.groupBy(points, (row) => keyOf(row.quiz_id, row.student_id))
   const of = { groupIds: [groupId], students, quizIds }
   const answers = hasQuizzes ? await listAnswers(db, of) : []
   const waiting = new Set(

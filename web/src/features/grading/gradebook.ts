@@ -1,4 +1,4 @@
-// The calls of the gradebook: what one is told is as old as the page.
+// The calls of the gradebook of a class.
 import type { ReplyOf } from '@kinnow/contract/endpoint'
 import * as contract from '@kinnow/contract/gradebook'
 import { useMutation, useQuery } from '@tanstack/react-query'

@@ -7,7 +7,7 @@ import { browserApi } from '#lib/browser-api.ts'
 
 export type OwnMark = ReplyOf<typeof listOwnMarks>['marks'][number]
 
-/** What one’s own answers in an attempt were given; not fetched where it has no written question. */
+/** The marks of one’s own answers in an attempt; not fetched where it has no written question. */
 export const useOwnMarks = (attemptId: string, hasWritten: boolean) =>
   useQuery({
     queryKey: ['own-marks', attemptId],

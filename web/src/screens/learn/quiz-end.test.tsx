@@ -57,7 +57,10 @@ it('shows what a teacher gave for a written answer, with the comment', async () 
   const [first] = attempt.verdicts
   const thought = { ...reflection, id: 'question-9' }
   const written = { ...first, questionId: thought.id, isGraded: false, chosen: ['Shoes'] }
-  const questions = [...attempt.questions, thought]
+  // Of a long result the first five are shown, and what was marked.
+  const [one] = attempt.questions
+  const others = ['3', '4', '5', '6'].map((id) => ({ ...one, id: `question-${id}` }))
+  const questions = [...attempt.questions, ...others, thought] as typeof attempt.questions
   const verdicts = [...attempt.verdicts, written] as typeof attempt.verdicts
   answer(getAttemptResult, {
     result: buildResult({ attempt: { ...attempt, questions, verdicts } }),

@@ -94,6 +94,7 @@ it('saves points and comment with Ctrl and Enter, and turns to the next answer',
   })
   expect(screen.getByText('2 of 3 marked')).toBeTruthy()
   expect(screen.getByText('Saved: 7.5 of 10')).toBeTruthy()
+  expect(screen.queryByText('Not saved')).toBeNull()
   expect(((await points()) as HTMLInputElement).value).toBe('')
 })
 
@@ -143,6 +144,18 @@ it('shows the mark of who was first, and replaces it when it is saved again', as
   fireEvent.click(screen.getByRole('button', { name: /Save and next/ }))
   await waitFor(() => expect(calls).toHaveLength(2))
   expect(calls[1]?.body).toMatchObject({ points: 9, seenId: 'mark-1' })
+})
+
+it('keeps the points of who opened the answer beside the newer mark', async () => {
+  list({ answers: [buildAnswer(1, { mark: buildMark({ id: 'old', points: 7 }) })] })
+  answer(markAnswer, 'marked-meanwhile')
+  answer(readMarks, { marks: [buildMark({ points: 4 })] })
+  open('?show=marked')
+  await points()
+  fireEvent.click(screen.getByRole('button', { name: /Save and next/ }))
+
+  expect(await screen.findByText('Ms Rao just gave 4 of 10')).toBeTruthy()
+  expect(((await points()) as HTMLInputElement).value).toBe('7')
 })
 
 it('fetches the next answers when those of a round are marked, and says when all are', async () => {

@@ -28,7 +28,7 @@ import { formId, MarkForm } from './marking/mark-form.tsx'
 import styles from './marking/marking.module.css'
 import { keyOf, type Queue, useQueue } from './marking/use-queue.ts'
 
-/** Loads with the first letter that is typed; where it is missing nobody is asked. */
+/** Loads with the first letter that is typed; where it is missing, leaving needs no confirmation. */
 const ConfirmLeave = late(
   async () => (await import('#ui/confirm-leave.tsx')).ConfirmLeave,
   () => null,

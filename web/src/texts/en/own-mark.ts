@@ -2,9 +2,9 @@
 import { limits } from '@kinnow/contract/limits'
 
 const most = limits.mark.most
-const points = (given: number) => `${given} of ${most}`
+const points = (earned: number) => `${earned} of ${most}`
 
 export const ownMark = {
   points,
-  mark: (by: string | null, given: number) => `${by ?? 'Your teacher'}: ${points(given)}`,
+  mark: (by: string | null, earned: number) => `${by ?? 'Your teacher'}: ${points(earned)}`,
 }

@@ -83,11 +83,11 @@ export function AnswerItem({ question, verdict, mark, isOpenAtFirst, wasSure }: 
 }
 
 /** Who marked the answer, with what, and what they say of it. */
-const MarkNote = ({ mark: { by, points: given, comment } }: { mark: OwnMark }) => (
+const MarkNote = ({ mark: { by, points: earned, comment } }: { mark: OwnMark }) => (
   <div className={styles.mark}>
     <PenLine />
     <div>
-      <p className="b5">{marks.mark(by, given)}</p>
+      <p className="b5">{marks.mark(by, earned)}</p>
       {comment && <p className={styles.comment}>{comment}</p>}
     </div>
   </div>

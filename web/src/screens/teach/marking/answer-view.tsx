@@ -18,7 +18,7 @@ type Props = {
 
 const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length
 
-/** What was asked, what the student wrote, and the model answer. */
+/** The question, what the student wrote, and the model answer. */
 export function AnswerView({ answer, question, title, isMoved }: Props) {
   const clock = useClock()
   const heading = useRef<HTMLHeadingElement>(null)
