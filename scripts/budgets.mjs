@@ -12,8 +12,8 @@ export const budgets = [
   // With the classes of one's teachers.
   { pages: /^(dashboard\/profile|profilepage)$/, scripts: 203, styles: 14, files: 30 },
   // Work of a class stands first, so it cannot come later than the page.
-  { pages: /^dashboard$/, scripts: 181, styles: 20, files: 30 },
-  { pages: /^(reviewpage|lessonpage)$/, scripts: 188, styles: 22, files: 27 },
+  { pages: /^dashboard$/, scripts: 184, styles: 20, files: 30 },
+  { pages: /^(reviewpage|lessonpage)$/, scripts: 191, styles: 22, files: 27 },
   // Its boxes for a code stand on the page, so does what they are made of.
   { pages: /^(signup|forgotpassword)otp$/, scripts: 182, styles: 13, files: 21 },
   // Opened by few people, whose files are not planned for.
