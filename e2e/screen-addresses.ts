@@ -37,6 +37,7 @@ export const signedInScreens = [
   '/dashboard/reviews',
   '/dashboard/memory',
   '/dashboard/work',
+  '/dashboard/notices',
   '/dashboard/profile',
   '/dashboard/join',
   '/profilepage',

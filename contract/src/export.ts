@@ -79,6 +79,17 @@ export const studentExport = z.object({
       title: z.string(),
     }),
   ),
+  /** What the bell lists; `about` is JSON. */
+  notices: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.string(),
+      aboutId: z.string(),
+      about: z.string(),
+      createdAt: time,
+      readAt: sometime,
+    }),
+  ),
   progress: z.array(
     z.object({
       lessonId: z.string(),

@@ -108,6 +108,8 @@ export const limits = {
     listed: 300,
     listedFor: 180 * day,
   },
+  // Of one account: more than `stored` are never there, and the oldest go until as many as are listed are left.
+  notices: { listed: 100, stored: 120 },
   dailyGoal: { least: 5, most: 240 },
   // S23
   google: { leeway: 60 * second, oldest: 10 * minute, recent: 5 * minute },

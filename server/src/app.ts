@@ -45,6 +45,7 @@ import { requestIds } from './lib/security/random.ts'
 import { watchRequests } from './lib/metrics/request-metrics.ts'
 import { guardAgainstXsrf } from './lib/security/xsrf.ts'
 import { mailboxRoutes } from './mail/mailbox.ts'
+import { noticeRoutes } from './notices/routes.ts'
 import { previewRoutes } from './previews/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { progressRoutes } from './progress/routes.ts'
@@ -197,6 +198,7 @@ function addRoutes({
   searchRoutes(serve, db)
   activityRoutes(serve, db)
   progressRoutes(serve, db)
+  noticeRoutes(serve, db)
   quizRoutes(serve, db)
   reviewRoutes(serve, db)
   reminderRoutes(app, serve, accounts)

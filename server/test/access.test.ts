@@ -29,8 +29,15 @@ async function buildCaller(role: Role = 'student') {
   const started = attempt.body.data.attempt
   const sessions = await app.get('/users/me/sessions', student.token)
   const classes = await buildClasses(student.id)
+  const noticeId = newId()
+  const notice = { student_id: student.id, kind: 'work', about_id: 'x', about: '{}', created_at: 1 }
+  await app.db.query
+    .insertInto('notices')
+    .values({ id: noticeId, ...notice })
+    .execute()
   return {
     student,
+    noticeId,
     ...classes,
     enrollmentId,
     attemptId: started.id as string,
@@ -144,6 +151,13 @@ const table: Record<string, Row> = {
     { dueAt: null, isExcused: true },
   ),
   'GET /assignments/mine': ofSchool(() => '/assignments/mine', 200),
+  'GET /notices/count': ofSchool(() => '/notices/count', 200),
+  'GET /notices': ofSchool(() => '/notices', 200),
+  'POST /notices/read': {
+    call: ({ noticeId }) => ({ path: '/notices/read', body: { id: noticeId } }),
+    own: 200,
+    foreign: 404,
+  },
   'GET /groups': { call: () => ({ path: '/groups' }), own: 200, role: 'teacher' },
   'POST /groups': {
     call: () => ({ path: '/groups', body: { name: 'Class 6 B', courseIds: [ids.classId] } }),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { newClaimToken } from '../src/admin/claim.ts'
 import { newResetLink } from '../src/auth/reset-grant-repository.ts'
+import { notify } from '../src/notices/notify.ts'
 import { buildPng } from '../src/content/test-png.ts'
 import { type Answer, startApp, type TestApp } from './app.ts'
 import {
@@ -342,7 +343,27 @@ async function giveWork({
   })
   await call('GET /assignments/{id}', undefined, { fill })
   await call('GET /assignments/mine')
+  await readBell(call)
   await call('DELETE /assignments/{id}', undefined, { fill })
+}
+
+/** Notices of the caller's own. */
+async function readBell(call: MakeCall) {
+  const { user } = await call('GET /users/me')
+  await notify(app.db, [user.id], {
+    id: 'an-attempt',
+    about: {
+      kind: 'corrected',
+      attemptId: 'an-attempt',
+      quizTitle: 'A quiz',
+      from: 8,
+      to: 9,
+      outOf: 10,
+    },
+  })
+  await call('GET /notices/count')
+  const { notices } = await call('GET /notices')
+  await call('POST /notices/read', { id: notices[0].id, older: true })
 }
 
 /** Every call again, without a session and with nothing in it: what is public answers, the rest is refused. */

@@ -96,6 +96,8 @@ beforeAll(async () => {
     'POST /groups/{id}/teachers': { params: { id: 'none' }, body: { email } },
     'POST /groups/lookup': { body: { code: 'ABCD-EFGH' } },
     'POST /groups/join': { body: { code: 'ABCD-EFGH' } },
+    'GET /notices': { query: { page: 1, limit: 10 } },
+    'POST /notices/read': { body: { id: 'none', older: true } },
     'POST /assignments': {
       body: {
         groupId: 'none',

@@ -70,6 +70,7 @@ export default [
       route('dashboard/reviews', 'screens/dashboard/reviews.tsx'),
       route('dashboard/memory', 'screens/dashboard/memory.tsx'),
       route('dashboard/work', 'screens/dashboard/own-work.tsx'),
+      route('dashboard/notices', 'screens/dashboard/notices.tsx'),
       route('dashboard/join', 'screens/dashboard/join.tsx'),
       route('dashboard/profile', 'screens/dashboard/profile.tsx'),
       route('dashboard/*', 'screens/site/not-found.tsx', { id: 'dashboard-not-found' }),

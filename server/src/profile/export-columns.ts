@@ -72,6 +72,10 @@ export const decisions = {
     columns: ['assignment_id', 'due_at', 'excused'],
     left: { student_id: owner },
   },
+  notices: {
+    columns: ['id', 'kind', 'about_id', 'about', 'created_at', 'read_at'],
+    left: { student_id: owner },
+  },
   lesson_progress: {
     columns: [
       'lesson_id',

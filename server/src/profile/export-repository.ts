@@ -136,6 +136,7 @@ function listsOf(db: Database, { id, email }: Student): Record<ListName, List> {
       order: ['assignment_id'],
       more: titleOfWork,
     },
+    notices: { table: 'notices', isOwn: ofStudent, order: ['created_at', 'id'] },
     progress: { table: 'lesson_progress', isOwn: ofStudent, order: ['lesson_id'] },
     attempts: { table: 'attempts', isOwn: ofStudent, order: ['quiz_id', 'number'] },
     attemptEvents: {

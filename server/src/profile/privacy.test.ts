@@ -5,6 +5,7 @@ import { Transformer } from '@napi-rs/image'
 import type { FastifyBaseLogger } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failure, failureOf, mailKey, startApp, type TestApp } from '../../test/app.ts'
+import { addClassRows } from '../../test/busy-class.ts'
 import { openBrowser } from '../../test/cookie-browser.ts'
 import {
   buildStudent,
@@ -73,36 +74,7 @@ async function buildBusyStudent() {
   const parent = { email: `parent-of-${student.email}` }
   await app.post('/users/me/summary-recipients', parent, student.token)
   await app.post('/contact', { name, email: student.email, topic: 'other', message: 'Hello' })
-  await app.db.query
-    .insertInto('groups')
-    .values({ id: newId(), name: 'Class 6 B', join_code: newId(), created_at: 1 })
-    .execute()
-  const { id: groupId } = await app.db.query
-    .selectFrom('groups')
-    .select('id')
-    .executeTakeFirstOrThrow()
-  await app.db.query
-    .insertInto('group_members')
-    .values({ group_id: groupId, user_id: student.id, role: 'student', joined_at: 1 })
-    .execute()
-  const assignmentId = newId()
-  await app.db.query
-    .insertInto('assignments')
-    .values({
-      id: assignmentId,
-      group_id: groupId,
-      kind: 'quiz',
-      target_id: 'a-quiz',
-      title: 'A quiz',
-      opens_at: 1,
-      due_at: 2,
-      created_at: 1,
-    })
-    .execute()
-  await app.db.query
-    .insertInto('assignment_exceptions')
-    .values({ assignment_id: assignmentId, student_id: student.id, due_at: 3, excused: 1 })
-    .execute()
+  await addClassRows(app, student.id)
   const browser = openBrowser(app)
   await browser.post('/users/login', { email: student.email, password: goodPassword })
   app.wait(2 * minute)

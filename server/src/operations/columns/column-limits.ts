@@ -15,6 +15,7 @@ import { limits } from '@kinnow/contract/limits'
 import { masteryLevels, retentionAims } from '@kinnow/contract/memory'
 import { cardStates } from '@kinnow/contract/memory-overview'
 import { explains, quizModes } from '@kinnow/contract/quiz-rules'
+import { noticeSubjects } from '@kinnow/contract/notices'
 import { recipientSources } from '@kinnow/contract/reminders'
 import { roles } from '@kinnow/contract/roles'
 import { codePurposes } from '../../auth/code-hash.ts'
@@ -159,6 +160,7 @@ const byColumn: Record<string, Record<string, Limit>> = {
     kind: oneOf(...assignmentKinds),
   },
   assignment_exceptions: { excused: flag },
+  notices: { kind: oneOf(...noticeSubjects), about: longest.line },
   enrollments: { status: oneOf('active', 'ended') },
   lesson_progress: { percent: between(0, 100) },
   attempts: {

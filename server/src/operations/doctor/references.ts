@@ -110,6 +110,7 @@ export const references: Reference[] = [
     key: 'assignment_id',
     parents: { assignment_id: 'assignments', student_id: 'users' },
   }),
+  ...rows({ table: 'notices', key: 'id', parents: { student_id: 'users' } }),
   ...rows({
     table: 'lesson_progress',
     key: 'student_id',
@@ -171,6 +172,8 @@ export const references: Reference[] = [
 
 /** Columns that name a row which may be gone, or nothing that is a row here. */
 export const free = new Set([
+  // Of work, an attempt and the like, as `kind` says; that may be gone.
+  'notices.about_id',
   // Of a lesson, a chapter, a quiz or a subject, as `kind` says.
   'assignments.target_id',
   // Records about somebody outlive the account, or the code.

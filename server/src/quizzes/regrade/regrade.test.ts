@@ -90,6 +90,17 @@ describe('a regrade', () => {
       expect(shown).toContain('Nothing was changed')
       expect(between).toEqual(before)
       expect(done).toContain('1 mark changed')
+      const { notices } = (await app.get('/notices', student.token)).body.data
+      expect(notices.map(({ about }: { about: unknown }) => about)).toEqual([
+        {
+          kind: 'corrected',
+          attemptId: attempt.id,
+          quizTitle: before.quiz.title,
+          from: before.score,
+          to: after.score,
+          outOf: after.outOf,
+        },
+      ])
       expect({ score: after.score, percent: after.percent, was: after.percentBefore }).toEqual({
         score: before.score + 1,
         percent: 33,

@@ -62,6 +62,11 @@ export const storedData = (hasGoogle: boolean): LegalEntry[] => [
     kept: withAccount,
   },
   {
+    what: 'Your notices',
+    why: 'What the bell shows, such as new work, and when you read it: the newest 100.',
+    kept: withAccount,
+  },
+  {
     what: 'Your courses',
     why: 'Which courses you take, when you enrolled and when you left. For a weekend course, also the session in which you have a seat.',
     kept: withAccount,

@@ -56,6 +56,7 @@ const tables = {
   memory_rules: 'fact',
   memory_parameters: 'fact',
   school_facts: 'fact',
+  notices: 'fact',
   settings: 'fact',
 } as const satisfies Record<keyof Tables, 'fact' | 'made'>
 

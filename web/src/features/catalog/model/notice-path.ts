@@ -1,0 +1,14 @@
+// Where a notice leads.
+import type { NoticeAbout } from '@kinnow/contract/notices'
+import { attemptPath, chapterPath, lessonPath, quizPath } from './paths.ts'
+
+const targetPaths = { lesson: lessonPath, chapter: chapterPath, quiz: quizPath }
+
+export function noticePath(about: NoticeAbout): string {
+  switch (about.kind) {
+    case 'work':
+      return targetPaths[about.target](about.targetId)
+    case 'corrected':
+      return attemptPath(about.attemptId)
+  }
+}
