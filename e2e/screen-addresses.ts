@@ -51,6 +51,7 @@ export const officeScreens = [
   '/admin/people',
   '/admin/people?q=nobody-like-that',
   '/teach',
+  '/admin/announcements',
   '/admin/settings',
   '/admin/people/import',
 ]

@@ -79,6 +79,10 @@ export const studentExport = z.object({
       title: z.string(),
     }),
   ),
+  /** What teachers wrote to one. */
+  announcements: z.array(
+    z.object({ announcementId: z.string(), title: z.string(), text: z.string(), sentAt: time }),
+  ),
   /** What the bell lists; `about` is JSON. */
   notices: z.array(
     z.object({
@@ -221,6 +225,7 @@ export const studentExport = z.object({
     z.object({
       reviews: z.int(),
       streak: z.int(),
+      announcements: z.int(),
       hour: z.int(),
       lastSentDay: day,
       unheeded: z.int(),

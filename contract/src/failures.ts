@@ -136,6 +136,13 @@ export const failures = {
   },
   'must-stay': { status: 422, message: 'Your teacher decides who leaves this class. Please ask.' },
 
+  // announcements
+  'no-recipients': { status: 422, message: 'There is nobody to write to yet.' },
+  'too-many-announcements': {
+    status: 422,
+    message: 'There have been many announcements today. Please send this one tomorrow.',
+  },
+
   // work of a class
   'wrong-dates': {
     status: 422,

@@ -71,6 +71,8 @@ export const limits = {
     enrollment: 500,
     group: 500,
     assignment: 600,
+    // With a row and a notice for each student of a large class.
+    announcement: 100_000,
   },
   contact: {
     perSender: { most: 5, window: hour },
@@ -107,6 +109,15 @@ export const limits = {
     latest: '2100-01-01T00:00:00.000Z',
     listed: 300,
     listedFor: 180 * day,
+  },
+  // To a class or to the school: so many are stored, and sent within a day. Their emails wait, so that they can be deleted.
+  // A notice shows the first characters.
+  announcement: {
+    text: 2000,
+    excerpt: 160,
+    stored: 50,
+    mailDelay: 2 * minute,
+    perDay: { group: 10, school: 5, window: day },
   },
   // Of one account: more than `stored` are never there, and the oldest go until as many as are listed are left.
   notices: { listed: 100, stored: 120 },

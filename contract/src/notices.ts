@@ -29,13 +29,27 @@ const corrected = z.object({
   outOf: z.number(),
 })
 
+/** The beginning of what somebody wrote to a class; without one to the whole school. */
+const announced = z.object({
+  kind: z.literal('announcement'),
+  announcementId: z.string(),
+  title: z.string(),
+  text: z.string(),
+  by: z.nullable(z.string()),
+  groupName: z.nullable(z.string()),
+})
+
 /** What a notice is about. A new kind is an object more here, and its words in `web/src/texts/en/notices.ts`. */
-export const noticeAbout = z.discriminatedUnion('kind', [assigned, corrected])
+export const noticeAbout = z.discriminatedUnion('kind', [assigned, corrected, announced])
 export type NoticeAbout = z.output<typeof noticeAbout>
 export type NoticeSubject = NoticeAbout['kind']
 
 /** The kinds, as they are stored. */
-export const noticeSubjects = ['work', 'corrected'] as const satisfies NoticeSubject[]
+export const noticeSubjects = [
+  'work',
+  'corrected',
+  'announcement',
+] as const satisfies NoticeSubject[]
 
 const notice = z.object({
   id: z.string(),

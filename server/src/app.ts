@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { activityRoutes } from './activity/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
+import { announcementRoutes } from './announcements/routes.ts'
 import type { AccountParts } from './auth/parts.ts'
 import { Codes } from './auth/codes.ts'
 import { googleRoutes } from './auth/google/routes.ts'
@@ -207,6 +208,7 @@ function addRoutes({
   groupRoutes(serve, accounts)
   teachingRoutes(serve, db)
   assignmentRoutes(serve, db)
+  announcementRoutes(serve, accounts)
 
   schoolRoutes(serve, { db, settings, responseCache })
   healthRoutes(app, { db, readiness: parts.readiness, writes })

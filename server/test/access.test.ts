@@ -79,7 +79,23 @@ async function buildClasses(id: string) {
       title: 'A quiz',
     })
     .execute()
-  return { taught, attended, code, assignment, learnerId: learner.id }
+  const announcement = newId()
+  await app.db.query
+    .insertInto('announcements')
+    .values({
+      id: announcement,
+      group_id: taught,
+      created_by: id,
+      ...letter,
+      to_all: 1,
+      sent_at: 1,
+    })
+    .execute()
+  await app.db.query
+    .insertInto('announcement_recipients')
+    .values({ announcement_id: announcement, student_id: id })
+    .execute()
+  return { taught, attended, code, assignment, announcement, learnerId: learner.id }
 }
 
 type Owner = Awaited<ReturnType<typeof buildCaller>>
@@ -125,6 +141,8 @@ const ofWork = (path: (owner: Owner) => string, own: number, body?: unknown): Ro
   foreign: 404,
 })
 
+const letter = { title: 'No lesson on Thursday', text: 'The room is being painted.' }
+
 const table: Record<string, Row> = {
   'GET /groups/{id}/assignments': ofClass(() => '/assignments', 200),
   'POST /assignments': {
@@ -151,6 +169,29 @@ const table: Record<string, Row> = {
     { dueAt: null, isExcused: true },
   ),
   'GET /assignments/mine': ofSchool(() => '/assignments/mine', 200),
+  'GET /groups/{id}/announcements': ofClass(() => '/announcements', 200),
+  'POST /groups/{id}/announcements': ofClass(() => '/announcements', 201, letter),
+  'GET /admin/announcements': {
+    call: () => ({ path: '/admin/announcements' }),
+    own: 200,
+    role: 'owner',
+  },
+  'POST /admin/announcements': {
+    call: () => ({ path: '/admin/announcements', body: letter }),
+    own: 201,
+    role: 'owner',
+  },
+  'GET /announcements/{id}': {
+    call: ({ announcement }) => ({ path: `/announcements/${announcement}` }),
+    own: 200,
+    foreign: 404,
+  },
+  'DELETE /announcements/{id}': {
+    call: ({ announcement }) => ({ path: `/announcements/${announcement}` }),
+    own: 204,
+    role: 'teacher',
+    foreign: 404,
+  },
   'GET /notices/count': ofSchool(() => '/notices/count', 200),
   'GET /notices': ofSchool(() => '/notices', 200),
   'POST /notices/read': {

@@ -33,6 +33,22 @@ export async function addClassRows(app: TestApp, studentId: string): Promise<voi
     .insertInto('assignment_exceptions')
     .values({ assignment_id: assignmentId, student_id: studentId, due_at: 3, excused: 1 })
     .execute()
+  const announcementId = newId()
+  await app.db.query
+    .insertInto('announcements')
+    .values({
+      id: announcementId,
+      group_id: groupId,
+      title: 'No lesson',
+      text: 'On Thursday',
+      to_all: 1,
+      sent_at: 1,
+    })
+    .execute()
+  await app.db.query
+    .insertInto('announcement_recipients')
+    .values({ announcement_id: announcementId, student_id: studentId })
+    .execute()
   await app.db.query
     .insertInto('notices')
     .values({

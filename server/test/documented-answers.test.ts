@@ -343,8 +343,22 @@ async function giveWork({
   })
   await call('GET /assignments/{id}', undefined, { fill })
   await call('GET /assignments/mine')
+  await announce(groupId, call)
   await readBell(call)
   await call('DELETE /assignments/{id}', undefined, { fill })
+}
+
+/** What a teacher writes to a class and to the school. */
+async function announce(groupId: string, call: MakeCall) {
+  const letter = { title: 'No lesson on Thursday', text: 'The room is being painted.' }
+  const { announcement } = await call('POST /groups/{id}/announcements', letter, {
+    fill: [groupId],
+  })
+  await call('GET /groups/{id}/announcements', undefined, { fill: [groupId] })
+  await call('GET /announcements/{id}', undefined, { fill: [announcement.id] })
+  await call('DELETE /announcements/{id}', undefined, { fill: [announcement.id] })
+  await call('POST /admin/announcements', letter)
+  await call('GET /admin/announcements')
 }
 
 /** Notices of the caller's own. */

@@ -27,6 +27,8 @@ export function everyGet(
     '/groups/:id': ['nothing'],
     '/groups/:id/assignments': ['nothing'],
     '/assignments/:id': ['nothing'],
+    '/groups/:id/announcements': ['nothing'],
+    '/announcements/:id': ['nothing'],
     '/groups/:id/overview': ['nothing'],
     '/groups/:id/students/:studentId': ['nothing'],
     '/enrollments/student/:studentId': [studentId],

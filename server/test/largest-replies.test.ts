@@ -227,6 +227,7 @@ const addNothing: Record<string, string> = {
   'DELETE /groups/mine/{id}': removes,
   'PUT /assignments/{id}': changes,
   'DELETE /assignments/{id}': removes,
+  'DELETE /announcements/{id}': removes,
   'POST /notices/read': changes,
   'POST /users/logout': removes,
   'PUT /users/me': changes,

@@ -97,6 +97,11 @@ beforeAll(async () => {
     'POST /groups/lookup': { body: { code: 'ABCD-EFGH' } },
     'POST /groups/join': { body: { code: 'ABCD-EFGH' } },
     'GET /notices': { query: { page: 1, limit: 10 } },
+    'POST /groups/{id}/announcements': {
+      params: { id: 'none' },
+      body: { title: 'Title', text: 'Text', studentIds: ['none'] },
+    },
+    'POST /admin/announcements': { body: { title: 'Title', text: 'Text' } },
     'POST /notices/read': { body: { id: 'none', older: true } },
     'POST /assignments': {
       body: {
@@ -189,7 +194,9 @@ beforeAll(async () => {
     'PUT /reviews/cards/{id}': { body: { eventId: newId(), state: 'on' } },
     'POST /reviews/cards/{id}/practice': { body: { version: 'one', turn: 0, chosen } },
     'PUT /users/me/memory': { body: { aim: 'normal', dailyCap: 50, newCap: 15 } },
-    'PUT /users/me/reminders': { body: { reviews: true, streak: false, hour: 17 } },
+    'PUT /users/me/reminders': {
+      body: { reviews: true, streak: false, announcements: true, hour: 17 },
+    },
     'POST /users/me/summary-recipients': { body: { email } },
     'POST /previews/{id}/check': { body: { questionId: 'a-question', chosen } },
   }

@@ -58,6 +58,7 @@ test('S37: the reply has a field for every column that leaves', async () => {
     enrollments: 'enrollments',
     group_members: 'classes',
     assignment_exceptions: 'workExceptions',
+    announcement_recipients: 'announcements',
     notices: 'notices',
     lesson_progress: 'progress',
     attempts: 'attempts',
@@ -83,6 +84,7 @@ test('S37: the reply has a field for every column that leaves', async () => {
   const more: Partial<Record<keyof typeof studentExport.shape, string[]>> = {
     classes: ['name'],
     workExceptions: ['title'],
+    announcements: ['title', 'text', 'sentAt'],
     attemptEvents: ['score'],
     memoryEvents: ['askedAs'],
     events: ['address', 'requestId', 'actor'],

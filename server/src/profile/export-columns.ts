@@ -72,6 +72,10 @@ export const decisions = {
     columns: ['assignment_id', 'due_at', 'excused'],
     left: { student_id: owner },
   },
+  announcement_recipients: {
+    columns: ['announcement_id'],
+    left: { student_id: owner, mail_at: 'for the program alone' },
+  },
   notices: {
     columns: ['id', 'kind', 'about_id', 'about', 'created_at', 'read_at'],
     left: { student_id: owner },
@@ -196,7 +200,7 @@ export const decisions = {
     left: { student_id: owner },
   },
   reminder_settings: {
-    columns: ['reviews', 'streak', 'hour', 'last_sent_day', 'unheeded'],
+    columns: ['reviews', 'streak', 'announcements', 'hour', 'last_sent_day', 'unheeded'],
     left: { student_id: owner, next_at: 'for the program alone' },
   },
   summary_recipients: {

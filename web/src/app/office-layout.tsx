@@ -1,9 +1,9 @@
-import { GraduationCap, Presentation, Settings, Users } from 'lucide-react'
+import { GraduationCap, Megaphone, Presentation, Settings, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { teachPath } from '#features/groups/model/paths.ts'
 import { useMe } from '#features/profile/api.ts'
-import { peoplePath, settingsPath } from '#features/admin/model/paths.ts'
+import { peoplePath, schoolAnnouncementsPath, settingsPath } from '#features/admin/model/paths.ts'
 import { useStudent } from '#lib/session.ts'
 import { office as texts } from '#texts/en/admin.ts'
 import { NotFound } from '#ui/not-found.tsx'
@@ -14,6 +14,12 @@ import { Tabs } from './tab-bar.tsx'
 
 const people = { to: peoplePath, text: texts.people, short: texts.people, Icon: Users }
 const classes = { to: teachPath, text: texts.classes, short: texts.classes, Icon: Presentation }
+const announcements = {
+  to: schoolAnnouncementsPath,
+  text: texts.announcements,
+  short: texts.announcementsShort,
+  Icon: Megaphone,
+}
 const settings = {
   to: settingsPath,
   text: texts.settings,
@@ -51,20 +57,21 @@ export function ErrorBoundary() {
 
 function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  const place = pathname.startsWith(settingsPath) ? settingsPath : peoplePath
+  const place =
+    [settingsPath, schoolAnnouncementsPath].find((path) => pathname.startsWith(path)) ?? peoplePath
   const here = (to: string) =>
     to === place && pathname.startsWith('/admin') ? ('page' as const) : undefined
   return (
     <AppFrame
       label={texts.label}
       title={texts.title}
-      places={[people, classes, settings]}
+      places={[people, classes, announcements, settings]}
       accountPlaces={[learning, profile]}
       here={here}
       tabBar={
         <Tabs
           label={texts.label}
-          tabs={[people, classes, settings, learning, profile]}
+          tabs={[people, classes, announcements, settings, learning]}
           here={here}
         />
       }

@@ -110,6 +110,16 @@ export const references: Reference[] = [
     key: 'assignment_id',
     parents: { assignment_id: 'assignments', student_id: 'users' },
   }),
+  ...rows({
+    table: 'announcements',
+    key: 'id',
+    parents: { group_id: 'groups', created_by: 'users' },
+  }),
+  ...rows({
+    table: 'announcement_recipients',
+    key: 'announcement_id',
+    parents: { announcement_id: 'announcements', student_id: 'users' },
+  }),
   ...rows({ table: 'notices', key: 'id', parents: { student_id: 'users' } }),
   ...rows({
     table: 'lesson_progress',

@@ -127,6 +127,15 @@ describe('a regrade', () => {
     expect((await replay(app.db, () => undefined)).different).toBe(0)
   })
 
+  test('notifies nobody whose points stay the same', async () => {
+    await takeQuiz('Water')
+    await school.edit(file, ['- [ ] Light', '- [x] Light'])
+
+    await regraded(null, true)
+
+    expect((await app.get('/notices', student.token)).body.data.notices).toEqual([])
+  })
+
   test('is stored as an event and in the audit log, once', async () => {
     const { attempt } = await takeQuiz('Light')
     await school.edit(file, correctKey)

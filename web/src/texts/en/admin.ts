@@ -10,6 +10,8 @@ export const office = {
   label: 'School',
   people: 'People',
   classes: 'Classes',
+  announcements: 'Announcements',
+  announcementsShort: 'Messages',
   settings: 'Settings',
   learning: 'My own learning',
   learningShort: 'Learning',

@@ -14,7 +14,7 @@ export const notices = {
   all: 'All notices',
   settings: 'Settings',
   nothing: 'Nothing new',
-  nothingText: 'New work and corrected results appear here.',
+  nothingText: 'New work, announcements and corrected results appear here.',
   failed: 'Your notices could not be loaded.',
   notSaved: 'Not marked as read',
   kept: (most: number) => `The newest ${most} are listed.`,
@@ -37,6 +37,10 @@ export const corrected = {
   text: ({ from, to, outOf }: Of<'corrected'>) =>
     `Your result is now ${rounded(to)} of ${rounded(outOf)}. It was ${rounded(from)}.`,
 }
+
+/** Who wrote it, to whom. */
+export const announced = ({ by, groupName }: Of<'announcement'>) =>
+  `${by ?? 'Your school'} to ${groupName ?? 'the whole school'}`
 
 export const ago = {
   now: 'just now',

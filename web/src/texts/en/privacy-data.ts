@@ -62,6 +62,11 @@ export const storedData = (hasGoogle: boolean): LegalEntry[] => [
     kept: withAccount,
   },
   {
+    what: 'Announcements',
+    why: 'What your teachers or your school wrote to you.',
+    kept: 'As long as your account or the class, and at most the newest 50 of a class.',
+  },
+  {
     what: 'Your notices',
     why: 'What the bell shows, such as new work, and when you read it: the newest 100.',
     kept: withAccount,

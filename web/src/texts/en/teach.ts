@@ -53,6 +53,7 @@ export const group = {
   tabs: 'Parts of the class',
   overview: 'Overview',
   work: 'Work',
+  announcements: 'Announcements',
   settings: 'Settings',
   failed: 'The class could not be loaded.',
   gone: 'Class not found',

@@ -56,6 +56,8 @@ const tables = {
   memory_rules: 'fact',
   memory_parameters: 'fact',
   school_facts: 'fact',
+  announcements: 'fact',
+  announcement_recipients: 'fact',
   notices: 'fact',
   settings: 'fact',
 } as const satisfies Record<keyof Tables, 'fact' | 'made'>

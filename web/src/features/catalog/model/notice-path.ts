@@ -10,5 +10,7 @@ export function noticePath(about: NoticeAbout): string {
       return targetPaths[about.target](about.targetId)
     case 'corrected':
       return attemptPath(about.attemptId)
+    case 'announcement':
+      return `/dashboard/announcements/${encodeURIComponent(about.announcementId)}`
   }
 }

@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
-import { groupWorkPath } from '#features/groups/model/paths.ts'
 import { useGroup } from '#features/groups/api.ts'
 import type { GroupDetails } from '#features/groups/api.ts'
-import { groupPath, groupSettingsPath, teachPath } from '#features/groups/model/paths.ts'
+import {
+  groupAnnouncementsPath,
+  groupPath,
+  groupSettingsPath,
+  groupWorkPath,
+  teachPath,
+} from '#features/groups/model/paths.ts'
 import { ApiFailure, failureText } from '#lib/api-failure.ts'
 import { group as texts, teaching } from '#texts/en/teach.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -65,6 +70,7 @@ function Ways({ id }: { id: string }) {
   const ways = [
     { to: groupPath(id), text: texts.overview },
     { to: groupWorkPath(id), text: texts.work },
+    { to: groupAnnouncementsPath(id), text: texts.announcements },
     { to: groupSettingsPath(id), text: texts.settings },
   ]
   function currentOf(to: string) {
