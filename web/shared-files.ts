@@ -29,7 +29,7 @@ const first = ['entry.client.tsx', 'root.tsx']
  * the others.
  */
 const isSeldom = (id: string) =>
-  /\/src\/(screens\/(admin|teach)\/|app\/(office|teach)-layout|(app|screens\/dashboard)\/(notices|announcement))/.test(
+  /\/src\/(screens\/(admin|teach)\/|app\/(office|teach)-layout|(app|screens\/dashboard)\/(notices|announcement|questions)|screens\/learn\/lesson\/ask-places|screens\/shared\/asking\/ask-(about|dialog))/.test(
     id,
   )
 /** All pages load their program by themselves, and some parts come later. */

@@ -83,6 +83,22 @@ export const studentExport = z.object({
   announcements: z.array(
     z.object({ announcementId: z.string(), title: z.string(), text: z.string(), sentAt: time }),
   ),
+  /** What one asked teachers, and what they answered. */
+  teacherQuestions: z.array(
+    z.object({
+      id: z.string(),
+      groupId: z.string(),
+      kind: z.string(),
+      targetId: z.string(),
+      anchor: some,
+      place: z.string(),
+      text: z.string(),
+      askedAt: time,
+      answer: some,
+      answeredAt: sometime,
+      shared: z.int(),
+    }),
+  ),
   /** What the bell lists; `about` is JSON. */
   notices: z.array(
     z.object({

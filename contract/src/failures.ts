@@ -143,6 +143,12 @@ export const failures = {
     message: 'There have been many announcements today. Please send this one tomorrow.',
   },
 
+  // questions to teachers
+  'too-many-questions': {
+    status: 422,
+    message: `You have asked ${limits.teacherQuestion.perDay.most} questions today. Please ask this one tomorrow.`,
+  },
+
   // work of a class
   'wrong-dates': {
     status: 422,

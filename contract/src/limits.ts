@@ -73,6 +73,7 @@ export const limits = {
     assignment: 600,
     // With a row and a notice for each student of a large class.
     announcement: 100_000,
+    question: 1000,
   },
   contact: {
     perSender: { most: 5, window: hour },
@@ -118,6 +119,16 @@ export const limits = {
     stored: 50,
     mailDelay: 2 * minute,
     perDay: { group: 10, school: 5, window: day },
+  },
+  // Questions of a student to teachers: so many are stored, and asked within a day. A notice shows the first characters.
+  teacherQuestion: {
+    text: 500,
+    answer: 2000,
+    excerpt: 160,
+    placeLongest: 300,
+    stored: 300,
+    listed: 50,
+    perDay: { most: 10, window: day },
   },
   // Of one account: more than `stored` are never there, and the oldest go until as many as are listed are left.
   notices: { listed: 100, stored: 120 },

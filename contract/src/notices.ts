@@ -39,8 +39,20 @@ const announced = z.object({
   groupName: z.nullable(z.string()),
 })
 
+/** The beginning of what a teacher answered, and where it was asked. */
+const answered = z.object({
+  kind: z.literal('answer'),
+  questionId: z.string(),
+  at: z.enum(['lesson', 'quiz']),
+  targetId: z.string(),
+  anchor: z.nullable(z.string()),
+  place: z.string(),
+  by: z.nullable(z.string()),
+  text: z.string(),
+})
+
 /** What a notice is about. A new kind is an object more here, and its words in `web/src/texts/en/notices.ts`. */
-export const noticeAbout = z.discriminatedUnion('kind', [assigned, corrected, announced])
+export const noticeAbout = z.discriminatedUnion('kind', [assigned, corrected, announced, answered])
 export type NoticeAbout = z.output<typeof noticeAbout>
 export type NoticeSubject = NoticeAbout['kind']
 
@@ -49,6 +61,7 @@ export const noticeSubjects = [
   'work',
   'corrected',
   'announcement',
+  'answer',
 ] as const satisfies NoticeSubject[]
 
 const notice = z.object({

@@ -66,6 +66,7 @@ import { processMetrics } from './site/process-metrics.ts'
 import { schoolMetrics } from './site/school-metrics.ts'
 import { schoolRoutes } from './site/school-routes.ts'
 import { sitemapRoutes } from './site/sitemap.ts'
+import { teacherQuestionRoutes } from './teacher-questions/routes.ts'
 import { teachingRoutes } from './teaching/routes.ts'
 import { weekendRoutes } from './weekend/routes.ts'
 
@@ -209,6 +210,7 @@ function addRoutes({
   teachingRoutes(serve, db)
   assignmentRoutes(serve, db)
   announcementRoutes(serve, accounts)
+  teacherQuestionRoutes(serve, accounts)
 
   schoolRoutes(serve, { db, settings, responseCache })
   healthRoutes(app, { db, readiness: parts.readiness, writes })

@@ -95,7 +95,26 @@ async function buildClasses(id: string) {
     .insertInto('announcement_recipients')
     .values({ announcement_id: announcement, student_id: id })
     .execute()
-  return { taught, attended, code, assignment, announcement, learnerId: learner.id }
+  await app.db.query
+    .insertInto('group_courses')
+    .values({ group_id: attended, subcategory_id: ids.classId })
+    .execute()
+  const askedId = newId()
+  await app.db.query
+    .insertInto('student_questions')
+    .values({
+      id: askedId,
+      student_id: learner.id,
+      group_id: taught,
+      kind: 'quiz',
+      target_id: ids.quizId,
+      place: 'A quiz',
+      text: 'Why?',
+      send_key: 'x',
+      asked_at: 1,
+    })
+    .execute()
+  return { taught, attended, code, assignment, announcement, askedId, learnerId: learner.id }
 }
 
 type Owner = Awaited<ReturnType<typeof buildCaller>>
@@ -189,6 +208,35 @@ const table: Record<string, Row> = {
   'DELETE /announcements/{id}': {
     call: ({ announcement }) => ({ path: `/announcements/${announcement}` }),
     own: 204,
+    role: 'teacher',
+    foreign: 404,
+  },
+  'GET /teacher-questions': ofSchool(() => '/teacher-questions', 200),
+  'POST /teacher-questions': {
+    call: ({ attended }) => ({
+      path: '/teacher-questions',
+      body: {
+        key: newId(),
+        groupId: attended,
+        kind: 'quiz',
+        targetId: ids.quizId,
+        text: 'Why is the sky blue?',
+      },
+    }),
+    own: 201,
+    foreign: 404,
+  },
+  'GET /teacher-questions/asked': {
+    call: () => ({ path: '/teacher-questions/asked' }),
+    own: 200,
+    role: 'teacher',
+  },
+  'PUT /teacher-questions/{id}/answer': {
+    call: ({ askedId }) => ({
+      path: `/teacher-questions/${askedId}/answer`,
+      body: { answer: 'Because.', isShared: true },
+    }),
+    own: 200,
     role: 'teacher',
     foreign: 404,
   },

@@ -50,6 +50,20 @@ export async function addClassRows(app: TestApp, studentId: string): Promise<voi
     .values({ announcement_id: announcementId, student_id: studentId })
     .execute()
   await app.db.query
+    .insertInto('student_questions')
+    .values({
+      id: newId(),
+      student_id: studentId,
+      group_id: groupId,
+      kind: 'lesson',
+      target_id: 'a-lesson',
+      place: 'A lesson',
+      text: 'Why?',
+      send_key: newId(),
+      asked_at: 1,
+    })
+    .execute()
+  await app.db.query
     .insertInto('notices')
     .values({
       id: newId(),

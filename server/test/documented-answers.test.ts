@@ -249,7 +249,7 @@ async function liveThroughAll() {
 type MakeCall = (
   name: string,
   body?: unknown,
-  options?: { fill?: string[] },
+  options?: { fill?: string[]; query?: string },
 ) => Promise<Answer['body']>
 
 /** What the office does with another account. */
@@ -344,6 +344,7 @@ async function giveWork({
   await call('GET /assignments/{id}', undefined, { fill })
   await call('GET /assignments/mine')
   await announce(groupId, call)
+  await askAndAnswer({ groupId, studentId, quizId, call })
   await readBell(call)
   await call('DELETE /assignments/{id}', undefined, { fill })
 }
@@ -359,6 +360,45 @@ async function announce(groupId: string, call: MakeCall) {
   await call('DELETE /announcements/{id}', undefined, { fill: [announcement.id] })
   await call('POST /admin/announcements', letter)
   await call('GET /admin/announcements')
+}
+
+/** A question of a student, read and answered by the teacher, and one of the teacher's own as a student. */
+async function askAndAnswer({
+  groupId,
+  studentId,
+  quizId,
+  call,
+}: {
+  groupId: string
+  studentId: string
+  quizId: string
+  call: MakeCall
+}) {
+  const asked = { kind: 'quiz', target_id: quizId, place: 'A quiz', text: 'Why?', asked_at: 1 }
+  await app.db.query
+    .insertInto('student_questions')
+    .values({ id: 'asked', student_id: studentId, group_id: groupId, send_key: 'k', ...asked })
+    .execute()
+  await call('GET /teacher-questions/asked')
+  const answer = { answer: 'Because.', isShared: true }
+  await call('PUT /teacher-questions/{id}/answer', answer, { fill: ['asked'] })
+  const as = (role: string) =>
+    app.db.query
+      .updateTable('group_members')
+      .set({ role })
+      .where('group_id', '=', groupId)
+      .where('user_id', '<>', studentId)
+      .execute()
+  await as('student')
+  await call('POST /teacher-questions', {
+    key: 'own',
+    groupId,
+    kind: 'quiz',
+    targetId: quizId,
+    text: 'Why?',
+  })
+  await call('GET /teacher-questions', undefined, { query: `?kind=quiz&targetId=${quizId}` })
+  await as('teacher')
 }
 
 /** Notices of the caller's own. */

@@ -29,6 +29,7 @@ export function everyGet(
     '/assignments/:id': ['nothing'],
     '/groups/:id/announcements': ['nothing'],
     '/announcements/:id': ['nothing'],
+    '/teacher-questions': ['', `?kind=lesson&targetId=${ids.closedLesson}`],
     '/groups/:id/overview': ['nothing'],
     '/groups/:id/students/:studentId': ['nothing'],
     '/enrollments/student/:studentId': [studentId],

@@ -102,6 +102,22 @@ beforeAll(async () => {
       body: { title: 'Title', text: 'Text', studentIds: ['none'] },
     },
     'POST /admin/announcements': { body: { title: 'Title', text: 'Text' } },
+    'GET /teacher-questions': { query: { kind: 'lesson', targetId: 'none' } },
+    'POST /teacher-questions': {
+      body: {
+        key: 'k',
+        groupId: 'none',
+        kind: 'lesson',
+        targetId: 'none',
+        anchor: 'x',
+        text: 'Why?',
+      },
+    },
+    'GET /teacher-questions/asked': { query: { page: 1, limit: 10 } },
+    'PUT /teacher-questions/{id}/answer': {
+      params: { id: 'none' },
+      body: { answer: 'Because.', isShared: false },
+    },
     'POST /notices/read': { body: { id: 'none', older: true } },
     'POST /assignments': {
       body: {

@@ -72,6 +72,7 @@ export default [
       route('dashboard/work', 'screens/dashboard/own-work.tsx'),
       route('dashboard/notices', 'screens/dashboard/notices.tsx'),
       route('dashboard/announcements/:id', 'screens/dashboard/announcement.tsx'),
+      route('dashboard/questions', 'screens/dashboard/questions.tsx'),
       route('dashboard/join', 'screens/dashboard/join.tsx'),
       route('dashboard/profile', 'screens/dashboard/profile.tsx'),
       route('dashboard/*', 'screens/site/not-found.tsx', { id: 'dashboard-not-found' }),
@@ -88,6 +89,7 @@ export default [
     ]),
     layout('app/teach-layout.tsx', [
       route('teach', 'screens/teach/classes.tsx'),
+      route('teach/questions', 'screens/teach/questions.tsx'),
       route('teach/groups/:id', 'screens/teach/group.tsx'),
       route('teach/groups/:id/assignments', 'screens/teach/group-work.tsx'),
       route('teach/groups/:id/assignments/:assignmentId', 'screens/teach/assignment.tsx'),

@@ -59,6 +59,7 @@ test('S37: the reply has a field for every column that leaves', async () => {
     group_members: 'classes',
     assignment_exceptions: 'workExceptions',
     announcement_recipients: 'announcements',
+    student_questions: 'teacherQuestions',
     notices: 'notices',
     lesson_progress: 'progress',
     attempts: 'attempts',

@@ -76,6 +76,26 @@ export const decisions = {
     columns: ['announcement_id'],
     left: { student_id: owner, mail_at: 'for the program alone' },
   },
+  student_questions: {
+    columns: [
+      'id',
+      'group_id',
+      'kind',
+      'target_id',
+      'anchor',
+      'place',
+      'text',
+      'asked_at',
+      'answer',
+      'answered_at',
+      'shared',
+    ],
+    left: {
+      student_id: owner,
+      send_key: 'for the program alone',
+      answered_by: 'somebody else, who is named where the answer is read',
+    },
+  },
   notices: {
     columns: ['id', 'kind', 'about_id', 'about', 'created_at', 'read_at'],
     left: { student_id: owner },

@@ -140,6 +140,11 @@ function listsOfClasses(id: string) {
       order: ['announcement_id'],
       more: wordsOfAnnouncement,
     },
+    teacherQuestions: {
+      table: 'student_questions',
+      isOwn: ofStudent,
+      order: ['asked_at', 'id'],
+    },
     notices: { table: 'notices', isOwn: ofStudent, order: ['created_at', 'id'] },
   } satisfies Partial<Record<ListName, List>>
 }

@@ -1,17 +1,26 @@
-import { GraduationCap, Presentation, School } from 'lucide-react'
+import { CircleQuestionMark, GraduationCap, Presentation, School } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { teachPath } from '#features/groups/model/paths.ts'
 import { useMe } from '#features/profile/api.ts'
+import { askedQuestionsPath } from '#features/teacher-questions/model/paths.ts'
+import { useWaitingCount } from '#features/teacher-questions/asked-api.ts'
 import { useStudent } from '#lib/session.ts'
 import { teaching as texts } from '#texts/en/teach.ts'
 import { NotFound } from '#ui/not-found.tsx'
 import { AppFrame } from './app-frame.tsx'
+import styles from './dashboard-layout.module.css'
 import { ErrorBoundary as AppErrorBoundary } from './error-boundary.tsx'
 import { home, office, profile } from './places.ts'
 import { Tabs } from './tab-bar.tsx'
 
 const classes = { to: teachPath, text: texts.classes, short: texts.classes, Icon: Presentation }
+const questions = {
+  to: askedQuestionsPath,
+  text: texts.questions,
+  short: texts.questions,
+  Icon: CircleQuestionMark,
+}
 const school = { ...office, short: texts.schoolShort, Icon: School }
 const learning = {
   to: home,
@@ -45,17 +54,33 @@ export function ErrorBoundary() {
 
 function Frame({ isOwner, children }: { isOwner: boolean; children: ReactNode }) {
   const { pathname } = useLocation()
+  const waiting = useWaitingCount(useStudent() !== null)
+  const place = pathname.startsWith(askedQuestionsPath) ? askedQuestionsPath : teachPath
   const here = (to: string) =>
-    to === teachPath && pathname.startsWith(teachPath) ? ('page' as const) : undefined
+    to === place && pathname.startsWith(teachPath) ? ('page' as const) : undefined
+  const countOf = (to: string) =>
+    to === askedQuestionsPath && waiting > 0 ? (
+      <span className={styles.count}>
+        <span aria-hidden="true">{waiting}</span>
+        <span className="sr">{texts.waiting(waiting)}</span>
+      </span>
+    ) : null
+  const asked = {
+    ...questions,
+    due: waiting,
+    dueText: texts.waiting(waiting),
+    isQuiet: true,
+  }
   const others = [...(isOwner ? [school] : []), learning, profile]
   return (
     <AppFrame
       label={texts.label}
       title={texts.title}
-      places={[classes]}
+      places={[classes, questions]}
       accountPlaces={others}
       here={here}
-      tabBar={<Tabs label={texts.label} tabs={[classes, ...others]} here={here} />}
+      countOf={countOf}
+      tabBar={<Tabs label={texts.label} tabs={[classes, asked, ...others]} here={here} />}
     >
       {children}
     </AppFrame>

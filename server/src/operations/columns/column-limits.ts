@@ -18,6 +18,7 @@ import { explains, quizModes } from '@kinnow/contract/quiz-rules'
 import { noticeSubjects } from '@kinnow/contract/notices'
 import { recipientSources } from '@kinnow/contract/reminders'
 import { roles } from '@kinnow/contract/roles'
+import { askedAt } from '@kinnow/contract/teacher-questions'
 import { codePurposes } from '../../auth/code-hash.ts'
 import { grantKinds } from '../../auth/reset-grant-repository.ts'
 import { linkedTables } from '../../content/import/successor-repository.ts'
@@ -161,6 +162,13 @@ const byColumn: Record<string, Record<string, Limit>> = {
   },
   assignment_exceptions: { excused: flag },
   announcements: { to_all: flag, title: longest.ofStudent, text: longest.line },
+  student_questions: {
+    kind: oneOf(...askedAt),
+    shared: flag,
+    place: longest.ofStudent,
+    text: longest.ofStudent,
+    answer: longest.line,
+  },
   notices: { kind: oneOf(...noticeSubjects), about: longest.line },
   enrollments: { status: oneOf('active', 'ended') },
   lesson_progress: { percent: between(0, 100) },

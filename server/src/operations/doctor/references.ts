@@ -120,6 +120,11 @@ export const references: Reference[] = [
     key: 'announcement_id',
     parents: { announcement_id: 'announcements', student_id: 'users' },
   }),
+  ...rows({
+    table: 'student_questions',
+    key: 'id',
+    parents: { student_id: 'users', group_id: 'groups', answered_by: 'users' },
+  }),
   ...rows({ table: 'notices', key: 'id', parents: { student_id: 'users' } }),
   ...rows({
     table: 'lesson_progress',
@@ -184,6 +189,8 @@ export const references: Reference[] = [
 export const free = new Set([
   // Of work, an attempt and the like, as `kind` says; that may be gone.
   'notices.about_id',
+  // Of a lesson or a quiz, as `kind` says; that may be gone.
+  'student_questions.target_id',
   // Of a lesson, a chapter, a quiz or a subject, as `kind` says.
   'assignments.target_id',
   // Records about somebody outlive the account, or the code.

@@ -14,7 +14,7 @@ export const notices = {
   all: 'All notices',
   settings: 'Settings',
   nothing: 'Nothing new',
-  nothingText: 'New work, announcements and corrected results appear here.',
+  nothingText: 'New work, announcements and answers from your teacher appear here.',
   failed: 'Your notices could not be loaded.',
   notSaved: 'Not marked as read',
   kept: (most: number) => `The newest ${most} are listed.`,
@@ -41,6 +41,8 @@ export const corrected = {
 /** Who wrote it, to whom. */
 export const announced = ({ by, groupName }: Of<'announcement'>) =>
   `${by ?? 'Your school'} to ${groupName ?? 'the whole school'}`
+
+export const answered = ({ by }: Of<'answer'>) => `${by ?? 'Your teacher'} answered your question`
 
 export const ago = {
   now: 'just now',

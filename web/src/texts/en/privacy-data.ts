@@ -67,6 +67,11 @@ export const storedData = (hasGoogle: boolean): LegalEntry[] => [
     kept: 'As long as your account or the class, and at most the newest 50 of a class.',
   },
   {
+    what: 'Questions to your teacher',
+    why: 'What you asked, where in the course, and the answer. Only the teachers of that class see it with your name; a teacher may show it to the class without your name.',
+    kept: 'As long as your account or the class, and at most the newest 300.',
+  },
+  {
     what: 'Your notices',
     why: 'What the bell shows, such as new work, and when you read it: the newest 100.',
     kept: withAccount,

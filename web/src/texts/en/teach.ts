@@ -7,6 +7,8 @@ export const teaching = {
   title: 'Teaching',
   label: 'Teaching',
   classes: 'Classes',
+  questions: 'Questions',
+  waiting: (count: number) => (count === 1 ? '1 question waits' : `${count} questions wait`),
   learning: 'My own learning',
   learningShort: 'Learning',
   school: 'Run the school',

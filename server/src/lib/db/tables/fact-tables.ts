@@ -58,6 +58,7 @@ const tables = {
   school_facts: 'fact',
   announcements: 'fact',
   announcement_recipients: 'fact',
+  student_questions: 'fact',
   notices: 'fact',
   settings: 'fact',
 } as const satisfies Record<keyof Tables, 'fact' | 'made'>

@@ -16,6 +16,28 @@ export type NoticeTables = {
     to_all: number
     sent_at: number
   }
+  /** What a student asked the teachers of a class. */
+  student_questions: {
+    id: string
+    student_id: string
+    group_id: string
+    /** `lesson` or `quiz`. */
+    kind: string
+    target_id: string
+    /** A heading of the lesson, or a question of the quiz; null: the whole. */
+    anchor: string | null
+    /** The place in words, as it was when it was asked. */
+    place: string
+    text: string
+    /** Chosen by the device: sent again, it is there once. */
+    send_key: string
+    asked_at: number
+    answer: Generated<string | null>
+    answered_by: Generated<string | null>
+    answered_at: Generated<number | null>
+    /** 1: the class reads it, without the name. */
+    shared: Generated<number>
+  }
   announcement_recipients: {
     announcement_id: string
     student_id: string

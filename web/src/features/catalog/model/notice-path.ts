@@ -10,6 +10,11 @@ export function noticePath(about: NoticeAbout): string {
       return targetPaths[about.target](about.targetId)
     case 'corrected':
       return attemptPath(about.attemptId)
+    case 'answer':
+      // Of a quiz it is with the other questions: an attempt may be open there.
+      return about.at === 'lesson'
+        ? lessonPath(about.targetId, about.anchor)
+        : `/dashboard/questions#${encodeURIComponent(about.questionId)}`
     case 'announcement':
       return `/dashboard/announcements/${encodeURIComponent(about.announcementId)}`
   }

@@ -16,6 +16,7 @@ const exported: ReplyOf<typeof exportMe>['export'] = {
   classes: [],
   workExceptions: [],
   announcements: [],
+  teacherQuestions: [],
   notices: [],
   progress: [],
   attempts: [],

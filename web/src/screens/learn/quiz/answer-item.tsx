@@ -13,11 +13,13 @@ import { Tag } from '#ui/tag.tsx'
 import { TrustedHtml } from '#ui/trusted-html.tsx'
 import styles from './answers-card.module.css'
 import { AnswerSummary } from './answer-summary.tsx'
+import { AskAtQuestion } from '../../shared/asking/ask-at-question.tsx'
 import { promptText } from '../../shared/question/prompt-text.ts'
 import { earnedText, isOpen, points } from './result-words.ts'
 import { splitPrompt } from '../../shared/question/split-prompt.ts'
 
 type Props = {
+  quizId: string
   question: Question
   verdict: Verdict | undefined
   isOpenAtFirst: boolean
@@ -26,7 +28,7 @@ type Props = {
 }
 
 /** A `<details>`: the question, and inside it the answer, the right one, and the explanation. */
-export function AnswerItem({ question, verdict, isOpenAtFirst, wasSure }: Props) {
+export function AnswerItem({ quizId, question, verdict, isOpenAtFirst, wasSure }: Props) {
   const text = useCourseText()
   const state = stateOf(verdict)
   const Icon = icons[state]
@@ -71,6 +73,7 @@ export function AnswerItem({ question, verdict, isOpenAtFirst, wasSure }: Props)
             <span className="sr">: {verdict.lesson.title}</span>
           </Link>
         )}
+        {verdict && <AskAtQuestion quizId={quizId} question={question} />}
       </div>
     </details>
   )

@@ -52,6 +52,7 @@ export function AnswersCard({ attempt, sureAndNot, headingRef, ...props }: Props
         {fitting.map((question) => (
           <li key={`${question.id} ${isMissedOnly}`}>
             <AnswerItem
+              quizId={attempt.quizId}
               question={question}
               verdict={verdictOf(question.id)}
               isOpenAtFirst={isMissedOnly}
