@@ -16,7 +16,7 @@ type Letter = { title: string; text: string }
 type ToClass = Letter & { studentIds?: string[] | undefined }
 
 /** So many rows of one statement; between two of them others have their turn. */
-const atOnce = 1000
+const atOnce = 300
 
 const { perDay, excerpt } = limits.announcement
 

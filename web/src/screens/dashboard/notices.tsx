@@ -1,8 +1,10 @@
+import { Link } from 'react-router'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { limits } from '@kinnow/contract/limits'
 import { noticePath } from '#features/catalog/model/notice-path.ts'
 import { noticesQuery, useNotices, useReadNotices } from '#features/notices/api.ts'
 import { NoticeList } from '#features/notices/components/notice-list.tsx'
+import { ownQuestionsPath } from '#features/teacher-questions/model/paths.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { notify } from '#lib/notify.ts'
@@ -70,6 +72,11 @@ export default function NoticesScreen() {
           />
         </div>
       )}
+      <p className="mt4">
+        <Link to={ownQuestionsPath} className="link sm">
+          {texts.questions}
+        </Link>
+      </p>
       {data?.notices.length === limits.notices.listed && (
         <p className="xs muted mt4">{texts.kept(limits.notices.listed)}</p>
       )}

@@ -121,6 +121,21 @@ it('keeps a question that was not sent on this device, and sends it with the sam
   await waitFor(() => expect(localStorage.getItem('askDrafts')).toBe('{}'))
 })
 
+it('keeps what was typed where the panel is closed, and does not call it unsent', async () => {
+  open()
+  await press(askHere)
+  await type('Is it')
+  await press('Close')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+  cleanup()
+
+  open()
+  await press(askHere)
+
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Your question')).value).toBe('Is it')
+  expect(screen.queryByText(/Not sent/)).toBe(null)
+})
+
 it('says why a question is refused, and keeps it', async () => {
   answer(askQuestion, () => failure('too-many-questions'))
   open()

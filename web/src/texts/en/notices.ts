@@ -13,6 +13,7 @@ export const notices = {
   readAll: 'Mark all as read',
   all: 'All notices',
   settings: 'Settings',
+  questions: 'My questions to teachers',
   nothing: 'Nothing new',
   nothingText: 'New work, announcements and answers from your teacher appear here.',
   failed: 'Your notices could not be loaded.',

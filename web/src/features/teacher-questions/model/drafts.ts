@@ -2,7 +2,12 @@
 import { readStoredJson, writeStored } from '#lib/storage.ts'
 
 /** `key` names the question to the server: sent again, it is there once. */
-type Draft = { key: string; text: string }
+type Draft = {
+  key: string
+  text: string
+  /** It was sent, and did not arrive. */
+  isUnsent: boolean
+}
 type Drafts = Record<string, Draft>
 
 /** More are not stored; the oldest go. */

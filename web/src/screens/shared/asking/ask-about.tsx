@@ -19,7 +19,7 @@ export function AskAbout({ quizId, question }: Props) {
   const title = promptText(question.promptHtml)
   return (
     <div>
-      <AskButton place={title} isOpen={isOpen} onAsk={() => setOpen(true)} />
+      <AskButton isWorded place={title} isOpen={isOpen} onAsk={() => setOpen(true)} />
       <AskDialog
         open={isOpen}
         onOpenChange={setOpen}

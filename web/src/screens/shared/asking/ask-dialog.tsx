@@ -74,7 +74,7 @@ function AskForm({
   const [draft] = useState(() => draftAt(where))
   const [key] = useState(() => draft?.key ?? crypto.randomUUID())
   const [groupId, setGroupId] = useState(classes[0]?.id ?? '')
-  const [isUnsent, setUnsent] = useState(draft !== undefined)
+  const [isUnsent, setUnsent] = useState(draft?.isUnsent === true)
   const { mutateAsync } = useAskQuestion()
   const group = classes.find(({ id }) => id === groupId) ?? classes[0]
   const { form, field, isBusy, error } = useForm(
@@ -83,7 +83,9 @@ function AskForm({
       try {
         await mutateAsync({ key, groupId, kind, targetId, anchor, text })
       } catch (failure) {
-        setUnsent(failure instanceof ApiFailure && failure.isTransient)
+        const isAway = failure instanceof ApiFailure && failure.isTransient
+        setUnsent(isAway)
+        saveDraft(where, { key, text, isUnsent: isAway })
         throw failure
       }
       saveDraft(where, null)
@@ -128,7 +130,7 @@ function AskForm({
         hint={texts.left(text.value.length)}
         onChange={(event) => {
           text.onChange(event)
-          saveDraft(where, { key, text: event.target.value })
+          saveDraft(where, { key, text: event.target.value, isUnsent })
         }}
       />
       <Button type="submit" block busy={isBusy && texts.sending}>
