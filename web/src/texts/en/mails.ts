@@ -12,7 +12,7 @@ const summaryTells =
 export const mails = {
   tab: 'Emails',
   title: 'Emails',
-  text: 'Choose which emails we send, and to whom. We always send codes and notices about your account.',
+  text: 'Choose which emails we send, and to whom. We always send codes and notices about your account; announcements come until you switch them off.',
   reviews: 'Remind me of reviews',
   reviewsHint: 'On days when questions are due and you have not visited yet.',
   streak: 'Remind me of my streak',

@@ -123,7 +123,7 @@ export const storedData = (hasGoogle: boolean): LegalEntry[] => [
   },
   {
     what: 'Which emails you want',
-    why: 'Whether you want reminders and at what time, the day of the last one, and how many you ignored, so that we send fewer. We send reminders only to students who chose them.',
+    why: 'Whether you want reminders and at what time, the day of the last one, and how many you ignored, so that we send fewer. We send reminders only to students who chose them, and announcements of your teachers until you switch them off.',
     kept: withAccount,
   },
   {
