@@ -83,7 +83,7 @@ export const studentExport = z.object({
   announcements: z.array(
     z.object({ announcementId: z.string(), title: z.string(), text: z.string(), sentAt: time }),
   ),
-  /** What one asked teachers, and what they answered. */
+  /** Questions to teachers, and the answers. */
   teacherQuestions: z.array(
     z.object({
       id: z.string(),
@@ -93,7 +93,7 @@ export const studentExport = z.object({
       anchor: some,
       place: z.string(),
       text: z.string(),
-      askedAt: time,
+      sentAt: time,
       answer: some,
       answeredAt: sometime,
       shared: z.int(),

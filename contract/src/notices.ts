@@ -1,4 +1,4 @@
-// What happened that somebody should know of: the list behind the bell (learning §8).
+// What happened and is worth knowing: the list under the bell (learning §8).
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
@@ -39,7 +39,7 @@ const announced = z.object({
   groupName: z.nullable(z.string()),
 })
 
-/** The beginning of what a teacher answered, and where it was asked. */
+/** The beginning of what a teacher answered, and the place of the question. */
 const answered = z.object({
   kind: z.literal('answer'),
   questionId: z.string(),

@@ -12,9 +12,9 @@ export const written = (label: string, most: number) =>
     z.refine((typed: string) => typed.trim() !== '', { error: `${label} is required` }),
   )
 
-/** Where it is asked: under a heading of a lesson, or at a question of a quiz. */
-export const askedAt = ['lesson', 'quiz'] as const
-const kind = z.enum(askedAt)
+/** Its place: under a heading of a lesson, or at a question of a quiz. */
+export const questionKinds = ['lesson', 'quiz'] as const
+const kind = z.enum(questionKinds)
 
 const place = {
   kind,
@@ -29,7 +29,7 @@ export const ownQuestion = z.object({
   /** The place in words. */
   place: z.string(),
   text: z.string(),
-  askedAt: z.string(),
+  sentAt: z.string(),
   /** Null while it waits. */
   answer: z.nullable(z.string()),
   answeredAt: z.nullable(z.string()),
@@ -45,7 +45,7 @@ export const listOwnQuestions = endpoint({
   tag,
   caller,
   summary:
-    'What one has asked, the newest first; of a place also the classes whose teachers can be asked, and what they show to the class',
+    'One’s own questions, the newest first; of a place also the classes whose teachers answer, and what they show to the class',
   query: z.object({ kind: z.optional(kind), targetId: z.optional(id('Target')) }),
   reply: z.object({
     classes: z.array(z.object({ id: z.string(), name: z.string(), teachers: z.array(z.string()) })),

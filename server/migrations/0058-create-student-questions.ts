@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What students asked their teachers at a place of a course, and what was answered. */
+/** Questions of students to their teachers at a place of a course, and the answers. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('student_questions')
@@ -17,7 +17,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('place', 'text', (column) => column.notNull())
     .addColumn('text', 'text', (column) => column.notNull())
     .addColumn('send_key', 'text', (column) => column.notNull())
-    .addColumn('asked_at', 'bigint', (column) => column.notNull())
+    .addColumn('sent_at', 'bigint', (column) => column.notNull())
     .addColumn('answer', 'text')
     .addColumn('answered_by', 'text', (column) =>
       column.references('users.id').onDelete('set null'),
@@ -35,7 +35,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createIndex('student_questions_by_group')
     .on('student_questions')
-    .columns(['group_id', 'answered_at', 'asked_at'])
+    .columns(['group_id', 'answered_at', 'sent_at'])
     .execute()
   await db.schema
     .createIndex('student_questions_by_target')

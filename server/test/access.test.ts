@@ -99,11 +99,11 @@ async function buildClasses(id: string) {
     .insertInto('group_courses')
     .values({ group_id: attended, subcategory_id: ids.classId })
     .execute()
-  const askedId = newId()
+  const sentQuestionId = newId()
   await app.db.query
     .insertInto('student_questions')
     .values({
-      id: askedId,
+      id: sentQuestionId,
       student_id: learner.id,
       group_id: taught,
       kind: 'quiz',
@@ -111,10 +111,10 @@ async function buildClasses(id: string) {
       place: 'A quiz',
       text: 'Why?',
       send_key: 'x',
-      asked_at: 1,
+      sent_at: 1,
     })
     .execute()
-  return { taught, attended, code, assignment, announcement, askedId, learnerId: learner.id }
+  return { taught, attended, code, assignment, announcement, sentQuestionId, learnerId: learner.id }
 }
 
 type Owner = Awaited<ReturnType<typeof buildCaller>>
@@ -226,14 +226,14 @@ const table: Record<string, Row> = {
     own: 201,
     foreign: 404,
   },
-  'GET /teacher-questions/asked': {
-    call: () => ({ path: '/teacher-questions/asked' }),
+  'GET /teacher-questions/received': {
+    call: () => ({ path: '/teacher-questions/received' }),
     own: 200,
     role: 'teacher',
   },
   'PUT /teacher-questions/{id}/answer': {
-    call: ({ askedId }) => ({
-      path: `/teacher-questions/${askedId}/answer`,
+    call: ({ sentQuestionId }) => ({
+      path: `/teacher-questions/${sentQuestionId}/answer`,
       body: { answer: 'Because.', isShared: true },
     }),
     own: 200,

@@ -60,7 +60,7 @@ export async function addClassRows(app: TestApp, studentId: string): Promise<voi
       place: 'A lesson',
       text: 'Why?',
       send_key: newId(),
-      asked_at: 1,
+      sent_at: 1,
     })
     .execute()
   await app.db.query

@@ -374,12 +374,12 @@ async function askAndAnswer({
   quizId: string
   call: MakeCall
 }) {
-  const asked = { kind: 'quiz', target_id: quizId, place: 'A quiz', text: 'Why?', asked_at: 1 }
+  const asked = { kind: 'quiz', target_id: quizId, place: 'A quiz', text: 'Why?', sent_at: 1 }
   await app.db.query
     .insertInto('student_questions')
     .values({ id: 'asked', student_id: studentId, group_id: groupId, send_key: 'k', ...asked })
     .execute()
-  await call('GET /teacher-questions/asked')
+  await call('GET /teacher-questions/received')
   const answer = { answer: 'Because.', isShared: true }
   await call('PUT /teacher-questions/{id}/answer', answer, { fill: ['asked'] })
   const as = (role: string) =>

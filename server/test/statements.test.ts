@@ -26,7 +26,7 @@ const reading: Record<string, number> = {
   '/announcements/nothing': 2,
   '/teacher-questions': 2,
   '/teacher-questions?kind=lesson&targetId={closedLesson}': 4,
-  '/teacher-questions/asked': 3,
+  '/teacher-questions/received': 3,
   '/notices/count': 2,
   '/notices': 2,
   '/admin/people': 3,

@@ -113,7 +113,7 @@ beforeAll(async () => {
         text: 'Why?',
       },
     },
-    'GET /teacher-questions/asked': { query: { page: 1, limit: 10 } },
+    'GET /teacher-questions/received': { query: { page: 1, limit: 10 } },
     'PUT /teacher-questions/{id}/answer': {
       params: { id: 'none' },
       body: { answer: 'Because.', isShared: false },

@@ -27,7 +27,7 @@ const budgetOf = (groupId: string | null) => ({
   window: perDay.window,
 })
 
-/** Counted for a day, and not given back for one that is deleted: its notices were there. */
+/** Counted for a day, also where one is deleted: its notices were there. */
 async function withinBudget<T>(
   { limiter }: Parts,
   groupId: string | null,

@@ -9,7 +9,7 @@ const atOnce = 1000
 /** `id`: of what it is about. */
 type Notification = { id: string; about: NoticeAbout }
 
-/** A notice for each student. Whoever has many loses the oldest. */
+/** A notice for each student. An account that has many loses the oldest. */
 export async function notify(
   tx: Tx,
   studentIds: string[],

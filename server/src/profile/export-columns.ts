@@ -85,7 +85,7 @@ export const decisions = {
       'anchor',
       'place',
       'text',
-      'asked_at',
+      'sent_at',
       'answer',
       'answered_at',
       'shared',

@@ -143,7 +143,7 @@ function listsOfClasses(id: string) {
     teacherQuestions: {
       table: 'student_questions',
       isOwn: ofStudent,
-      order: ['asked_at', 'id'],
+      order: ['sent_at', 'id'],
     },
     notices: { table: 'notices', isOwn: ofStudent, order: ['created_at', 'id'] },
   } satisfies Partial<Record<ListName, List>>

@@ -62,20 +62,20 @@ type NewQuestion = Place & {
   key: string
 }
 
-export async function create(tx: Tx, asked: NewQuestion): Promise<void> {
+export async function create(tx: Tx, question: NewQuestion): Promise<void> {
   await tx.query
     .insertInto('student_questions')
     .values({
       id: newId(),
-      student_id: asked.studentId,
-      group_id: asked.groupId,
-      kind: asked.kind,
-      target_id: asked.targetId,
-      anchor: asked.anchor,
-      place: asked.place,
-      text: asked.text,
-      send_key: asked.key,
-      asked_at: tx.now,
+      student_id: question.studentId,
+      group_id: question.groupId,
+      kind: question.kind,
+      target_id: question.targetId,
+      anchor: question.anchor,
+      place: question.place,
+      text: question.text,
+      send_key: question.key,
+      sent_at: tx.now,
     })
     .onConflict((conflict) => conflict.columns(['student_id', 'send_key']).doNothing())
     .execute()
@@ -93,7 +93,7 @@ export const removeOldest = (query: Queries, studentId: string) =>
         .selectFrom('student_questions')
         .select('id')
         .where('student_id', '=', studentId)
-        .orderBy('asked_at', 'desc')
+        .orderBy('sent_at', 'desc')
         .orderBy('id')
         .limit(limits.teacherQuestion.stored),
     )
@@ -122,7 +122,7 @@ export const listOwn = (query: Queries, studentId: string, targetId?: string): P
   withTeacher(query)
     .where('student_id', '=', studentId)
     .$if(targetId !== undefined, (rows) => rows.where('target_id', '=', targetId ?? ''))
-    .orderBy('asked_at', 'desc')
+    .orderBy('sent_at', 'desc')
     .orderBy('student_questions.id')
     .limit(limits.teacherQuestion.listed)
     .execute()
@@ -146,7 +146,7 @@ export async function listShared(
 }
 
 /** Those of students who are in a class now; of a teacher's own classes, or without one of all. */
-function asked(query: Queries, teacherId: string | undefined) {
+function received(query: Queries, teacherId: string | undefined) {
   const all = withTeacher(query)
     .innerJoin('users as student', 'student.id', 'student_questions.student_id')
     .innerJoin('groups', 'groups.id', 'student_questions.group_id')
@@ -171,34 +171,34 @@ function asked(query: Queries, teacherId: string | undefined) {
       )
 }
 
-const withNames = (rows: ReturnType<typeof asked>) =>
+const withNames = (rows: ReturnType<typeof received>) =>
   rows.select(['student.name as student_name', 'student.email', 'groups.name as group_name'])
 
-export const listAsked = (
+export const listReceived = (
   query: Queries,
   teacherId: string | undefined,
   { page, limit }: { page: number; limit: number },
 ) =>
-  withNames(asked(query, teacherId))
+  withNames(received(query, teacherId))
     .orderBy(sql`case when answered_at is null then 0 else 1 end`)
-    .orderBy(sql`case when answered_at is null then asked_at else -answered_at end`)
+    .orderBy(sql`case when answered_at is null then sent_at else -answered_at end`)
     .orderBy('student_questions.id')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
 
-export type AskedRow = Awaited<ReturnType<typeof listAsked>>[number]
+export type ReceivedRow = Awaited<ReturnType<typeof listReceived>>[number]
 
-export const findAsked = (
+export const findReceived = (
   query: Queries,
   teacherId: string | undefined,
   id: string,
-): Promise<AskedRow | undefined> =>
-  withNames(asked(query, teacherId)).where('student_questions.id', '=', id).executeTakeFirst()
+): Promise<ReceivedRow | undefined> =>
+  withNames(received(query, teacherId)).where('student_questions.id', '=', id).executeTakeFirst()
 
 /** How many there are, and how many of them wait. */
-export async function countAsked(query: Queries, teacherId: string | undefined) {
-  const { all, waiting } = await asked(query, teacherId)
+export async function countReceived(query: Queries, teacherId: string | undefined) {
+  const { all, waiting } = await received(query, teacherId)
     .clearSelect()
     .select([
       sql<number>`count(*)`.as('all'),

@@ -1,4 +1,4 @@
-import * as asked from '@kinnow/contract/asked-questions'
+import * as received from '@kinnow/contract/received-questions'
 import * as endpoints from '@kinnow/contract/teacher-questions'
 import type { AccountParts } from '../auth/parts.ts'
 import type { Serve } from '../lib/http/endpoint-routes.ts'
@@ -11,10 +11,10 @@ export function teacherQuestionRoutes(serve: Serve, { db, limiter }: AccountPart
   serve(endpoints.askQuestion, ({ session, body }) =>
     service.askQuestion({ db, limiter }, session.studentId, body),
   )
-  serve(asked.listAskedQuestions, ({ session, query }) =>
-    service.listAskedQuestions(db, session, query),
+  serve(received.listReceivedQuestions, ({ session, query }) =>
+    service.listReceivedQuestions(db, session, query),
   )
-  serve(asked.answerQuestion, ({ session, params, body }) =>
+  serve(received.answerQuestion, ({ session, params, body }) =>
     service.answerQuestion(db, session, params.id, body),
   )
 }

@@ -1,8 +1,8 @@
 // Questions of students to the teachers of their classes, and the answers.
-import type { AskedQuestion } from '@kinnow/contract/asked-questions'
+import type { ReceivedQuestion } from '@kinnow/contract/received-questions'
 import { limits } from '@kinnow/contract/limits'
 import { type PageRequest, paginate } from '@kinnow/contract/paging'
-import type { askedAt, OwnQuestion } from '@kinnow/contract/teacher-questions'
+import type { OwnQuestion, questionKinds } from '@kinnow/contract/teacher-questions'
 import { listTeachers } from '../groups/repository.ts'
 import type { Teacher } from '../groups/service.ts'
 import type { Database, Tx } from '../lib/db/database.ts'
@@ -15,7 +15,7 @@ import { notify, renewNotices } from '../notices/notify.ts'
 import { promptWords } from '../quizzes/questions/prompt-words.ts'
 import * as repository from './repository.ts'
 
-type Kind = (typeof askedAt)[number]
+type Kind = (typeof questionKinds)[number]
 type Parts = { db: Database; limiter: Limiter }
 
 const { perDay, excerpt, placeLongest } = limits.teacherQuestion
@@ -29,7 +29,7 @@ const present = (row: repository.OwnRow): OwnQuestion => ({
   anchor: row.anchor,
   place: row.place,
   text: row.text,
-  askedAt: instantOf(row.asked_at),
+  sentAt: instantOf(row.sent_at),
   answer: row.answer,
   answeredAt: row.answered_at === null ? null : instantOf(row.answered_at),
   answeredBy: row.teacher_name,
@@ -122,26 +122,30 @@ async function wordsOfPlace(
 
 const scopeOf = ({ role, studentId }: Teacher) => (role === 'owner' ? undefined : studentId)
 
-const presentAsked = (row: repository.AskedRow): AskedQuestion => ({
+const presentReceived = (row: repository.ReceivedRow): ReceivedQuestion => ({
   ...present(row),
   group: { id: row.group_id, name: row.group_name },
   student: { id: row.student_id, name: row.student_name, email: shownAddress(row.email) },
 })
 
-export async function listAskedQuestions({ query }: Database, teacher: Teacher, page: PageRequest) {
-  const { all, waiting } = await repository.countAsked(query, scopeOf(teacher))
-  const rows = await repository.listAsked(query, scopeOf(teacher), page)
-  return { questions: rows.map(presentAsked), waiting, pagination: paginate(all, page) }
+export async function listReceivedQuestions(
+  { query }: Database,
+  teacher: Teacher,
+  page: PageRequest,
+) {
+  const { all, waiting } = await repository.countReceived(query, scopeOf(teacher))
+  const rows = await repository.listReceived(query, scopeOf(teacher), page)
+  return { questions: rows.map(presentReceived), waiting, pagination: paginate(all, page) }
 }
 
 type Answer = { answer: string; isShared: boolean }
 
 export const answerQuestion = (db: Database, teacher: Teacher, id: string, answer: Answer) =>
   transaction(db, async (tx) => {
-    const find = () => repository.findAsked(tx.query, scopeOf(teacher), id)
+    const find = () => repository.findReceived(tx.query, scopeOf(teacher), id)
     const before = (await find()) ?? fail('not-found')
     await repository.answer(tx, id, { ...answer, teacherId: teacher.studentId })
-    const question = presentAsked((await find()) ?? fail('not-found'))
+    const question = presentReceived((await find()) ?? fail('not-found'))
     const { kind, targetId, anchor, place, answeredBy: by } = question
     const text = question.answer?.trim().replaceAll(/\s+/g, ' ').slice(0, excerpt) ?? ''
     const about = {

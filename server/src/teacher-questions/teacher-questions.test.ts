@@ -1,6 +1,6 @@
-// Questions to teachers: asked at a place by students of a class that learns it, answered by its teachers, and shown to
+// Questions to teachers: sent from a place by students of a class that learns it, answered by its teachers, and shown to
 // the class without a name.
-import type { AskedQuestion } from '@kinnow/contract/asked-questions'
+import type { ReceivedQuestion } from '@kinnow/contract/received-questions'
 import { limits } from '@kinnow/contract/limits'
 import type { OwnQuestion } from '@kinnow/contract/teacher-questions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -40,15 +40,15 @@ type Own = {
 const listOwn = async ({ token }: BuiltStudent, query = ''): Promise<Own> =>
   (await app.get(`/teacher-questions${query}`, token)).body.data
 const atLesson = () => `?kind=lesson&targetId=${ids.closedLesson}`
-type Asked = { questions: AskedQuestion[]; waiting: number }
-const listAsked = async ({ token }: BuiltStudent, query = ''): Promise<Asked> =>
-  (await app.get(`/teacher-questions/asked${query}`, token)).body.data
+type Asked = { questions: ReceivedQuestion[]; waiting: number }
+const listReceived = async ({ token }: BuiltStudent, query = ''): Promise<Asked> =>
+  (await app.get(`/teacher-questions/received${query}`, token)).body.data
 const answer = ({ token }: BuiltStudent, id: string, isShared = false, text = 'It rests.') =>
   app.call('PUT', `/teacher-questions/${id}/answer`, { token, body: { answer: text, isShared } })
 const noticesOf = async ({ token }: BuiltStudent) =>
   (await app.get('/notices', token)).body.data.notices
 
-async function askedBy(student: BuiltStudent, more: object = {}) {
+async function sentBy(student: BuiltStudent, more: object = {}) {
   const group = await buildClass(app, [ids.classId], [student])
   const { body } = await ask(group, student, more)
   return { ...group, id: body.data.question.id as string }
@@ -64,7 +64,7 @@ describe('a question', () => {
     const place = { targetId: ids.previewLesson, anchor: headings[0].id }
     await ask(group, student, place)
 
-    const { questions, waiting } = await listAsked(group.teacher)
+    const { questions, waiting } = await listReceived(group.teacher)
 
     expect(waiting).toBe(1)
     expect(questions).toMatchObject([
@@ -79,15 +79,15 @@ describe('a question', () => {
       },
     ])
     expect(questions[0]?.place).toContain(` · ${headings[0].text}`)
-    expect(await listAsked(other.teacher)).toMatchObject({ questions: [], waiting: 0 })
+    expect(await listReceived(other.teacher)).toMatchObject({ questions: [], waiting: 0 })
     expect((await listOwn(classmate, `?kind=lesson&targetId=${ids.previewLesson}`)).shared).toEqual(
       [],
     )
-    const ofOwner = (await listAsked(await buildOwner(app), '?limit=100')).questions
+    const ofOwner = (await listReceived(await buildOwner(app), '?limit=100')).questions
     expect(ofOwner.map(({ id }) => id)).toContain(questions[0]?.id)
   })
 
-  test('can be asked by students of a class that learns the course, and by nobody else', async () => {
+  test('can be sent by students of a class that learns the course, and by nobody else', async () => {
     const [student, stranger] = [await buildStudent(app), await buildStudent(app)]
     const group = await buildClass(app, [ids.classId], [student])
     const without = await buildClass(app, [ids.courseId], [student])
@@ -145,11 +145,11 @@ describe('a question', () => {
 
   test('is seen by its teachers only while the student is in the class', async () => {
     const student = await buildStudent(app)
-    const group = await askedBy(student)
+    const group = await sentBy(student)
 
     await group.call(student, 'DELETE', `/groups/mine/${group.groupId}`)
 
-    expect((await listAsked(group.teacher)).questions).toEqual([])
+    expect((await listReceived(group.teacher)).questions).toEqual([])
     expect((await answer(group.teacher, group.id)).status).toBe(404)
     expect((await listOwn(student)).own).toHaveLength(1)
   })
@@ -158,7 +158,7 @@ describe('a question', () => {
 describe('an answer', () => {
   test('is a notice once, and changes it when it is changed', async () => {
     const student = await buildStudent(app)
-    const { teacher, id } = await askedBy(student)
+    const { teacher, id } = await sentBy(student)
 
     await answer(teacher, id)
     const [notice] = await noticesOf(student)
@@ -177,7 +177,7 @@ describe('an answer', () => {
     expect((await listOwn(student, atLesson())).own).toMatchObject([
       { id, answer: 'It rests\nat night.', isShared: false },
     ])
-    expect((await listAsked(teacher)).waiting).toBe(0)
+    expect((await listReceived(teacher)).waiting).toBe(0)
   })
 
   test('is read by the class where it is shared, without a name', async () => {
@@ -204,7 +204,7 @@ describe('an answer', () => {
 
   test('of another teacher is as unknown as none', async () => {
     const student = await buildStudent(app)
-    const { id } = await askedBy(student)
+    const { id } = await sentBy(student)
     const other = await buildClass(app, [ids.classId], [])
 
     const [foreign, unknown] = [
@@ -220,18 +220,18 @@ describe('an answer', () => {
 test('what waits comes first, the oldest of it first, then what was answered last', async () => {
   const student = await buildStudent(app)
   const group = await buildClass(app, [ids.classId], [student])
-  const asked: string[] = []
+  const sent: string[] = []
   for (const text of ['first', 'second', 'third', 'fourth']) {
-    asked.push((await ask(group, student, { text })).body.data.question.id)
+    sent.push((await ask(group, student, { text })).body.data.question.id)
     app.wait(1000)
   }
   for (const at of [0, 2]) {
-    await answer(group.teacher, asked[at] ?? '')
+    await answer(group.teacher, sent[at] ?? '')
     app.wait(1000)
   }
 
-  const { questions } = await listAsked(group.teacher)
-  const second = await listAsked(group.teacher, '?limit=3&page=2')
+  const { questions } = await listReceived(group.teacher)
+  const second = await listReceived(group.teacher, '?limit=3&page=2')
 
   expect(questions.map(({ text }) => text)).toEqual(['second', 'fourth', 'third', 'first'])
   expect(second.questions.map(({ text }) => text)).toEqual(['first'])

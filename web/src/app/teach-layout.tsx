@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { teachPath } from '#features/groups/model/paths.ts'
 import { useMe } from '#features/profile/api.ts'
-import { askedQuestionsPath } from '#features/teacher-questions/model/paths.ts'
-import { useWaitingCount } from '#features/teacher-questions/asked-api.ts'
+import { receivedQuestionsPath } from '#features/teacher-questions/model/paths.ts'
+import { useWaitingCount } from '#features/teacher-questions/received-api.ts'
 import { useStudent } from '#lib/session.ts'
 import { teaching as texts } from '#texts/en/teach.ts'
 import { NotFound } from '#ui/not-found.tsx'
@@ -16,7 +16,7 @@ import { Tabs } from './tab-bar.tsx'
 
 const classes = { to: teachPath, text: texts.classes, short: texts.classes, Icon: Presentation }
 const questions = {
-  to: askedQuestionsPath,
+  to: receivedQuestionsPath,
   text: texts.questions,
   short: texts.questions,
   Icon: CircleQuestionMark,
@@ -55,17 +55,17 @@ export function ErrorBoundary() {
 function Frame({ isOwner, children }: { isOwner: boolean; children: ReactNode }) {
   const { pathname } = useLocation()
   const waiting = useWaitingCount(useStudent() !== null)
-  const place = pathname.startsWith(askedQuestionsPath) ? askedQuestionsPath : teachPath
+  const place = pathname.startsWith(receivedQuestionsPath) ? receivedQuestionsPath : teachPath
   const here = (to: string) =>
     to === place && pathname.startsWith(teachPath) ? ('page' as const) : undefined
   const countOf = (to: string) =>
-    to === askedQuestionsPath && waiting > 0 ? (
+    to === receivedQuestionsPath && waiting > 0 ? (
       <span className={styles.count}>
         <span aria-hidden="true">{waiting}</span>
         <span className="sr">{texts.waiting(waiting)}</span>
       </span>
     ) : null
-  const asked = {
+  const received = {
     ...questions,
     due: waiting,
     dueText: texts.waiting(waiting),
@@ -80,7 +80,7 @@ function Frame({ isOwner, children }: { isOwner: boolean; children: ReactNode })
       accountPlaces={others}
       here={here}
       countOf={countOf}
-      tabBar={<Tabs label={texts.label} tabs={[classes, asked, ...others]} here={here} />}
+      tabBar={<Tabs label={texts.label} tabs={[classes, received, ...others]} here={here} />}
     >
       {children}
     </AppFrame>

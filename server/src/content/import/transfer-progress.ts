@@ -24,7 +24,7 @@ export async function transferProgress(tx: Tx, table: LinkedTable, links: Link[]
       .execute()
     if (table === 'questions') await handOnMemory(tx, from, to)
     else await transferAssignments(tx.query, table, { from, to })
-    await transferAskedQuestions(tx.query, table, { from, to })
+    await transferTeacherQuestions(tx.query, table, { from, to })
     if (table === 'chapters' || table === 'questions')
       await inheritDate({ query: tx.query, table, from, to })
     if (table !== 'lessons' && table !== 'quizzes') continue
@@ -49,8 +49,8 @@ const transferAssignments = (
     .where('kind', '=', assignedKinds[table])
     .execute()
 
-/** What students asked their teachers there is asked at what it is now. */
-async function transferAskedQuestions(
+/** Questions to teachers follow to what the place is now. */
+async function transferTeacherQuestions(
   query: Queries,
   table: LinkedTable,
   { from, to }: Pick<Link, 'from' | 'to'>,

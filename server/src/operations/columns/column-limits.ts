@@ -18,7 +18,7 @@ import { explains, quizModes } from '@kinnow/contract/quiz-rules'
 import { noticeSubjects } from '@kinnow/contract/notices'
 import { recipientSources } from '@kinnow/contract/reminders'
 import { roles } from '@kinnow/contract/roles'
-import { askedAt } from '@kinnow/contract/teacher-questions'
+import { questionKinds } from '@kinnow/contract/teacher-questions'
 import { codePurposes } from '../../auth/code-hash.ts'
 import { grantKinds } from '../../auth/reset-grant-repository.ts'
 import { linkedTables } from '../../content/import/successor-repository.ts'
@@ -163,7 +163,7 @@ const byColumn: Record<string, Record<string, Limit>> = {
   assignment_exceptions: { excused: flag },
   announcements: { to_all: flag, title: longest.ofStudent, text: longest.line },
   student_questions: {
-    kind: oneOf(...askedAt),
+    kind: oneOf(...questionKinds),
     shared: flag,
     place: longest.ofStudent,
     text: longest.ofStudent,

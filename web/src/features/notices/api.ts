@@ -1,4 +1,4 @@
-// The calls of notices. How many are new is asked for with the page, and when the reader comes back to it.
+// The calls of notices. How many are new is fetched with the page, and when the reader comes back to it.
 import * as contract from '@kinnow/contract/notices'
 import type { CallInput } from '@kinnow/contract/endpoint'
 import { limits } from '@kinnow/contract/limits'

@@ -13,7 +13,7 @@ export type AskingPlace = Pick<NewQuestion, 'kind' | 'targetId'>
 const ownKey = ['own-questions']
 const minute = 60_000
 
-/** What was asked and answered at a place, and whom one can ask there; without a class nobody. */
+/** Questions and answers at a place, and whom one can ask there; without a class nobody. */
 export function usePlaceQuestions(place: AskingPlace, isWanted = true) {
   const token = useToken()
   return useQuery({

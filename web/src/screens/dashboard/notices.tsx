@@ -78,7 +78,7 @@ export default function NoticesScreen() {
         </Link>
       </p>
       {data?.notices.length === limits.notices.listed && (
-        <p className="xs muted mt4">{texts.kept(limits.notices.listed)}</p>
+        <p className="xs muted mt4">{texts.newestOnly(limits.notices.listed)}</p>
       )}
     </>
   )

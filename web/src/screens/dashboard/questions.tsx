@@ -23,7 +23,7 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
 /** The browser asks for what it shows. */
 export const clientLoader = () => null
 
-/** What a student asked teachers, from all places, and the answers. */
+/** A student’s questions to teachers, from all places, and the answers. */
 export default function OwnQuestionsScreen() {
   const { data, error, refetch, dataUpdatedAt } = useOwnQuestions()
   const clock = useClock(data ? dataUpdatedAt : undefined)

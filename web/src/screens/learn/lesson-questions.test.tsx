@@ -18,7 +18,7 @@ const buildQuestion = (parts: Partial<OwnQuestion> = {}): OwnQuestion => ({
   anchor: 'h-kitchen',
   place: 'Inside a leaf · The kitchen closes',
   text: 'Does a plant stop growing in winter?',
-  askedAt: '2026-11-20T08:00:00.000Z',
+  sentAt: '2026-11-20T08:00:00.000Z',
   answer: 'Many plants slow down.',
   answeredAt: '2026-11-21T08:00:00.000Z',
   answeredBy: 'Ms Rao',

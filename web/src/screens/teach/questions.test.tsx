@@ -2,9 +2,9 @@
 import { paginate } from '@kinnow/contract/paging'
 import {
   answerQuestion,
-  type AskedQuestion,
-  listAskedQuestions,
-} from '@kinnow/contract/asked-questions'
+  type ReceivedQuestion,
+  listReceivedQuestions,
+} from '@kinnow/contract/received-questions'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { buildStudent, signIn } from '#test/builders.ts'
@@ -12,14 +12,14 @@ import { answer } from '#test/fake-server.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import QuestionsScreen from './questions.tsx'
 
-const build = (parts: Partial<AskedQuestion> = {}): AskedQuestion => ({
+const build = (parts: Partial<ReceivedQuestion> = {}): ReceivedQuestion => ({
   id: 'q1',
   kind: 'lesson',
   targetId: 'l1',
   anchor: 'h-a',
   place: 'Inside a leaf · The kitchen closes',
   text: 'Does a plant sleep?',
-  askedAt: '2026-11-20T08:00:00.000Z',
+  sentAt: '2026-11-20T08:00:00.000Z',
   answer: null,
   answeredAt: null,
   answeredBy: null,
@@ -29,8 +29,8 @@ const build = (parts: Partial<AskedQuestion> = {}): AskedQuestion => ({
   ...parts,
 })
 
-function open(questions: AskedQuestion[], total = questions.length) {
-  answer(listAskedQuestions, {
+function open(questions: ReceivedQuestion[], total = questions.length) {
+  answer(listReceivedQuestions, {
     questions,
     waiting: questions.filter((one) => one.answer === null).length,
     pagination: paginate(total, { page: 1, limit: 10 }),

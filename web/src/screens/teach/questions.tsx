@@ -1,6 +1,9 @@
 import { useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
-import { askedQuestionsQuery, useAskedQuestions } from '#features/teacher-questions/asked-api.ts'
+import {
+  receivedQuestionsQuery,
+  useReceivedQuestions,
+} from '#features/teacher-questions/received-api.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { loadPage, useClock } from '#lib/served.ts'
@@ -9,7 +12,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
-import { AskedItem } from './questions/asked-item.tsx'
+import { ReceivedItem } from './questions/received-item.tsx'
 import styles from './questions/questions.module.css'
 
 export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
@@ -18,17 +21,17 @@ const pageOf = (search: URLSearchParams) => Math.max(1, Number(search.get('page'
 
 export const loader = ({ context, request }: LoaderFunctionArgs) =>
   loadPage(context, ({ api, load }) =>
-    load(askedQuestionsQuery(api, pageOf(new URL(request.url).searchParams))),
+    load(receivedQuestionsQuery(api, pageOf(new URL(request.url).searchParams))),
   )
 
 /** The browser asks for what it shows. */
 export const clientLoader = () => null
 
-/** What students of one's classes have asked: what waits first. */
+/** The questions of students of one's classes: what waits first. */
 export default function QuestionsScreen() {
   const [search] = useSearchParams()
   const page = pageOf(search)
-  const { data, error, refetch, dataUpdatedAt } = useAskedQuestions(page)
+  const { data, error, refetch, dataUpdatedAt } = useReceivedQuestions(page)
   const clock = useClock(data ? dataUpdatedAt : undefined)
   return (
     <>
@@ -47,7 +50,7 @@ export default function QuestionsScreen() {
         <ul className={styles.list}>
           {data.questions.map((question) => (
             <li key={question.id} className={`card ${styles.item}`}>
-              <AskedItem question={question} clock={clock} />
+              <ReceivedItem question={question} clock={clock} />
             </li>
           ))}
         </ul>

@@ -18,7 +18,7 @@ export const notices = {
   nothingText: 'New work, announcements and answers from your teacher appear here.',
   failed: 'Your notices could not be loaded.',
   notSaved: 'Not marked as read',
-  kept: (most: number) => `The newest ${most} are listed.`,
+  newestOnly: (most: number) => `The newest ${most} are listed.`,
 }
 
 const targets = { lesson: 'Lesson', chapter: 'Chapter', quiz: 'Quiz' }

@@ -21,7 +21,7 @@ export const asking = {
   shared: 'A teacher may show it to the class, never with your name.',
   sent: 'Sent',
   sentText: 'The bell tells you when it is answered.',
-  kept: 'Not sent. Your question is saved on this device.',
+  unsent: 'Not sent. Your question is saved on this device.',
   again: 'Send again',
   whole: (title: string) => title,
   wholeLesson: 'Something about this lesson is unclear?',
@@ -31,9 +31,9 @@ export const answers = {
   own: 'Your question, answered',
   ofClass: 'A question from your class',
   waiting: 'Your question waits for an answer',
-  asked: (day: string) => `Asked ${day}`,
-  askedAndAnswered: (asked: string, answered: string, by: string | null) =>
-    `Asked ${asked}, answered ${answered}${by === null ? '' : ` by ${by}`}`,
+  sent: (day: string) => `Asked ${day}`,
+  sentAndAnswered: (sent: string, answered: string, by: string | null) =>
+    `Asked ${sent}, answered ${answered}${by === null ? '' : ` by ${by}`}`,
   answered: (answered: string, by: string | null) =>
     `Answered ${answered}${by === null ? '' : ` by ${by}`}`,
   isShared: 'Shown to the class, without your name',

@@ -16,7 +16,7 @@ export type NoticeTables = {
     to_all: number
     sent_at: number
   }
-  /** What a student asked the teachers of a class. */
+  /** A question of a student to the teachers of a class. */
   student_questions: {
     id: string
     student_id: string
@@ -26,12 +26,12 @@ export type NoticeTables = {
     target_id: string
     /** A heading of the lesson, or a question of the quiz; null: the whole. */
     anchor: string | null
-    /** The place in words, as it was when it was asked. */
+    /** The place in words, as it was then. */
     place: string
     text: string
     /** Chosen by the device: sent again, it is there once. */
     send_key: string
-    asked_at: number
+    sent_at: number
     answer: Generated<string | null>
     answered_by: Generated<string | null>
     answered_at: Generated<number | null>

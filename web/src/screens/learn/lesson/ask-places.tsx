@@ -1,4 +1,4 @@
-// The way to ask at each heading of a lesson, and under it what was asked and answered there.
+// The way to ask at each heading of a lesson, and under it the questions and answers there.
 import type { OwnQuestion } from '@kinnow/contract/teacher-questions'
 import { useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'

@@ -8,17 +8,17 @@ import styles from './answer-card.module.css'
 
 type Props = {
   question: OwnQuestion
-  /** Whether the reader asked it. */
+  /** Whether it is the reader’s own. */
   isOwn: boolean
   clock: Time
   onAsk?: (() => void) | undefined
 }
 
-/** A question with its answer, where it was asked. */
+/** A question with its answer, at its place. */
 export function AnswerCard({ question, isOwn, clock, onAsk }: Props) {
   const dayOf = (at: string) =>
     onDay(dateIn(new Date(at), clock.zone), dateIn(clock.now, clock.zone))
-  const asked = dayOf(question.askedAt)
+  const sent = dayOf(question.sentAt)
   const answered = question.answeredAt === null ? null : dayOf(question.answeredAt)
   return (
     <section className={`sub-art ${styles.card}`}>
@@ -26,7 +26,7 @@ export function AnswerCard({ question, isOwn, clock, onAsk }: Props) {
         <TileIcon Icon={answered === null ? Clock : MessageCircle} small plain />
         <div>
           <h3>{titleOf(isOwn, answered !== null)}</h3>
-          <p>{factsOf({ question, isOwn, asked, answered })}</p>
+          <p>{factsOf({ question, isOwn, sent, answered })}</p>
         </div>
       </header>
       <p className={styles.question}>{`“${question.text}”`}</p>
@@ -55,11 +55,11 @@ function titleOf(isOwn: boolean, isAnswered: boolean): string {
   return isAnswered ? texts.own : texts.waiting
 }
 
-type Facts = { question: OwnQuestion; isOwn: boolean; asked: string; answered: string | null }
+type Facts = { question: OwnQuestion; isOwn: boolean; sent: string; answered: string | null }
 
-function factsOf({ question: { answeredBy }, isOwn, asked, answered }: Facts): string {
-  if (answered === null) return texts.asked(asked)
+function factsOf({ question: { answeredBy }, isOwn, sent, answered }: Facts): string {
+  if (answered === null) return texts.sent(sent)
   return isOwn
-    ? texts.askedAndAnswered(asked, answered, answeredBy)
+    ? texts.sentAndAnswered(sent, answered, answeredBy)
     : texts.answered(answered, answeredBy)
 }

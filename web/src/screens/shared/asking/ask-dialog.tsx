@@ -120,7 +120,7 @@ function AskForm({
         </SelectField>
       )}
       {(error || isUnsent) && (
-        <ErrorPanel message={isUnsent ? texts.kept : (error ?? failureText(null))} />
+        <ErrorPanel message={isUnsent ? texts.unsent : (error ?? failureText(null))} />
       )}
       <TextAreaField
         {...text}

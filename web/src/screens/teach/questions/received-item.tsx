@@ -1,13 +1,13 @@
 import { longText } from '@kinnow/contract/fields'
 import { limits } from '@kinnow/contract/limits'
-import type { AskedQuestion } from '@kinnow/contract/asked-questions'
+import type { ReceivedQuestion } from '@kinnow/contract/received-questions'
 import { Check, Clock as ClockIcon, Users } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { whenOf } from '#features/assignments/model/when.ts'
 import { lessonPath, quizPath } from '#features/catalog/model/paths.ts'
 import { groupStudentPath } from '#features/groups/model/paths.ts'
-import { useAnswerQuestion } from '#features/teacher-questions/asked-api.ts'
+import { useAnswerQuestion } from '#features/teacher-questions/received-api.ts'
 import { notify } from '#lib/notify.ts'
 import { useForm } from '#lib/use-form.ts'
 import type { Clock } from '#lib/zoned-time.ts'
@@ -20,10 +20,10 @@ import { Tag } from '#ui/tag.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import styles from './questions.module.css'
 
-type Props = { question: AskedQuestion; clock: Clock }
+type Props = { question: ReceivedQuestion; clock: Clock }
 
 /** One question of a student with its place, and the answer or the way to give one. */
-export function AskedItem({ question, clock }: Props) {
+export function ReceivedItem({ question, clock }: Props) {
   const [isChanging, setChanging] = useState(false)
   const { student, group, answer } = question
   const name = student.name ?? student.email
@@ -34,7 +34,7 @@ export function AskedItem({ question, clock }: Props) {
           <Link to={groupStudentPath(group.id, student.id)} className={styles.student}>
             {name}
           </Link>
-          {`, ${group.name} · ${whenOf(question.askedAt, clock)}`}
+          {`, ${group.name} · ${whenOf(question.sentAt, clock)}`}
         </p>
         <Tag tone={answer === null ? 'warn' : 'ok'}>
           {answer === null ? <ClockIcon /> : <Check />}
@@ -74,12 +74,12 @@ export function AskedItem({ question, clock }: Props) {
   )
 }
 
-const pathOf = ({ kind, targetId, anchor }: AskedQuestion) =>
+const pathOf = ({ kind, targetId, anchor }: ReceivedQuestion) =>
   kind === 'lesson' ? lessonPath(targetId, anchor) : quizPath(targetId)
 
 const schemas = { answer: longText(texts.answer, limits.teacherQuestion.answer) }
 
-type FormProps = { question: AskedQuestion; name: string; onDone: (() => void) | undefined }
+type FormProps = { question: ReceivedQuestion; name: string; onDone: (() => void) | undefined }
 
 function AnswerForm({ question, name, onDone }: FormProps) {
   const { mutateAsync } = useAnswerQuestion(question.id)

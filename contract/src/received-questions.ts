@@ -9,22 +9,22 @@ import { ownQuestion, written } from './teacher-questions.ts'
 const tag = 'Questions to teachers'
 const caller = 'student'
 
-const asked = z.object({
+const received = z.object({
   ...ownQuestion.shape,
   group: z.object({ id: z.string(), name: z.string() }),
   student: z.object({ id: z.string(), name: z.nullable(z.string()), email: z.string() }),
 })
-export type AskedQuestion = z.output<typeof asked>
+export type ReceivedQuestion = z.output<typeof received>
 
-export const listAskedQuestions = endpoint({
+export const listReceivedQuestions = endpoint({
   method: 'GET',
-  path: '/teacher-questions/asked',
+  path: '/teacher-questions/received',
   tag,
   caller,
   role: 'teacher',
-  summary: 'What students of one’s classes have asked: what waits first, the oldest of it first',
+  summary: 'The questions of students of one’s classes: what waits first, the oldest of it first',
   query: z.object(pageFields),
-  reply: z.object({ questions: z.array(asked), waiting: z.int(), pagination }),
+  reply: z.object({ questions: z.array(received), waiting: z.int(), pagination }),
   failures: ['signed-out', 'forbidden'],
 })
 
@@ -41,6 +41,6 @@ export const answerQuestion = endpoint({
     answer: written('Answer', limits.teacherQuestion.answer),
     isShared: z.boolean(),
   }),
-  reply: z.object({ question: asked }),
+  reply: z.object({ question: received }),
   failures: ['signed-out', 'forbidden', 'not-found'],
 })
