@@ -3,22 +3,25 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './lib/node.mjs'
 
-/** In kB of 1000 bytes, and files. Where there is a lot to do, pages have their own. */
+/**
+ * In kB of 1000 bytes, and files. Where there is a lot to do, pages have their own. Each has the router's list of all pages,
+ * in which the next page costs 50 bytes.
+ */
 export const budgets = [
   // What may ask something without a line brings the dialog for it along; and it shows what a teacher marked.
-  { pages: /^quizpage$/, scripts: 214, styles: 21, files: 26 },
+  { pages: /^quizpage$/, scripts: 217, styles: 21, files: 26 },
   // A form beside what a course is shown with.
-  { pages: /^teach\/marking$/, scripts: 206, styles: 22, files: 41 },
+  { pages: /^teach\/marking$/, scripts: 208, styles: 22, files: 41 },
   // With the classes of one's teachers.
-  { pages: /^(dashboard\/profile|profilepage)$/, scripts: 203, styles: 14, files: 30 },
+  { pages: /^(dashboard\/profile|profilepage)$/, scripts: 206, styles: 14, files: 30 },
   // Work of a class stands first, so it cannot come later than the page.
-  { pages: /^dashboard$/, scripts: 184, styles: 20, files: 30 },
-  { pages: /^(reviewpage|lessonpage)$/, scripts: 191, styles: 22, files: 27 },
+  { pages: /^dashboard$/, scripts: 186, styles: 20, files: 30 },
+  { pages: /^(reviewpage|lessonpage)$/, scripts: 193, styles: 22, files: 27 },
   // Its boxes for a code stand on the page, so does what they are made of.
-  { pages: /^(signup|forgotpassword)otp$/, scripts: 182, styles: 13, files: 21 },
+  { pages: /^(signup|forgotpassword)otp$/, scripts: 185, styles: 13, files: 21 },
   // Opened by few people, whose files are not planned for.
-  { pages: /^(admin|teach|claim)/, scripts: 203, styles: 22, files: 42 },
-  { pages: /^/, scripts: 180, styles: 20, files: 27 },
+  { pages: /^(admin|teach|claim)/, scripts: 207, styles: 22, files: 46 },
+  { pages: /^/, scripts: 182, styles: 20, files: 27 },
 ]
 
 const client = join(root, 'web/build/client')

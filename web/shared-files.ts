@@ -24,9 +24,14 @@ const isFollowed = (id: string) => ![vendor, zod, icons].some((one) => one.test(
 
 /** Files that every page begins with. */
 const first = ['entry.client.tsx', 'root.tsx']
-/** Few people teach or run the school: their pages take the files that were planned for everybody else. */
-const isOfOffice = (id: string) =>
-  /\/src\/(screens\/(admin|teach)\/|app\/(office|teach)-layout)/.test(id)
+/**
+ * Few people teach or run the school, and notices are opened now and then: such pages take the files that were planned for
+ * the others.
+ */
+const isSeldom = (id: string) =>
+  /\/src\/(screens\/(admin|teach)\/|app\/(office|teach)-layout|(app|screens\/dashboard)\/(notices|announcement|questions)|screens\/learn\/lesson\/ask-places|screens\/shared\/asking\/ask-(about|dialog))/.test(
+    id,
+  )
 /** All pages load their program by themselves, and some parts come later. */
 const weights = { student: 2, visitor: 1, later: 0.5 }
 /** What minifying leaves. */
@@ -77,10 +82,10 @@ export function sharedFiles(): Plugin {
         const size = () => deflateRawSync(code ?? '').length * minified
         modules.set(id, { imports, size, firstFrom: firstFrom(id) })
       }
-      const planned = infos.filter(({ id }) => !isOfOffice(id))
+      const planned = infos.filter(({ id }) => !isSeldom(id))
       const entries = planned.filter(({ isEntry }) => isEntry).map(({ id }) => id)
       const later = planned.flatMap(({ dynamicallyImportedIds }) =>
-        dynamicallyImportedIds.filter((id) => !isOfOffice(id)),
+        dynamicallyImportedIds.filter((id) => !isSeldom(id)),
       )
       plan = planFiles(modules, new Set([...entries, ...later]), [
         ...pagesOf(entries),
@@ -93,7 +98,7 @@ export function sharedFiles(): Plugin {
 
 function pagesOf(entries: string[]): Page[] {
   return leavesOf(routes, first)
-    .filter((files) => !files.some((file) => isOfOffice(`/src/${file}`)))
+    .filter((files) => !files.some((file) => isSeldom(`/src/${file}`)))
     .map((files) => ({
       entries: entries.filter((id) =>
         files.some((file) => id.split('?')[0]?.endsWith(`/src/${file}`)),

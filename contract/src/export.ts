@@ -79,6 +79,37 @@ export const studentExport = z.object({
       title: z.string(),
     }),
   ),
+  /** What teachers wrote to one. */
+  announcements: z.array(
+    z.object({ announcementId: z.string(), title: z.string(), text: z.string(), sentAt: time }),
+  ),
+  /** Questions to teachers, and the answers. */
+  teacherQuestions: z.array(
+    z.object({
+      id: z.string(),
+      groupId: z.string(),
+      kind: z.string(),
+      targetId: z.string(),
+      anchor: some,
+      place: z.string(),
+      text: z.string(),
+      sentAt: time,
+      answer: some,
+      answeredAt: sometime,
+      shared: z.int(),
+    }),
+  ),
+  /** What the bell lists; `about` is JSON. */
+  notices: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.string(),
+      aboutId: z.string(),
+      about: z.string(),
+      createdAt: time,
+      readAt: sometime,
+    }),
+  ),
   progress: z.array(
     z.object({
       lessonId: z.string(),
@@ -224,6 +255,7 @@ export const studentExport = z.object({
     z.object({
       reviews: z.int(),
       streak: z.int(),
+      announcements: z.int(),
       hour: z.int(),
       lastSentDay: day,
       unheeded: z.int(),

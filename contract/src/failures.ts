@@ -141,6 +141,19 @@ export const failures = {
   },
   'must-stay': { status: 422, message: 'Your teacher decides who leaves this class. Please ask.' },
 
+  // announcements
+  'no-recipients': { status: 422, message: 'There is nobody to write to yet.' },
+  'too-many-announcements': {
+    status: 422,
+    message: 'There have been many announcements today. Please send this one tomorrow.',
+  },
+
+  // questions to teachers
+  'too-many-questions': {
+    status: 422,
+    message: `You have asked ${limits.teacherQuestion.perDay.most} questions today. Please ask this one tomorrow.`,
+  },
+
   // work of a class
   'wrong-dates': {
     status: 422,

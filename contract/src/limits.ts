@@ -72,6 +72,9 @@ export const limits = {
     group: 500,
     assignment: 600,
     mark: 500,
+    // With a row and a notice for each student of a large class.
+    announcement: 100_000,
+    question: 1000,
   },
   contact: {
     perSender: { most: 5, window: hour },
@@ -114,6 +117,27 @@ export const limits = {
   },
   // Marks of written answers: points in halves; how many wait in one reply, and how many of one answer are listed.
   mark: { most: 10, step: 0.5, commentLongest: 1000, listed: 30, historyListed: 20 },
+  // To a class or to the school: so many are stored, and sent within a day. Their emails wait, so that they can be deleted.
+  // A notice shows the first characters.
+  announcement: {
+    text: 2000,
+    excerpt: 160,
+    stored: 50,
+    mailDelay: 2 * minute,
+    perDay: { group: 10, school: 5, window: day },
+  },
+  // Questions of a student to teachers: so many are stored, and asked within a day. A notice shows the first characters.
+  teacherQuestion: {
+    text: 500,
+    answer: 2000,
+    excerpt: 160,
+    placeLongest: 300,
+    stored: 300,
+    listed: 50,
+    perDay: { most: 10, window: day },
+  },
+  // Of one account: more than `stored` are never there, and the oldest go until as many as are listed are left.
+  notices: { listed: 100, stored: 120 },
   dailyGoal: { least: 5, most: 240 },
   // S23
   google: { leeway: 60 * second, oldest: 10 * minute, recent: 5 * minute },

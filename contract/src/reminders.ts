@@ -4,8 +4,8 @@ import { endpoint } from './endpoint.ts'
 import { email, id, integer, text } from './fields.ts'
 import { limits } from './limits.ts'
 
-/** Of reviews that are due, of a streak that would end, and about the week of a student. */
-export const mailKinds = ['reviews', 'streak', 'summary'] as const
+/** Of reviews that are due, of a streak that would end, about the week of a student, and of announcements. */
+export const mailKinds = ['reviews', 'streak', 'summary', 'announcements'] as const
 export type MailKind = (typeof mailKinds)[number]
 
 /**
@@ -27,6 +27,8 @@ export const recipientSources = ['student', 'school'] as const
 const reminders = z.object({
   reviews: z.boolean(),
   streak: z.boolean(),
+  /** They come unless a student has chosen otherwise. */
+  announcements: z.boolean(),
   /** 0 to 23, by the student’s own clocks. */
   hour: z.int(),
 })
@@ -59,6 +61,7 @@ export const updateReminders = endpoint({
   body: z.object({
     reviews: z.optional(z.boolean()),
     streak: z.optional(z.boolean()),
+    announcements: z.optional(z.boolean()),
     hour: z.optional(integer('Hour', limits.reminders.hour)),
   }),
   reply: all,

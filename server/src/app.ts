@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { activityRoutes } from './activity/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
+import { announcementRoutes } from './announcements/routes.ts'
 import type { AccountParts } from './auth/parts.ts'
 import { Codes } from './auth/codes.ts'
 import { googleRoutes } from './auth/google/routes.ts'
@@ -48,6 +49,7 @@ import { watchRequests } from './lib/metrics/request-metrics.ts'
 import { guardAgainstXsrf } from './lib/security/xsrf.ts'
 import { statusRoutes } from './operations/status/routes.ts'
 import { mailboxRoutes } from './mail/mailbox.ts'
+import { noticeRoutes } from './notices/routes.ts'
 import { previewRoutes } from './previews/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { progressRoutes } from './progress/routes.ts'
@@ -67,6 +69,7 @@ import { processMetrics } from './site/process-metrics.ts'
 import { schoolMetrics } from './site/school-metrics.ts'
 import { schoolRoutes } from './site/school-routes.ts'
 import { sitemapRoutes } from './site/sitemap.ts'
+import { teacherQuestionRoutes } from './teacher-questions/routes.ts'
 import { teachingRoutes } from './teaching/routes.ts'
 import { weekendRoutes } from './weekend/routes.ts'
 
@@ -200,6 +203,7 @@ function addRoutes({
   searchRoutes(serve, db)
   activityRoutes(serve, db)
   progressRoutes(serve, db)
+  noticeRoutes(serve, db)
   quizRoutes(serve, db)
   reviewRoutes(serve, db)
   reminderRoutes(app, serve, accounts)
@@ -209,6 +213,8 @@ function addRoutes({
   teachingRoutes(serve, db)
   assignmentRoutes(serve, db)
   gradingRoutes(serve, db)
+  announcementRoutes(serve, accounts)
+  teacherQuestionRoutes(serve, accounts)
 
   schoolRoutes(serve, { db, settings, responseCache })
   statusRoutes(serve, { db, settings })

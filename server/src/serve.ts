@@ -1,5 +1,6 @@
 // A school that answers: database, first courses, key, mails, housekeeping; then it listens.
 import type { FastifyInstance } from 'fastify'
+import { startAnnouncementMail } from './announcements/sender.ts'
 import { newClaimToken } from './admin/claim.ts'
 import { createApp } from './app.ts'
 import { settleKey } from './operations/backup/secret.ts'
@@ -82,6 +83,7 @@ export async function serve(settings: Settings, say: (line: string) => void, web
   const claimToken = await printableClaimToken(db, app.log)
   const { publicUrl } = settings
   const regularMail = startRegularMail({ db, keys, publicUrl }, app.log, outage)
+  const announcementMail = startAnnouncementMail({ db, keys, publicUrl }, app.log, outage)
   const { port, host } = settings
   // `main.ts` prints the address once everything is ready, so Fastify logs none.
   await app.listen({ port, host, listenTextResolver: () => '' })
@@ -102,7 +104,7 @@ export async function serve(settings: Settings, say: (line: string) => void, web
       clearTimeout(warming)
       readiness.isReady = false
       readiness.isEnding = true
-      const lastMailSent = Promise.all([worker.stop(), regularMail.stop()])
+      const lastMailSent = Promise.all([worker.stop(), regularMail.stop(), announcementMail.stop()])
       watch.stop()
       metricsServer?.stop()
       housekeeping.stop()

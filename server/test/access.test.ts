@@ -30,8 +30,15 @@ async function buildCaller(role: Role = 'student') {
   const started = attempt.body.data.attempt
   const sessions = await app.get('/users/me/sessions', student.token)
   const classes = await buildClasses(student.id)
+  const noticeId = newId()
+  const notice = { student_id: student.id, kind: 'work', about_id: 'x', about: '{}', created_at: 1 }
+  await app.db.query
+    .insertInto('notices')
+    .values({ id: noticeId, ...notice })
+    .execute()
   return {
     student,
+    noticeId,
     ...classes,
     enrollmentId,
     attemptId: started.id as string,
@@ -74,7 +81,51 @@ async function buildClasses(id: string) {
       title: 'A quiz',
     })
     .execute()
-  return { taught, attended, code, assignment, learnerId: learner.id, written }
+  const announcement = newId()
+  await app.db.query
+    .insertInto('announcements')
+    .values({
+      id: announcement,
+      group_id: taught,
+      created_by: id,
+      ...letter,
+      to_all: 1,
+      sent_at: 1,
+    })
+    .execute()
+  await app.db.query
+    .insertInto('announcement_recipients')
+    .values({ announcement_id: announcement, student_id: id })
+    .execute()
+  await app.db.query
+    .insertInto('group_courses')
+    .values({ group_id: attended, subcategory_id: ids.classId })
+    .execute()
+  const sentQuestionId = newId()
+  await app.db.query
+    .insertInto('student_questions')
+    .values({
+      id: sentQuestionId,
+      student_id: learner.id,
+      group_id: taught,
+      kind: 'quiz',
+      target_id: ids.quizId,
+      place: 'A quiz',
+      text: 'Why?',
+      send_key: 'x',
+      sent_at: 1,
+    })
+    .execute()
+  return {
+    taught,
+    attended,
+    code,
+    assignment,
+    announcement,
+    sentQuestionId,
+    learnerId: learner.id,
+    written,
+  }
 }
 
 type Owner = Awaited<ReturnType<typeof buildCaller>>
@@ -128,6 +179,8 @@ const ofAnswer = (path: (owner: Owner) => string, own: number): Row => ({
   foreign: 404,
 })
 
+const letter = { title: 'No lesson on Thursday', text: 'The room is being painted.' }
+
 const table: Record<string, Row> = {
   'GET /marking': { call: () => ({ path: '/marking' }), own: 200, role: 'teacher' },
   'GET /attempts/{id}/marks/{questionId}': ofAnswer(({ written }) => `/${written.questionId}`, 200),
@@ -170,6 +223,65 @@ const table: Record<string, Row> = {
     { dueAt: null, isExcused: true },
   ),
   'GET /assignments/mine': ofSchool(() => '/assignments/mine', 200),
+  'GET /groups/{id}/announcements': ofClass(() => '/announcements', 200),
+  'POST /groups/{id}/announcements': ofClass(() => '/announcements', 201, letter),
+  'GET /admin/announcements': {
+    call: () => ({ path: '/admin/announcements' }),
+    own: 200,
+    role: 'owner',
+  },
+  'POST /admin/announcements': {
+    call: () => ({ path: '/admin/announcements', body: letter }),
+    own: 201,
+    role: 'owner',
+  },
+  'GET /announcements/{id}': {
+    call: ({ announcement }) => ({ path: `/announcements/${announcement}` }),
+    own: 200,
+    foreign: 404,
+  },
+  'DELETE /announcements/{id}': {
+    call: ({ announcement }) => ({ path: `/announcements/${announcement}` }),
+    own: 204,
+    role: 'teacher',
+    foreign: 404,
+  },
+  'GET /teacher-questions': ofSchool(() => '/teacher-questions', 200),
+  'POST /teacher-questions': {
+    call: ({ attended }) => ({
+      path: '/teacher-questions',
+      body: {
+        key: newId(),
+        groupId: attended,
+        kind: 'quiz',
+        targetId: ids.quizId,
+        text: 'Why is the sky blue?',
+      },
+    }),
+    own: 201,
+    foreign: 404,
+  },
+  'GET /teacher-questions/received': {
+    call: () => ({ path: '/teacher-questions/received' }),
+    own: 200,
+    role: 'teacher',
+  },
+  'PUT /teacher-questions/{id}/answer': {
+    call: ({ sentQuestionId }) => ({
+      path: `/teacher-questions/${sentQuestionId}/answer`,
+      body: { answer: 'Because.', isShared: true },
+    }),
+    own: 200,
+    role: 'teacher',
+    foreign: 404,
+  },
+  'GET /notices/count': ofSchool(() => '/notices/count', 200),
+  'GET /notices': ofSchool(() => '/notices', 200),
+  'POST /notices/read': {
+    call: ({ noticeId }) => ({ path: '/notices/read', body: { id: noticeId } }),
+    own: 200,
+    foreign: 404,
+  },
   'GET /groups': { call: () => ({ path: '/groups' }), own: 200, role: 'teacher' },
   'POST /groups': {
     call: () => ({ path: '/groups', body: { name: 'Class 6 B', courseIds: [ids.classId] } }),
@@ -437,6 +549,9 @@ const withUnknownIds = (owner: Owner): Owner => ({
   taught: newId(),
   attended: newId(),
   assignment: newId(),
+  announcement: newId(),
+  sentQuestionId: newId(),
+  written: { ...owner.written, attemptId: newId() },
   learnerId: newId(),
 })
 

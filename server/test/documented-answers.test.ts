@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { newClaimToken } from '../src/admin/claim.ts'
 import { newResetLink } from '../src/auth/reset-grant-repository.ts'
+import { notify } from '../src/notices/notify.ts'
 import { buildPng } from '../src/content/test-png.ts'
 import { type Answer, startApp, type TestApp } from './app.ts'
 import {
@@ -250,7 +251,7 @@ async function liveThroughAll() {
 type MakeCall = (
   name: string,
   body?: unknown,
-  options?: { fill?: string[] },
+  options?: { fill?: string[]; query?: string },
 ) => Promise<Answer['body']>
 
 /** What the office does with another account. */
@@ -355,6 +356,9 @@ async function giveWork({
   await call('GET /assignments/mine')
   await call('GET /groups/{id}/gradebook', undefined, { fill: [groupId] })
   await call('GET /groups/{id}/gradebook/{studentId}', undefined, { fill: [groupId, studentId] })
+  await announce(groupId, call)
+  await askAndAnswer({ groupId, studentId, quizId, call })
+  await readBell(call)
   await call('DELETE /assignments/{id}', undefined, { fill })
   await giveMarks({ groupId, studentId, call })
 }
@@ -378,6 +382,77 @@ async function giveMarks({
   const mark = { questionId, points: 7, comment: 'Well done', seenId: null }
   await call('POST /attempts/{id}/marks', mark, { fill: [attemptId] })
   await call('GET /attempts/{id}/marks/{questionId}', undefined, { fill: [attemptId, questionId] })
+}
+
+/** What a teacher writes to a class and to the school. */
+async function announce(groupId: string, call: MakeCall) {
+  const letter = { title: 'No lesson on Thursday', text: 'The room is being painted.' }
+  const { announcement } = await call('POST /groups/{id}/announcements', letter, {
+    fill: [groupId],
+  })
+  await call('GET /groups/{id}/announcements', undefined, { fill: [groupId] })
+  await call('GET /announcements/{id}', undefined, { fill: [announcement.id] })
+  await call('DELETE /announcements/{id}', undefined, { fill: [announcement.id] })
+  await call('POST /admin/announcements', letter)
+  await call('GET /admin/announcements')
+}
+
+/** A question of a student, read and answered by the teacher, and one of the teacher's own as a student. */
+async function askAndAnswer({
+  groupId,
+  studentId,
+  quizId,
+  call,
+}: {
+  groupId: string
+  studentId: string
+  quizId: string
+  call: MakeCall
+}) {
+  const asked = { kind: 'quiz', target_id: quizId, place: 'A quiz', text: 'Why?', sent_at: 1 }
+  await app.db.query
+    .insertInto('student_questions')
+    .values({ id: 'asked', student_id: studentId, group_id: groupId, send_key: 'k', ...asked })
+    .execute()
+  await call('GET /teacher-questions/received')
+  const answer = { answer: 'Because.', isShared: true }
+  await call('PUT /teacher-questions/{id}/answer', answer, { fill: ['asked'] })
+  const as = (role: string) =>
+    app.db.query
+      .updateTable('group_members')
+      .set({ role })
+      .where('group_id', '=', groupId)
+      .where('user_id', '<>', studentId)
+      .execute()
+  await as('student')
+  await call('POST /teacher-questions', {
+    key: 'own',
+    groupId,
+    kind: 'quiz',
+    targetId: quizId,
+    text: 'Why?',
+  })
+  await call('GET /teacher-questions', undefined, { query: `?kind=quiz&targetId=${quizId}` })
+  await as('teacher')
+}
+
+/** Notices of the caller's own. */
+async function readBell(call: MakeCall) {
+  const { user } = await call('GET /users/me')
+  await notify(app.db, [user.id], {
+    id: 'an-attempt',
+    about: {
+      kind: 'corrected',
+      attemptId: 'an-attempt',
+      quizTitle: 'A quiz',
+      from: 8,
+      to: 9,
+      outOf: 10,
+    },
+  })
+  await call('GET /notices/count')
+  const { notices } = await call('GET /notices')
+  await call('POST /notices/read', { id: notices[0].id, older: true })
 }
 
 /** Every call again, without a session and with nothing in it: what is public answers, the rest is refused. */

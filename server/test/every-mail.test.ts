@@ -69,7 +69,10 @@ const sendDue = () =>
     .execute()
 
 /** For each kind of mail one way to cause it, and the address that it goes to. A kind without one is no valid program. */
-const causes: Record<Exclude<MailKind, 'reviews' | 'streak' | 'week'>, () => Promise<string>> = {
+const causes: Record<
+  Exclude<MailKind, 'reviews' | 'streak' | 'week' | 'announcement'>,
+  () => Promise<string>
+> = {
   async code() {
     const email = newAddress()
     await app.post('/users/register', { email, password: goodPassword })

@@ -231,6 +231,8 @@ const addNothing: Record<string, string> = {
   'DELETE /groups/mine/{id}': removes,
   'PUT /assignments/{id}': changes,
   'DELETE /assignments/{id}': removes,
+  'DELETE /announcements/{id}': removes,
+  'POST /notices/read': changes,
   'POST /users/logout': removes,
   'PUT /users/me': changes,
   'DELETE /users/me': removes,

@@ -168,6 +168,7 @@ function listActions(household: Household, strangers: { token: string }[], dice:
     () => household.remind('streak'),
     () => household.remind('streak'),
     () => household.remind('week'),
+    () => household.remind('announcement'),
     () => signInAs({ app, issuer, claims: { email: spellings[0] } }),
   ]
 }
@@ -197,7 +198,8 @@ test.each([1, 2, 3, 4])(
       if (dice.roll(2) === 0) app.wait(dice.pick(pauses))
       // After a quiet day there is room for regular mails.
       if (n % 60 === 59) app.wait(day)
-      if (n % 60 === 59) await household.remind(dice.pick(['reviews', 'streak', 'week']))
+      if (n % 60 === 59)
+        await household.remind(dice.pick(['reviews', 'streak', 'week', 'announcement']))
       await sendDue()
       for (const { id, kind, due_at: dueAt, sent_at: sentAt } of await listDue()) {
         due.set(id, dueAt)

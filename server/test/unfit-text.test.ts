@@ -96,6 +96,29 @@ beforeAll(async () => {
     'POST /groups/{id}/teachers': { params: { id: 'none' }, body: { email } },
     'POST /groups/lookup': { body: { code: 'ABCD-EFGH' } },
     'POST /groups/join': { body: { code: 'ABCD-EFGH' } },
+    'GET /notices': { query: { page: 1, limit: 10 } },
+    'POST /groups/{id}/announcements': {
+      params: { id: 'none' },
+      body: { title: 'Title', text: 'Text', studentIds: ['none'] },
+    },
+    'POST /admin/announcements': { body: { title: 'Title', text: 'Text' } },
+    'GET /teacher-questions': { query: { kind: 'lesson', targetId: 'none' } },
+    'POST /teacher-questions': {
+      body: {
+        key: 'k',
+        groupId: 'none',
+        kind: 'lesson',
+        targetId: 'none',
+        anchor: 'x',
+        text: 'Why?',
+      },
+    },
+    'GET /teacher-questions/received': { query: { page: 1, limit: 10 } },
+    'PUT /teacher-questions/{id}/answer': {
+      params: { id: 'none' },
+      body: { answer: 'Because.', isShared: false },
+    },
+    'POST /notices/read': { body: { id: 'none', older: true } },
     'POST /assignments': {
       body: {
         groupId: 'none',
@@ -193,7 +216,9 @@ beforeAll(async () => {
     'PUT /reviews/cards/{id}': { body: { eventId: newId(), state: 'on' } },
     'POST /reviews/cards/{id}/practice': { body: { version: 'one', turn: 0, chosen } },
     'PUT /users/me/memory': { body: { aim: 'normal', dailyCap: 50, newCap: 15 } },
-    'PUT /users/me/reminders': { body: { reviews: true, streak: false, hour: 17 } },
+    'PUT /users/me/reminders': {
+      body: { reviews: true, streak: false, announcements: true, hour: 17 },
+    },
     'POST /users/me/summary-recipients': { body: { email } },
     'POST /previews/{id}/check': { body: { questionId: 'a-question', chosen } },
   }

@@ -1,6 +1,7 @@
 // What teachers decide about the work of their classes.
 import type { Assignment, AssignmentKind, StudentWork } from '@kinnow/contract/assignments'
 import { limits } from '@kinnow/contract/limits'
+import type { NoticeAbout } from '@kinnow/contract/notices'
 import { lockById } from '../auth/repository.ts'
 import { listCourses, listStudents } from '../groups/repository.ts'
 import { requireTeacher, type Teacher, withGroup } from '../groups/service.ts'
@@ -8,6 +9,7 @@ import { type Database, readNow, type Tx } from '../lib/db/database.ts'
 import { shownAddress } from '../lib/http/shown-address.ts'
 import { fail } from '../lib/util/failure.ts'
 import { compareNames } from '../lib/util/fold-text.ts'
+import { notify, renewNotices, withdrawNotices } from '../notices/notify.ts'
 import { presentProgress, presentWork, readWork, type Work } from './read-work.ts'
 import * as repository from './repository.ts'
 import type { ListedRow } from './repository.ts'
@@ -67,9 +69,22 @@ async function readOne(tx: Tx, groupId: string, assignmentId: string) {
   return { row, work, students }
 }
 
-async function presentOne(tx: Tx, groupId: string, assignmentId: string): Promise<Assignment> {
+/** With what students are notified of. */
+async function presentWithNotice(tx: Tx, groupId: string, assignmentId: string) {
   const { row, work, students } = await readOne(tx, groupId, assignmentId)
-  return toAssignment(row, work, students)
+  const assignment = toAssignment(row, work, students)
+  const notice: NoticeAbout = {
+    kind: 'work',
+    assignmentId,
+    target: assignment.kind,
+    targetId: assignment.targetId,
+    title: assignment.title,
+    subject: assignment.subject?.name ?? null,
+    groupName: row.group_name,
+    opensAt: assignment.opensAt,
+    dueAt: assignment.dueAt,
+  }
+  return { assignment, students, notice }
 }
 
 export async function readAssignment(db: Database, teacher: Teacher, id: string) {
@@ -131,7 +146,13 @@ export function createAssignment(db: Database, teacher: Teacher, body: NewAssign
       closes_at: closesAt,
       created_by: teacher.studentId,
     })
-    return { assignment: await presentOne(tx, groupId, id) }
+    const { assignment, students, notice } = await presentWithNotice(tx, groupId, id)
+    await notify(
+      tx,
+      students.map((student) => student.id),
+      { id, about: notice },
+    )
+    return { assignment }
   })
 }
 
@@ -173,12 +194,15 @@ export const changeAssignment = (db: Database, teacher: Teacher, id: string, cha
       closes_at: dates.closesAt,
       weight: change.weight ?? row.weight,
     })
-    return { assignment: await presentOne(tx, row.group_id, id) }
+    const { assignment, notice } = await presentWithNotice(tx, row.group_id, id)
+    await renewNotices(tx, { id, about: notice })
+    return { assignment }
   })
 
 export const withdrawAssignment = (db: Database, teacher: Teacher, id: string) =>
   withAssignment(db, { teacher, id }, async (tx) => {
     await repository.withdraw(tx, id)
+    await withdrawNotices(tx, 'work', id)
     return {}
   })
 

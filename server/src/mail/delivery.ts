@@ -6,7 +6,13 @@ import type { QueuedMail } from './outbox-repository.ts'
 const second = 1000
 
 /** Connections of each lane: however many others wait, and however slowly they go, a code finds one free. */
-export const connections: Record<Lane, number> = { prompt: 3, signup: 4, notice: 2, regular: 2 }
+export const connections: Record<Lane, number> = {
+  prompt: 3,
+  signup: 4,
+  notice: 2,
+  regular: 2,
+  announcement: 2,
+}
 
 type Sent = 'id' | 'recipient' | 'subject' | 'tries' | 'created_at' | 'request_id'
 

@@ -24,8 +24,8 @@ export type Email = {
   regular?: { studentId: string; stopAddress: string | null }
 }
 
-/** Of reviews, of a streak, of a student's week, and the question whether an address wants its mails. */
-export type RegularKind = 'reviews' | 'streak' | 'week' | 'ask'
+/** Of reviews, of a streak, of a student's week, the question whether an address wants its mails, and of announcements. */
+export type RegularKind = 'reviews' | 'streak' | 'week' | 'ask' | 'announcement'
 
 /** What a student must learn of. */
 export const noticeKinds = ['password-changed', 'email-changed', 'google-linked'] as const
@@ -38,10 +38,15 @@ export type MailKind = RequestedKind | NoticeKind | RegularKind | 'account-delet
 
 /**
  * `prompt`: a student waits for it. `signup`: anybody can cause it, for an address that has no confirmed account or is
- * registered again. `notice`: it tells of something. `regular`: it comes by itself. None delays another.
+ * registered again. `notice`: it tells of something. `regular`: it comes by itself. `announcement`:
+ * a teacher wrote it to many. None delays another.
  */
-export const lanes = ['prompt', 'signup', 'notice', 'regular'] as const
+export const lanes = ['prompt', 'signup', 'notice', 'regular', 'announcement'] as const
 export type Lane = (typeof lanes)[number]
+
+/** What nobody waits for: it is sent while it is still wanted, and gives way to the other lanes. */
+export const unhurriedLanes = ['regular', 'announcement'] as const satisfies Lane[]
+export const isUnhurried = (lane: string) => unhurriedLanes.some((one) => one === lane)
 
 export const laneOf: Record<MailKind, Lane> = {
   code: 'prompt',
@@ -56,6 +61,7 @@ export const laneOf: Record<MailKind, Lane> = {
   streak: 'regular',
   week: 'regular',
   ask: 'regular',
+  announcement: 'announcement',
 }
 
 export type RequestedEmail = Email & { kind: RequestedKind }

@@ -1,7 +1,13 @@
 // How much of a mailbox's mail (S7) may be codes, what goes out in their place, and notices.
 import { limits } from '@kinnow/contract/limits'
 import type { Tx } from '../lib/db/database.ts'
-import { noticeKinds, type NoticeKind, type RequestedKind } from './email-templates.ts'
+import {
+  isUnhurried,
+  noticeKinds,
+  type NoticeKind,
+  type RequestedKind,
+  unhurriedLanes,
+} from './email-templates.ts'
 import { hasFairShare } from '../lib/util/fair-share.ts'
 import { serverLimits } from '../lib/util/server-limits.ts'
 import { type CountedMail, firstFree, freeAgain, readCounted } from './counted-mail-repository.ts'
@@ -75,7 +81,7 @@ export async function passLesser(
           mail('sent_at', 'is', null),
           mail.or([
             mail('kind', '=', 'known-address'),
-            mail('lane', '=', 'regular'),
+            mail('lane', 'in', unhurriedLanes),
             ...(isOwner
               ? [
                   mail.and([
@@ -104,7 +110,7 @@ export async function passLesser(
   return makeSlot({ ...slot, dueAt: lesser.due_at })
 }
 
-const isNotRegular = ({ lane }: CountedMail) => lane !== 'regular'
+const isNotRegular = ({ lane }: CountedMail) => !isUnhurried(lane)
 
 const isWithin = (time: number, at: number) => (mail: CountedMail) =>
   Math.abs(mail.due_at - at) < time

@@ -13,6 +13,7 @@ import { renderHtml, renderText } from './email-body.ts'
 import {
   type Lane,
   laneOf,
+  unhurriedLanes,
   type Email,
   type RegularKind,
   type WriteEmail,
@@ -117,12 +118,13 @@ export async function claimMail(db: Database, lease: number, lane: Lane = 'promp
 }
 
 const prompt: Lane[] = ['prompt', 'signup', 'notice']
-/** Whose mails of the last hour count together (S7): regular ones have an hour's number for themselves. */
+/** Whose mails of the last hour count together (S7): those that nobody waits for have an hour's number for themselves. */
 const lanesThatShare: Record<Lane, Lane[]> = {
   prompt,
   signup: prompt,
   notice: prompt,
-  regular: ['regular'],
+  regular: [...unhurriedLanes],
+  announcement: [...unhurriedLanes],
 }
 
 /** Of an hour's number what a lane may use up at most. */
@@ -131,6 +133,7 @@ const mostOf: Record<Lane, number> = {
   signup: signupsPerHour,
   notice: othersPerHour,
   regular: inAllPerHour,
+  announcement: serverLimits.announcements.perHour,
 }
 
 const listSentLastHour = (db: Database, lanes: Lane[]) =>

@@ -7,7 +7,7 @@ import { createOutageLog, type OutageLog, withTrouble } from '../lib/db/outage-l
 import { withSetting } from '../lib/process/safe-error.ts'
 import { decrypt } from '../lib/security/encrypt.ts'
 import { connections, type Delivery, type Mail } from './delivery.ts'
-import { type Lane, lanes } from './email-templates.ts'
+import { isUnhurried, type Lane, lanes } from './email-templates.ts'
 import {
   claimMail,
   dropMail,
@@ -32,7 +32,7 @@ export type IsWanted = (
 ) => Promise<boolean>
 
 const notWanted =
-  'A reminder was not sent: the recipient has unsubscribed or it is no longer needed'
+  'A reminder or announcement was not sent: the recipient has unsubscribed or it is no longer needed'
 const nearLimit =
   "This hour's email limit is nearly reached; further emails will wait until the next hour"
 
@@ -147,7 +147,7 @@ class MailWorker {
 
   async #send(mail: QueuedMail): Promise<void> {
     const { db, key, delivery, log, isWanted } = this.#parts
-    if (mail.lane === 'regular' && !(await isWanted(mail))) {
+    if (isUnhurried(mail.lane) && !(await isWanted(mail))) {
       log.info({ kind: mail.kind }, notWanted)
       return dropMail(db, mail.id)
     }
@@ -175,7 +175,7 @@ class MailWorker {
   /** S7: tells, once an hour, that what somebody waits for will soon have to wait for the next hour. */
   async #watchUse(lane: Lane): Promise<void> {
     const { db, log, watchEvery } = this.#parts
-    if (lane === 'regular' || performance.now() < (this.#watchAgain.get(lane) ?? 0)) return
+    if (isUnhurried(lane) || performance.now() < (this.#watchAgain.get(lane) ?? 0)) return
     const used = await readUse(db, lane)
     const isNear = used >= limits.mail.alarm
     this.#watchAgain.set(lane, performance.now() + (isNear ? hour : watchEvery))

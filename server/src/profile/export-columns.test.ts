@@ -58,6 +58,9 @@ test('S37: the reply has a field for every column that leaves', async () => {
     enrollments: 'enrollments',
     group_members: 'classes',
     assignment_exceptions: 'workExceptions',
+    announcement_recipients: 'announcements',
+    student_questions: 'teacherQuestions',
+    notices: 'notices',
     lesson_progress: 'progress',
     attempts: 'attempts',
     attempt_events: 'attemptEvents',
@@ -83,6 +86,7 @@ test('S37: the reply has a field for every column that leaves', async () => {
   const more: Partial<Record<keyof typeof studentExport.shape, string[]>> = {
     classes: ['name'],
     workExceptions: ['title'],
+    announcements: ['title', 'text', 'sentAt'],
     attemptEvents: ['score'],
     marks: ['teacher'],
     memoryEvents: ['askedAs'],

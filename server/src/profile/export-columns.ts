@@ -76,6 +76,34 @@ export const decisions = {
     columns: ['id', 'attempt_id', 'question_id', 'number', 'points', 'comment', 'at'],
     left: { student_id: owner, marked_by: 'the teacher, whose name is beside it' },
   },
+  announcement_recipients: {
+    columns: ['announcement_id'],
+    left: { student_id: owner, mail_at: 'for the program alone' },
+  },
+  student_questions: {
+    columns: [
+      'id',
+      'group_id',
+      'kind',
+      'target_id',
+      'anchor',
+      'place',
+      'text',
+      'sent_at',
+      'answer',
+      'answered_at',
+      'shared',
+    ],
+    left: {
+      student_id: owner,
+      send_key: 'for the program alone',
+      answered_by: 'somebody else, who is named where the answer is read',
+    },
+  },
+  notices: {
+    columns: ['id', 'kind', 'about_id', 'about', 'created_at', 'read_at'],
+    left: { student_id: owner },
+  },
   lesson_progress: {
     columns: [
       'lesson_id',
@@ -196,7 +224,7 @@ export const decisions = {
     left: { student_id: owner },
   },
   reminder_settings: {
-    columns: ['reviews', 'streak', 'hour', 'last_sent_day', 'unheeded'],
+    columns: ['reviews', 'streak', 'announcements', 'hour', 'last_sent_day', 'unheeded'],
     left: { student_id: owner, next_at: 'for the program alone' },
   },
   summary_recipients: {

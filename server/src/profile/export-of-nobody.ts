@@ -26,6 +26,7 @@ export const ofNobody: Record<string, string> = {
   session_seats: 'how many seats are taken, not by whom: that stands in `enrollments`',
   groups: 'a class of the school; who is in it is in `group_members`',
   group_courses: 'what a class learns',
+  announcements: 'what a teacher wrote: what a student got is in `announcement_recipients`',
   assignments:
     'work of a class: what one student did of it is in `progress`, `attempts` and `memoryEvents`',
   content_state: program,

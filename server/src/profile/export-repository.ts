@@ -92,6 +92,10 @@ const titleOfWork = sql`(select assignments.title from assignments
   where assignments.id = assignment_exceptions.assignment_id) as title`
 const nameOfTeacher = sql`(select users.name from users
   where users.id = mark_events.marked_by) as teacher`
+const ofAnnouncement = (column: string) =>
+  sql`(select ${sql.ref(`announcements.${column}`)} from announcements
+    where announcements.id = announcement_recipients.announcement_id) as ${sql.ref(column)}`
+const wordsOfAnnouncement = sql.join(['title', 'text', 'sent_at'].map(ofAnnouncement))
 /** Who else did it, but not from where. */
 const originOfEvent = sql`case when actor_id is null then address end as address,
   case when actor_id is null then request_id end as request_id,
@@ -115,17 +119,11 @@ const withMinutes = (rows: Row[]): Row[] =>
 const nameOfClass = sql`(select groups.name from groups
   where groups.id = group_members.group_id) as name`
 
-function listsOf(db: Database, { id, email }: Student): Record<ListName, List> {
+/** What somebody has in classes of the school, and what they were notified of. */
+function listsOfClasses(id: string) {
   const ofUser = sql<boolean>`user_id = ${id}`
   const ofStudent = sql<boolean>`student_id = ${id}`
-  const ofUserOrEmail = sql<boolean>`(user_id = ${id} or email = ${email})`
   return {
-    account: { table: 'users', isOwn: sql`id = ${id}`, order: ['id'] },
-    googleAccounts: { table: 'identities', isOwn: ofUser, order: ['id'] },
-    sessions: { table: 'sessions', isOwn: ofUser, order: ['created_at', 'id'] },
-    devices: { table: 'known_devices', isOwn: ofUser, order: ['id'] },
-    pictures: { table: 'avatars', isOwn: ofUser, order: ['id'] },
-    enrollments: { table: 'enrollments', isOwn: ofStudent, order: ['status', 'created_at', 'id'] },
     classes: {
       table: 'group_members',
       isOwn: ofUser,
@@ -138,6 +136,33 @@ function listsOf(db: Database, { id, email }: Student): Record<ListName, List> {
       order: ['assignment_id'],
       more: titleOfWork,
     },
+    announcements: {
+      table: 'announcement_recipients',
+      isOwn: ofStudent,
+      order: ['announcement_id'],
+      more: wordsOfAnnouncement,
+    },
+    teacherQuestions: {
+      table: 'student_questions',
+      isOwn: ofStudent,
+      order: ['sent_at', 'id'],
+    },
+    notices: { table: 'notices', isOwn: ofStudent, order: ['created_at', 'id'] },
+  } satisfies Partial<Record<ListName, List>>
+}
+
+function listsOf(db: Database, { id, email }: Student): Record<ListName, List> {
+  const ofUser = sql<boolean>`user_id = ${id}`
+  const ofStudent = sql<boolean>`student_id = ${id}`
+  const ofUserOrEmail = sql<boolean>`(user_id = ${id} or email = ${email})`
+  return {
+    account: { table: 'users', isOwn: sql`id = ${id}`, order: ['id'] },
+    googleAccounts: { table: 'identities', isOwn: ofUser, order: ['id'] },
+    sessions: { table: 'sessions', isOwn: ofUser, order: ['created_at', 'id'] },
+    devices: { table: 'known_devices', isOwn: ofUser, order: ['id'] },
+    pictures: { table: 'avatars', isOwn: ofUser, order: ['id'] },
+    enrollments: { table: 'enrollments', isOwn: ofStudent, order: ['status', 'created_at', 'id'] },
+    ...listsOfClasses(id),
     progress: { table: 'lesson_progress', isOwn: ofStudent, order: ['lesson_id'] },
     attempts: { table: 'attempts', isOwn: ofStudent, order: ['quiz_id', 'number'] },
     attemptEvents: {

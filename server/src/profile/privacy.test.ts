@@ -5,6 +5,7 @@ import { Transformer } from '@napi-rs/image'
 import type { FastifyBaseLogger } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failure, failureOf, mailKey, startApp, type TestApp } from '../../test/app.ts'
+import { addClassRows } from '../../test/busy-class.ts'
 import { openBrowser } from '../../test/cookie-browser.ts'
 import {
   buildStudent,
@@ -75,6 +76,7 @@ async function buildBusyStudent() {
   await app.post('/users/me/summary-recipients', parent, student.token)
   await app.post('/contact', { name, email: student.email, topic: 'other', message: 'Hello' })
   await addToClass(app, student.id)
+  await addClassRows(app, student.id)
   const browser = openBrowser(app)
   await browser.post('/users/login', { email: student.email, password: goodPassword })
   app.wait(2 * minute)

@@ -14,6 +14,7 @@ const stopPath = '/stop-mail'
 const ended: Record<MailKind, string> = {
   reviews: 'You will get no more emails about reviews that are due.',
   streak: 'You will get no more emails about your streak.',
+  announcements: 'You will get no more emails about announcements. They still appear at the bell.',
   summary: 'You will get no more emails about this student’s week.',
 }
 

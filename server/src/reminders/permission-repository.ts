@@ -27,6 +27,7 @@ export function readPermission(
     .select((row) => [
       'reviews',
       'streak',
+      'announcements',
       'locked_at',
       studentZone.as('timezone'),
       'day_starts',
@@ -37,6 +38,13 @@ export function readPermission(
         .else(0)
         .end()
         .as('is_recipient'),
+      row
+        .case()
+        .when(row.and([row('users.email', '=', recipient), row('verified_at', 'is not', null)]))
+        .then(1)
+        .else(0)
+        .end()
+        .as('is_own'),
       row.case().when('confirmed_at', 'is not', null).then(1).else(0).end().as('is_confirmed'),
       db.now.as('now'),
     ])

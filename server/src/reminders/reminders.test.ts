@@ -14,7 +14,7 @@ const learn = () => one.takeQuiz({ roots: 'Water', 'leaf take': 'Light', green: 
 describe('reminders of what is due', () => {
   test('come to nobody who has not chosen them', async () => {
     expect((await one.call('GET', '/users/me/reminders')).body.data).toEqual({
-      reminders: { reviews: false, streak: false, hour: 17 },
+      reminders: { reviews: false, streak: false, announcements: true, hour: 17 },
       recipients: [],
     })
     await learn()
@@ -26,7 +26,12 @@ describe('reminders of what is due', () => {
   test('come at the hour chosen, with what is due, and once on a day', async () => {
     await learn()
     const chosen = await one.put({ reviews: true, hour: 18 })
-    expect(chosen.reminders).toEqual({ reviews: true, streak: false, hour: 18 })
+    expect(chosen.reminders).toEqual({
+      reviews: true,
+      streak: false,
+      announcements: true,
+      hour: 18,
+    })
     await one.to(1, '17:59')
     await one.round()
     expect(await one.mails()).toEqual([])
@@ -228,6 +233,7 @@ test('simultaneous changes each stay, and so does a stop', async () => {
     expect((await one.call('GET', '/users/me/reminders')).body.data.reminders).toEqual({
       reviews: false,
       streak: true,
+      announcements: true,
       hour: 18,
     })
   }

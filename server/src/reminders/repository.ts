@@ -1,4 +1,5 @@
 // Who is reminded and when, as rows.
+import { limits } from '@kinnow/contract/limits'
 import type { Database, Queries, Tx } from '../lib/db/database.ts'
 import { studentZone } from '../lib/db/student-zone.ts'
 import { keptDays } from '../activity/days-repository.ts'
@@ -25,16 +26,23 @@ export async function holdReminders(tx: Tx, studentId: string) {
     .executeTakeFirst()
 }
 
-type Chosen = { reviews: boolean; streak: boolean; hour: number; nextAt: number | null }
+type Chosen = {
+  reviews: boolean
+  streak: boolean
+  announcements: boolean
+  hour: number
+  nextAt: number | null
+}
 
 export async function writeReminders(
   query: Queries,
   studentId: string,
-  { reviews, streak, hour, nextAt }: Chosen,
+  { reviews, streak, announcements, hour, nextAt }: Chosen,
 ): Promise<void> {
   const values = {
     reviews: reviews ? 1 : 0,
     streak: streak ? 1 : 0,
+    announcements: announcements ? 1 : 0,
     hour,
     next_at: nextAt,
     // A student who chooses is here now.
@@ -147,6 +155,34 @@ export async function stopReminder(
     }))
     .where('student_id', '=', studentId)
     .where(kind, '=', 1)
+    .returning('student_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** True where they came until now. Somebody who never chose anything has no row yet. */
+export async function stopAnnouncements(query: Queries, studentId: string): Promise<boolean> {
+  const row = await query
+    .insertInto('reminder_settings')
+    .columns(['student_id', 'reviews', 'streak', 'hour', 'announcements'])
+    .expression(
+      query
+        .selectFrom('users')
+        .select([
+          'id',
+          sql.lit(0).as('reviews'),
+          sql.lit(0).as('streak'),
+          sql.lit(limits.reminders.hour.usual).as('hour'),
+          sql.lit(0).as('announcements'),
+        ])
+        .where('id', '=', studentId),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .column('student_id')
+        .doUpdateSet({ announcements: 0 })
+        .where('reminder_settings.announcements', '=', 1),
+    )
     .returning('student_id')
     .executeTakeFirst()
   return row !== undefined

@@ -2,9 +2,9 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import { serverLimits } from '../lib/util/server-limits.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import { createOutageLog, withTrouble } from '../lib/db/outage-log.ts'
+import { createOutageLog, type OutageLog, withTrouble } from '../lib/db/outage-log.ts'
 import { listDueSummaries, takeSummary } from './recipient-repository.ts'
-import { remind, type Seen, type SenderParts } from './remind.ts'
+import { remind, type SenderParts } from './remind.ts'
 import { listDue, takeReminder } from './repository.ts'
 import { sendWeeklySummary } from './send-weekly-summary.ts'
 
@@ -28,6 +28,7 @@ export async function sendRegularMail(
       putOff: (due) => takeReminder(db.query, due, due.now + retry),
       log,
       isEnding,
+      postponed,
     },
   )
   await forAll(
@@ -37,16 +38,24 @@ export async function sendRegularMail(
       putOff: (due) => takeSummary(db.query, due, due.now + retry),
       log,
       isEnding,
+      postponed,
     },
   )
 }
 
-type Care = { putOff: (due: Seen) => Promise<unknown>; log: Log; isEnding: () => boolean }
+type Care<Due> = {
+  putOff: (due: Due) => Promise<unknown>
+  log: Log
+  isEnding: () => boolean
+  /** What the log says of one that failed. */
+  postponed: string
+}
 
-async function forAll(
-  list: () => Promise<Seen[]>,
-  work: (due: Seen) => Promise<void>,
-  { putOff, log, isEnding }: Care,
+/** Works on what is due, one after the other, until nothing is left. */
+export async function forAll<Due>(
+  list: () => Promise<Due[]>,
+  work: (due: Due) => Promise<void>,
+  { putOff, log, isEnding, postponed: text }: Care<Due>,
 ): Promise<void> {
   for (let found = await list(); found.length > 0; found = await list()) {
     for (const due of found) {
@@ -54,7 +63,7 @@ async function forAll(
       try {
         await work(due)
       } catch (error) {
-        log.warn({ err: error }, withTrouble(postponed, error))
+        log.warn({ err: error }, withTrouble(text, error))
         await putOff(due)
       }
       // A database in a file works within one turn of the program: between two others are answered.
@@ -63,26 +72,37 @@ async function forAll(
   }
 }
 
-export function startRegularMail(
+export const startRegularMail = (
   parts: SenderParts,
   log: FastifyBaseLogger,
   outage = createOutageLog(parts.db, log),
-) {
+) =>
+  startRounds({
+    every,
+    outage,
+    round: (isEnding) => sendRegularMail(parts, log, isEnding),
+    failed: 'Reminders and weekly summaries were postponed; they are tried again at the next run',
+  })
+
+type Rounds = {
+  every: number
+  round: (isEnding: () => boolean) => Promise<void>
+  outage: OutageLog
+  failed: string
+}
+
+/** Looks now and every so often, one round at a time. */
+export function startRounds({ every: pauseBetween, round: look, outage, failed }: Rounds) {
   let isEnding = false
   let round: Promise<void> | undefined
-  const look = () => {
-    round ??= sendRegularMail(parts, log, () => isEnding)
-      .then(outage.succeeded, (error: unknown) =>
-        outage.failed(
-          error,
-          'Reminders and weekly summaries were postponed; they are tried again at the next run',
-        ),
-      )
+  const begin = () => {
+    round ??= look(() => isEnding)
+      .then(outage.succeeded, (error: unknown) => outage.failed(error, failed))
       .finally(() => (round = undefined))
   }
-  const timer = setInterval(look, every)
+  const timer = setInterval(begin, pauseBetween)
   timer.unref()
-  look()
+  begin()
   return {
     /** Ends with the mail in hand. */
     async stop() {

@@ -18,9 +18,10 @@ export async function readReminders(tx: Tx, studentId: string): Promise<AllRemin
   const recipients = await listRecipients(tx.query, studentId)
   return {
     reminders: {
-      // Nobody gets a mail that was not chosen.
+      // Nobody gets a reminder that was not chosen.
       reviews: row?.reviews === 1,
       streak: row?.streak === 1,
+      announcements: row?.announcements !== 0,
       hour: row?.hour ?? limits.reminders.hour.usual,
     },
     recipients: recipients.map((recipient) => ({
@@ -50,6 +51,7 @@ export function changeReminders(
     const wanted = {
       reviews: changes.reviews ?? row?.reviews === 1,
       streak: changes.streak ?? row?.streak === 1,
+      announcements: changes.announcements ?? row?.announcements !== 0,
       hour: changes.hour ?? row?.hour ?? limits.reminders.hour.usual,
     }
     const { timezone } = calendar

@@ -23,6 +23,7 @@ async function isStillWanted(
   if (!row || row.locked_at !== null) return false
   if (kind === 'ask') return row.is_recipient === 1
   if (kind === 'week') return row.is_confirmed === 1
+  if (kind === 'announcement') return row.is_own === 1 && row.announcements !== 0
   if ((kind !== 'reviews' && kind !== 'streak') || row[kind] !== 1) return false
   const last = await readLastCame(db.query, studentId)
   const today = dayBy(row.now, { timezone: row.timezone ?? 'UTC', dayStarts: row.day_starts })

@@ -8,7 +8,7 @@ import { dropRegularMail } from '../mail/outbox-repository.ts'
 import { declinedBudget, markOf } from './ask-budgets.ts'
 import { findRecipient, stopRecipient } from './recipient-repository.ts'
 import type { RecipientParts } from './recipients.ts'
-import { findReminders, stopReminder } from './repository.ts'
+import { findReminders, stopAnnouncements, stopReminder } from './repository.ts'
 import { readUnsubscribeToken, type Stop } from './unsubscribe-link.ts'
 
 type Whose = Pick<Client, 'address' | 'requestId'>
@@ -26,6 +26,7 @@ async function isStopped({ db }: UnsubscribeParts, { kind, id }: Stop): Promise<
     return !row || row.stopped_at !== null
   }
   const row = await findReminders(db.query, id)
+  if (kind === 'announcements') return row?.announcements === 0
   return !row || row[kind] === 0
 }
 
@@ -38,7 +39,11 @@ export async function unsubscribe(parts: UnsubscribeParts, token: string, client
   if (kind === 'summary') await stopSummary(parts, id, client)
   else
     await transaction(parts.db, async (tx) => {
-      if (!(await stopReminder(tx.query, id, kind))) return
+      const wasComing =
+        kind === 'announcements'
+          ? await stopAnnouncements(tx.query, id)
+          : await stopReminder(tx.query, id, kind)
+      if (!wasComing) return
       await record(tx, { event: 'mail-stopped', studentId: id, client, detail: kind })
     })
   return { kind, isStopped: true }

@@ -10,6 +10,7 @@ import { dashboardNavigation as texts } from '#texts/en/dashboard.ts'
 import { navigation } from '#texts/en/shell.ts'
 import { Logo } from '#ui/logo.tsx'
 import { ThemeButton } from '#ui/theme-button.tsx'
+import { Bell } from './bell.tsx'
 import { ConfirmSignOut } from './confirm-sign-out.tsx'
 import styles from './dashboard-layout.module.css'
 import { StudentMenu } from './student-menu.tsx'
@@ -50,6 +51,7 @@ export function AppFrame({ tools, tabBar, children, ...sidebar }: Props) {
             <Logo name={school} />
           </div>
           {tools}
+          <Bell isInFrame />
           <ThemeToggle />
           <StudentMenu onSignOut={askToSignOut} />
         </header>

@@ -5,6 +5,7 @@ import { Outlet } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import { ownWorkQuery } from '#features/assignments/api.ts'
 import { workPath } from '#features/assignments/model/paths.ts'
+import { noticeCountQuery } from '#features/notices/api.ts'
 import { coursesQuery } from '#features/progress/api.ts'
 import { useSendLeftovers } from '#features/quizzes/hooks/use-send-leftovers.ts'
 import { reviewsPath } from '#features/reviews/model/paths.ts'
@@ -27,6 +28,7 @@ export const loader = ({ context, request }: LoaderFunctionArgs) =>
   loadPage(context, async ({ api, load }) => {
     const isHome = new URL(request.url).pathname === home
     await Promise.all([
+      load(noticeCountQuery(api)),
       load(ownWorkQuery(api)),
       !isHome && load(coursesQuery(api)),
       !isHome && load(dueQuery(api)),

@@ -1,7 +1,8 @@
+import { countNotices } from '@kinnow/contract/notices'
 import { logout } from '@kinnow/contract/auth'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { updateMe } from '@kinnow/contract/profile'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { savePreference } from '#features/profile/model/save-preference.ts'
 import { signIn } from '#test/builders.ts'
 import { answer, failure } from '#test/fake-server.ts'
@@ -18,6 +19,8 @@ async function signOut() {
   expect(within(dialog).getByText('Are you sure you want to sign out?')).toBeTruthy()
   return dialog
 }
+
+beforeEach(() => void answer(countNotices, { unread: 0 }))
 
 it('SPEC §2: highlights the current link, and offers visitors login and registration', () => {
   open()

@@ -8,6 +8,7 @@ import { ButtonLink, buttonClass } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Logo } from '#ui/logo.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { Bell } from './bell.tsx'
 import { MenuButton } from './menu-button.tsx'
 import styles from './nav-bar.module.css'
 import { SearchButton } from './search-button.tsx'
@@ -36,6 +37,7 @@ export function NavBar() {
         </nav>
         <div className={styles.right}>
           <SearchButton />
+          {isSignedIn && <Bell />}
           {isSignedIn ? <DashboardLink /> : <SignInLinks isQuiet={hasOwnButton(pathname)} />}
           <AccountMenu />
           <MenuButton />

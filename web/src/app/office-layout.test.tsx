@@ -1,7 +1,8 @@
 // Owners see the office. For others there is no such page.
+import { countNotices } from '@kinnow/contract/notices'
 import { me } from '@kinnow/contract/profile'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { buildStudent, signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
 import { renderScreen } from '#test/render-screen.tsx'
@@ -12,6 +13,8 @@ const open = () =>
     [{ Component: OfficeLayout, children: [{ path: 'admin', Component: () => <h1>People</h1> }] }],
     '/admin',
   )
+
+beforeEach(() => void answer(countNotices, { unread: 0 }))
 
 it('is there for an owner, with the way back to their learning', async () => {
   answer(me, { user: signIn(buildStudent({ role: 'owner' })) })

@@ -1,4 +1,12 @@
-import { Activity, GraduationCap, Presentation, ScrollText, Settings, Users } from 'lucide-react'
+import {
+  Activity,
+  GraduationCap,
+  Megaphone,
+  Presentation,
+  ScrollText,
+  Settings,
+  Users,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { teachPath } from '#features/groups/model/paths.ts'
@@ -7,6 +15,7 @@ import {
   auditPath,
   mailsPath,
   peoplePath,
+  schoolAnnouncementsPath,
   settingsPath,
   statusPath,
 } from '#features/admin/model/paths.ts'
@@ -22,6 +31,12 @@ const people = { to: peoplePath, text: texts.people, short: texts.people, Icon: 
 const classes = { to: teachPath, text: texts.classes, short: texts.classes, Icon: Presentation }
 const status = { to: statusPath, text: texts.status, short: texts.status, Icon: Activity }
 const audit = { to: auditPath, text: texts.audit, short: texts.audit, Icon: ScrollText }
+const announcements = {
+  to: schoolAnnouncementsPath,
+  text: texts.announcements,
+  short: texts.announcementsShort,
+  Icon: Megaphone,
+}
 const settings = {
   to: settingsPath,
   text: texts.settings,
@@ -60,7 +75,9 @@ export function ErrorBoundary() {
 function placeOf(pathname: string): string {
   if (pathname.startsWith(mailsPath)) return statusPath
   return (
-    [settingsPath, statusPath, auditPath].find((path) => pathname.startsWith(path)) ?? peoplePath
+    [settingsPath, statusPath, auditPath, schoolAnnouncementsPath].find((path) =>
+      pathname.startsWith(path),
+    ) ?? peoplePath
   )
 }
 
@@ -73,13 +90,13 @@ function Frame({ children }: { children: ReactNode }) {
     <AppFrame
       label={texts.label}
       title={texts.title}
-      places={[people, classes, status, audit, settings]}
+      places={[people, classes, announcements, status, audit, settings]}
       accountPlaces={[learning, profile]}
       here={here}
       tabBar={
         <Tabs
           label={texts.label}
-          tabs={[people, classes, status, settings, learning, profile]}
+          tabs={[people, classes, announcements, status, settings, learning]}
           here={here}
         />
       }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import { ownWorkQuery } from '#features/assignments/api.ts'
+import { noticeCountQuery } from '#features/notices/api.ts'
 import { dueQuery } from '#features/reviews/hooks/use-due.ts'
 import { loadPage } from '#lib/served.ts'
 import { useToken } from '#lib/session.ts'
@@ -12,11 +13,15 @@ import { SiteFooter } from './site-footer.tsx'
 import { hidesFooter, hidesNavigation, isLearning } from './site-links.ts'
 import { TabBar } from './tab-bar.tsx'
 
-/** The count in the phone's tab bar. */
+/** The count at the bell, and those in the phone's tab bar. */
 export const loader = ({ context, request }: LoaderFunctionArgs) =>
   loadPage(context, async ({ api, load }) => {
-    if (isLearning(new URL(request.url).pathname))
-      await Promise.all([load(dueQuery(api)), load(ownWorkQuery(api))])
+    const isAtHome = isLearning(new URL(request.url).pathname)
+    await Promise.all([
+      load(noticeCountQuery(api)),
+      isAtHome && load(dueQuery(api)),
+      isAtHome && load(ownWorkQuery(api)),
+    ])
   })
 
 /** The browser asks for what it shows. */

@@ -1,7 +1,9 @@
+import { countNotices } from '@kinnow/contract/notices'
 import { fireEvent, screen } from '@testing-library/react'
 import { matchPath } from 'react-router'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { signIn } from '#test/builders.ts'
+import { answer } from '#test/fake-server.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import routes from '../routes.ts'
 import { NavBar } from './nav-bar.tsx'
@@ -27,6 +29,8 @@ function Frame() {
   )
 }
 const open = () => renderScreen([{ path: '*', Component: Frame }], '/faq')
+
+beforeEach(() => void answer(countNotices, { unread: 0 }))
 
 it.each([
   ['visitors', () => undefined],

@@ -1,19 +1,28 @@
-import { GraduationCap, PenLine, Presentation, School } from 'lucide-react'
+import { CircleQuestionMark, GraduationCap, PenLine, Presentation, School } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { markingPath } from '#features/grading/model/paths.ts'
 import { teachPath } from '#features/groups/model/paths.ts'
 import { useMe } from '#features/profile/api.ts'
+import { receivedQuestionsPath } from '#features/teacher-questions/model/paths.ts'
+import { useWaitingCount } from '#features/teacher-questions/received-api.ts'
 import { useStudent } from '#lib/session.ts'
 import { teaching as texts } from '#texts/en/teach.ts'
 import { NotFound } from '#ui/not-found.tsx'
 import { AppFrame } from './app-frame.tsx'
+import styles from './dashboard-layout.module.css'
 import { ErrorBoundary as AppErrorBoundary } from './error-boundary.tsx'
 import { home, office, profile } from './places.ts'
 import { Tabs } from './tab-bar.tsx'
 
 const classes = { to: teachPath, text: texts.classes, short: texts.classes, Icon: Presentation }
 const marking = { to: markingPath, text: texts.marking, short: texts.marking, Icon: PenLine }
+const questions = {
+  to: receivedQuestionsPath,
+  text: texts.questions,
+  short: texts.questions,
+  Icon: CircleQuestionMark,
+}
 const school = { ...office, short: texts.schoolShort, Icon: School }
 const learning = {
   to: home,
@@ -47,17 +56,35 @@ export function ErrorBoundary() {
 
 function Frame({ isOwner, children }: { isOwner: boolean; children: ReactNode }) {
   const { pathname } = useLocation()
+  const waiting = useWaitingCount(useStudent() !== null)
+  const place = pathname.startsWith(receivedQuestionsPath) ? receivedQuestionsPath : teachPath
   const here = (to: string) =>
-    to === teachPath && pathname.startsWith(teachPath) ? ('page' as const) : undefined
+    to === place && pathname.startsWith(teachPath) ? ('page' as const) : undefined
+  const countOf = (to: string) =>
+    to === receivedQuestionsPath && waiting > 0 ? (
+      <span className={styles.count}>
+        <span aria-hidden="true">{waiting}</span>
+        <span className="sr">{texts.waiting(waiting)}</span>
+      </span>
+    ) : null
+  const received = {
+    ...questions,
+    due: waiting,
+    dueText: texts.waiting(waiting),
+    isQuiet: true,
+  }
   const others = [...(isOwner ? [school] : []), learning, profile]
   return (
     <AppFrame
       label={texts.label}
       title={texts.title}
-      places={[classes, marking]}
+      places={[classes, marking, questions]}
       accountPlaces={others}
       here={here}
-      tabBar={<Tabs label={texts.label} tabs={[classes, marking, ...others]} here={here} />}
+      countOf={countOf}
+      tabBar={
+        <Tabs label={texts.label} tabs={[classes, marking, received, ...others]} here={here} />
+      }
     >
       {children}
     </AppFrame>

@@ -190,6 +190,7 @@ export function clearSession(): void {
     'settledEvent',
     'settledReview',
     'waitingMinutes',
+    'askDrafts',
   )
   // Without it no cookie opens a page of the student, also where the server could not be reached.
   document.cookie = 'page_key=; Path=/; Max-Age=0'

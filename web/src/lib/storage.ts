@@ -23,6 +23,7 @@ export type StoredKey =
   | 'settledReview'
   | 'waitingMinutes'
   | 'copyKey'
+  | 'askDrafts'
 
 /** Updates a page that Back restores from the browser's cache, where it missed all events. */
 export function followReturns(update: () => void): void {

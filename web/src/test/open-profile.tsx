@@ -45,7 +45,7 @@ export function prepareProfile(parts: Partial<Student> = {}): Student {
     pagination,
   })
   answer(getReminders, {
-    reminders: { reviews: false, streak: false, hour: 17 },
+    reminders: { reviews: false, streak: false, announcements: true, hour: 17 },
     recipients: [],
   })
   answer(listOwnGroups, { groups: [] })

@@ -1,5 +1,6 @@
 import { listOwnAssignments } from '@kinnow/contract/assignments'
 import { listOwnGroups } from '@kinnow/contract/groups'
+import { listOwnQuestions } from '@kinnow/contract/teacher-questions'
 import { act, cleanup, configure, getConfig } from '@testing-library/react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
@@ -58,6 +59,7 @@ const resets = [
 beforeEach(() => {
   // Most students are in no class, and pages ask for it.
   answer(listOwnGroups, { groups: [] })
+  answer(listOwnQuestions, { classes: [], own: [], shared: [] })
   answer(listOwnAssignments, { assignments: [] })
   // React and our own code complain there: a complaint is a failed test.
   vi.spyOn(console, 'error').mockImplementation((...complaint: unknown[]) => {

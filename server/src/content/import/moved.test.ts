@@ -267,3 +267,37 @@ test('work of a class follows what is renamed: its lesson, its quiz and its chap
       targetId: expect.not.stringMatching(new RegExp(`^${work.targetId}$`)),
     })
 })
+
+test('questions to teachers follow what is renamed: the lesson, the quiz and its question', async () => {
+  const group = await buildClass(app, [ids.classId], [student])
+  const { id: questionId } = await app.db.query
+    .selectFrom('questions')
+    .select('id')
+    .where('quiz_id', '=', ids.quizId)
+    .executeTakeFirstOrThrow()
+  const places = [
+    { kind: 'lesson', targetId: ids.closedLesson },
+    { kind: 'quiz', targetId: ids.quizId, anchor: questionId },
+  ]
+  for (const place of places)
+    await group.call(student, 'POST', '/teacher-questions', {
+      ...place,
+      key: place.kind,
+      groupId: group.groupId,
+      text: 'Why?',
+    })
+  move(plants, `${science}/1-green`)
+
+  await bringIn()
+
+  const rows = await app.db.query.selectFrom('student_questions').selectAll().execute()
+  expect(rows).toHaveLength(2)
+  const live = { lesson: 'lessons', quiz: 'quizzes' } as const
+  for (const { kind, target_id: id, anchor } of rows) {
+    const target = app.db.query.selectFrom(live[kind as 'lesson']).select('retired')
+    expect(await target.where('id', '=', id).executeTakeFirst()).toEqual({ retired: 0 })
+    if (anchor === null) continue
+    const question = app.db.query.selectFrom('questions').select('retired')
+    expect(await question.where('id', '=', anchor).executeTakeFirst()).toEqual({ retired: 0 })
+  }
+})

@@ -24,6 +24,7 @@ export async function transferProgress(tx: Tx, table: LinkedTable, links: Link[]
       .execute()
     if (table === 'questions') await handOnMemory(tx, from, to)
     else await transferAssignments(tx.query, table, { from, to })
+    await transferTeacherQuestions(tx.query, table, { from, to })
     if (table === 'chapters' || table === 'questions')
       await inheritDate({ query: tx.query, table, from, to })
     if (table !== 'lessons' && table !== 'quizzes') continue
@@ -47,6 +48,23 @@ const transferAssignments = (
     .where('target_id', '=', from)
     .where('kind', '=', assignedKinds[table])
     .execute()
+
+/** Questions to teachers follow to what the place is now. */
+async function transferTeacherQuestions(
+  query: Queries,
+  table: LinkedTable,
+  { from, to }: Pick<Link, 'from' | 'to'>,
+): Promise<void> {
+  const all = query.updateTable('student_questions')
+  if (table === 'lessons' || table === 'quizzes')
+    await all
+      .set({ target_id: to })
+      .where('target_id', '=', from)
+      .where('kind', '=', assignedKinds[table])
+      .execute()
+  if (table === 'questions')
+    await all.set({ anchor: to }).where('anchor', '=', from).where('kind', '=', 'quiz').execute()
+}
 
 /** A chapter or a question of another name is no new one. */
 async function inheritDate({

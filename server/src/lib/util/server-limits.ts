@@ -207,6 +207,16 @@ export const serverLimits = {
     unheeded: { daily: 5, weekly: 4 },
     shortestStreak: 2,
   },
+  // Emails of announcements: the outbox has so many at most, the others follow; and how long one is worth sending. In an hour
+  // so many go out, so that the rest of what comes by itself is left for reminders and summaries.
+  announcements: {
+    every: minute,
+    atOnce: 200,
+    retry: 10 * minute,
+    queued: 500,
+    perHour: 1200,
+    lifetime: 2 * day,
+  },
   summary: {
     // How often an address that never agreed may be invited (S7), by one student and by all together: the first to name an
     // address decides nothing for the others.

@@ -15,8 +15,10 @@ import { limits } from '@kinnow/contract/limits'
 import { masteryLevels, retentionAims } from '@kinnow/contract/memory'
 import { cardStates } from '@kinnow/contract/memory-overview'
 import { explains, quizModes } from '@kinnow/contract/quiz-rules'
+import { noticeSubjects } from '@kinnow/contract/notices'
 import { recipientSources } from '@kinnow/contract/reminders'
 import { roles } from '@kinnow/contract/roles'
+import { questionKinds } from '@kinnow/contract/teacher-questions'
 import { codePurposes } from '../../auth/code-hash.ts'
 import { grantKinds } from '../../auth/reset-grant-repository.ts'
 import { linkedTables } from '../../content/import/successor-repository.ts'
@@ -160,6 +162,15 @@ const byColumn: Record<string, Record<string, Limit>> = {
     weight: between(limits.assignment.weight.least, limits.assignment.weight.most),
   },
   assignment_exceptions: { excused: flag },
+  announcements: { to_all: flag, title: longest.ofStudent, text: longest.line },
+  student_questions: {
+    kind: oneOf(...questionKinds),
+    shared: flag,
+    place: longest.ofStudent,
+    text: longest.ofStudent,
+    answer: longest.line,
+  },
+  notices: { kind: oneOf(...noticeSubjects), about: longest.line },
   enrollments: { status: oneOf('active', 'ended') },
   lesson_progress: { percent: between(0, 100) },
   attempts: {
@@ -193,6 +204,7 @@ const byColumn: Record<string, Record<string, Limit>> = {
     hour: between(limits.reminders.hour.least, limits.reminders.hour.most),
     reviews: flag,
     streak: flag,
+    announcements: flag,
   },
   settings: { value: longest.ofStudent },
   summary_recipients: { entered_by: oneOf(...recipientSources), is_declined: flag },

@@ -173,6 +173,7 @@ export const storedJson: StoredJson[] = [
       headings: json(z.array(z.looseObject({ id: z.string(), text: z.string() }))),
     },
   },
+  { table: 'notices', key: 'id', columns: { about: json(z.looseObject({})) } },
   { table: 'quizzes', key: 'id', columns: { rules } },
   { table: 'questions', key: 'id', ...ofQuestion },
   { table: 'question_versions', key: 'fingerprint', ...ofQuestion },

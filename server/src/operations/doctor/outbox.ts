@@ -18,6 +18,7 @@ const tolerance: Record<Lane, { odd: number; broken: number }> = {
   notice: { odd: 90 * minute, broken: 6 * 60 * minute },
   // Two thousand an hour go out, so a Monday may take some.
   regular: { odd: 180 * minute, broken: 12 * 60 * minute },
+  announcement: { odd: 180 * minute, broken: 12 * 60 * minute },
 }
 const opened = 20
 const advice =

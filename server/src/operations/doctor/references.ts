@@ -111,6 +111,22 @@ export const references: Reference[] = [
     parents: { assignment_id: 'assignments', student_id: 'users' },
   }),
   ...rows({
+    table: 'announcements',
+    key: 'id',
+    parents: { group_id: 'groups', created_by: 'users' },
+  }),
+  ...rows({
+    table: 'announcement_recipients',
+    key: 'announcement_id',
+    parents: { announcement_id: 'announcements', student_id: 'users' },
+  }),
+  ...rows({
+    table: 'student_questions',
+    key: 'id',
+    parents: { student_id: 'users', group_id: 'groups', answered_by: 'users' },
+  }),
+  ...rows({ table: 'notices', key: 'id', parents: { student_id: 'users' } }),
+  ...rows({
     table: 'lesson_progress',
     key: 'student_id',
     parents: { ...place, student_id: 'users', lesson_id: 'lessons' },
@@ -177,6 +193,10 @@ export const references: Reference[] = [
 
 /** Columns that name a row which may be gone, or nothing that is a row here. */
 export const free = new Set([
+  // Of work, an attempt and the like, as `kind` says; that may be gone.
+  'notices.about_id',
+  // Of a lesson or a quiz, as `kind` says; that may be gone.
+  'student_questions.target_id',
   // Of a lesson, a chapter, a quiz or a subject, as `kind` says.
   'assignments.target_id',
   // Records about somebody outlive the account, or the code.

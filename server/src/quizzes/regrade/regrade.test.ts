@@ -90,6 +90,17 @@ describe('a regrade', () => {
       expect(shown).toContain('Nothing was changed')
       expect(between).toEqual(before)
       expect(done).toContain('1 mark changed')
+      const { notices } = (await app.get('/notices', student.token)).body.data
+      expect(notices.map(({ about }: { about: unknown }) => about)).toEqual([
+        {
+          kind: 'corrected',
+          attemptId: attempt.id,
+          quizTitle: before.quiz.title,
+          from: before.score,
+          to: after.score,
+          outOf: after.outOf,
+        },
+      ])
       expect({ score: after.score, percent: after.percent, was: after.percentBefore }).toEqual({
         score: before.score + 1,
         percent: 33,
@@ -114,6 +125,15 @@ describe('a regrade', () => {
     expect(await regraded(null, true)).toContain('1 mark changed')
     expect((await result(attempt)).score).toBe(before.score + 1)
     expect((await replay(app.db, () => undefined)).different).toBe(0)
+  })
+
+  test('notifies nobody whose points stay the same', async () => {
+    await takeQuiz('Water')
+    await school.edit(file, ['- [ ] Light', '- [x] Light'])
+
+    await regraded(null, true)
+
+    expect((await app.get('/notices', student.token)).body.data.notices).toEqual([])
   })
 
   test('is stored as an event and in the audit log, once', async () => {

@@ -1,8 +1,9 @@
 // Marks handed-in attempts by the corrected key: an event beside the others, so that the mark from before stays known.
 import { record } from '../../lib/security/audit.ts'
-import type { Database } from '../../lib/db/database.ts'
+import type { Database, Tx } from '../../lib/db/database.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import { newId } from '../../lib/security/random.ts'
+import { notify } from '../../notices/notify.ts'
 import { addEvent, listCorrections, listEvents } from '../attempts/event-repository.ts'
 import { foldAttempt } from '../attempts/fold.ts'
 import { loadSnapshot } from '../attempts/attempt-snapshot.ts'
@@ -47,5 +48,14 @@ export async function regradeAttempt(db: Database, touched: Touched[]): Promise<
     const frozen = await loadSnapshot(inside, first.row)
     const { score } = foldAttempt(frozen, await listEvents(tx, id))
     await setScore(tx.query, id, score)
+    await tellStudent(tx, first.row, score)
   })
+}
+
+/** Where the points are others now; those of an attempt are never secret. */
+async function tellStudent(tx: Tx, row: Touched['row'], score: number): Promise<void> {
+  const { id, student_id: studentId, title, score: before, out_of: outOf } = row
+  if (before === null || outOf === null || score === before) return
+  const about = { attemptId: id, quizTitle: title, from: before, to: score, outOf }
+  await notify(tx, [studentId], { id, about: { kind: 'corrected', ...about } })
 }

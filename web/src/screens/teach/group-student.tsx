@@ -1,14 +1,14 @@
-import { ShieldCheck } from 'lucide-react'
+import { Send, ShieldCheck } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
-import { groupPath, groupReportPath, teachPath } from '#features/groups/model/paths.ts'
+import { groupPath, groupReportPath, teachPath, writePath } from '#features/groups/model/paths.ts'
 import { studentPageQuery, useStudentPage } from '#features/teaching/api.ts'
 import type { StudentPage } from '#features/teaching/api.ts'
 import { ApiFailure, failureText } from '#lib/api-failure.ts'
 import { dateWithYear } from '#lib/last-used.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { loadPage, useClock } from '#lib/served.ts'
-import { student as texts } from '#texts/en/teach-overview.ts'
+import { student as texts, writeTo } from '#texts/en/teach-overview.ts'
 import { teaching } from '#texts/en/teach.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -84,6 +84,13 @@ function Content({ page }: { page: StudentPage }) {
         </div>
         <ButtonLink variant="secondary" to={groupReportPath(group.id, student.id)}>
           {texts.report}
+        </ButtonLink>
+        <ButtonLink
+          variant="secondary"
+          to={writePath(group.id, [student.id], student.flags.length === 0)}
+        >
+          <Send />
+          {student.flags.length === 0 ? writeTo.well : writeTo.student(student.name)}
         </ButtonLink>
         <TakeOut groupId={group.id} student={student} />
       </header>

@@ -12,6 +12,8 @@ export const office = {
   classes: 'Classes',
   status: 'Status',
   audit: 'Audit log',
+  announcements: 'Announcements',
+  announcementsShort: 'Messages',
   settings: 'Settings',
   learning: 'My own learning',
   learningShort: 'Learning',

@@ -90,7 +90,7 @@ export const accountQuestions = (site: Chosen): Question[] => [
     id: 'reminders',
     question: 'Which emails do you send me, and how do I stop them?',
     answer: [
-      'Only codes and notices about your account, unless you choose more. In your [profile](/dashboard/profile#mails), under “Emails”, you can ask for reminders of reviews or of your streak, at a time you choose and at most once a day. You can also invite a parent to get an email about your week. We ask them first. The email shows how much you learned, never answers or marks.',
+      'Codes, notices about your account, and what your teachers announce, which you can switch off. More only if you choose it: in your [profile](/dashboard/profile#mails), under “Emails”, you can ask for reminders of reviews or of your streak, at a time you choose and at most once a day. You can also invite a parent to get an email about your week. We ask them first. The email shows how much you learned, never answers or marks.',
       'Each of these emails has an unsubscribe link. Most email programs also show a button for it.',
     ],
     also: 'reminder mail unsubscribe parent summary stop spam',

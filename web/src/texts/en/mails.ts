@@ -12,11 +12,13 @@ const summaryTells =
 export const mails = {
   tab: 'Emails',
   title: 'Emails',
-  text: 'Choose which emails we send, and to whom. We always send codes and notices about your account.',
+  text: 'Choose which emails we send, and to whom. We always send codes and notices about your account; announcements come until you switch them off.',
   reviews: 'Remind me of reviews',
   reviewsHint: 'On days when questions are due and you have not visited yet.',
   streak: 'Remind me of my streak',
   streakHint: 'On days when your streak would end and you have no rest day saved.',
+  announcements: 'Send me announcements',
+  announcementsHint: 'What your teachers write to the class. It is at the bell, too.',
   hour: 'Send at about',
   hourText,
   clock: (zone: string | null) =>
@@ -65,6 +67,7 @@ const kinds = {
   reviews: 'emails about reviews that are due',
   streak: 'emails about your streak',
   summary: 'emails about a student’s week',
+  announcements: 'emails about announcements',
 } as const
 
 export const stopMail = {

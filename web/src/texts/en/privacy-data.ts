@@ -62,6 +62,21 @@ export const storedData = (hasGoogle: boolean): LegalEntry[] => [
     kept: withAccount,
   },
   {
+    what: 'Announcements',
+    why: 'What your teachers or your school wrote to you.',
+    kept: 'As long as your account or the class, and at most the newest 50 of a class.',
+  },
+  {
+    what: 'Questions to your teacher',
+    why: 'What you asked, where in the course, and the answer. Only the teachers of that class see it with your name; a teacher may show it to the class without your name.',
+    kept: 'As long as your account or the class, and at most the newest 300.',
+  },
+  {
+    what: 'Your notices',
+    why: 'What the bell shows, such as new work, and when you read it: the newest 100.',
+    kept: withAccount,
+  },
+  {
     what: 'Your courses',
     why: 'Which courses you take, when you enrolled and when you left. For a weekend course, also the session in which you have a seat.',
     kept: withAccount,
@@ -113,7 +128,7 @@ export const storedData = (hasGoogle: boolean): LegalEntry[] => [
   },
   {
     what: 'Which emails you want',
-    why: 'Whether you want reminders and at what time, the day of the last one, and how many you ignored, so that we send fewer. We send reminders only to students who chose them.',
+    why: 'Whether you want reminders and at what time, the day of the last one, and how many you ignored, so that we send fewer. We send reminders only to students who chose them, and announcements of your teachers until you switch them off.',
     kept: withAccount,
   },
   {

@@ -126,6 +126,12 @@ export const storage: LegalEntry[] = [
     kept: 'For a moment.',
   },
   {
+    isName,
+    what: 'askDrafts',
+    why: 'Questions to your teacher that you typed and did not send, or that could not be sent.',
+    kept: 'Until they are sent, at most the last 20, or until you sign out.',
+  },
+  {
     what: 'waitingMinutes',
     why: 'The minutes you learned on this device that could not be sent yet, by subject.',
     kept: 'Until they are sent, at most 48 hours, or until you sign out.',

@@ -35,6 +35,7 @@ export const navigation = {
   register: 'Register',
   signOut: 'Sign Out',
   accountMenu: 'Account menu',
+  notices: (unread: number) => (unread === 0 ? 'Notices' : `Notices, ${unread} unread`),
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   menu: 'Menu',

@@ -20,6 +20,18 @@ export const needs = {
   openQuiz: 'Open the quiz',
 }
 
+/** To students, from where one sees how they are. */
+export const writeTo = {
+  these: (count: number) => {
+    if (count === 1) return 'Write to this student'
+    return count === 2 ? 'Write to both' : `Write to all ${count}`
+  },
+  student: (name: string) => `Write to ${name}`,
+  well: 'Send: well done',
+  wellTitle: 'Well done',
+  wellText: 'You are learning steadily. Keep it up!',
+}
+
 /** What is the matter, in a line. */
 export const reasons = {
   'quiz-failed': (quiz: string, tries: number, best: number) =>

@@ -57,6 +57,10 @@ const tables = {
   memory_rules: 'fact',
   memory_parameters: 'fact',
   school_facts: 'fact',
+  announcements: 'fact',
+  announcement_recipients: 'fact',
+  student_questions: 'fact',
+  notices: 'fact',
   settings: 'fact',
 } as const satisfies Record<keyof Tables, 'fact' | 'made'>
 

@@ -42,6 +42,8 @@ export type MailTables = {
     student_id: string
     reviews: number
     streak: number
+    /** 0: no emails about announcements. */
+    announcements: Generated<number>
     /** 0 to 23, by the student's own clocks. */
     hour: number
     /** By the student's calendar. */

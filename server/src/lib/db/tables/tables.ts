@@ -6,13 +6,15 @@ import type { GroupTables } from './group-tables.ts'
 import type { LearningTables } from './learning-tables.ts'
 import type { MailTables } from './mail-tables.ts'
 import type { MemoryTables } from './memory-tables.ts'
+import type { NoticeTables } from './notice-tables.ts'
 
 export type Tables = AccountTables &
   CatalogTables &
   GroupTables &
   LearningTables &
   MailTables &
-  MemoryTables
+  MemoryTables &
+  NoticeTables
 
 type AccountTables = {
   users: {

@@ -6,3 +6,4 @@ export const statusPath = '/admin/status'
 export const mailsPath = '/admin/mails'
 export const auditPath = '/admin/audit'
 export const auditOfPath = (person: string) => `${auditPath}?${new URLSearchParams({ person })}`
+export const schoolAnnouncementsPath = '/admin/announcements'

@@ -9,6 +9,13 @@ export const groupStudentPath = (id: string, studentId: string) =>
 export const gradebookPath = (id: string) => `${groupPath(id)}/gradebook`
 export const groupReportPath = (id: string, studentId: string) =>
   `${groupStudentPath(id, studentId)}/report`
+export const groupAnnouncementsPath = (id: string) => `${groupPath(id)}/announcements`
+/** To write to some students of a class; `isPraise`: with words for those who are getting on. */
+export const writePath = (id: string, studentIds: string[], isPraise = false) =>
+  `${groupAnnouncementsPath(id)}?${new URLSearchParams({
+    to: studentIds.join(','),
+    ...(isPraise && { praise: '' }),
+  }).toString()}`
 export const groupSettingsPath = (id: string) => `${groupPath(id)}/settings`
 
 /** Where a student joins a class; what the code's picture leads to. */

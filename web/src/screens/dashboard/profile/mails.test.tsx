@@ -10,7 +10,7 @@ import type { Recipient } from '#features/reminders/api.ts'
 import { answer } from '#test/fake-server.ts'
 import { field, openProfile, prepareProfile, press, type } from '#test/open-profile.tsx'
 
-const off = { reviews: false, streak: false, hour: 17 }
+const off = { reviews: false, streak: false, announcements: true, hour: 17 }
 const waiting: Recipient = {
   id: 'r1',
   email: 'parent@example.com',

@@ -8,6 +8,7 @@ import { QuickCheck } from '#features/quizzes/components/quick-check.tsx'
 import { FinishBox } from './finish-box.tsx'
 import styles from './lesson-article.module.css'
 import { Neighbours } from './neighbours.tsx'
+import { Questions } from './questions.tsx'
 import { QuizCard } from './quiz-card.tsx'
 import type { Completion } from './use-completion.ts'
 
@@ -51,6 +52,7 @@ export function LessonArticle({ page, progress, completion, textRef }: Props) {
           <QuickCheck key={question.id} question={question} check={checkAnswer(question.id)} />
         )}
       />
+      <Questions page={page} />
       {after.map((quiz) => (
         <QuizCard
           key={quiz.id}

@@ -15,11 +15,13 @@ import { Tag } from '#ui/tag.tsx'
 import { TrustedHtml } from '#ui/trusted-html.tsx'
 import styles from './answers-card.module.css'
 import { AnswerSummary } from './answer-summary.tsx'
+import { AskAtQuestion } from '../../shared/asking/ask-at-question.tsx'
 import { promptText } from '../../shared/question/prompt-text.ts'
 import { earnedText, isOpen, points } from './result-words.ts'
 import { splitPrompt } from '../../shared/question/split-prompt.ts'
 
 type Props = {
+  quizId: string
   question: Question
   verdict: Verdict | undefined
   /** Of a written answer, once a teacher has marked it. */
@@ -30,7 +32,7 @@ type Props = {
 }
 
 /** A `<details>`: the question, and inside it the answer, the right one, and the explanation. */
-export function AnswerItem({ question, verdict, mark, isOpenAtFirst, wasSure }: Props) {
+export function AnswerItem({ quizId, question, verdict, mark, isOpenAtFirst, wasSure }: Props) {
   const text = useCourseText()
   const state = stateOf(verdict)
   const Icon = icons[state]
@@ -77,6 +79,7 @@ export function AnswerItem({ question, verdict, mark, isOpenAtFirst, wasSure }: 
             <span className="sr">: {verdict.lesson.title}</span>
           </Link>
         )}
+        {verdict && <AskAtQuestion quizId={quizId} question={question} />}
       </div>
     </details>
   )

@@ -56,6 +56,7 @@ export function AnswersCard({ attempt, sureAndNot, headingRef, ...props }: Props
         {fitting.map((question) => (
           <li key={`${question.id} ${isMissedOnly}`}>
             <AnswerItem
+              quizId={attempt.quizId}
               question={question}
               verdict={verdictOf(question.id)}
               mark={markOf(question.id)}

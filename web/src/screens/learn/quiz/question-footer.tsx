@@ -1,6 +1,7 @@
 import { quiz as texts } from '#texts/en/quiz.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
+import { AskAtQuestion } from '../../shared/asking/ask-at-question.tsx'
 import { answerForm } from '../../shared/question/answer-form.ts'
 import { FeedbackBar } from '../../shared/question/feedback-bar.tsx'
 import { QueuedBar } from '../../shared/question/queued-bar.tsx'
@@ -30,6 +31,7 @@ export function QuestionFooter({ flow, current, isDelayed }: Props) {
       <FeedbackBar verdict={verdict} question={question}>
         {refused && <RefusedNote refused={refused} questions={attempt.questions} />}
         {isWaiting && <WaitingNote count={queue.waiting.length} />}
+        <AskAtQuestion key={question.id} quizId={attempt.quizId} question={question} />
       </FeedbackBar>
     )
   }

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import { markingOf } from '#features/grading/model/paths.ts'
-import { groupWorkPath } from '#features/groups/model/paths.ts'
 import { useGroup } from '#features/groups/api.ts'
 import type { GroupDetails } from '#features/groups/api.ts'
 import {
   gradebookPath,
+  groupAnnouncementsPath,
   groupPath,
   groupSettingsPath,
+  groupWorkPath,
   teachPath,
 } from '#features/groups/model/paths.ts'
 import { ApiFailure, failureText } from '#lib/api-failure.ts'
@@ -73,6 +74,7 @@ function Ways({ id }: { id: string }) {
     { to: groupWorkPath(id), text: texts.work },
     { to: gradebookPath(id), text: texts.gradebook },
     { to: markingOf(id), text: texts.marking },
+    { to: groupAnnouncementsPath(id), text: texts.announcements },
     { to: groupSettingsPath(id), text: texts.settings },
   ]
   function currentOf(to: string) {

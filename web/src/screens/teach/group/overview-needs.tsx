@@ -3,9 +3,9 @@ import { ArrowRight, CircleCheck, CircleHelp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { quizPath } from '#features/catalog/model/paths.ts'
-import { groupStudentPath } from '#features/groups/model/paths.ts'
+import { groupStudentPath, writePath } from '#features/groups/model/paths.ts'
 import type { Overview } from '#features/teaching/api.ts'
-import { needs as texts } from '#texts/en/teach-overview.ts'
+import { needs as texts, writeTo } from '#texts/en/teach-overview.ts'
 import { Tag } from '#ui/tag.tsx'
 import styles from './overview-needs.module.css'
 import { reasonText, StateTag } from './overview-state.tsx'
@@ -77,6 +77,16 @@ function Students({ id, students }: { id: string; students: OverviewRow[] }) {
       {students.length > named && (
         <p className="xs muted mt2">{texts.more(students.length - named)}</p>
       )}
+      <Link
+        className={styles.link}
+        to={writePath(
+          id,
+          students.map((student) => student.id),
+        )}
+      >
+        {writeTo.these(students.length)}
+        <ArrowRight />
+      </Link>
     </>
   )
 }

@@ -44,6 +44,12 @@ export function ReminderChoices({ reminders, zone }: Props) {
         </div>
         <p className="xs muted mt2">{texts.clock(zone && zoneName(zone))}</p>
       </div>
+      <Switch
+        label={texts.announcements}
+        hint={texts.announcementsHint}
+        checked={reminders.announcements}
+        onChange={(announcements) => change.mutate({ announcements })}
+      />
       <SaveState save={change} />
     </>
   )

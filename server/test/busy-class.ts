@@ -1,0 +1,78 @@
+// What a student has in a class: a row of each table.
+import { newId } from '../src/lib/security/random.ts'
+import type { TestApp } from './app.ts'
+
+export async function addClassRows(app: TestApp, studentId: string): Promise<void> {
+  await app.db.query
+    .insertInto('groups')
+    .values({ id: newId(), name: 'Class 6 B', join_code: newId(), created_at: 1 })
+    .execute()
+  const { id: groupId } = await app.db.query
+    .selectFrom('groups')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await app.db.query
+    .insertInto('group_members')
+    .values({ group_id: groupId, user_id: studentId, role: 'student', joined_at: 1 })
+    .execute()
+  const assignmentId = newId()
+  await app.db.query
+    .insertInto('assignments')
+    .values({
+      id: assignmentId,
+      group_id: groupId,
+      kind: 'quiz',
+      target_id: 'a-quiz',
+      title: 'A quiz',
+      opens_at: 1,
+      due_at: 2,
+      created_at: 1,
+    })
+    .execute()
+  await app.db.query
+    .insertInto('assignment_exceptions')
+    .values({ assignment_id: assignmentId, student_id: studentId, due_at: 3, excused: 1 })
+    .execute()
+  const announcementId = newId()
+  await app.db.query
+    .insertInto('announcements')
+    .values({
+      id: announcementId,
+      group_id: groupId,
+      title: 'No lesson',
+      text: 'On Thursday',
+      to_all: 1,
+      sent_at: 1,
+    })
+    .execute()
+  await app.db.query
+    .insertInto('announcement_recipients')
+    .values({ announcement_id: announcementId, student_id: studentId })
+    .execute()
+  await app.db.query
+    .insertInto('student_questions')
+    .values({
+      id: newId(),
+      student_id: studentId,
+      group_id: groupId,
+      kind: 'lesson',
+      target_id: 'a-lesson',
+      place: 'A lesson',
+      text: 'Why?',
+      send_key: newId(),
+      sent_at: 1,
+    })
+    .execute()
+  await app.db.query
+    .insertInto('notices')
+    .values({
+      id: newId(),
+      student_id: studentId,
+      kind: 'work',
+      about_id: assignmentId,
+      about: '{}',
+      created_at: 1,
+      read_at: 2,
+    })
+    .execute()
+}

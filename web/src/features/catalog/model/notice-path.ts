@@ -1,0 +1,21 @@
+// Where a notice leads.
+import type { NoticeAbout } from '@kinnow/contract/notices'
+import { attemptPath, chapterPath, lessonPath, quizPath } from './paths.ts'
+
+const targetPaths = { lesson: lessonPath, chapter: chapterPath, quiz: quizPath }
+
+export function noticePath(about: NoticeAbout): string {
+  switch (about.kind) {
+    case 'work':
+      return targetPaths[about.target](about.targetId)
+    case 'corrected':
+      return attemptPath(about.attemptId)
+    case 'answer':
+      // Of a quiz it is with the other questions: an attempt may be open there.
+      return about.at === 'lesson'
+        ? lessonPath(about.targetId, about.anchor)
+        : `/dashboard/questions#${encodeURIComponent(about.questionId)}`
+    case 'announcement':
+      return `/dashboard/announcements/${encodeURIComponent(about.announcementId)}`
+  }
+}

@@ -1,0 +1,3 @@
+export const noticesPath = '/dashboard/notices'
+/** Where one chooses which emails come. */
+export const noticeSettingsPath = '/dashboard/profile#mails'

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { agoOf, wordsOf } from './words.ts'
+
+// A Friday.
+const clock = { now: new Date('2026-11-20T18:00:00Z'), zone: 'UTC' }
+const work = {
+  kind: 'work',
+  assignmentId: 'w',
+  target: 'lesson',
+  targetId: 'l',
+  title: 'Equal fractions',
+  subject: 'Maths',
+  groupName: 'Class 6 B',
+  opensAt: '2026-11-20T08:00:00Z',
+  dueAt: '2026-11-25T18:00:00Z',
+} as const
+
+describe('a notice', () => {
+  it('of new work says what it is and when it is due', () => {
+    expect(wordsOf(work, clock)).toEqual({
+      title: 'New work: Equal fractions',
+      text: 'Lesson for Maths, due Wed 25 Nov, 18:00.',
+      where: 'Class 6 B',
+    })
+  })
+
+  it('of work to come says when it opens; without a subject it names none', () => {
+    const later = { ...work, subject: null, opensAt: '2026-11-21T08:00:00Z' }
+    expect(wordsOf(later, clock).text).toBe('Lesson, opens tomorrow, 08:00, due Wed 25 Nov, 18:00.')
+  })
+
+  it('of a corrected question says the result, and what it was', () => {
+    const about = { kind: 'corrected', attemptId: 'a', quizTitle: 'Quiz: light' } as const
+    expect(wordsOf({ ...about, from: 8, to: 8.5, outOf: 10 }, clock)).toEqual({
+      title: 'A question was corrected',
+      text: 'Your result is now 8.5 of 10. It was 8.',
+      where: 'Quiz: light',
+    })
+  })
+})
+
+it.each([
+  ['2026-11-20T17:59:30Z', 'just now'],
+  ['2026-11-20T17:40:00Z', '20 min ago'],
+  ['2026-11-20T16:00:00Z', '2 h ago'],
+  ['2026-11-20T13:00:00Z', 'today, 13:00'],
+  ['2026-11-19T20:00:00Z', 'yesterday'],
+  ['2026-11-18T20:00:00Z', 'Wed 18 Nov'],
+])('came at %s, which is %s', (createdAt, text) => {
+  expect(agoOf({ createdAt }, clock)).toBe(text)
+})

@@ -1,0 +1,71 @@
+import { longText, name } from '@kinnow/contract/fields'
+import { limits } from '@kinnow/contract/limits'
+import { Send } from 'lucide-react'
+import { useSendAnnouncement } from '#features/announcements/api.ts'
+import { notify } from '#lib/notify.ts'
+import { useForm } from '#lib/use-form.ts'
+import { announcements as texts } from '#texts/en/announcements.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorPanel } from '#ui/callout.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
+import { TextAreaField } from '#ui/text-area-field.tsx'
+import styles from './announcements.module.css'
+
+const schemas = {
+  title: name(texts.title),
+  text: longText(texts.text, limits.announcement.text),
+}
+
+type Props = {
+  /** Null: to the whole school. */
+  groupId: string | null
+  /** Absent: everybody. */
+  studentIds?: string[] | undefined
+  /** Who gets it, in words. */
+  to: string
+  /** What is there to begin with. */
+  draft?: { title: string; text: string } | undefined
+  onSent?: () => void
+}
+
+export function AnnouncementForm({ groupId, studentIds, to, draft, onSent }: Props) {
+  const { mutateAsync } = useSendAnnouncement(groupId)
+  const { form, field, isBusy, error } = useForm(
+    schemas,
+    async ({ title, text }) => {
+      const { recipients } = await mutateAsync({ title, text, ...(studentIds && { studentIds }) })
+      notify('success', texts.sent, texts.sentText(recipients))
+      onSent?.()
+    },
+    { resetsWhenSent: true, ...(draft && { known: draft }) },
+  )
+  const text = field('text')
+  return (
+    <Form {...form} className={styles.form} aria-label={texts.write}>
+      <p className="sm b5">{to}</p>
+      {error && <ErrorPanel message={error} />}
+      <TextField
+        {...field('title')}
+        label={texts.title}
+        hint={<p className="xs muted">{texts.titleHint}</p>}
+        maxLength={limits.name.longest}
+        autoComplete="off"
+      />
+      <TextAreaField
+        {...text}
+        label={texts.text}
+        rows={6}
+        maxLength={limits.announcement.text}
+        hint={texts.left(text.value.length)}
+      />
+      <div className={styles.send}>
+        <p className="xs muted">{texts.promise}</p>
+        <Button type="submit" busy={isBusy && texts.sending}>
+          <Send />
+          {texts.send}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,65 @@
+import type { OwnQuestion } from '@kinnow/contract/teacher-questions'
+import { Clock, MessageCircle, Users } from 'lucide-react'
+import { type Clock as Time, dateIn } from '#lib/zoned-time.ts'
+import { answers as texts, asking } from '#texts/en/teacher-questions.ts'
+import { onDay } from '#texts/en/units.ts'
+import { TileIcon } from '#ui/tile-icon.tsx'
+import styles from './answer-card.module.css'
+
+type Props = {
+  question: OwnQuestion
+  /** Whether it is the reader’s own. */
+  isOwn: boolean
+  clock: Time
+  onAsk?: (() => void) | undefined
+}
+
+/** A question with its answer, at its place. */
+export function AnswerCard({ question, isOwn, clock, onAsk }: Props) {
+  const dayOf = (at: string) =>
+    onDay(dateIn(new Date(at), clock.zone), dateIn(clock.now, clock.zone))
+  const sent = dayOf(question.sentAt)
+  const answered = question.answeredAt === null ? null : dayOf(question.answeredAt)
+  return (
+    <section className={`sub-art ${styles.card}`}>
+      <header>
+        <TileIcon Icon={answered === null ? Clock : MessageCircle} small plain />
+        <div>
+          <h3>{titleOf(isOwn, answered !== null)}</h3>
+          <p>{factsOf({ question, isOwn, sent, answered })}</p>
+        </div>
+      </header>
+      <p className={styles.question}>{`“${question.text}”`}</p>
+      {question.answer !== null && <p className={styles.answer}>{question.answer}</p>}
+      {isOwn && (question.isShared || onAsk) && (
+        <footer>
+          {question.isShared && (
+            <span className={styles.shared}>
+              <Users />
+              {texts.isShared}
+            </span>
+          )}
+          {onAsk && (
+            <button type="button" className="link sm" aria-haspopup="dialog" onClick={onAsk}>
+              {asking.else}
+            </button>
+          )}
+        </footer>
+      )}
+    </section>
+  )
+}
+
+function titleOf(isOwn: boolean, isAnswered: boolean): string {
+  if (!isOwn) return texts.ofClass
+  return isAnswered ? texts.own : texts.waiting
+}
+
+type Facts = { question: OwnQuestion; isOwn: boolean; sent: string; answered: string | null }
+
+function factsOf({ question: { answeredBy }, isOwn, sent, answered }: Facts): string {
+  if (answered === null) return texts.sent(sent)
+  return isOwn
+    ? texts.sentAndAnswered(sent, answered, answeredBy)
+    : texts.answered(answered, answeredBy)
+}

@@ -1,0 +1,156 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { longText } from '@kinnow/contract/fields'
+import { limits } from '@kinnow/contract/limits'
+import type { OwnQuestion } from '@kinnow/contract/teacher-questions'
+import { Bell, Lock, MapPin, Send, Users, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useAskQuestion } from '#features/teacher-questions/api.ts'
+import { draftAt, saveDraft } from '#features/teacher-questions/model/drafts.ts'
+import { ApiFailure, failureText } from '#lib/api-failure.ts'
+import { notify } from '#lib/notify.ts'
+import { useStudent } from '#lib/session.ts'
+import { useForm } from '#lib/use-form.ts'
+import { asking as texts } from '#texts/en/teacher-questions.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { ErrorPanel } from '#ui/callout.tsx'
+import { Words } from '#ui/course-language.tsx'
+import { Form } from '#ui/form.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextAreaField } from '#ui/text-area-field.tsx'
+import styles from './ask-dialog.module.css'
+
+export type Place = Pick<OwnQuestion, 'kind' | 'targetId' | 'anchor'> & {
+  /** In words, in the language of the course. */
+  title: string
+  language: string
+}
+type Class = { id: string; name: string; teachers: string[] }
+
+type Props = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  place: Place
+  classes: Class[]
+}
+
+/** A question to the teachers of a class, beside the page; on phones a sheet. Load it lazily. */
+export function AskDialog({ open, onOpenChange, place, classes }: Props) {
+  const popup = useRef<HTMLDivElement>(null)
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange} modal="trap-focus" disablePointerDismissal>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Popup
+          ref={popup}
+          className={styles.popup}
+          initialFocus={() => popup.current?.querySelector('textarea') ?? true}
+        >
+          <div className={styles.head}>
+            <Dialog.Title className={styles.title}>{texts.title}</Dialog.Title>
+            <Dialog.Close
+              render={
+                <IconButton label={texts.close}>
+                  <X />
+                </IconButton>
+              }
+            />
+          </div>
+          <AskForm place={place} classes={classes} onSent={() => onOpenChange(false)} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+const schemas = { text: longText(texts.question, limits.teacherQuestion.text) }
+
+function AskForm({
+  place,
+  classes,
+  onSent,
+}: Pick<Props, 'place' | 'classes'> & { onSent: () => void }) {
+  const { kind, targetId, anchor } = place
+  const where = `${useStudent()?.id} ${kind} ${targetId} ${anchor}`
+  const [draft] = useState(() => draftAt(where))
+  const [key] = useState(() => draft?.key ?? crypto.randomUUID())
+  const [groupId, setGroupId] = useState(classes[0]?.id ?? '')
+  const [isUnsent, setUnsent] = useState(draft?.isUnsent === true)
+  const { mutateAsync } = useAskQuestion()
+  const group = classes.find(({ id }) => id === groupId) ?? classes[0]
+  const { form, field, isBusy, error } = useForm(
+    schemas,
+    async ({ text }) => {
+      try {
+        await mutateAsync({ key, groupId, kind, targetId, anchor, text })
+      } catch (failure) {
+        const isAway = failure instanceof ApiFailure && failure.isTransient
+        setUnsent(isAway)
+        saveDraft(where, { key, text, isUnsent: isAway })
+        throw failure
+      }
+      saveDraft(where, null)
+      notify('success', texts.sent, texts.sentText)
+      onSent()
+    },
+    { known: { text: draft?.text ?? '' } },
+  )
+  const text = field('text')
+  return (
+    <Form {...form} className={styles.form}>
+      <p className={styles.place}>
+        <MapPin />
+        <span>
+          {texts.about}{' '}
+          <b>
+            <Words language={place.language}>{place.title}</Words>
+          </b>
+        </span>
+      </p>
+      {classes.length > 1 && (
+        <SelectField
+          label={texts.toClass}
+          value={groupId}
+          onChange={({ target }) => setGroupId(target.value)}
+        >
+          {classes.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {(error || isUnsent) && (
+        <ErrorPanel message={isUnsent ? texts.unsent : (error ?? failureText(null))} />
+      )}
+      <TextAreaField
+        {...text}
+        label={texts.question}
+        rows={4}
+        maxLength={limits.teacherQuestion.text}
+        hint={texts.left(text.value.length)}
+        onChange={(event) => {
+          text.onChange(event)
+          saveDraft(where, { key, text: event.target.value, isUnsent })
+        }}
+      />
+      <Button type="submit" block busy={isBusy && texts.sending}>
+        <Send />
+        {isUnsent ? texts.again : texts.send(group?.teachers ?? [])}
+      </Button>
+      <ul className={styles.rules}>
+        <li>
+          <Lock />
+          {texts.who(group?.name ?? '')}
+        </li>
+        <li>
+          <Bell />
+          {texts.where}
+        </li>
+        <li>
+          <Users />
+          {texts.shared}
+        </li>
+      </ul>
+    </Form>
+  )
+}

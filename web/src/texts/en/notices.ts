@@ -1,0 +1,52 @@
+// Words of notices: the panel below the bell, the page of all, and what each says.
+import type { NoticeAbout } from '@kinnow/contract/notices'
+
+type Of<Kind extends NoticeAbout['kind']> = Extract<NoticeAbout, { kind: Kind }>
+
+export const notices = {
+  title: 'Notices',
+  page: 'Notices',
+  close: 'Close notices',
+  fresh: 'New',
+  earlier: 'Earlier',
+  unread: 'unread',
+  readAll: 'Mark all as read',
+  all: 'All notices',
+  settings: 'Settings',
+  questions: 'My questions to teachers',
+  nothing: 'Nothing new',
+  nothingText: 'New work, announcements and answers from your teacher appear here.',
+  failed: 'Your notices could not be loaded.',
+  notSaved: 'Not marked as read',
+  newestOnly: (most: number) => `The newest ${most} are listed.`,
+}
+
+const targets = { lesson: 'Lesson', chapter: 'Chapter', quiz: 'Quiz' }
+
+/** `when` writes a time as a day and an hour. */
+export const work = {
+  title: ({ title }: Of<'work'>) => `New work: ${title}`,
+  text: ({ target, subject, dueAt }: Of<'work'>, opensAt: string | null, when: When) =>
+    `${targets[target]}${subject === null ? '' : ` for ${subject}`}${opensAt === null ? '' : `, opens ${when(opensAt)}`}, due ${when(dueAt)}.`,
+}
+type When = (at: string) => string
+
+const rounded = (points: number) => String(Math.round(points * 100) / 100)
+
+export const corrected = {
+  title: 'A question was corrected',
+  text: ({ from, to, outOf }: Of<'corrected'>) =>
+    `Your result is now ${rounded(to)} of ${rounded(outOf)}. It was ${rounded(from)}.`,
+}
+
+/** Who wrote it, to whom. */
+export const announced = ({ by, groupName }: Of<'announcement'>) =>
+  `${by ?? 'Your school'} to ${groupName ?? 'the whole school'}`
+
+export const answered = ({ by }: Of<'answer'>) => `${by ?? 'Your teacher'} answered your question`
+
+export const ago = {
+  now: 'just now',
+  minutes: (count: number) => `${count} min ago`,
+  hours: (count: number) => `${count} h ago`,
+}
