@@ -41,10 +41,14 @@ test('an announcement and an answer reach a student by the bell', async ({
     await expectAccessibleInBothThemes(learner)
     await panel.getByRole('link', { name: /No lesson on Thursday/ }).press('Enter')
     await expect(learner).toHaveURL(/\/dashboard\/announcements\//)
-    await expect(learner.getByText('The science room is being painted.')).toBeVisible()
+    await expect(
+      learner.getByRole('main').getByText('The science room is being painted.'),
+    ).toBeVisible()
     await expect(learner.getByRole('button', { name: 'Notices', exact: true })).toBeVisible()
     await learner.reload()
-    await expect(learner.getByText('The science room is being painted.')).toBeVisible()
+    await expect(
+      learner.getByRole('main').getByText('The science room is being painted.'),
+    ).toBeVisible()
     await expectAccessibleInBothThemes(learner)
   })
 
