@@ -75,4 +75,18 @@ export async function addClassRows(app: TestApp, studentId: string): Promise<voi
       read_at: 2,
     })
     .execute()
+  await app.db.query
+    .insertInto('mark_events')
+    .values({
+      id: newId(),
+      attempt_id: newId(),
+      question_id: 'a-question',
+      student_id: studentId,
+      number: 1,
+      points: 7.5,
+      comment: 'Well done',
+      marked_by: null,
+      at: 4,
+    })
+    .execute()
 }

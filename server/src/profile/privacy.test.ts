@@ -18,7 +18,6 @@ import {
 } from '../../test/build.ts'
 import { until } from '../../test/mail-sink.ts'
 import { runHousekeeping } from '../operations/housekeeping.ts'
-import { addToClass } from '../../test/in-class.ts'
 import { record } from '../lib/security/audit.ts'
 import { newId } from '../lib/security/random.ts'
 import { namelessMailbox } from '../mail/mailbox-of.ts'
@@ -75,7 +74,6 @@ async function buildBusyStudent() {
   const parent = { email: `parent-of-${student.email}` }
   await app.post('/users/me/summary-recipients', parent, student.token)
   await app.post('/contact', { name, email: student.email, topic: 'other', message: 'Hello' })
-  await addToClass(app, student.id)
   await addClassRows(app, student.id)
   const browser = openBrowser(app)
   await browser.post('/users/login', { email: student.email, password: goodPassword })
