@@ -8,7 +8,7 @@ import { useAskQuestion } from '#features/teacher-questions/api.ts'
 import { draftAt, saveDraft } from '#features/teacher-questions/model/drafts.ts'
 import { ApiFailure, failureText } from '#lib/api-failure.ts'
 import { notify } from '#lib/notify.ts'
-import { useStudent } from '#lib/session.ts'
+import { readStored } from '#lib/storage.ts'
 import { useForm } from '#lib/use-form.ts'
 import { asking as texts } from '#texts/en/teacher-questions.ts'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -70,7 +70,8 @@ function AskForm({
   onSent,
 }: Pick<Props, 'place' | 'classes'> & { onSent: () => void }) {
   const { kind, targetId, anchor } = place
-  const where = `${useStudent()?.id} ${kind} ${targetId} ${anchor}`
+  // Stored here, as the account itself may still be on its way after a reload.
+  const where = `${readStored('userId')} ${kind} ${targetId} ${anchor}`
   const [draft] = useState(() => draftAt(where))
   const [key] = useState(() => draft?.key ?? crypto.randomUUID())
   const [groupId, setGroupId] = useState(classes[0]?.id ?? '')
