@@ -29,6 +29,14 @@ const corrected = z.object({
   outOf: z.number(),
 })
 
+/** A teacher marked what was written in an attempt; points and comment stand at the answer. */
+const marked = z.object({
+  kind: z.literal('marked'),
+  attemptId: z.string(),
+  quizTitle: z.string(),
+  by: z.nullable(z.string()),
+})
+
 /** The beginning of what somebody wrote to a class; without one to the whole school. */
 const announced = z.object({
   kind: z.literal('announcement'),
@@ -52,7 +60,13 @@ const answered = z.object({
 })
 
 /** What a notice is about. A new kind is an object more here, and its words in `web/src/texts/en/notices.ts`. */
-export const noticeAbout = z.discriminatedUnion('kind', [assigned, corrected, announced, answered])
+export const noticeAbout = z.discriminatedUnion('kind', [
+  assigned,
+  corrected,
+  marked,
+  announced,
+  answered,
+])
 export type NoticeAbout = z.output<typeof noticeAbout>
 export type NoticeSubject = NoticeAbout['kind']
 
@@ -60,6 +74,7 @@ export type NoticeSubject = NoticeAbout['kind']
 export const noticeSubjects = [
   'work',
   'corrected',
+  'marked',
   'announcement',
   'answer',
 ] as const satisfies NoticeSubject[]

@@ -6,6 +6,7 @@ import type { Teacher } from '../groups/service.ts'
 import type { Database, Tx } from '../lib/db/database.ts'
 import { transaction } from '../lib/db/transaction.ts'
 import { fail } from '../lib/util/failure.ts'
+import { notify, withdrawNotices } from '../notices/notify.ts'
 import { findAttempt } from '../quizzes/attempts/attempt-repository.ts'
 import { isToldAt } from '../quizzes/questions/present.ts'
 import { findVisible } from './answer-repository.ts'
@@ -47,8 +48,18 @@ export async function markAnswer(db: Database, teacher: Teacher, { seenId, ...ma
     const added = { attemptId, questionId, studentId, number, points, comment }
     if (!(await addMark(tx, { ...added, teacherId: teacher.studentId }))) fail('marked-meanwhile')
     const [row] = await listMarks(tx.query, mark, 1)
+    const quizTitle = answers[0]?.quiz.title ?? ''
+    await tellStudent(tx, studentId, { attemptId, quizTitle, by: row?.name ?? null })
     return { mark: presentMark(row ?? fail('not-found')) }
   })
+}
+
+type Marked = { attemptId: string; quizTitle: string; by: string | null }
+
+/** Of an attempt the last mark alone: a teacher may mark many answers of it, or change her mind. S28: without its points. */
+async function tellStudent(tx: Tx, studentId: string, about: Marked): Promise<void> {
+  await withdrawNotices(tx, 'marked', about.attemptId)
+  await notify(tx, [studentId], { id: about.attemptId, about: { kind: 'marked', ...about } })
 }
 
 /** S28: a comment may tell the answer, so it waits where the answers do. */

@@ -246,6 +246,24 @@ describe('a mark', () => {
     expect(answers[0]?.mark).toMatchObject({ points: 7.5, by })
   })
 
+  test('tells the student once of an attempt, without its points, and again when it changed', async () => {
+    const answer = await group.write('Shoes')
+    const notices = async () =>
+      (await group.call(group.student, 'GET', '/notices')).body.data.notices
+    const first = (await group.mark(answer, { points: 7.5 })).body.data.mark
+    const [notice, ...others] = await notices()
+    expect(others).toEqual([])
+    expect(notice).toMatchObject({
+      isRead: false,
+      about: { kind: 'marked', attemptId: answer.attemptId },
+    })
+    expect(JSON.stringify(notice)).not.toContain('7.5')
+    await group.call(group.student, 'POST', '/notices/read', { id: notice.id })
+    await group.mark(answer, { points: 9, seenId: first.id })
+
+    expect(await notices()).toMatchObject([{ isRead: false, about: { kind: 'marked' } }])
+  })
+
   test('makes the work of the class marked', async () => {
     await group.assign('quiz', group.quizId)
     const answer = await group.write('Shoes')

@@ -39,6 +39,11 @@ export const corrected = {
     `Your result is now ${rounded(to)} of ${rounded(outOf)}. It was ${rounded(from)}.`,
 }
 
+export const marked = {
+  title: ({ by }: Of<'marked'>) => `${by ?? 'Your teacher'} marked what you wrote`,
+  text: 'Points and comment are at your answer.',
+}
+
 /** Who wrote it, to whom. */
 export const announced = ({ by, groupName }: Of<'announcement'>) =>
   `${by ?? 'Your school'} to ${groupName ?? 'the whole school'}`

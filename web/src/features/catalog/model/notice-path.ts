@@ -9,6 +9,7 @@ export function noticePath(about: NoticeAbout): string {
     case 'work':
       return targetPaths[about.target](about.targetId)
     case 'corrected':
+    case 'marked':
       return attemptPath(about.attemptId)
     case 'answer':
       // Of a quiz it is with the other questions: an attempt may be open there.

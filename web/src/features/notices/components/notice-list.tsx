@@ -1,5 +1,5 @@
 import type { Notice, NoticeSubject } from '@kinnow/contract/notices'
-import { ClipboardList, Megaphone, MessageCircle, RefreshCw } from 'lucide-react'
+import { ClipboardList, Megaphone, MessageCircle, PenLine, RefreshCw } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import type { Clock } from '#lib/zoned-time.ts'
@@ -13,6 +13,7 @@ import styles from './notice-list.module.css'
 const looks = {
   work: { Icon: ClipboardList, accent: 'sub-math' },
   corrected: { Icon: RefreshCw, accent: 'sub-sci' },
+  marked: { Icon: PenLine, accent: 'sub-eng' },
   answer: { Icon: MessageCircle, accent: 'sub-art' },
   announcement: { Icon: Megaphone, accent: 'sub-brand' },
 } satisfies Record<NoticeSubject, object>

@@ -29,6 +29,21 @@ describe('a notice', () => {
     expect(wordsOf(later, clock).text).toBe('Lesson, opens tomorrow, 08:00, due Wed 25 Nov, 18:00.')
   })
 
+  it('of a mark says who gave it, and where to read it', () => {
+    const about = {
+      kind: 'marked',
+      attemptId: 'a',
+      quizTitle: 'Quiz: light',
+      by: 'Ms Rao',
+    } as const
+    expect(wordsOf(about, clock)).toEqual({
+      title: 'Ms Rao marked what you wrote',
+      text: 'Points and comment are at your answer.',
+      where: 'Quiz: light',
+    })
+    expect(wordsOf({ ...about, by: null }, clock).title).toBe('Your teacher marked what you wrote')
+  })
+
   it('of a corrected question says the result, and what it was', () => {
     const about = { kind: 'corrected', attemptId: 'a', quizTitle: 'Quiz: light' } as const
     expect(wordsOf({ ...about, from: 8, to: 8.5, outOf: 10 }, clock)).toEqual({

@@ -1,7 +1,7 @@
 // What a notice says. Pure: the clock is handed in.
 import type { Notice, NoticeAbout } from '@kinnow/contract/notices'
 import { type Clock, dateIn, timeIn } from '#lib/zoned-time.ts'
-import { ago, announced, answered, corrected, work } from '#texts/en/notices.ts'
+import { ago, announced, answered, corrected, marked, work } from '#texts/en/notices.ts'
 import { onDay } from '#texts/en/units.ts'
 
 const minute = 60_000
@@ -23,6 +23,8 @@ export function wordsOf(about: NoticeAbout, clock: Clock): Words {
     }
     case 'corrected':
       return { title: corrected.title, text: corrected.text(about), where: about.quizTitle }
+    case 'marked':
+      return { title: marked.title(about), text: marked.text, where: about.quizTitle }
     case 'answer':
       return { title: answered(about), text: about.text, where: about.place }
     case 'announcement':
