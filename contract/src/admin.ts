@@ -130,7 +130,7 @@ export const changePersonGroups = endpoint({
   params,
   body: z.object({ join: z.optional(id('Class')), leave: z.optional(id('Class')) }),
   status: 204,
-  failures: [...failures, 'group-full'],
+  failures: [...failures, 'group-full', 'group-limit'],
 })
 
 export const enrollPerson = endpoint({

@@ -135,6 +135,10 @@ export const failures = {
     status: 422,
     message: `You have ${limits.group.ofTeacher} classes, which is the most. Delete one first.`,
   },
+  'group-limit': {
+    status: 422,
+    message: `This account has been in ${limits.group.ofMember} classes, which is the most.`,
+  },
   'not-a-teacher': {
     status: 422,
     message: 'No teacher has this email. Give the person the role Teacher under People first.',

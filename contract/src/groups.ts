@@ -68,7 +68,7 @@ export const createGroup = endpoint({
   }),
   reply: z.object({ group }),
   status: 201,
-  failures: [...failures, 'too-many-groups'],
+  failures: [...failures, 'too-many-groups', 'group-limit'],
 })
 
 const member = z.object({
@@ -200,7 +200,7 @@ export const joinGroup = endpoint({
     'Join a class with its code, and be enrolled in its courses; joining again changes nothing',
   body: z.object({ code: joinCode() }),
   reply: z.object({ group: ownGroup }),
-  failures: ['signed-out', 'wrong-class-code', 'group-full'],
+  failures: ['signed-out', 'wrong-class-code', 'group-full', 'group-limit'],
 })
 
 export const listOwnGroups = endpoint({

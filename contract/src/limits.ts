@@ -100,6 +100,8 @@ export const limits = {
     students: 300,
     teachers: 20,
     ofTeacher: 100,
+    // That somebody is or was in, as a teacher or as a student: each is listed, and counted.
+    ofMember: 300,
     typedCode: 40,
     wrongCodes: { most: 5, window: hour },
   },

@@ -99,6 +99,17 @@ describe('a student', () => {
     expect(await groupIds()).toEqual([from.groupId])
   })
 
+  test('who taught a class before moves into it as a student', async () => {
+    const from = await buildClass(app, [ids.classId], [student])
+    const to = await buildClass(app, [ids.courseId], [])
+    await app.db.query
+      .insertInto('group_members')
+      .values({ group_id: to.groupId, user_id: student.id, role: 'teacher', joined_at: 1 })
+      .execute()
+    await move({ join: to.groupId, leave: from.groupId })
+    expect((await read()).groups).toMatchObject([{ id: to.groupId, role: 'student' }])
+  })
+
   test('leaves a class, once; joining twice changes nothing', async () => {
     const group = await buildClass(app, [ids.classId], [student])
     expect((await move({ join: group.groupId })).status).toBe(204)

@@ -1,12 +1,13 @@
 // The classes and courses of a person, as the office changes them.
 import { limits } from '@kinnow/contract/limits'
 import type { AccountParts } from '../auth/parts.ts'
-import { lockById } from '../auth/repository.ts'
+import { lockById, type UserRow } from '../auth/repository.ts'
 import { readSubcategory } from '../catalog/cached-catalog.ts'
 import { createForAll } from '../enrollments/repository.ts'
 import { endEnrollment } from '../enrollments/service.ts'
 import { enrollMembers } from '../groups/enroll-members.ts'
 import * as groups from '../groups/repository.ts'
+import { requireRoomFor } from '../groups/service.ts'
 import type { Tx } from '../lib/db/database.ts'
 import { transaction } from '../lib/db/transaction.ts'
 import { fail } from '../lib/util/failure.ts'
@@ -16,25 +17,28 @@ import { type Act, note } from './people.ts'
 import { readCourseName } from './repository.ts'
 
 /** Runs `work` on an account that is locked meanwhile. */
-const withPerson = <T>({ db }: AccountParts, act: Act, work: (tx: Tx) => Promise<T>) =>
+const withPerson = <T>(
+  { db }: AccountParts,
+  act: Act,
+  work: (tx: Tx, person: UserRow) => Promise<T>,
+) =>
   transaction(db, async (tx) => {
     await requireOwner(tx, act.actorId)
-    if (!(await lockById(tx, act.id))) fail('not-found')
-    return work(tx)
+    return work(tx, (await lockById(tx, act.id)) ?? fail('not-found'))
   })
 
 type Change = { join?: string | undefined; leave?: string | undefined }
 
 /** A student moves from one class to another at once, or not at all: what was learned stays. */
 export async function changePersonGroups(parts: AccountParts, act: Act, { join, leave }: Change) {
-  await withPerson(parts, act, async (tx) => {
+  await withPerson(parts, act, async (tx, person) => {
     const rows = new Map<string, groups.GroupRow>()
     // In one order, so that two moves the other way round cannot wait for each other.
     for (const id of [join, leave].flatMap((one) => one ?? []).toSorted())
       rows.set(id, (await groups.lock(tx, id)) ?? fail('not-found'))
     const [from, to] = [rows.get(leave ?? ''), rows.get(join ?? '')]
     if (from) await leaveGroup(tx, act, from)
-    if (to) await joinGroup(tx, act, to)
+    if (to) await joinGroup(tx, act, { row: to, person })
   })
   return {}
 }
@@ -44,11 +48,16 @@ async function leaveGroup(tx: Tx, act: Act, { id, name }: groups.GroupRow): Prom
   await note(tx, act, 'class-left', name)
 }
 
-async function joinGroup(tx: Tx, act: Act, row: groups.GroupRow): Promise<void> {
+type Joining = { row: groups.GroupRow; person: UserRow }
+
+async function joinGroup(tx: Tx, act: Act, { row, person }: Joining): Promise<void> {
   if (row.archived_at !== null) fail('not-found')
-  if (await groups.findRole(tx.query, row.id, act.id)) return
+  const role = await groups.findRole(tx.query, row.id, act.id)
+  // A former teacher of it is a student like any other.
+  if (role === 'student' || (role === 'teacher' && person.role !== 'student')) return
   const students = (await groups.countStudents(tx.query, [row.id])).get(row.id) ?? 0
   if (students >= limits.group.students) fail('group-full')
+  await requireRoomFor(tx, act.id)
   await groups.addMember(tx, { groupId: row.id, userId: act.id, role: 'student' })
   const courses = await groups.listCourses(tx.query, [row.id])
   await enrollMembers(

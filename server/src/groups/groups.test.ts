@@ -133,6 +133,49 @@ describe('a class', () => {
     expect([status, body.code]).toEqual([422, 'too-many-groups'])
   })
 
+  test('is one of at most three hundred that somebody ever was in, left or not', async () => {
+    const busy = await buildWithRole(app, 'teacher')
+    const groups = Array.from({ length: 299 }, (_, n) => ({
+      id: `left-${n}`,
+      name: 'Left',
+      created_at: 1,
+    }))
+    await app.db.query.insertInto('groups').values(groups).execute()
+    await app.db.query
+      .insertInto('group_members')
+      .values(
+        groups.map(({ id }) => ({
+          group_id: id,
+          user_id: busy.id,
+          role: 'student' as const,
+          joined_at: 1,
+          left_at: 2,
+        })),
+      )
+      .execute()
+    const id = await makeGroup(busy, [])
+    const made = await call(busy, 'POST', '', { name: 'More', courseIds: [] })
+    expect([made.status, made.body.code]).toEqual([422, 'group-limit'])
+    const code = await makeCode(await makeGroup())
+    expect((await call(busy, 'POST', '/join', { code })).body.code).toBe('group-limit')
+    const own = await makeCode(id)
+    expect((await call(busy, 'POST', '/join', { code: own })).status).toBe(200)
+  })
+
+  test('that is copied leaves its other teachers half of their number', async () => {
+    const shared = await buildWithRole(app, 'teacher')
+    const id = await makeGroup()
+    await call(owner, 'POST', `/${id}/teachers`, { email: shared.email })
+    for (let made = 0; made < 48; made += 1) await makeGroup(shared, [])
+    const copy = async () =>
+      (await call(teacher, 'POST', '', { name: 'Copy', courseIds: [], copyOf: id })).body.data.group
+        .id
+    const copies = [await copy(), await copy()]
+    const teaches = async (group: string) => (await call(shared, 'GET', `/${group}`)).status
+
+    expect([await teaches(copies[0]), await teaches(copies[1])]).toEqual([200, 404])
+  })
+
   test('is copied with its teachers, but without its students, by who teaches it', async () => {
     const id = await makeJoined(student)
     await call(owner, 'POST', `/${id}/teachers`, { email: other.email })

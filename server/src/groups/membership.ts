@@ -11,7 +11,7 @@ import type { Limiter } from '../lib/security/limiter.ts'
 import { fail, refuseFor } from '../lib/util/failure.ts'
 import { enrollMembers } from './enroll-members.ts'
 import * as repository from './repository.ts'
-import { toGroups } from './service.ts'
+import { requireRoomFor, toGroups } from './service.ts'
 
 type Who = { studentId: string; client: Client }
 /** With the role in the school: a former teacher of a class is a student like any other. */
@@ -64,6 +64,7 @@ export async function joinGroup(parts: Parts, joining: Joining, code: string) {
     if (role === undefined || teachesNoMore) {
       const students = (await repository.countStudents(tx.query, [row.id])).get(row.id) ?? 0
       if (students >= limits.group.students) fail('group-full')
+      await requireRoomFor(tx, studentId)
       await repository.addMember(tx, { groupId: row.id, userId: studentId, role: 'student' })
       await record(tx, { event: 'class-joined', studentId, client, detail: row.name })
     }

@@ -78,6 +78,16 @@ export const countTaughtBy = async (query: Queries, userId: string): Promise<num
   return rows.length
 }
 
+/** Also those that were left: who leaves each class that they make has no fewer. */
+export async function countEverIn(query: Queries, userId: string): Promise<number> {
+  const row = await query
+    .selectFrom('group_members')
+    .select((member) => member.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
 /** Of some classes the courses that are offered, in the order of the catalog. */
 export async function listCourses(query: Queries, groupIds: string[]) {
   if (groupIds.length === 0) return []

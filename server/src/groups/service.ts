@@ -35,20 +35,15 @@ export async function listGroups(db: Database, teacher: Teacher) {
 
 export async function toGroups(tx: Tx, rows: repository.GroupRow[]): Promise<Group[]> {
   const ids = rows.map(({ id }) => id)
-  const courses = await repository.listCourses(tx.query, ids)
-  const teachers = await repository.listTeachers(tx.query, ids)
+  const courses = Map.groupBy(await repository.listCourses(tx.query, ids), (row) => row.group_id)
+  const teachers = Map.groupBy(await repository.listTeachers(tx.query, ids), (row) => row.group_id)
   const students = await repository.countStudents(tx.query, ids)
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
-    teachers: teachers
-      .filter(({ group_id: groupId }) => groupId === row.id)
-      .flatMap(({ name }) => name ?? [])
-      .toSorted(compareNames),
+    teachers: (teachers.get(row.id) ?? []).flatMap(({ name }) => name ?? []).toSorted(compareNames),
     students: students.get(row.id) ?? 0,
-    courses: courses
-      .filter(({ group_id: groupId }) => groupId === row.id)
-      .map(({ id, title }) => ({ id, title })),
+    courses: (courses.get(row.id) ?? []).map(({ id, title }) => ({ id, title })),
     isArchived: row.archived_at !== null,
   }))
 }
@@ -65,6 +60,7 @@ export function createGroup(db: Database, teacher: Teacher, group: NewGroup) {
   return transaction(db, async (tx) => {
     const taught = await repository.countTaughtBy(tx.query, teacher.studentId)
     if (taught >= limits.group.ofTeacher) fail('too-many-groups')
+    await requireRoomFor(tx, teacher.studentId)
     const courses = await checkCourses(db, teacher, courseIds)
     const id = await repository.create(tx, name)
     for (const courseId of courses) await repository.addCourse(tx, id, courseId)
@@ -74,13 +70,22 @@ export function createGroup(db: Database, teacher: Teacher, group: NewGroup) {
   })
 }
 
+/** For another class, which counts there for good. */
+export async function requireRoomFor(tx: Tx, userId: string): Promise<void> {
+  if ((await repository.countEverIn(tx.query, userId)) >= limits.group.ofMember) fail('group-limit')
+}
+
 /** For the next school year: the teachers come along, students and work do not. */
 async function copyGroup(tx: Tx, teacher: Teacher, { from, to }: { from: string; to: string }) {
   await requireTeacher(tx, teacher, from)
   const { may_leave: mayLeave } = await find(tx, from)
   await repository.change(tx.query, to, { may_leave: mayLeave })
-  for (const { id } of await repository.listTeachers(tx.query, [from]))
-    await repository.addMember(tx, { groupId: to, userId: id, role: 'teacher' })
+  for (const { id } of await repository.listTeachers(tx.query, [from])) {
+    // Half of their number is left to others, who were not asked.
+    const taught = await repository.countTaughtBy(tx.query, id)
+    if (taught < limits.group.ofTeacher / 2)
+      await repository.addMember(tx, { groupId: to, userId: id, role: 'teacher' })
+  }
 }
 
 /** Each once. A class learns what anybody can take up at any time: weekend courses have seats. */

@@ -39,7 +39,8 @@ export async function endSession({
 
 export async function endOtherSessions(db: Database, session: Session, client: Client) {
   const ended = await removeSessions(db.query, session.studentId, session.id)
-  await record(db, { event: 'session-ended', studentId: session.studentId, client })
+  // Where nothing ended, nothing happened: one call after the other fills no log.
+  if (ended > 0) await record(db, { event: 'session-ended', studentId: session.studentId, client })
   return { ended }
 }
 

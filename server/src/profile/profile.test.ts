@@ -172,6 +172,18 @@ describe('devices', () => {
     for (const other of tokens) expect((await app.get('/users/me', other)).status).toBe(401)
   })
 
+  test('R24: where no other is there, nothing is written into the audit log', async () => {
+    const { id, token } = await buildStudent(app)
+    const endAll = () => app.call('DELETE', '/users/me/sessions', { token })
+    for (let count = 0; count < 3; count += 1) expect((await endAll()).body.data.ended).toBe(0)
+    const rows = await app.db.query
+      .selectFrom('audit_log')
+      .select('event')
+      .where('user_id', '=', id)
+      .execute()
+    expect(rows.map(({ event }) => event)).not.toContain('session-ended')
+  })
+
   test.each([
     ['', 'Unknown device', 'unknown'],
     [

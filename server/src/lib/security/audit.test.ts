@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { openBrowser } from '../../../test/cookie-browser.ts'
 import { buildStudent, goodPassword, newAddress, readCode } from '../../../test/build.ts'
 import { runHousekeeping } from '../../operations/housekeeping.ts'
+import { transaction } from '../db/transaction.ts'
 import { record } from './audit.ts'
 
 let app: TestApp
@@ -111,4 +113,16 @@ test('S37: addresses are made coarse after a week, and all is gone after thirty 
   app.wait(23 * day)
   await runHousekeeping(app.db)
   expect(await mine()).toEqual([])
+})
+
+test('an address of the log is found without reading all of it', async () => {
+  const plan = await transaction(app.db, async (tx) => {
+    // Of a small table PostgreSQL would read all.
+    if (tx.engine === 'postgres') await sql`set local enable_seqscan = off`.execute(tx.query)
+    const explain = tx.engine === 'postgres' ? 'explain ' : 'explain query plan '
+    const text = `update audit_log set address = 'a' where address = 'b' and user_id is null`
+    return sql.raw(explain + text).execute(tx.query)
+  })
+
+  expect(JSON.stringify(plan.rows)).toContain('audit_log_by_address')
 })
