@@ -63,7 +63,19 @@ beforeAll(async () => {
       body: { rows: [{ email, name: 'Ada', group: '7 A', role: 'student' }], isTrial: true },
     },
     'GET /admin/people': {
-      query: { page: 1, limit: 10, q: 'a', role: 'student', state: 'active' },
+      query: { page: 1, limit: 10, q: 'a', role: 'student', state: 'active', group: 'none' },
+    },
+    'GET /admin/audit': {
+      query: { topic: 'logins', person: student.id, after: '1700000000000-an_event' },
+    },
+    'GET /admin/mails': { query: { state: 'expired' } },
+    'PUT /admin/people/{id}/groups': {
+      params: { id: student.id },
+      body: { join: 'none', leave: 'none' },
+    },
+    'POST /admin/people/{id}/enrollments': {
+      params: { id: student.id },
+      body: { subcategoryId: 'none' },
     },
     'PUT /admin/settings': {
       body: {
@@ -71,6 +83,7 @@ beforeAll(async () => {
         timezone: 'Asia/Kolkata',
         firstWeekday: 0,
         registration: 'open',
+        registrationDomains: ['school.example'],
       },
     },
     'PUT /admin/people/{id}': {
@@ -83,7 +96,7 @@ beforeAll(async () => {
         isConfirmed: true,
       },
     },
-    'POST /groups': { body: { name: 'Class 6 B', courseIds: [ids.classId] } },
+    'POST /groups': { body: { name: 'Class 6 B', courseIds: [ids.classId], copyOf: 'none' } },
     'PUT /groups/{id}': {
       params: { id: 'none' },
       body: { name: 'Class', courseIds: [ids.classId], mayLeave: true, isArchived: false },

@@ -1,5 +1,6 @@
 // People from a list: what each row does, what is wrong with it, and that a second time changes nothing.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addMembers } from '../../test/add-members.ts'
 import { startApp, type TestApp } from '../../test/app.ts'
 import {
   type BuiltStudent,
@@ -163,27 +164,7 @@ describe('a list of people', () => {
   test('brings no more students into a class than it can have', async () => {
     await send([{ email: newAddress(), group }])
     const { group: found } = await membersOf(group)
-    const many = Array.from({ length: 299 }, () => newId())
-    await app.db.query
-      .insertInto('users')
-      .values(
-        many.map((id) => ({
-          id,
-          email: `${id}@example.com`.toLowerCase(),
-          name: null,
-          password_hash: null,
-          verified_at: 1,
-          daily_goal_minutes: 20,
-          created_at: 1,
-        })),
-      )
-      .execute()
-    await app.db.query
-      .insertInto('group_members')
-      .values(
-        many.map((id) => ({ group_id: found.id, user_id: id, role: 'student', joined_at: 1 })),
-      )
-      .execute()
+    await addMembers(app, found.id, 299)
     const before = await countAccounts()
 
     expect(await messagesOf([{ email: newAddress(), group }])).toEqual([

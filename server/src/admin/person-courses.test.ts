@@ -1,5 +1,6 @@
 // Classes and courses of a person in the office: moved, taken out, enrolled, and what the audit log has of it.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addMembers } from '../../test/add-members.ts'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { buildClass } from '../../test/assigned.ts'
 import {
@@ -68,31 +69,7 @@ describe('a student', () => {
     for (const join of ['nothing', ended.groupId])
       expect((await move({ join, leave: from.groupId })).status).toBe(404)
     const full = await buildClass(app, [], [])
-    await app.db.query
-      .insertInto('users')
-      .values(
-        Array.from({ length: 300 }, (_, index) => ({
-          id: `full-${index}`,
-          email: `full-${index}@example.com`,
-          name: null,
-          password_hash: null,
-          verified_at: 1,
-          daily_goal_minutes: 20,
-          created_at: 1,
-        })),
-      )
-      .execute()
-    await app.db.query
-      .insertInto('group_members')
-      .values(
-        Array.from({ length: 300 }, (_, index) => ({
-          group_id: full.groupId,
-          user_id: `full-${index}`,
-          role: 'student' as const,
-          joined_at: 1,
-        })),
-      )
-      .execute()
+    await addMembers(app, full.groupId, 300)
     const refused = await move({ join: full.groupId, leave: from.groupId })
     expect([refused.status, refused.body.code]).toEqual([422, 'group-full'])
 

@@ -1,5 +1,6 @@
 // A class of 40 with 60 pieces of work needs as many statements as one of 1 with 3; `SHOW_COST=1` tells the time.
 import { expect, test } from 'vitest'
+import { addMembers } from '../../test/add-members.ts'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { buildClass, day } from '../../test/assigned.ts'
 import { buildStudent, readSchoolIds } from '../../test/build.ts'
@@ -30,27 +31,7 @@ async function fillClass(app: TestApp, ids: Ids, groupId: string) {
     }
   })
   await app.db.query.insertInto('assignments').values(rows).execute()
-  const students = Array.from({ length: 40 }, (_, index) => `${groupId}-s${index}`)
-  await app.db.query
-    .insertInto('users')
-    .values(
-      students.map((id) => ({
-        id,
-        email: `${id}@example.com`.toLowerCase(),
-        name: null,
-        password_hash: null,
-        verified_at: 1,
-        daily_goal_minutes: 20,
-        created_at: 1,
-      })),
-    )
-    .execute()
-  await app.db.query
-    .insertInto('group_members')
-    .values(
-      students.map((id) => ({ group_id: groupId, user_id: id, role: 'student', joined_at: 1 })),
-    )
-    .execute()
+  const students = await addMembers(app, groupId, 40)
   await app.db.query
     .insertInto('lesson_progress')
     .values(

@@ -1,5 +1,6 @@
 // Written answers that wait, and their marks: who gives them, what of two teachers at once, and what the student reads.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addMembers } from '../../test/add-members.ts'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { buildOwner, buildStudent, buildWithRole, readSchoolIds } from '../../test/build.ts'
 import { limits } from '@kinnow/contract/limits'
@@ -155,31 +156,10 @@ describe('the queue', () => {
 })
 
 /** Students of the class without anything but their accounts. */
-async function addStudents(count: number): Promise<string[]> {
-  const students = Array.from({ length: count }, newId)
-  const users = students.map((id) => ({
-    id,
-    email: `${id.toLowerCase()}@example.com`,
-    name: null,
-    password_hash: null,
-    verified_at: 1,
-    daily_goal_minutes: 20,
-    created_at: 1,
-  }))
-  const members = students.map((id) => ({
-    group_id: group.groupId,
-    user_id: id,
-    role: 'student',
-    joined_at: 1,
-  }))
-  await app.db.query.insertInto('users').values(users).execute()
-  await app.db.query.insertInto('group_members').values(members).execute()
-  return students
-}
-
 describe('a long queue', () => {
   test('comes thirty answers at a time, of which the oldest come first', async () => {
-    for (const id of await addStudents(31)) await addWritten(app, id, group.quizId)
+    for (const id of await addMembers(app, group.groupId, 31))
+      await addWritten(app, id, group.quizId)
 
     const { answers, waiting } = await group.list()
 
@@ -203,7 +183,7 @@ describe('a long queue', () => {
       .where('id', '=', other.groupId)
       .execute()
     expect((await group.list()).groupId).toBeNull()
-    await addStudents(600)
+    await addMembers(app, group.groupId, 600)
     await group.write('Shoes')
 
     expect(await group.list()).toMatchObject({ groupId: other.groupId, waiting: 0 })

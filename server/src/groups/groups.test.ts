@@ -1,6 +1,7 @@
 // Classes of a school: who makes them, who sees them, and how students come in.
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addMembers } from '../../test/add-members.ts'
 import { startApp, type TestApp } from '../../test/app.ts'
 import {
   type BuiltStudent,
@@ -285,27 +286,7 @@ describe('the code of a class', () => {
   test('lets in no more than a class can have', async () => {
     const id = await makeGroup()
     const code = await makeCode(id)
-    const many = Array.from({ length: 300 }, (_, index) => `${id}-${index}`)
-    await app.db.query
-      .insertInto('users')
-      .values(
-        many.map((userId) => ({
-          id: userId,
-          email: `${userId}@example.com`.toLowerCase(),
-          name: null,
-          password_hash: null,
-          verified_at: 1,
-          daily_goal_minutes: 20,
-          created_at: 1,
-        })),
-      )
-      .execute()
-    await app.db.query
-      .insertInto('group_members')
-      .values(
-        many.map((userId) => ({ group_id: id, user_id: userId, role: 'student', joined_at: 1 })),
-      )
-      .execute()
+    await addMembers(app, id, 300)
 
     const { status, body } = await call(student, 'POST', '/join', { code })
     expect([status, body.code]).toEqual([422, 'group-full'])

@@ -8,7 +8,7 @@ import { readStudent } from '../auth/student.ts'
 import type { Database } from '../lib/db/database.ts'
 import { transaction } from '../lib/db/transaction.ts'
 import { callerOf, type Client } from '../lib/http/client-address.ts'
-import { fail, Failure } from '../lib/util/failure.ts'
+import { fail } from '../lib/util/failure.ts'
 import { imageSize, kindOfPicture, type Size } from '../lib/security/image-size.ts'
 import { giveBackPicture } from '../lib/security/picture-budget.ts'
 import { newId } from '../lib/security/random.ts'
@@ -28,18 +28,22 @@ export async function setAvatar(
   { db, limiter }: Pick<AccountParts, 'db' | 'limiter'>,
   { studentId, file, client }: { studentId: string; file: Buffer; client: Client },
 ) {
-  const size = requireLegal(file)
-  const picture = kindOfPicture(file) === 'image/png' ? plainPng(file) : file
-  const caller = callerOf(client.address, studentId)
-  const bytes = await threadPool
-    .pictures(() => redraw(picture, size), caller)
-    .catch(async (error) => {
-      // It was not drawn, as too many wait for that.
-      if (error instanceof Failure && error.status === 503)
-        await giveBackPicture(limiter, studentId)
-      throw error
-    })
-  await replaceAvatar(db, studentId, bytes)
+  let isDrawn = false
+  const draw = (picture: Buffer, size: Size) => {
+    isDrawn = true
+    return redraw(picture, size)
+  }
+  try {
+    const size = requireLegal(file)
+    const picture = kindOfPicture(file) === 'image/png' ? plainPng(file) : file
+    const caller = callerOf(client.address, studentId)
+    const bytes = await threadPool.pictures(() => draw(picture, size), caller)
+    await replaceAvatar(db, studentId, bytes)
+  } catch (error) {
+    // It is no picture, or too many wait to be drawn.
+    if (!isDrawn) await giveBackPicture(limiter, studentId)
+    throw error
+  }
   return { user: await readStudent(db, studentId) }
 }
 

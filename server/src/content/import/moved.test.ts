@@ -10,6 +10,7 @@ import { importSchool } from './import-school.ts'
 import { moveLines } from './recognize-moves.ts'
 import { planImport, planLines } from './plan.ts'
 import { reportLines } from './report.ts'
+import { newId } from '../../lib/security/random.ts'
 
 const science = '1-academic/6-class-6/1-science'
 const plants = `${science}/1-plants`
@@ -124,7 +125,7 @@ test('a chapter that is renamed takes its quiz, its lessons and all results with
 })
 
 /** Of an answer: its question at that time. */
-const ofThen = ['attempt_events.question_id']
+const ofThen = ['attempt_events.question_id', 'mark_events.question_id']
 
 /** What students have at lessons, quizzes, questions and chapters, by table and column. */
 async function listPlaces() {
@@ -148,9 +149,33 @@ async function listPlaces() {
   return places
 }
 
+/** A mark belongs to an answer, and names the question as that does. */
+async function markOneAnswer(): Promise<void> {
+  const answer = await app.db.query
+    .selectFrom('attempt_events')
+    .select(['attempt_id', 'question_id', 'student_id'])
+    .where('kind', '=', 'answer')
+    .executeTakeFirstOrThrow()
+  await app.db.query
+    .insertInto('mark_events')
+    .values({
+      id: newId(),
+      attempt_id: answer.attempt_id,
+      question_id: answer.question_id ?? '',
+      student_id: answer.student_id,
+      number: 1,
+      points: 5,
+      comment: null,
+      marked_by: null,
+      at: 1,
+    })
+    .execute()
+}
+
 test('all that students did in a chapter follows its new name, in every table', async () => {
   await complete(ids.closedLesson)
   await takeQuiz(app, student, ids.quizId)
+  await markOneAnswer()
   const before = await listPlaces()
   move(plants, `${science}/1-green`)
 
@@ -164,6 +189,7 @@ test('all that students did in a chapter follows its new name, in every table', 
     'cards.lesson_id',
     'cards.question_id',
     'lesson_progress.lesson_id',
+    'mark_events.question_id',
     'memory_events.question_id',
   ])
   for (const [column, values] of before) {

@@ -17,6 +17,7 @@ import { Button } from '#ui/button.tsx'
 import { Callout, ErrorPanel } from '#ui/callout.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import panel from './person/panel.module.css'
 import styles from './status.module.css'
 
 export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
@@ -111,7 +112,7 @@ function Summary({ checks }: Pick<SchoolStatus, 'checks'>) {
 
 function Rows({ rows }: { rows: [name: string, value: ReactNode][] }) {
   return (
-    <dl className={styles.rows}>
+    <dl className={panel.rows}>
       {rows.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

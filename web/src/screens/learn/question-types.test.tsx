@@ -1,4 +1,5 @@
 import type { Question } from '@kinnow/contract/questions'
+import { listOwnMarks } from '@kinnow/contract/marks'
 import { checkAnswer } from '@kinnow/contract/quick-checks'
 import { getAttempt, getAttemptResult } from '@kinnow/contract/quizzes'
 import type { Verdict } from '@kinnow/contract/quizzes'
@@ -34,6 +35,7 @@ beforeEach(() => {
   signIn()
   loadQueue()
   takeEvents()
+  answer(listOwnMarks, { marks: [] })
   sessionStorage.clear()
   Element.prototype.scrollIntoView = vi.fn()
 })
