@@ -77,7 +77,8 @@ async function signIn(page: Page, school: School): Promise<string> {
 
 async function signedInPaths(school: School): Promise<string[]> {
   const { learning, lesson, quiz } = await readPaths(school.address)
-  return [...signedInScreens, ...learning, lesson, quiz, '/reviewpage', '/signupdetails', '/enrol']
+  const others = ['/reviewpage', '/signupdetails', '/enrol', '/dashboard/announcements/nothing']
+  return [...signedInScreens, ...learning, lesson, quiz, ...others]
 }
 
 const officePaths = [
@@ -92,6 +93,7 @@ const officePaths = [
   '/teach/groups/nothing/students/nothing',
   '/teach/groups/nothing/students/nothing/report',
   '/teach/groups/nothing/gradebook',
+  '/teach/groups/nothing/announcements',
   '/teach/marking',
   '/teach/x',
 ]
