@@ -21,6 +21,8 @@ export type ApiRequest = {
   timeout: number
   /** Completes the request even if the page is left. */
   keepalive?: boolean
+  /** The page asks by itself: a session that has ended is noticed when the reader does something with it. */
+  isByItself?: boolean
 }
 
 /** A response: `body` is the parsed JSON of the envelope, or `undefined` without JSON. */
@@ -31,7 +33,7 @@ export type Transport = (request: ApiRequest) => Promise<ApiAnswer>
 
 /** What a query hands to its function. */
 export type Cancelling = { signal?: AbortSignal }
-type CallOptions = Cancelling & { timeout?: number; keepalive?: boolean }
+type CallOptions = Cancelling & { timeout?: number; keepalive?: boolean; isByItself?: boolean }
 
 /** The input of an endpoint with `upload`. */
 type FileInput = { body: Blob }
@@ -64,6 +66,7 @@ export function createApi(transport: Transport): Api {
       signal: options.signal,
       timeout: options.timeout ?? limits.request.timeout,
       keepalive: options.keepalive,
+      isByItself: options.isByItself,
     }).catch((error: unknown) => {
       throw noAnswer(error, options.signal)
     })

@@ -43,6 +43,13 @@ it('aborts when the caller aborts', async () => {
   expect(signal?.aborted).toBe(true)
 })
 
+it('ends no session where a page asked by itself, as on pages for everybody', async () => {
+  signIn()
+  answer(me, 'signed-out')
+  await browserApi(me, {}, { isByItself: true }).catch(() => {})
+  expect(useSession.getState().userLoginToken).not.toBeNull()
+})
+
 it('ends the session on a 401, and notifies the listeners', async () => {
   signIn()
   answer(me, 'signed-out')

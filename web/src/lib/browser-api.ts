@@ -40,7 +40,8 @@ async function browserTransport(request: ApiRequest): Promise<ApiAnswer> {
   // A late response to an earlier token must not end the session that has started since.
   const isCurrent = token === useSession.getState().userLoginToken
   // `app/session-watch.tsx` notices it and leads to the login page.
-  if (response.status === 401 && isCurrent && !isSigningIn()) loseSession()
+  const endsSession = isCurrent && !isSigningIn() && !request.isByItself
+  if (response.status === 401 && endsSession) loseSession()
   const retryAfter = Number(response.headers.get('retry-after')) || undefined
   return { status: response.status, body, retryAfter }
 }

@@ -16,7 +16,7 @@ const minute = 60_000
 
 export const noticeCountQuery = (api: Api) => ({
   queryKey: countKey,
-  queryFn: ({ signal }: Cancelling) => api(contract.countNotices, {}, { signal }),
+  queryFn: ({ signal }: Cancelling) => api(contract.countNotices, {}, { signal, isByItself: true }),
 })
 
 /** At most once a minute, however many pages are opened. */

@@ -13,12 +13,16 @@ export type AskingPlace = Pick<NewQuestion, 'kind' | 'targetId'>
 const ownKey = ['own-questions']
 const minute = 60_000
 
+export const placeQuestionsQuery = (api: Api, place: AskingPlace) => ({
+  queryKey: [...ownKey, place.kind, place.targetId],
+  queryFn: ({ signal }: Cancelling) => api(contract.listOwnQuestions, { query: place }, { signal }),
+})
+
 /** Questions and answers at a place, and whom one can ask there; without a class nobody. */
 export function usePlaceQuestions(place: AskingPlace, isWanted = true) {
   const token = useToken()
   return useQuery({
-    queryKey: [...ownKey, place.kind, place.targetId],
-    queryFn: ({ signal }) => browserApi(contract.listOwnQuestions, { query: place }, { signal }),
+    ...placeQuestionsQuery(browserApi, place),
     enabled: isWanted && token !== null,
     staleTime: minute,
   })

@@ -5,6 +5,7 @@ import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { lessonPath } from '#features/catalog/model/paths.ts'
 import { lessonQuery, subjectProgressQuery, useLesson } from '#features/progress/api.ts'
 import { browserApi } from '#lib/browser-api.ts'
+import { placeQuestionsQuery } from '#features/teacher-questions/api.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { loadPage } from '#lib/served.ts'
 import { readStored } from '#lib/storage.ts'
@@ -19,7 +20,11 @@ export const loader = ({ context, request }: LoaderFunctionArgs) =>
   loadPage(context, async ({ api, load }) => {
     const id = new URL(request.url).searchParams.get('id')
     const page = id ? await load(lessonQuery(api, id)) : undefined
-    if (page) await load(subjectProgressQuery(api, page.place.subject.id))
+    if (!page) return
+    await Promise.all([
+      load(subjectProgressQuery(api, page.place.subject.id)),
+      load(placeQuestionsQuery(api, { kind: 'lesson', targetId: page.lesson.id })),
+    ])
   })
 
 /** The browser asks for what it shows. */

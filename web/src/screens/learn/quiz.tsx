@@ -7,6 +7,7 @@ import {
   quizQuery,
   useAttemptPage,
 } from '#features/quizzes/api.ts'
+import { placeQuestionsQuery } from '#features/teacher-questions/api.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { loadPage } from '#lib/served.ts'
 import { quiz as texts } from '#texts/en/quiz.ts'
@@ -26,7 +27,10 @@ export const loader = ({ context, request }: LoaderFunctionArgs) =>
     const [quizId, attemptId] = [searchParams.get('id'), searchParams.get('attempt')]
     if (searchParams.has('practice')) return
     if (!attemptId) return quizId && load(quizQuery(api, quizId))
-    if (await load(attemptResultQuery(api, attemptId))) await load(attemptQuery(api, attemptId))
+    if (!(await load(attemptResultQuery(api, attemptId)))) return
+    const found = await load(attemptQuery(api, attemptId))
+    if (found)
+      await load(placeQuestionsQuery(api, { kind: 'quiz', targetId: found.attempt.quizId }))
   })
 
 /** The browser asks for what it shows. */
