@@ -36,14 +36,14 @@ export const listAuditEvents = endpoint({
     topic: z.optional(z.enum(auditTopics)),
     /** Only what is about this account, or was done by it. */
     person: z.optional(id('Person')),
-    /** Goes on behind this event, as `next` of the reply before said. */
+    /** Goes on after this event, as `next` of the reply before has it. */
     after: z.optional(
       text('After', 100).check(z.regex(/^\d{1,15}-[\w-]+$/, { error: 'After is not valid' })),
     ),
   }),
   reply: z.object({
     events: z.array(auditEvent),
-    /** Of the account that was asked for. */
+    /** The account of the filter. */
     person: z.nullable(account),
     /** Null at the end. There may be more even where this part has few or no events. */
     next: z.nullable(z.string()),

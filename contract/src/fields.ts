@@ -76,7 +76,7 @@ export const domains = () =>
       z.pipe(
         text('Domain', limits.email.longest).check(
           z.refine((domain: string) => z.safeParse(email(), `x@${domain}`).success, {
-            error: 'A domain is what stands behind the @, such as school.example',
+            error: 'A domain is what comes after the @, such as school.example',
           }),
         ),
         z.transform((domain: string) => plainAddress(`x@${domain}`).slice(2)),

@@ -128,7 +128,7 @@ export const limits = {
     mailDelay: 2 * minute,
     perDay: { group: 10, school: 5, window: day },
   },
-  // Questions of a student to teachers: so many are stored, and asked within a day. A notice shows the first characters.
+  // Questions of a student to teachers: so many are stored, and taken within a day. A notice shows the first characters.
   teacherQuestion: {
     text: 500,
     answer: 2000,

@@ -29,7 +29,7 @@ export const quizRules = z.object({
   /** How often a question may be answered where each answer is explained at once; later ones earn less. */
   tries: z.int(),
   hints: z.boolean(),
-  /** Whether the student is asked how sure of an answer they are; it is never in the points. */
+  /** Whether the student says how sure of an answer they are; it is never in the points. */
   certainty: z.boolean(),
 })
 export type QuizRules = z.output<typeof quizRules>

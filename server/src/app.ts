@@ -229,7 +229,7 @@ function addRoutes({
 const alarmOf = (app: FastifyInstance) => () =>
   app.log.warn('Possible attack: unusually many wrong codes within an hour')
 
-/** R15: a request in progress when the process is told to end is the last of its connection too. */
+/** R15: a request in progress when the process is to end is the last of its connection too. */
 function closeWhileEnding(app: FastifyInstance, readiness: Readiness): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (readiness.isEnding) reply.raw.shouldKeepAlive = false

@@ -10,7 +10,7 @@ type Ids = Awaited<ReturnType<typeof readSchoolIds>>
 
 export const letter = { title: 'No lesson on Thursday', text: 'The room is being painted.' }
 
-/** What an account has of its own, made anew for each row, so that none meets what another has ended. */
+/** What an account has of its own, made for each row, so that none meets what another has ended. */
 export async function buildCaller(app: TestApp, ids: Ids, role: Role = 'student') {
   const student = await buildWithRole(app, role)
   const enrollmentId = await enroll(app, student, ids.classId)

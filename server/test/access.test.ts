@@ -494,7 +494,7 @@ describe.each(Object.keys(table))('S26: %s', (name) => {
   }
 
   if (role === 'teacher') {
-    test('by an owner, whoever teaches the class', async () => {
+    test('by an owner, who sees all classes', async () => {
       const owner = await buildCaller(role)
       const head = await buildWithRole(app, 'owner')
       expect((await send(name, owner, head)).status).toBe(own)

@@ -409,14 +409,20 @@ async function askAndAnswer({
   quizId: string
   call: MakeCall
 }) {
-  const asked = { kind: 'quiz', target_id: quizId, place: 'A quiz', text: 'Why?', sent_at: 1 }
+  const question = { kind: 'quiz', target_id: quizId, place: 'A quiz', text: 'Why?', sent_at: 1 }
   await app.db.query
     .insertInto('student_questions')
-    .values({ id: 'asked', student_id: studentId, group_id: groupId, send_key: 'k', ...asked })
+    .values({
+      id: 'a-question',
+      student_id: studentId,
+      group_id: groupId,
+      send_key: 'k',
+      ...question,
+    })
     .execute()
   await call('GET /teacher-questions/received')
   const answer = { answer: 'Because.', isShared: true }
-  await call('PUT /teacher-questions/{id}/answer', answer, { fill: ['asked'] })
+  await call('PUT /teacher-questions/{id}/answer', answer, { fill: ['a-question'] })
   const as = (role: string) =>
     app.db.query
       .updateTable('group_members')

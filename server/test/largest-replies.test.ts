@@ -211,8 +211,8 @@ const grades = 'grades, and keeps nothing'
 const addNothing: Record<string, string> = {
   'POST /admin/people/import': 'accounts that whoever runs the school makes',
   'PUT /admin/people/{id}': changes,
-  'PUT /admin/people/{id}/groups': 'for whoever runs the school; a row for each class',
-  'POST /admin/people/{id}/enrollments': 'for whoever runs the school; a row for each course',
+  'PUT /admin/people/{id}/groups': 'for owners; a row for each class',
+  'POST /admin/people/{id}/enrollments': 'for owners; a row for each course',
   'DELETE /admin/people/{id}/enrollments/{enrollmentId}': changes,
   'POST /admin/mails/retry': changes,
   'PUT /admin/settings': 'for whoever runs the school; a row for each setting',

@@ -90,7 +90,7 @@ test('goes on in parts, each event once, also where many happened at one time', 
   for (const events of [whole, parts]) expect(events).toHaveLength(120)
 })
 
-test('is for whoever runs the school, and takes no place that it did not give', async () => {
+test('is for owners alone, and goes on from no event that is none', async () => {
   const student = await buildStudent(app)
   expect((await list('', student)).status).toBe(403)
   expect((await list('?after=nonsense')).status).toBe(400)

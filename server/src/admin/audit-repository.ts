@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../lib/db/database.ts'
 
-/** The event behind which a part begins. */
+/** The event after which a part begins. */
 export type Cursor = { at: number; id: string }
 
 /** In the order of their signs, as the program compares them, whatever language the database sorts by. */

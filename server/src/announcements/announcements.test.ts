@@ -137,7 +137,7 @@ describe('an announcement to a class', () => {
     expect((await read(group.id, student)).status).toBe(404)
   })
 
-  test('is deleted by who wrote it, and whoever runs the school', async () => {
+  test('is deleted by who wrote it, and by an owner', async () => {
     const student = await buildStudent(app)
     const group = await announce([student])
     const second = await buildClass(app, [ids.classId], [])

@@ -94,7 +94,7 @@ describe('S7: what some write', () => {
     expect((await count('outbox')) - (before[1] ?? 0)).toBeLessThanOrEqual(mailed.visitors.most + 1)
   })
 
-  test('in one wide network beyond its share is stored, and the school is told once an hour', async () => {
+  test('in one wide network beyond its share is stored, and the school is notified once an hour', async () => {
     app.wait(25 * hour)
     const before = await count('contact_messages')
     for (let n = 0; n < 30; n += 1) await write(`198.18.7.${n}`)
@@ -124,7 +124,7 @@ describe('S7: what some write', () => {
     expect((await count('outbox')) - mailsBefore).toBe(1)
   })
 
-  test('is bounded by far more: then the form is closed to whoever wrote it, and to no other network', async () => {
+  test('is bounded by far more: then the form is closed to who wrote it, and to no other network', async () => {
     app.wait(25 * hour)
     await write('198.18.11.1')
     await app.db.query

@@ -45,7 +45,7 @@ export function contactRoutes(serve: Serve, { db, settings, keys, limiter }: Acc
   const hasRoom = async (budget: Budget) => (await limiter.spend([budget])) === 0
 }
 
-/** Once in a while the school is told that there is more than it gets by mail. */
+/** Once in a while the school is notified that there is more than it gets by mail. */
 const unmailed: Budget = { name: 'contact-unmailed', of: 'all', most: 1, window: toldEvery }
 
 /** What a wide network may have of a budget of all: its fair share. */

@@ -81,7 +81,7 @@ async function copyGroup(tx: Tx, teacher: Teacher, { from, to }: { from: string;
   const { may_leave: mayLeave } = await find(tx, from)
   await repository.change(tx.query, to, { may_leave: mayLeave })
   for (const { id } of await repository.listTeachers(tx.query, [from])) {
-    // Half of their number is left to others, who were not asked.
+    // Half of their number is left for classes of their own.
     const taught = await repository.countTaughtBy(tx.query, id)
     if (taught < limits.group.ofTeacher / 2)
       await repository.addMember(tx, { groupId: to, userId: id, role: 'teacher' })

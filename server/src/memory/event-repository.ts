@@ -88,16 +88,16 @@ const countingEvents = prepareList((db, value: ValueOf<OfStudent>, questions: Va
   const own = sql`student_id = ${value('studentId')}
     and question_id in (${sql.join(questions.map((one) => one('id')))})`
   const counting = sql<string>`(
-    with standing as (
+    with active as (
       select id, question_id, kind, source, sign, day, at, lag(day) over (${inTime}) as day_before
       from memory_events
       where ${own} and (kind <> 'answer' or id not in (
         select undoes from memory_events where ${own} and kind = 'undo' and undoes is not null)))
     , periods as (
-      select standing.*, sum(
+      select active.*, sum(
         case when kind in ('corrected', 'reworded') or day < day_before then 1 else 0 end
       ) over (${inTime}) as period
-      from standing)
+      from active)
     , turns as (
       select id, kind, row_number() over (
         partition by question_id, kind, source = 'review', day, sign, period

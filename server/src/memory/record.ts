@@ -212,7 +212,7 @@ export async function foldAgain({
   }
 }
 
-/** Only where the questions are given or taken away: what is remembered of them stays as it is. */
+/** After a course was begun or left: what is remembered of its questions stays as it is. */
 export async function placeAgain(tx: Tx, studentId: string, questionIds: string[]): Promise<void> {
   for (const ids of batches(questionIds)) {
     const stored = await cards.listCards(tx, studentId, ids)

@@ -1,4 +1,4 @@
-// The list behind the bell: new work and corrected questions, read on all devices, and never more than fit.
+// The list under the bell: new work and corrected questions, read on all devices, and never more than fit.
 import type { Notice } from '@kinnow/contract/notices'
 import { limits } from '@kinnow/contract/limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// A preview is read and tried by anybody: of every other lesson nothing leaves the server here, and nothing is kept.
+// A preview is read and tried by anybody: of every other lesson nothing leaves the server here, and nothing is stored.
 import { serverLimits } from '../lib/util/server-limits.ts'
 import { getBody, listLessonsOf, toLesson } from '../catalog/lesson-repository.ts'
 import { findSuccessor } from '../catalog/successor-repository.ts'

@@ -90,7 +90,7 @@ test('what slipped holds for a month no more, whatever level it had reached', as
 type Kind = { kind: string; source: string; of?: string }
 type Happened = Kind & { id: string; question: string; day: number; at: number; score: number }
 
-/** By the rule: the first answer to a question on a day, if it is a review that stands and not of the first day. */
+/** By the rule: the first answer to a question on a day, if it is a review that was not undone and not of the first day. */
 function countingReviews(history: Happened[], since: number): string[] {
   const undone = new Set(history.filter(({ kind }) => kind === 'undo').map(({ of }) => of))
   const answers = history.filter(({ kind }) => kind === 'answer')

@@ -40,8 +40,8 @@ type Own = {
 const listOwn = async ({ token }: BuiltStudent, query = ''): Promise<Own> =>
   (await app.get(`/teacher-questions${query}`, token)).body.data
 const atLesson = () => `?kind=lesson&targetId=${ids.closedLesson}`
-type Asked = { questions: ReceivedQuestion[]; waiting: number }
-const listReceived = async ({ token }: BuiltStudent, query = ''): Promise<Asked> =>
+type QuestionList = { questions: ReceivedQuestion[]; waiting: number }
+const listReceived = async ({ token }: BuiltStudent, query = ''): Promise<QuestionList> =>
   (await app.get(`/teacher-questions/received${query}`, token)).body.data
 const answer = ({ token }: BuiltStudent, id: string, isShared = false, text = 'It rests.') =>
   app.call('PUT', `/teacher-questions/${id}/answer`, { token, body: { answer: text, isShared } })

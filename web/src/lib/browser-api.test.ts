@@ -43,7 +43,7 @@ it('aborts when the caller aborts', async () => {
   expect(signal?.aborted).toBe(true)
 })
 
-it('ends no session where a page asked by itself, as on pages for everybody', async () => {
+it('ends no session where a page calls by itself, as on pages for everybody', async () => {
   signIn()
   answer(me, 'signed-out')
   await browserApi(me, {}, { isByItself: true }).catch(() => {})

@@ -1,4 +1,4 @@
-// Times as the clocks of a zone show them; `undefined` stands for the zone of the device. Pure.
+// Times as the clocks of a zone show them; `undefined` means the zone of the device. Pure.
 
 /** The time of a visit, and the zone to show times in. */
 export type Clock = { now: Date; zone: string | undefined }

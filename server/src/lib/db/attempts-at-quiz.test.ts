@@ -1,4 +1,4 @@
-// A student may add thousands of attempts: what is asked of them is found in an index, in its order.
+// A student may add thousands of attempts: what is read of them is found in an index, in its order.
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
@@ -66,7 +66,7 @@ test('an average is of the latest thousand attempts', async () => {
   expect(row?.average).toBe(90)
 })
 
-test('of each quiz that was tried as many of the latest attempts are read as are asked for', async () => {
+test('of each quiz that was tried as many of the latest attempts are read as are requested', async () => {
   await addAttempts('b', 3, 0)
   await addAttempts('c', 30, 0)
   const student = sql.lit(studentId)

@@ -1,4 +1,4 @@
-// How long one request may wait for the database, all its statements together: a client that waits longer has given up (R4, R19).
+// How long one request may wait for the database, all its statements together: a client that waits longer is gone (R4, R19).
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 

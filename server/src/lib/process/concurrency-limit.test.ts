@@ -62,7 +62,7 @@ test('starts one piece of work per turn of the event loop, also where each block
   expect(startedAfter).toEqual([1, 2, 3])
 })
 
-test('leaves the event loop free for as long as blocking work kept it busy', async () => {
+test('leaves the event loop free for as long as blocking work had it busy', async () => {
   const inTurn = createConcurrencyLimit({ ...figures, waiting: 10, isBlocking: true })
   const busy = 20
   const started: number[] = []

@@ -113,7 +113,7 @@ test('a key with several places keeps count while some of them are in use', asyn
   await Promise.all([...running, ...later])
 })
 
-test('a key that kept the event loop busy rests as long, also once nobody of it works; another one starts', async () => {
+test('a key that had the event loop busy rests as long, also once nobody of it works; another one starts', async () => {
   const oneAtATime = createKeyedLimit({ ...limits, atOnce: 6, isBlocking: true, isPrompt: true })
   const busy = 20
   const started: number[] = []

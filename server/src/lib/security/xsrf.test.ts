@@ -120,7 +120,7 @@ describe('S22: what changes something', () => {
     expect(answer.status).toBe(403)
   })
 
-  test('with a token and cookies needs the header, whoever signed it', async () => {
+  test('with a token and cookies needs the header, no matter who signed it', async () => {
     const { token } = await buildStudent(app)
     const made = 'AAAAAAAAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAA'
     const save = (header: string) =>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Caller, FairShares, hasFairShare } from './fair-share.ts'
 
-/** What each of some has taken of a budget, after they asked in this order. */
+/** What each of some has taken of a budget, after they came in this order. */
 function takeInTurn(budget: number, asking: number[]) {
   const taken = new Map<number, number>()
   let free = budget

@@ -77,7 +77,7 @@ test('emails that nobody takes are listed without their text, tried again, and e
   expect((await read()).mail.expired).toBe(ended.length)
 })
 
-test('is for whoever runs the school', async () => {
+test('is for owners alone', async () => {
   const student = await buildStudent(app)
   for (const path of ['/admin/status', '/admin/mails'])
     expect((await app.get(path, student.token)).status).toBe(403)

@@ -130,7 +130,7 @@ describe('an event', () => {
     expect((await submit(attempt)).score).toBe(2)
   })
 
-  test('of a later call comes after all of an earlier one, also where the clock stands still', async () => {
+  test('of a later call comes after all of an earlier one, also where the clock does not move', async () => {
     const { app, start, event, send, submit } = await ruledQuiz(exam)
     const attempt = await start()
     await app.db.query

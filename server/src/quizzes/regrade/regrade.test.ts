@@ -178,7 +178,7 @@ describe('a regrade', () => {
     const regained = await result(attempt)
 
     expect([lost.score, lost.percentBefore]).toEqual([0, 33])
-    // The key is the one it was handed in with again: a student who read the mark in between is told why it differs.
+    // The key is the one it was handed in with again: a student who read the mark in between learns why it differs.
     expect([regained.score, regained.percentBefore]).toEqual([1, 0])
     expect(regained.attempt.verdicts.find((one) => one.questionId === questionId)).toMatchObject({
       isRight: true,

@@ -40,7 +40,7 @@ it('says what happened to whom, by whom and from where, under its day', async ()
   expect(link?.getAttribute('href')).toBe('/admin/people/a1')
 })
 
-it('goes on behind what it has', async () => {
+it('goes on after what it has', async () => {
   answer(listAuditEvents, ({ url }) =>
     url.includes('after=') ? reply([event('2')]) : reply([event('1')], '7-x'),
   )

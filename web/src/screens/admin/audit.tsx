@@ -99,7 +99,7 @@ function Topics({ filter }: { filter: AuditFilter }) {
   )
 }
 
-/** A heading for each day, by the clock of whoever reads. */
+/** A heading for each day, by the clock of the reader. */
 function Days({ events }: { events: AuditEvent[] }) {
   const { now, zone } = useClock()
   const today = dateIn(now, zone)

@@ -23,7 +23,7 @@ const open = (search = '') =>
 
 beforeEach(() => void signIn(buildStudent({ role: 'owner' })))
 
-it('lists who waits for what, and tries again when told so', async () => {
+it('lists who waits for what, and tries again by its button', async () => {
   answerMails([mail, { ...mail, id: 'm2', recipient: '', kind: 'reviews' }], 150)
   const retries = answer(retryMails, { retried: 2 })
   open()

@@ -1,4 +1,4 @@
-// The page about the server: what is wrong stands first, and how much there is.
+// The page about the server: what is wrong comes first, and how much there is.
 import { readStatus } from '@kinnow/contract/school-status'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'

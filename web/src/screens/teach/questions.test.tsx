@@ -40,7 +40,7 @@ function open(questions: ReceivedQuestion[], total = questions.length) {
 
 beforeEach(() => void signIn(buildStudent({ role: 'teacher' })))
 
-it('says so where nobody has asked', async () => {
+it('says so without questions', async () => {
   open([])
   expect(await screen.findByText('No questions yet')).toBeTruthy()
 })
@@ -67,7 +67,7 @@ it('answers a question, and shows it to the class where that is switched on', as
   expect(await screen.findByText('Asha has a notice.')).toBeTruthy()
 })
 
-it('keeps an answer that is refused, and changes one that was given', async () => {
+it('keeps an answer that is refused, and changes an earlier one', async () => {
   answer(answerQuestion, 'internal')
   open([build({ answer: 'Because.', answeredAt: '2026-11-21T08:00:00.000Z', isShared: true })], 30)
   expect(await screen.findByText('Shown to the class')).toBeTruthy()

@@ -30,7 +30,7 @@ export const settings = {
     closed: { name: 'Nobody', text: 'Those who have an account can still log in.' },
   },
   domainsText:
-    'What stands behind the @, with a comma between several: school.example, students.school.example',
+    'What comes after the @, with a comma between several: school.example, students.school.example',
   save: 'Save',
   saving: 'Saving…',
   saved: 'Saved',
