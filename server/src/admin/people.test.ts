@@ -35,6 +35,20 @@ const change = (person: BuiltStudent, body: object, by = owner) =>
   act('PUT', `/${person.id}`, body, by)
 const nameIt = (person: BuiltStudent, name: string) =>
   app.db.query.updateTable('users').set({ name }).where('id', '=', person.id).execute()
+const addDay = (id: string) =>
+  app.db.query
+    .insertInto('student_days')
+    .values({ student_id: id, day: 20_000, goal: 10 })
+    .onConflict((row) => row.doNothing())
+    .execute()
+const countDays = async (id: string) =>
+  (
+    await app.db.query
+      .selectFrom('student_days')
+      .select('day')
+      .where('student_id', '=', id)
+      .execute()
+  ).length
 const isSignedIn = async ({ token }: BuiltStudent) =>
   (await app.get('/users/me', token)).status === 200
 
@@ -306,7 +320,9 @@ describe('a role', () => {
   test('of the last who runs the school is not taken away, by whatever way', async () => {
     for (const body of [{ role: 'teacher' }, { role: 'student', name: 'X' }, { isLocked: true }])
       expect((await change(owner, body)).body.code).toBe('last-owner')
+    await addDay(owner.id)
     expect((await act('DELETE', `/${owner.id}`)).body.code).toBe('last-owner')
+    expect(await countDays(owner.id)).toBe(1)
     expect((await act('GET', `?q=${owner.email}`)).body.data.people[0].name).toBeNull()
   })
 
@@ -355,6 +371,7 @@ describe('a role', () => {
   })
 
   test('of an owner who left by themselves is missed, and their acts name nobody else', async () => {
+    await addDay(owner.id)
     expect(
       (
         await app.call('DELETE', '/users/me', {
@@ -363,6 +380,7 @@ describe('a role', () => {
         })
       ).body.code,
     ).toBe('last-owner')
+    expect(await countDays(owner.id)).toBe(1)
     const other = await buildOwner(app)
     await change(student, { name: 'By another' }, other)
     await app.call('DELETE', '/users/me', { token: other.token, body: { password: goodPassword } })

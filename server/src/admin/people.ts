@@ -20,6 +20,7 @@ import { confirmByOperator } from '../profile/confirm.ts'
 import { describeDevice } from '../profile/devices.ts'
 import { requireOtherOwner, requireOwner } from '../profile/require-owner.ts'
 import { eraseTraces, removeStudent } from '../profile/removal.ts'
+import { removeInParts } from '../profile/removal-repository.ts'
 import { changeUser, countAttempts, setExtraTime, setLocked } from '../profile/repository.ts'
 import {
   findPerson,
@@ -239,10 +240,15 @@ export async function makeResetLink({ db, settings }: AccountParts, act: Act) {
 }
 
 export async function removePerson({ db, keys }: AccountParts, act: Act) {
-  await transaction(db, async (tx) => {
+  const lockRemoved = async (tx: Tx) => {
     await requireOwner(tx, act.actorId)
     await requireOtherOwner(tx, act.id)
     if (!(await lockById(tx, act.id))) fail('not-found')
+  }
+  await transaction(db, lockRemoved)
+  await removeInParts(db, act.id)
+  await transaction(db, async (tx) => {
+    await lockRemoved(tx)
     await endLinksMadeBy(tx.query, act.id)
     await removeStudent({ tx, key: keys.mail }, act.id, { ...act, mayTell: true })
   })

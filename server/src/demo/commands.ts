@@ -12,6 +12,7 @@ import { realClock } from '../lib/util/clock.ts'
 import { demoDomain } from '../lib/util/demo-domain.ts'
 import { PlainError } from '../lib/util/plain-error.ts'
 import { eraseTraces, removeStudent } from '../profile/removal.ts'
+import { removeInParts } from '../profile/removal-repository.ts'
 import { listAccountsAt, listClassesOf } from './course-repository.ts'
 import { demoClass, fillDemo } from './fill-demo.ts'
 
@@ -56,8 +57,10 @@ async function removeDemo({ db, settings }: School): Promise<number> {
   }
   const ids = accounts.map(({ id }) => id)
   for (const groupId of await listClassesOf(db.query, ids)) await groups.remove(db.query, groupId)
-  for (const id of ids)
+  for (const id of ids) {
+    await removeInParts(db, id)
     await transaction(db, (tx) => removeStudent({ tx, key }, id, { mayTell: false }))
+  }
   await eraseTraces(db)
   say(`${ids.length} made-up accounts, and their class, are gone.`)
   return 0

@@ -16,6 +16,7 @@ import type { Settings } from '../lib/process/settings.ts'
 import { resetLinkAddress } from '../mail/email-templates.ts'
 import { confirmByOperator } from './confirm.ts'
 import { eraseTraces, removeStudent } from './removal.ts'
+import { removeInParts } from './removal-repository.ts'
 import {
   countAttempts,
   countEnrollments,
@@ -146,6 +147,7 @@ async function change(
     say(`This deletes ${user.email} and all progress for good. Run it again with --yes to do so.`)
     return 1
   }
+  if (command === 'delete') await removeInParts(db, user.id)
   const outcome = await transaction(db, (tx) => apply(tx, settings, { user, command, extra }))
   if (command === 'delete') await eraseTraces(db)
   say(outcome)

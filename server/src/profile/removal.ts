@@ -17,6 +17,7 @@ import { accountDeletedMail } from '../mail/email-templates.ts'
 import { mailboxOf } from '../mail/mailbox-of.ts'
 import { forgetMailOf, type Outbox, queueMail } from '../mail/outbox-repository.ts'
 import { endEnrollmentsWithSeats } from '../weekend/seat-repository.ts'
+import { removeInParts } from './removal-repository.ts'
 import { removeTraces, removeUser } from './repository.ts'
 import { requireOtherOwner } from './require-owner.ts'
 import { lockProven, requirePassword } from './require-password.ts'
@@ -40,6 +41,8 @@ export function createRemoval(parts: AccountParts, google: GoogleProof) {
       ? undefined
       : await requirePassword(parts, { studentId, password: proof.password, client })
     const { email } = proven ?? (await findById(db.query, studentId)) ?? fail('signed-out')
+    await transaction(db, (tx) => requireOtherOwner(tx, studentId))
+    await removeInParts(db, studentId)
     const mayTell = (await limiter.spend([deletionBudget(email)])) === 0
     await transaction(db, async (tx) => {
       // Owners first, as the office locks them: two that wait for each other would both fail.
