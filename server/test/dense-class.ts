@@ -159,16 +159,25 @@ function learnedRows(studentId: string, { quizIds, questionIds, lessonIds }: Cou
   return rows
 }
 
-/** The class of a teacher; its statistics are known to the engine. */
-export async function denseClass(app: TestApp, classId: string, size: number) {
+/** Classes of such sizes, all of which learn one course. PostgreSQL knows their statistics. */
+export async function denseClasses(app: TestApp, classId: string, sizes: number[]) {
   const course = await addCourse(app, classId)
+  const classes: { groupId: string; studentId: string }[] = []
+  for (const size of sizes) classes.push(await addClass(app, { classId, course, size }))
+  // As it does by itself; the product never asks SQLite for statistics.
+  if (app.db.engine === 'postgres') await sql`analyze`.execute(app.db.query)
+  return { course, classes }
+}
+
+type ToAdd = { classId: string; course: Course; size: number }
+
+async function addClass(app: TestApp, { classId, course, size }: ToAdd) {
   const lesson = await app.db.query
     .selectFrom('lessons')
     .select(['subcategory_id', 'subject_id', 'chapter_id'])
     .where('id', '=', course.lessonIds[0] ?? '')
     .executeTakeFirstOrThrow()
   const now = Date.now()
-  const teacherId = newId()
   const groupId = newId()
   const users = Array.from({ length: size }, (_, n) => ({
     id: newId(),
@@ -214,6 +223,5 @@ export async function denseClass(app: TestApp, classId: string, size: number) {
     }))
     for (const [table, all] of Object.entries(rows)) await insert(app, table, all)
   }
-  await sql`analyze`.execute(app.db.query)
-  return { groupId, teacherId, studentId: users[0]?.id ?? '' }
+  return { groupId, studentId: users[0]?.id ?? '' }
 }

@@ -4,7 +4,7 @@ import { type TestApp, startApp } from '../../test/app.ts'
 import { type BuiltStudent, buildOwner, buildWithRole, readSchoolIds } from '../../test/build.ts'
 import { classRows } from '../../test/class-rows.ts'
 import { countStatements } from '../../test/count-statements.ts'
-import { denseClass } from '../../test/dense-class.ts'
+import { denseClasses } from '../../test/dense-class.ts'
 
 let app: TestApp
 let ids: Awaited<ReturnType<typeof readSchoolIds>>
@@ -364,15 +364,16 @@ describe('who may look', () => {
   })
 
   test('asks the database as often for forty students as for one', async () => {
-    const few = await denseClass(app, ids.classId, 1)
-    const many = await denseClass(app, ids.classId, 40)
+    const { classes } = await denseClasses(app, ids.classId, [1, 40])
     const owner = await buildOwner(app)
     const count = countStatements(app)
     const countOf = async (id: string) => {
       await see(owner, '/overview', id)
       return (await count(() => see(owner, '/overview', id))).statements
     }
-    const [one, forty] = [await countOf(few.groupId), await countOf(many.groupId)]
+    const counts: number[] = []
+    for (const { groupId } of classes) counts.push(await countOf(groupId))
+    const [one, forty] = counts
 
     expect(forty).toBe(one)
     // The session, the class, its week and first answers, and the work of the class.
