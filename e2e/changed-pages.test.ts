@@ -88,6 +88,7 @@ const officePaths = [
   '/admin/x',
   '/teach/groups/nothing',
   '/teach/groups/nothing/settings',
+  '/teach/groups/nothing/cards',
   '/teach/groups/nothing/assignments',
   '/teach/groups/nothing/assignments/nothing',
   '/teach/groups/nothing/students/nothing',

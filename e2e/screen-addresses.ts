@@ -10,6 +10,7 @@ export const publicScreens = [
   '/path/weekend-courses',
   '/SubjectSelection',
   '/login',
+  '/login/card',
   '/signup',
   '/signupotp',
   '/forgotpassword',

@@ -1,7 +1,7 @@
 // The school's office: an owner looks after its people.
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, name, text } from './fields.ts'
+import { email, id, name, text } from './fields.ts'
 import { limits } from './limits.ts'
 import { pageFields, pagination } from './paging.ts'
 import { roles } from './roles.ts'
@@ -14,7 +14,8 @@ export const accountStates = ['active', 'unconfirmed', 'locked'] as const
 
 const person = z.object({
   id: z.string(),
-  email: z.string(),
+  /** Null for a student who logs in with a class card. */
+  email: z.nullable(z.string()),
   name: z.nullable(z.string()),
   role: z.enum(roles),
   state: z.enum(accountStates),
@@ -111,13 +112,15 @@ export const changePerson = endpoint({
     name: z.optional(name()),
     role: z.optional(z.enum(roles)),
     isLocked: z.optional(z.boolean()),
+    /** For an account that has none: the school answers for it. */
+    email: z.optional(email()),
     /** By how much longer a timed quiz is. */
     extraTime: z.optional(z.literal(limits.extraTimes)),
     /** Takes the address as confirmed, without a code. */
     isConfirmed: z.optional(z.literal(true)),
   }),
   reply: z.object({ person }),
-  failures: [...failures, 'last-owner'],
+  failures: [...failures, 'last-owner', 'no-address', 'account-exists'],
 })
 
 export const changePersonGroups = endpoint({
@@ -179,7 +182,7 @@ export const makeResetLink = endpoint({
   summary: 'Make a link with which the person can set a new password, once, within a day',
   params,
   reply: z.object({ link: z.string() }),
-  failures,
+  failures: [...failures, 'no-address'],
 })
 
 export const removePerson = endpoint({

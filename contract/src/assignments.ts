@@ -77,7 +77,7 @@ const progress = {
 const studentWork = z.object({
   id: z.string(),
   name: z.nullable(z.string()),
-  email: z.string(),
+  email: z.nullable(z.string()),
   ...progress,
   /** For this student. */
   dueAt: z.string(),

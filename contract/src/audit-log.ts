@@ -7,7 +7,11 @@ import { id, text } from './fields.ts'
 export const auditTopics = ['logins', 'accounts', 'office', 'classes', 'refusals'] as const
 export type AuditTopic = (typeof auditTopics)[number]
 
-const account = z.object({ id: z.string(), name: z.nullable(z.string()), email: z.string() })
+const account = z.object({
+  id: z.string(),
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+})
 
 const auditEvent = z.object({
   id: z.string(),

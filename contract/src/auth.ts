@@ -2,7 +2,18 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { failures } from './failures.ts'
-import { email, loginPassword, messages, newPassword, plain, text, typedCode } from './fields.ts'
+import {
+  cardNumber,
+  cardSecret,
+  email,
+  joinCode,
+  loginPassword,
+  messages,
+  newPassword,
+  plain,
+  text,
+  typedCode,
+} from './fields.ts'
 import { roles } from './roles.ts'
 import { sentences } from './shared-sentences.ts'
 
@@ -14,7 +25,8 @@ export const textSizes = ['small', 'medium', 'large'] as const
 
 export const student = z.object({
   id: z.string(),
-  email: z.string(),
+  /** Null for an account made for a class: its student logs in with a class card. */
+  email: z.nullable(z.string()),
   name: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   /** The subcategory of the class that the student is in. */
@@ -156,6 +168,16 @@ export const login = endpoint({
   body: z.object({ email: email(), password: loginPassword }),
   reply: signedIn,
   failures: ['wrong-credentials', 'unverified', 'locked'],
+})
+
+export const loginWithCard = endpoint({
+  method: 'POST',
+  path: '/auth/login-card',
+  tag,
+  summary: 'Sign in with a class card, for a student without an email address',
+  body: z.object({ classCode: joinCode(), number: cardNumber(), secret: cardSecret() }),
+  reply: signedIn,
+  failures: ['wrong-card', 'locked'],
 })
 
 export const logout = endpoint({

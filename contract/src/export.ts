@@ -13,7 +13,7 @@ export const studentExport = z.object({
   account: z.array(
     z.object({
       id: z.string(),
-      email: z.string(),
+      email: some,
       name: some,
       verifiedAt: sometime,
       dailyGoalMinutes: z.number(),
@@ -69,6 +69,10 @@ export const studentExport = z.object({
       leftAt: sometime,
       name: z.string(),
     }),
+  ),
+  /** With what one logs in without an address: never the secret. */
+  classCards: z.array(
+    z.object({ groupId: z.string(), number: z.int(), madeAt: time, changedAt: time }),
   ),
   /** Where work of a class is due later, or not at all. */
   workExceptions: z.array(

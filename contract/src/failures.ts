@@ -12,6 +12,10 @@ export const failures = {
     status: 401,
     message: sentences.wrongCredentials,
   },
+  'wrong-card': {
+    status: 401,
+    message: 'Code, number and secret do not match. Check them on your card.',
+  },
   forbidden: {
     status: 403,
     message: sentences.forbidden,
@@ -57,6 +61,14 @@ export const failures = {
   'no-password': {
     status: 400,
     message: 'Your account has no password yet. Please set one with “Forgot password?” first.',
+  },
+  'wrong-secret': {
+    status: 400,
+    message: 'This secret does not match. Check your card, or ask your teacher for a new one.',
+  },
+  'no-address': {
+    status: 422,
+    message: 'This account has no email address. Add one first.',
   },
   'id-token-invalid': {
     status: 400,

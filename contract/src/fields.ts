@@ -277,6 +277,27 @@ export const joinCode = () =>
     z.transform(plainJoinCode),
   )
 
+const cardNumberText = 'Card number must be the number on the card, such as 04'
+
+/** The number on a class card, as it is typed. */
+export const cardNumber = () =>
+  z.pipe(
+    z.string({ error: required('Card number') }).check(
+      z.minLength(1, { error: required('Card number'), abort: true }),
+      z.maxLength(20, { error: cardNumberText, abort: true }),
+      plain('Card number', cardNumberText),
+      z.refine((text: string) => /^\d{1,4}$/.test(typedDigits(text.trim())), {
+        error: cardNumberText,
+        abort: true,
+      }),
+    ),
+    z.transform((text: string) => Number(typedDigits(text.trim()))),
+  )
+
+/** The secret on a class card, as it is typed. */
+export const cardSecret = () =>
+  text('Secret', limits.classCard.typedSecret, limits.password.shortestAtLogin)
+
 const isInstant = (label: string) => `${label} must be a time such as 2026-11-23T18:00:00Z`
 const instantPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/
 const { earliest, latest } = limits.assignment

@@ -36,7 +36,7 @@ const columnFields = {
 const column = z.object(columnFields)
 export type GradeColumn = z.output<typeof column>
 
-const person = { id: z.string(), name: z.nullable(z.string()), email: z.string() }
+const person = { id: z.string(), name: z.nullable(z.string()), email: z.nullable(z.string()) }
 
 const row = z.object({
   ...person,

@@ -74,7 +74,8 @@ export const createGroup = endpoint({
 const member = z.object({
   id: z.string(),
   name: z.nullable(z.string()),
-  email: z.string(),
+  /** Null for a student who logs in with a class card. */
+  email: z.nullable(z.string()),
   joinedAt: z.string(),
 })
 export type GroupMember = z.output<typeof member>

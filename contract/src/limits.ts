@@ -70,6 +70,8 @@ export const limits = {
     attempt: 4000,
     enrollment: 500,
     group: 500,
+    // With its class, its card and its courses.
+    account: 2000,
     assignment: 600,
     mark: 500,
     // With a row and a notice for each student of a large class.
@@ -105,6 +107,8 @@ export const limits = {
     typedCode: 40,
     wrongCodes: { most: 5, window: hour },
   },
+  // Class cards: so many are made at once, and so many a class ever has; as it is typed.
+  classCard: { atOnce: 50, ofClass: 1000, highestNumber: 9999, typedSecret: 60 },
   // A file of people: rows in all, and of one call; bytes of the file.
   peopleImport: { rows: 5000, rowsAtOnce: 100, cellLongest: 400, bytes: 2_000_000 },
   // Work of a class. A student's list has the latest, as far back as `listedFor`.

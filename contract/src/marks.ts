@@ -38,7 +38,11 @@ const answer = z.object({
   /** Of `questions` in the same reply. */
   version: z.string(),
   quiz: z.object({ id: z.string(), title: z.string() }),
-  student: z.object({ id: z.string(), name: z.nullable(z.string()), email: z.string() }),
+  student: z.object({
+    id: z.string(),
+    name: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+  }),
   text: z.string(),
   handedInAt: z.string(),
   /** The one that counts; null while the answer waits. */

@@ -22,7 +22,10 @@ import { sentences } from './shared-sentences.ts'
 const tag = 'Profile'
 const caller = 'student'
 
-/** Required again before what a stolen session must not do; absent only where the account has no password. */
+/**
+ * Required again before what a stolen session must not do; absent only where the account has no password. Of an account
+ * without an address it is the secret of the class card.
+ */
 const currentPassword = z.optional(loginPassword)
 
 export const me = endpoint({
@@ -64,7 +67,7 @@ export const updateMe = endpoint({
     dailyGoalMinutes: z.optional(integer('Daily goal', limits.dailyGoal)),
   }),
   reply: z.object({ user: student }),
-  failures: ['signed-out', 'not-found'],
+  failures: ['signed-out', 'not-found', 'no-address'],
 })
 
 export const setAvatar = endpoint({
@@ -98,7 +101,14 @@ export const changePassword = endpoint({
   summary: 'Change one’s password; all other devices are signed out',
   body: z.object({ currentPassword, newPassword: newPassword() }),
   message: sentences.passwordChanged,
-  failures: ['signed-out', 'wrong-password', 'no-password', 'password-too-common'],
+  failures: [
+    'signed-out',
+    'wrong-password',
+    'wrong-secret',
+    'no-password',
+    'no-address',
+    'password-too-common',
+  ],
 })
 
 export const changeEmail = endpoint({
@@ -109,7 +119,7 @@ export const changeEmail = endpoint({
   summary: 'Ask for another address: a code is mailed to it',
   body: z.object({ email: email(), currentPassword }),
   message: sentences.codeSent,
-  failures: ['signed-out', 'wrong-password', 'no-password'],
+  failures: ['signed-out', 'wrong-password', 'wrong-secret', 'no-password'],
 })
 
 export const confirmEmail = endpoint({
@@ -193,6 +203,7 @@ export const removeMe = endpoint({
   failures: [
     'signed-out',
     'wrong-password',
+    'wrong-secret',
     'no-password',
     'id-token-invalid',
     'google-unreachable',

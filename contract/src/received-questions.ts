@@ -12,7 +12,11 @@ const caller = 'student'
 const received = z.object({
   ...ownQuestion.shape,
   group: z.object({ id: z.string(), name: z.string() }),
-  student: z.object({ id: z.string(), name: z.nullable(z.string()), email: z.string() }),
+  student: z.object({
+    id: z.string(),
+    name: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+  }),
 })
 export type ReceivedQuestion = z.output<typeof received>
 

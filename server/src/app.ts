@@ -16,6 +16,7 @@ import { authenticate, authenticatePage } from './auth/session.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { enrollmentRoutes } from './enrollments/routes.ts'
+import { classCardRoutes } from './class-cards/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
 import {
   answerBadConnection,
@@ -210,6 +211,7 @@ function addRoutes({
   previewRoutes(serve, accounts)
   adminRoutes(serve, accounts)
   groupRoutes(serve, accounts)
+  classCardRoutes(serve, accounts)
   teachingRoutes(serve, db)
   assignmentRoutes(serve, db)
   gradingRoutes(serve, db)

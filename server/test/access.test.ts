@@ -180,6 +180,18 @@ const table: Record<string, Row> = {
     role: 'teacher',
   },
   'GET /groups/{id}': ofClass(() => '', 200),
+  'GET /groups/{id}/cards': ofClass(() => '/cards', 200),
+  // Of a student with an address no card is made.
+  'POST /groups/{id}/cards': {
+    call: ({ taught, learnerId }) => ({
+      path: `/groups/${taught}/cards`,
+      body: { studentIds: [learnerId] },
+    }),
+    own: 404,
+    role: 'teacher',
+    foreign: 404,
+  },
+  'POST /groups/{id}/cards/students': ofClass(() => '/cards/students', 201, { names: ['Asha'] }),
   'GET /groups/{id}/gradebook': ofClass(() => '/gradebook', 200),
   'GET /groups/{id}/gradebook.csv': ofClass(() => '/gradebook.csv', 200),
   'GET /groups/{id}/gradebook/{studentId}': ofClass(

@@ -2,6 +2,8 @@
 import { newId } from '../src/lib/security/random.ts'
 import type { TestApp } from './app.ts'
 
+let cards = 0
+
 export async function addClassRows(app: TestApp, studentId: string): Promise<void> {
   await app.db.query
     .insertInto('groups')
@@ -14,6 +16,17 @@ export async function addClassRows(app: TestApp, studentId: string): Promise<voi
   await app.db.query
     .insertInto('group_members')
     .values({ group_id: groupId, user_id: studentId, role: 'student', joined_at: 1 })
+    .execute()
+  await app.db.query
+    .insertInto('class_cards')
+    .values({
+      user_id: studentId,
+      group_id: groupId,
+      number: (cards += 1),
+      secret_hash: 'none',
+      made_at: 1,
+      changed_at: 1,
+    })
     .execute()
   const assignmentId = newId()
   await app.db.query

@@ -318,6 +318,7 @@ async function teachClass({
   await call('GET /groups/{id}/overview', undefined, { fill })
   await call('GET /groups/{id}/students/{studentId}', undefined, { fill: [id, student.id] })
   await call('POST /groups/lookup', { code: joinCode })
+  await useCards(id, call)
   await giveWork({ groupId: id, studentId: student.id, quizId, call })
   await call('DELETE /groups/{id}/members/{userId}', undefined, { fill: [id, student.id] })
   const own = await app.post('/groups', body, teacher.token)
@@ -328,6 +329,18 @@ async function teachClass({
   await call('DELETE /groups/mine/{id}', undefined, { fill: [other] })
   await call('DELETE /groups/{id}/code', undefined, { fill })
   await call('DELETE /groups/{id}', undefined, { fill })
+}
+
+/** Students without an address get cards, and log in with them. */
+async function useCards(groupId: string, call: MakeCall) {
+  const fill = [groupId]
+  const names = { names: ['Asha Menon'] }
+  const { cardCode, cards } = await call('POST /groups/{id}/cards/students', names, { fill })
+  const { studentId, number, secret } = cards[0]
+  const card = { classCode: cardCode, number: String(number), secret }
+  await call('POST /auth/login-card', card)
+  await call('GET /groups/{id}/cards', undefined, { fill })
+  await call('POST /groups/{id}/cards', { studentIds: [studentId] }, { fill })
 }
 
 /** What a teacher does with work of a class. */
@@ -511,6 +524,7 @@ test('S27: no answer but one that signs in has a secret in it', () => {
 
   expect([...new Set(telling.map(({ name }) => name))].toSorted()).toEqual([
     'POST /auth/google/signin',
+    'POST /auth/login-card',
     'POST /claim',
     'POST /users/login',
     'POST /users/verify-otp',

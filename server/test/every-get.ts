@@ -25,6 +25,7 @@ export function everyGet(
     '/lessons/:id': [ids.previewLesson, ids.closedLesson, ids.lastLesson],
     '/admin/people/:id': [studentId],
     '/groups/:id': ['nothing'],
+    '/groups/:id/cards': ['nothing'],
     '/groups/:id/assignments': ['nothing'],
     '/groups/:id/gradebook': ['nothing'],
     '/groups/:id/gradebook.csv': ['nothing'],

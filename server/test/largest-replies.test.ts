@@ -227,6 +227,7 @@ const addNothing: Record<string, string> = {
   'POST /groups/{id}/code': changes,
   'DELETE /groups/{id}/code': changes,
   'DELETE /groups/{id}/members/{userId}': removes,
+  'POST /groups/{id}/cards': 'changes a card for each student of a class',
   'POST /groups/lookup': 'reads; wrong codes have a budget',
   'DELETE /groups/mine/{id}': removes,
   'PUT /assignments/{id}': changes,

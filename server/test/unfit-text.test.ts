@@ -38,6 +38,9 @@ beforeAll(async () => {
     'POST /users/open-reset-link': { body: { link: 'a-link' } },
     'POST /auth/google/signin': { body: { idToken: 'a.b.c', password: goodPassword } },
     'POST /users/login': { body: { email, password: goodPassword } },
+    'POST /auth/login-card': {
+      body: { classCode: '6BK-7M2', number: '04', secret: 'kite-lemon-27' },
+    },
     'POST /claim': {
       body: { token: 'a-token', account: { name: 'Ada', email, password: goodPassword } },
     },
@@ -91,6 +94,7 @@ beforeAll(async () => {
       body: {
         name: 'Ada',
         role: 'owner',
+        email,
         isLocked: false,
         extraTime: 1,
         isConfirmed: true,
@@ -107,6 +111,8 @@ beforeAll(async () => {
       query: { week: '2026-05-20' },
     },
     'POST /groups/{id}/teachers': { params: { id: 'none' }, body: { email } },
+    'POST /groups/{id}/cards': { params: { id: 'none' }, body: { studentIds: ['none'] } },
+    'POST /groups/{id}/cards/students': { params: { id: 'none' }, body: { names: ['Ada'] } },
     'POST /groups/lookup': { body: { code: 'ABCD-EFGH' } },
     'POST /groups/join': { body: { code: 'ABCD-EFGH' } },
     'GET /notices': { query: { page: 1, limit: 10 } },

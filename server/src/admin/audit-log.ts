@@ -45,6 +45,8 @@ const topics: Record<AuditEventName, AuditTopic> = {
   'reset-link-made': 'office',
   'person-opened': 'office',
   'person-imported': 'office',
+  'person-added': 'classes',
+  'card-made': 'classes',
   'class-joined': 'classes',
   'class-left': 'classes',
   'class-deleted': 'classes',

@@ -4,7 +4,9 @@ import type { Person } from '@kinnow/contract/admin'
 import { paginate, type PageRequest } from '@kinnow/contract/paging'
 import { hasRole, type Role } from '@kinnow/contract/roles'
 import type { AccountParts } from '../auth/parts.ts'
-import { lockById } from '../auth/repository.ts'
+import { removeRegistrations } from '../auth/registration-repository.ts'
+import { findByEmail, lockById, type UserRow } from '../auth/repository.ts'
+import { endCodesOf } from '../auth/code-repository.ts'
 import { endLinksFor, endLinksMadeBy, newResetLink } from '../auth/reset-grant-repository.ts'
 import { listSessions, removeSessions } from '../auth/session-repository.ts'
 import { listMemberIds, listMemberships, type MemberRole } from '../groups/repository.ts'
@@ -55,7 +57,7 @@ export async function listPeople(db: Database, { q = '', role, state, group, ...
       if (state && its !== state) continue
       if (members && !members.has(row.id)) continue
       const key = sortKey(row)
-      if (key.includes(words) || foldText(shownAddress(row.email)).includes(words))
+      if (key.includes(words) || foldText(shownAddress(row.email) ?? '').includes(words))
         found.push({ row, order: withPaddedNumbers(key) })
     }
   }
@@ -79,7 +81,7 @@ const withPaddedNumbers = (text: string) =>
   text.replaceAll(/\d+/g, (digits) => digits.padStart(12, '0'))
 
 /** A plain comparison of folded names: a collator would take a third of a second for 20,000 of them. */
-const sortKey = ({ name, email }: PersonRow) => foldText(name ?? shownAddress(email))
+const sortKey = ({ name, email }: PersonRow) => foldText(name ?? shownAddress(email) ?? '')
 
 const stateOf = (row: PersonRow): Person['state'] => {
   if (row.locked_at !== null) return 'locked'
@@ -150,6 +152,7 @@ type Change = {
   name?: string | undefined
   role?: Role | undefined
   isLocked?: boolean | undefined
+  email?: string | undefined
   extraTime?: number | undefined
   isConfirmed?: true | undefined
 }
@@ -160,10 +163,11 @@ export async function changePerson({ db }: AccountParts, act: Act, change: Chang
     const isLessOwner = (change.role ?? 'owner') !== 'owner' || change.isLocked === true
     if (isLessOwner) await requireOtherOwner(tx, act.id)
     const before = (await lockById(tx, act.id)) ?? fail('not-found')
-    for (const apply of [applyName, applyRole, applyLock, applyExtraTime])
+    for (const apply of [applyName, applyAddress, applyRole, applyLock, applyExtraTime])
       await apply(tx, { act, before, change })
-    if (change.isConfirmed && before.verified_at === null)
-      await confirmByOperator(tx, before, act.actorId)
+    const { email } = before
+    if (change.isConfirmed && before.verified_at === null && email !== null)
+      await confirmByOperator(tx, { ...before, email }, act.actorId)
     return findPerson(tx.query, act.id)
   })
   const seen = await readLastSeen(db, [act.id])
@@ -172,7 +176,7 @@ export async function changePerson({ db }: AccountParts, act: Act, change: Chang
 
 type Step = {
   act: Act
-  before: { name: string | null; role: string; locked_at: number | null; extra_time: number }
+  before: UserRow
   change: Change
 }
 
@@ -189,9 +193,26 @@ async function applyName(tx: Tx, { act, before, change: { name } }: Step) {
   await note(tx, act, 'name-changed')
 }
 
+/**
+ * Only where there is none: another address would let its owner take the account over. The school answers for it, so that
+ * it counts as confirmed.
+ */
+async function applyAddress(tx: Tx, { act, before, change: { email } }: Step) {
+  if (email === undefined || email === before.email) return
+  if (before.email !== null) fail('forbidden')
+  if (await findByEmail(tx, email)) fail('account-exists')
+  await removeRegistrations(tx.query, email)
+  await changeUser(tx.query, act.id, { email })
+  await endCodesOf(tx.query, act.id)
+  await note(tx, act, 'email-changed')
+}
+
 /** A smaller role ends the sessions: no open page goes on showing what this person may not see. */
-async function applyRole(tx: Tx, { act, before, change: { role } }: Step) {
+async function applyRole(tx: Tx, { act, before, change }: Step) {
+  const { role } = change
   if (role === undefined || role === before.role) return
+  // A class card is for students: it is guessed more easily than a password.
+  if (role !== 'student' && (change.email ?? before.email) === null) fail('no-address')
   await setRole(tx.query, act.id, role)
   if (!hasRole(role, before.role as Role)) {
     await removeSessions(tx.query, act.id)
@@ -230,7 +251,8 @@ export async function endPersonSessions({ db }: AccountParts, act: Act) {
 export async function makeResetLink({ db, settings }: AccountParts, act: Act) {
   const link = await transaction(db, async (tx) => {
     await requireOwner(tx, act.actorId)
-    const { role } = (await lockById(tx, act.id)) ?? fail('not-found')
+    const { role, email } = (await lockById(tx, act.id)) ?? fail('not-found')
+    if (email === null) fail('no-address')
     // With it one owner could act under the name of another.
     if (role === 'owner' && act.id !== act.actorId) fail('forbidden')
     await note(tx, act, 'reset-link-made')

@@ -49,6 +49,8 @@ async function sendOne({ keys, publicUrl }: SenderParts, tx: Tx, due: DueRow): P
   if (!(await takeMail(tx.query, due, null))) return
   const row = await readMailing(tx.query, due)
   if (!row || row.verified_at === null || row.locked_at !== null || row.wants === 0) return
+  // Without an address it is read at the bell alone.
+  if (row.email === null) return
   const { email: recipient, name, id, title, text, by, group_name: groupName } = row
   // Whose mailbox stays full reads it at the bell.
   const left = row.sent_at + lifetime - due.now

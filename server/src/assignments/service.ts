@@ -8,7 +8,7 @@ import { requireTeacher, type Teacher, withGroup } from '../groups/service.ts'
 import { type Database, readNow, type Tx } from '../lib/db/database.ts'
 import { shownAddress } from '../lib/http/shown-address.ts'
 import { fail } from '../lib/util/failure.ts'
-import { compareNames } from '../lib/util/fold-text.ts'
+import { compareNames, nameToSort } from '../lib/util/fold-text.ts'
 import { notify, renewNotices, withdrawNotices } from '../notices/notify.ts'
 import { presentProgress, presentWork, readWork, type Work } from './read-work.ts'
 import * as repository from './repository.ts'
@@ -95,7 +95,7 @@ export async function readAssignment(db: Database, teacher: Teacher, id: string)
     assignment: toAssignment(row, work, students),
     students: students
       .map((student) => toStudentWork(row, work, student))
-      .toSorted((one, other) => compareNames(one.name ?? one.email, other.name ?? other.email)),
+      .toSorted((one, other) => compareNames(nameToSort(one), nameToSort(other))),
   }
 }
 

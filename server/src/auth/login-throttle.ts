@@ -7,7 +7,19 @@ import type { Budget, Limiter } from '../lib/security/limiter.ts'
 
 const { login } = limits
 
-type Try = { email: string; client: Client; knownDevice: string | undefined }
+type NetworkLimits = Record<
+  'triesPerAddress' | 'failuresPerAddress',
+  Pick<Budget, 'most' | 'window'>
+>
+
+type Try = {
+  /** The address of the account, or what names its class card. */
+  account: string
+  client: Client
+  knownDevice: string | undefined
+  /** Of class cards, whose tries a network has apart from others. */
+  cardsOfNetwork?: NetworkLimits
+}
 
 /** The result of a try, to be reported once it is known. */
 export type Outcome = {
@@ -33,9 +45,9 @@ export async function countLogin(limiter: Limiter, attempt: Try): Promise<Outcom
 }
 
 /** A counter for each length, as one that is running must not be taken for one of another. */
-const pauseOf = (email: string, window: number): Budget => ({
+const pauseOf = (account: string, window: number): Budget => ({
   name: `login-pause-${window}`,
-  of: email,
+  of: account,
   most: 1,
   window,
 })
@@ -51,18 +63,24 @@ async function countFromKnownDevice(limiter: Limiter, device: string): Promise<O
   }
 }
 
-async function countFromAnywhere(limiter: Limiter, { email, client }: Try): Promise<Outcome> {
-  const { network } = client
-  const inNetwork: Budget[] = [
-    { name: 'login-tries', of: network, ...serverLimits.login.triesPerAddress },
-    { name: 'login-failures', of: network, ...serverLimits.login.failuresPerAddress },
+function budgetsOfNetwork({ client: { network: of }, cardsOfNetwork }: Try): Budget[] {
+  const kind = cardsOfNetwork ? 'card' : 'login'
+  const { triesPerAddress, failuresPerAddress } = cardsOfNetwork ?? serverLimits.login
+  return [
+    { name: `${kind}-tries`, of, ...triesPerAddress },
+    { name: `${kind}-failures`, of, ...failuresPerAddress },
   ]
+}
+
+async function countFromAnywhere(limiter: Limiter, attempt: Try): Promise<Outcome> {
+  const { account: name, client } = attempt
+  const inNetwork = budgetsOfNetwork(attempt)
   const here: Budget = {
     name: 'login-here',
-    of: `${email} ${network}`,
+    of: `${name} ${client.network}`,
     ...login.perAccountAndAddress,
   }
-  const account = { name: 'login-account', of: email, window: serverLimits.login.perAccount.window }
+  const account = { name: 'login-account', of: name, window: serverLimits.login.perAccount.window }
   const wait = await limiter.spend([here], inNetwork)
   if (wait > 0) refuseFor(wait)
 
@@ -71,7 +89,7 @@ async function countFromAnywhere(limiter: Limiter, { email, client }: Try): Prom
   const tooMany = (await limiter.countUp(account)) - serverLimits.login.perAccount.most
   if (tooMany >= 0) {
     // One try, then a wait that grows: a try within it is ignored, and makes it neither longer nor shorter.
-    const pauses = login.waits.map((window) => pauseOf(email, window))
+    const pauses = login.waits.map((window) => pauseOf(name, window))
     const next = pauses[Math.min(tooMany, pauses.length - 1)] as Budget
     const pause = (await limiter.wait(pauses)) || (await limiter.spend([next]))
     if (pause > 0) {

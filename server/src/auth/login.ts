@@ -35,7 +35,7 @@ async function tryToLogin(parts: AccountParts, { email, password }: Credentials,
   const caller = callerOf(client.address)
   const user = await findByEmail(db, email)
   const knownDevice = await knownDeviceOf(db, user, client)
-  const outcome = await countLogin(limiter, { email, client, knownDevice })
+  const outcome = await countLogin(limiter, { account: email, client, knownDevice })
   // What this browser registered is looked at for every address, so that nobody learns which are known (S11).
   const pending = await findRegistration(db.query, email, client)
   const comparison = { passwordHash: user?.password_hash, password }
@@ -65,7 +65,7 @@ async function tryToLogin(parts: AccountParts, { email, password }: Credentials,
 }
 
 /** Gives the try back when the password was not compared: too many requests wait, or the network is blocked. */
-async function comparing<T>(
+export async function comparing<T>(
   outcome: Outcome,
   compare: (whenWrong: () => void) => Promise<T>,
 ): Promise<T> {

@@ -24,7 +24,7 @@ import {
   lockByEmail,
   markVerified,
   setPassword,
-  type UserRow,
+  type AddressedRow,
 } from './repository.ts'
 import { requireOpenRegistration } from './open-registration.ts'
 import { grantReset } from './reset-grant-repository.ts'
@@ -87,7 +87,7 @@ export async function verifyCode(
  * Confirms the address. The browser that registered it just now is signed in (S18); one that did
  * not choose a password has to set one.
  */
-async function confirm(tx: Tx, account: UserRow, client: Client): Promise<Confirmation> {
+async function confirm(tx: Tx, account: AddressedRow, client: Client): Promise<Confirmation> {
   const { id, email } = account
   if (account.verified_at !== null) fail('code-expired')
   const passwordHash = await findConfirmedPassword(tx.query, email, client)

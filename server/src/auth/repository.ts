@@ -8,14 +8,16 @@ import { newId } from '../lib/security/random.ts'
 import { batches } from '../lib/util/batches.ts'
 
 export type UserRow = Selectable<Tables['users']>
+/** An account with an address, as each that was found by one. */
+export type AddressedRow = UserRow & { email: string }
 
 const byEmail = prepare(({ query }, value: ValueOf<{ email: string }>) =>
   query.selectFrom('users').selectAll().where('email', '=', value('email')),
 )
 
-export async function findByEmail(tx: Tx, email: string): Promise<UserRow | undefined> {
+export async function findByEmail(tx: Tx, email: string): Promise<AddressedRow | undefined> {
   const [found] = await byEmail(tx, { email })
-  return found
+  return found && { ...found, email }
 }
 
 export function findById(query: Queries, id: string) {
@@ -45,6 +47,7 @@ export function lockByEmail(query: Queries, email: string) {
     .set((row) => ({ email: row.ref('users.email') }))
     .where('email', '=', email)
     .returningAll()
+    .$narrowType<{ email: string }>()
     .executeTakeFirst()
 }
 
@@ -89,7 +92,7 @@ export async function lockById(tx: Tx, id: string): Promise<UserRow | undefined>
 export function addVerified(
   tx: Tx,
   account: { email: string; name: string | null },
-): Promise<UserRow> {
+): Promise<AddressedRow> {
   return tx.query
     .insertInto('users')
     .values({
@@ -102,7 +105,26 @@ export function addVerified(
       created_at: tx.now,
     })
     .returningAll()
+    .$narrowType<{ email: string }>()
     .executeTakeFirstOrThrow()
+}
+
+/** Adds an account for a class, without an address. There is nothing to confirm. */
+export async function addForClass(tx: Tx, name: string): Promise<string> {
+  const id = newId()
+  await tx.query
+    .insertInto('users')
+    .values({
+      id,
+      email: null,
+      name,
+      password_hash: null,
+      verified_at: tx.now,
+      daily_goal_minutes: limits.defaultDailyGoalMinutes,
+      created_at: tx.now,
+    })
+    .execute()
+  return id
 }
 
 /** Confirms the address, where it is not yet. */

@@ -78,7 +78,7 @@ async function addGrant(tx: Tx, grant: NewGrant): Promise<string> {
   return token
 }
 
-/** The living grant of a token, with the address it is for. */
+/** The living grant of a token, with the address it is for; without one there is no password to set. */
 export function findGrant(tx: Tx, kind: 'grant' | 'link', token: string) {
   return tx.query
     .selectFrom('reset_grants')
@@ -88,6 +88,8 @@ export function findGrant(tx: Tx, kind: 'grant' | 'link', token: string) {
     .where('kind', '=', kind)
     .where('mismatches', '<', limits.resetGrant.mismatches)
     .where('expires_at', '>', tx.now)
+    .where('users.email', 'is not', null)
+    .$narrowType<{ email: string }>()
     .executeTakeFirst()
 }
 

@@ -10,7 +10,7 @@ import { shownAddress } from '../lib/http/shown-address.ts'
 import { TextFile } from '../lib/http/text-file.ts'
 import { recordLook } from '../lib/security/audit.ts'
 import { fail } from '../lib/util/failure.ts'
-import { compareNames } from '../lib/util/fold-text.ts'
+import { compareNames, nameToSort } from '../lib/util/fold-text.ts'
 import { type CsvCell, toCsv } from './csv.ts'
 import { middleOf, totalOf } from './grade.ts'
 import * as repository from './gradebook-repository.ts'
@@ -44,7 +44,7 @@ async function readClass(db: Database, groupId: string) {
     students: people.map(({ id }) => id),
   })
   const students: GradeRow[] = people
-    .toSorted((one, other) => compareNames(one.name ?? one.email, other.name ?? other.email))
+    .toSorted((one, other) => compareNames(nameToSort(one), nameToSort(other)))
     .map(({ id, name, email }) => {
       const own = cells.get(id) ?? []
       return {

@@ -11,7 +11,7 @@ import type { Session } from '../lib/http/endpoint-routes.ts'
 import { shownAddress } from '../lib/http/shown-address.ts'
 import { record } from '../lib/security/audit.ts'
 import { fail } from '../lib/util/failure.ts'
-import { compareNames } from '../lib/util/fold-text.ts'
+import { compareNames, nameToSort } from '../lib/util/fold-text.ts'
 import { enrollMembers } from './enroll-members.ts'
 import { newJoinCode } from './new-join-code.ts'
 import * as repository from './repository.ts'
@@ -131,9 +131,7 @@ const toMember = (row: MemberRow): GroupMember => ({
 })
 
 const toMembers = (rows: MemberRow[]): GroupMember[] =>
-  rows
-    .map(toMember)
-    .toSorted((one, other) => compareNames(one.name ?? one.email, other.name ?? other.email))
+  rows.map(toMember).toSorted((one, other) => compareNames(nameToSort(one), nameToSort(other)))
 
 type Change = {
   name?: string | undefined

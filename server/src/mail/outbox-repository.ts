@@ -256,7 +256,7 @@ export async function dropRegularMail({
  */
 export async function forgetMailOf(
   outbox: Outbox,
-  { id: accountId, email }: { id: string; email: string },
+  { id: accountId, email }: { id: string; email: string | null },
 ): Promise<void> {
   const { query } = outbox.tx
   const codes = query.selectFrom('one_time_codes').select('id').where('user_id', '=', accountId)

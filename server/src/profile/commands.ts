@@ -2,7 +2,7 @@
 import { plainAddress } from '@kinnow/contract/address'
 import { email as emailField, firstMessage } from '@kinnow/contract/fields'
 import { limits } from '@kinnow/contract/limits'
-import { addVerified, findByEmail, type UserRow } from '../auth/repository.ts'
+import { addVerified, findByEmail, findById, type UserRow } from '../auth/repository.ts'
 import { endLinksFor, newResetLink } from '../auth/reset-grant-repository.ts'
 import { listSessions, removeSessions } from '../auth/session-repository.ts'
 import { record } from '../lib/security/audit.ts'
@@ -65,7 +65,9 @@ export async function runUserCommand(
 ): Promise<number> {
   if (command === 'list') return list(db, search)
   if (command === 'owner') return makeOwner({ db, settings }, plainAddress(email ?? ''))
-  const user = email && (await findByEmail(db, plainAddress(email)))
+  // An account without an address is named by its id.
+  const user =
+    email && ((await findByEmail(db, plainAddress(email))) ?? (await findById(db.query, email)))
   if (!user) throw new PlainError(`There is no account with the address ${email ?? ''}.`)
   if (command === 'show') return show(db, user)
   return change({ db, settings }, user, { command, isSure, factor })
@@ -74,7 +76,7 @@ export async function runUserCommand(
 async function list(db: Database, search = ''): Promise<number> {
   const rows = await listUsers(db, search, listed + 1)
   for (const row of rows.slice(0, listed))
-    say([row.email, ...stateOf(row), row.name ?? ''].join('  '))
+    say([nameOf(row), ...stateOf(row), row.name ?? ''].join('  '))
   say(
     rows.length > listed
       ? `… and more. These are the first ${listed}; search with --search TEXT.`
@@ -83,14 +85,18 @@ async function list(db: Database, search = ''): Promise<number> {
   return 0
 }
 
+/** With what an operator names an account: its address, else its id. */
+const nameOf = ({ email, id }: Pick<UserRow, 'email' | 'id'>) => email ?? id
+
 const stateOf = (row: UserRow): string[] => [
   row.verified_at === null ? 'unconfirmed' : 'confirmed',
+  ...(row.email === null ? ['class card'] : []),
   ...(row.locked_at === null ? [] : ['locked']),
 ]
 
 async function show(db: Database, user: UserRow): Promise<number> {
   const sessions = await listSessions(db, user.id)
-  say(`Address      ${user.email}`)
+  say(`Address      ${user.email ?? '–'}`)
   say(`Name         ${user.name ?? '–'}`)
   say(`Id           ${user.id}`)
   say(`Role         ${user.role}`)
@@ -126,6 +132,10 @@ async function makeOwner({ db, settings }: School, email: string): Promise<numbe
 }
 
 async function sayResetLink(tx: Tx, settings: Settings, { id, email }: UserRow): Promise<string> {
+  if (email === null)
+    throw new PlainError(
+      'This account has no email address. A teacher prints a new class card for it.',
+    )
   const link = await newResetLink(tx, id)
   await record(tx, { event: 'reset-link', studentId: id, detail: 'made by the operator' })
   return [
@@ -144,7 +154,7 @@ async function change(
 ): Promise<number> {
   const extra = command === 'extra-time' ? requireFactor(factor) : 1
   if (command === 'delete' && !isSure) {
-    say(`This deletes ${user.email} and all progress for good. Run it again with --yes to do so.`)
+    say(`This deletes ${nameOf(user)} and all progress for good. Run it again with --yes to do so.`)
     return 1
   }
   if (command === 'delete') await removeInParts(db, user.id)
@@ -167,11 +177,12 @@ async function apply(
   settings: Settings,
   { user, command, extra }: { user: UserRow; command: Change; extra: number },
 ): Promise<string> {
-  const { id: studentId, email } = user
+  const { id: studentId } = user
+  const email = nameOf(user)
   switch (command) {
     case 'verify':
       if (user.verified_at !== null) return `${email} is already confirmed.`
-      await confirmByOperator(tx, user)
+      await confirmByOperator(tx, { id: studentId, email })
       return `${email} is confirmed.\n${await sayResetLink(tx, settings, user)}`
     case 'lock':
       await setLocked(tx, studentId, true)

@@ -1,4 +1,4 @@
-// Changing what a student signs in with: needs the password, and the owner gets a notice (S15).
+// Changing what a student signs in with: needs the password, or the secret of the class card, and the owner gets a notice (S15).
 import { record } from '../lib/security/audit.ts'
 import { endCodesOf, useCode } from '../auth/code-repository.ts'
 import type { AccountParts } from '../auth/parts.ts'
@@ -35,8 +35,10 @@ export async function changePassword(
     password: input.currentPassword,
     client,
   })
+  // A password is of no use without an address: logging in asks for both.
+  const email = user.email ?? fail('no-address')
   await countMailAction(limiter, user.id)
-  if (isTooCommon(input.newPassword, user.email, settings.passwordBlocklist)) {
+  if (isTooCommon(input.newPassword, email, settings.passwordBlocklist)) {
     fail('password-too-common')
   }
   const passwordHash = await hashPassword(input.newPassword, callerOf(client.address, user.id))
@@ -48,7 +50,7 @@ export async function changePassword(
     await removeKnownDevices(tx.query, user.id, thisBrowser)
     await endCodesOf(tx.query, user.id)
     await endGrantsOf(tx.query, user.id)
-    await codes.sendNotice(tx, user.id, passwordChangedMail(user.email, settings.publicUrl))
+    await codes.sendNotice(tx, user.id, passwordChangedMail(email, settings.publicUrl))
     await record(tx, { event: 'password-changed', studentId: user.id, client })
   })
   return {}
@@ -97,11 +99,12 @@ export async function confirmEmail(
       await removeUser(tx.query, other.id)
     }
     await removeRegistrations(tx.query, input.email)
-    await claimMessages(tx.query, studentId, user.email)
+    if (user.email !== null) await claimMessages(tx.query, studentId, user.email)
     await changeUser(tx.query, studentId, { email: input.email })
     await endCodesOf(tx.query, studentId)
     await endGrantsOf(tx.query, studentId)
-    await codes.sendNotice(tx, studentId, emailChangedMail(user.email, settings.publicUrl))
+    if (user.email !== null)
+      await codes.sendNotice(tx, studentId, emailChangedMail(user.email, settings.publicUrl))
     await record(tx, { event: 'email-changed', studentId, client })
     return { user: await readStudent(tx, studentId) }
   }

@@ -1,6 +1,7 @@
 // What a student says about themselves, and how the product should look.
 import type { updateMe } from '@kinnow/contract/profile'
 import type { BodyOf } from '@kinnow/contract/endpoint'
+import { findById } from '../auth/repository.ts'
 import { readStudent } from '../auth/student.ts'
 import { findSubcategory } from '../catalog/repository.ts'
 import type { Database } from '../lib/db/database.ts'
@@ -26,6 +27,9 @@ export async function updateDetails(
 ) {
   const { studentId } = session
   if (classId && !(await findSubcategory(db, classId))) fail('not-found')
+  // Without an address a name is what teachers know an account by.
+  if (same.name === null && (await findById(db.query, studentId))?.email === null)
+    fail('no-address')
   const zone = timezone !== undefined && isZone(timezone) ? timezone : undefined
   const change = present({
     ...same,

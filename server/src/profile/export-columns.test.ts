@@ -57,6 +57,7 @@ test('S37: the reply has a field for every column that leaves', async () => {
     avatars: 'pictures',
     enrollments: 'enrollments',
     group_members: 'classes',
+    class_cards: 'classCards',
     assignment_exceptions: 'workExceptions',
     announcement_recipients: 'announcements',
     student_questions: 'teacherQuestions',

@@ -68,6 +68,10 @@ export const decisions = {
     columns: ['group_id', 'role', 'joined_at', 'left_at'],
     left: { user_id: owner },
   },
+  class_cards: {
+    columns: ['group_id', 'number', 'made_at', 'changed_at'],
+    left: { user_id: owner, secret_hash: hash },
+  },
   assignment_exceptions: {
     columns: ['assignment_id', 'due_at', 'excused'],
     left: { student_id: owner },

@@ -6,7 +6,7 @@ import type { Database } from '../lib/db/database.ts'
 import { isTold } from '../lib/db/is-feedback-shown.ts'
 import { decisions } from './export-columns.ts'
 
-export type Student = { id: string; email: string }
+export type Student = { id: string; email: string | null }
 export type Row = Record<string, unknown>
 export type ListName = keyof StudentExport
 
@@ -130,6 +130,7 @@ function listsOfClasses(id: string) {
       order: ['joined_at', 'group_id'],
       more: nameOfClass,
     },
+    classCards: { table: 'class_cards', isOwn: ofUser, order: ['user_id'] },
     workExceptions: {
       table: 'assignment_exceptions',
       isOwn: ofStudent,

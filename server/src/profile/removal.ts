@@ -43,7 +43,7 @@ export function createRemoval(parts: AccountParts, google: GoogleProof) {
     const { email } = proven ?? (await findById(db.query, studentId)) ?? fail('signed-out')
     await transaction(db, (tx) => requireOtherOwner(tx, studentId))
     await removeInParts(db, studentId)
-    const mayTell = (await limiter.spend([deletionBudget(email)])) === 0
+    const mayTell = email !== null && (await limiter.spend([deletionBudget(email)])) === 0
     await transaction(db, async (tx) => {
       // Owners first, as the office locks them: two that wait for each other would both fail.
       await requireOtherOwner(tx, studentId)
@@ -89,13 +89,14 @@ export async function removeStudent(
   const { email, verified_at: verifiedAt } =
     (await findById(query, studentId)) ?? fail('signed-out')
   // An address that nobody has confirmed may be a stranger's, who never heard of an account.
-  const isTold = verifiedAt !== null && mayTell
-  const mail = { recipient: email, kind: 'account-deleted' } as const
+  const toTell = verifiedAt !== null && mayTell ? email : null
   // It locks the mailbox, which others lock before they name the account.
-  const slot = isTold && (await nextNoticeSlot(outbox, mail))
+  const slot =
+    toTell !== null &&
+    (await nextNoticeSlot(outbox, { recipient: toTell, kind: 'account-deleted' }))
   await forgetMailOf(outbox, { id: studentId, email })
   await removeTraces(query, studentId, email)
-  await removeRegistrations(query, email)
+  if (email !== null) await removeRegistrations(query, email)
   await endEnrollmentsWithSeats(tx, studentId)
   await removeUser(query, studentId)
   await forgetStudent(query, studentId)
@@ -104,5 +105,5 @@ export async function removeStudent(
     ...(actorId && { actorId }),
     ...(client && { client: { address: '', requestId: client.requestId } }),
   })
-  if (slot) await queueMail(outbox, accountDeletedMail(email), slot)
+  if (slot && toTell !== null) await queueMail(outbox, accountDeletedMail(toTell), slot)
 }

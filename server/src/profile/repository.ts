@@ -38,7 +38,6 @@ export async function removeUser(query: Queries, id: string): Promise<void> {
   await query.deleteFrom('users').where('id', '=', id).execute()
 }
 
-/** Mails to the address of an account that is removed. */
 /** Messages under an address that the student gives up: they still go with the account. */
 export async function claimMessages(query: Queries, id: string, email: string): Promise<void> {
   await query
@@ -50,7 +49,11 @@ export async function claimMessages(query: Queries, id: string, email: string): 
 }
 
 /** What names a student without hanging on the account: codes and messages. */
-export async function removeTraces(query: Queries, id: string, email: string): Promise<void> {
+export async function removeTraces(
+  query: Queries,
+  id: string,
+  email: string | null,
+): Promise<void> {
   for (const table of ['one_time_codes', 'contact_messages'] as const) {
     await query
       .deleteFrom(table)
@@ -84,28 +87,33 @@ export function findAvatar(db: Database, id: string) {
 const listedAtOnce = 1000
 
 /**
- * The accounts whose address or name holds the words, by address. The program compares them: the engines fold the case of
- * other letters than a to z differently.
+ * The accounts whose address, id or name holds the words, by address; those without one come last. The program compares
+ * them: the engines fold the case of other letters than a to z differently.
  */
 export async function listUsers(db: Database, search: string, most: number) {
   const words = foldText(search)
   const found: Selectable<Tables['users']>[] = []
-  let after = ''
-  for (;;) {
-    const rows = await db.query
-      .selectFrom('users')
-      .selectAll()
-      .where('email', '>', after)
-      .orderBy('email')
-      .limit(listedAtOnce)
-      .execute()
-    found.push(
-      ...rows.filter(({ email, name }) => foldText(`${email} ${name ?? ''}`).includes(words)),
-    )
-    after = rows.at(-1)?.email ?? ''
-    if (rows.length < listedAtOnce || found.length >= most) return found.slice(0, most)
+  for (const column of ['email', 'id'] as const) {
+    let after = ''
+    for (let isMore = true; isMore && found.length < most;) {
+      const rows = await db.query
+        .selectFrom('users')
+        .selectAll()
+        .where(column, '>', after)
+        .$if(column === 'id', (users) => users.where('email', 'is', null))
+        .orderBy(column)
+        .limit(listedAtOnce)
+        .execute()
+      found.push(...rows.filter((row) => textOf(row).includes(words)))
+      after = rows.at(-1)?.[column] ?? ''
+      isMore = rows.length === listedAtOnce
+    }
   }
+  return found.slice(0, most)
 }
+
+const textOf = ({ id, email, name }: Selectable<Tables['users']>) =>
+  foldText(`${email ?? id} ${name ?? ''}`)
 
 export async function countEnrollments(db: Database, studentId: string) {
   const rows = await db.query

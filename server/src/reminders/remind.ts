@@ -54,8 +54,10 @@ export async function remind(parts: SenderParts, due: Seen): Promise<void> {
     // A new zone only moves the plan: the student has just used the product.
     const isPlanned = due.seen > 0
     if (!clocks || !look?.isTime || !isPlanned) return
-    if (row.verified_at === null || row.locked_at !== null) return
-    const waitsUntil = await sendOne({ parts, tx, studentId: due.id, row, clocks })
+    const { email } = row
+    if (email === null || row.verified_at === null || row.locked_at !== null) return
+    const sent = { parts, tx, studentId: due.id, row, email, clocks }
+    const waitsUntil = await sendOne(sent)
     // By then it may be another day: it is decided again.
     if (waitsUntil !== null) await planReminder(tx.query, due.id, waitsUntil)
   })
@@ -69,12 +71,14 @@ async function sendOne({
   tx,
   studentId,
   row,
+  email: recipient,
   clocks,
 }: {
   parts: SenderParts
   tx: Tx
   studentId: string
   row: Row
+  email: string
   clocks: Clocks
 }): Promise<number | null> {
   const { keys } = parts
@@ -84,17 +88,17 @@ async function sendOne({
   const progress = await readStanding(tx.query, { studentId, row, due })
   const kind = chooseReminder(wanted, progress, today)
   if (!kind) return null
-  const place = await nextRegularSlot({ tx, key: keys.mail }, { recipient: row.email, kind })
+  const place = await nextRegularSlot({ tx, key: keys.mail }, { recipient, kind })
   if (place.isFull) return place.freeAt
   const to = {
-    recipient: row.email,
+    recipient,
     studentId,
     publicUrl: parts.publicUrl,
     lifetime: endOfSending(row.now, clocks) - row.now,
     stopAddress: unsubscribeAddressOf(parts.publicUrl, keys.stops, { kind, id: studentId }),
   }
-  const email = await write(tx.query, to, { kind, row, progress, due })
-  await queueMail({ tx, key: keys.mail }, email, place.slot)
+  const mail = await write(tx.query, to, { kind, row, progress, due })
+  await queueMail({ tx, key: keys.mail }, mail, place.slot)
   await markReminded(tx.query, studentId, {
     day: today,
     unheeded: unheededBy(wanted, progress) + 1,

@@ -73,7 +73,7 @@ export function toRow(row: repository.StudentRow, monday: number, work: WorkSign
   const minutes = new Map(repository.dayRows.read(row.days).map((one) => [one.day, one.minutes]))
   return {
     id: row.id,
-    name: row.name ?? shownAddress(row.email),
+    name: row.name ?? shownAddress(row.email) ?? '',
     flags: flagsOf({ today: day, work, ...signsOf(row, calendar) }),
     minutes: Array.from({ length: 7 }, (_, index) => {
       const at = monday + index

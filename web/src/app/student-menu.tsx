@@ -12,7 +12,7 @@ import { Menu, menuItem } from '#ui/menu.tsx'
 import styles from './account-menu.module.css'
 
 export const StudentFace = ({ student }: { student: Student }) => (
-  <Avatar name={student.name ?? student.email} src={student.avatarUrl} />
+  <Avatar name={student.name ?? student.email ?? ''} src={student.avatarUrl} />
 )
 
 /** What every menu of a signed-in student ends with. */

@@ -11,7 +11,7 @@ const cookieOf = (name: string) =>
     ?.slice(name.length + 1)
 
 // SPEC §4: a 401 there refuses the form, and no session ends. The router accepts /Login/ as well.
-const isSigningIn = () => /^\/(login|signup)\/?$/i.test(location.pathname)
+const isSigningIn = () => /^\/(login|login\/card|signup)\/?$/i.test(location.pathname)
 
 async function browserTransport(request: ApiRequest): Promise<ApiAnswer> {
   const token = useSession.getState().userLoginToken

@@ -14,6 +14,7 @@ import {
   lockById,
   markVerified,
   setPassword,
+  type AddressedRow,
   type UserRow,
 } from '../repository.ts'
 import { endGrantsOf } from '../reset-grant-repository.ts'
@@ -80,7 +81,7 @@ async function add(tx: Tx, claims: GoogleClaims, client: Client) {
 }
 
 /** The address was registered by somebody who never proved it theirs: nothing they know opens it any more. */
-async function takeOver(tx: Tx, { id: studentId, email }: UserRow): Promise<void> {
+async function takeOver(tx: Tx, { id: studentId, email }: AddressedRow): Promise<void> {
   await setPassword(tx.query, studentId, null)
   await removeRegistrations(tx.query, email)
   await endCodesOf(tx.query, studentId)

@@ -84,7 +84,7 @@ async function provePassword(
   const account = await findByEmail(db, claims.email)
   if (!account || !(await needsPassword(db.query, account, claims))) return undefined
   const knownDevice = await knownDeviceOf(db, account, client)
-  const outcome = await countLogin(limiter, { email: account.email, client, knownDevice })
+  const outcome = await countLogin(limiter, { account: account.email, client, knownDevice })
   const comparison = { passwordHash: account.password_hash, password }
   if (!(await isPassword(comparison, callerOf(client.address)))) {
     await outcome.failed()

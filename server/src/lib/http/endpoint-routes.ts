@@ -199,10 +199,11 @@ function acceptUploads(app: FastifyInstance): void {
   )
 }
 
-/** A call of several events stores each of them. */
+/** A call of several events, or names of accounts, stores each of them. */
 function storedBy(request: FastifyRequest, each: number): number {
-  const { events } = request.body as { events?: unknown }
-  return each * (Array.isArray(events) ? events.length : 1) + sizeOf(request)
+  const { events, names } = request.body as { events?: unknown; names?: unknown }
+  const many = events ?? names
+  return each * (Array.isArray(many) ? many.length : 1) + sizeOf(request)
 }
 
 /** Of a body that came without its length: as much as may come. */

@@ -39,6 +39,8 @@ export type AuditEventName =
   | 'reset-link-made'
   | 'person-opened'
   | 'person-imported'
+  | 'person-added'
+  | 'card-made'
   | 'class-joined'
   | 'class-left'
   | 'class-deleted'

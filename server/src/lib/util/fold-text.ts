@@ -10,3 +10,7 @@ export const foldText = (text: string): string =>
 
 /** By name as a reader expects it: "ä" beside "a", capitals beside small letters, 2 before 10. */
 export const compareNames = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare
+
+/** A person by name, else by address; every account has one of both. */
+export const nameToSort = ({ name, email }: { name: string | null; email: string | null }) =>
+  name ?? email ?? ''

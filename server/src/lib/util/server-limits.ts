@@ -161,6 +161,11 @@ export const serverLimits = {
     failuresPerAddress: { most: 60, window: hour },
     triesPerAddress: { most: 20, window: minute },
     perKnownDevice: { most: 10, window: 15 * minute },
+    // Of class cards: a class of young pupils on one network, each of whom mistypes a secret now and then.
+    cards: {
+      failuresPerAddress: { most: 300, window: hour },
+      triesPerAddress: { most: 60, window: minute },
+    },
   },
   // What a student may add for good within a day. A process takes `lease` of it at a time, and knows so many students at once.
   stored: {

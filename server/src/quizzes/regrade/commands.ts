@@ -54,7 +54,7 @@ function sayTouched(
 ): void {
   if (!isAnswered && (!isMeant || !marks)) return
   const oldWords = otherwise === null ? '' : `, then asked "${otherwise.slice(0, most)}"`
-  const where = `${row.email}  ${row.title}, attempt ${row.number}  ${corrected.id}${oldWords}`
+  const where = `${row.email ?? row.name ?? row.student_id}  ${row.title}, attempt ${row.number}  ${corrected.id}${oldWords}`
   if (!isMeant) {
     sums.other += 1
     say(`${where}  keeps its mark: it is a different question now`)

@@ -52,7 +52,7 @@ export async function compare(db: Database, one: Live): Promise<Corrected | null
 
 /** One question in one handed-in attempt that is still marked by an earlier key. */
 export type Touched = {
-  row: AttemptRow & { email: string; title: string }
+  row: AttemptRow & { email: string | null; name: string | null; title: string }
   /** As the attempt knows it. */
   questionId: string
   corrected: Corrected

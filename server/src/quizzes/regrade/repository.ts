@@ -92,7 +92,7 @@ export function listHandedIn({ query, now }: Database, quizIds: string[], after:
     .innerJoin('users', 'users.id', 'attempts.student_id')
     .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
     .selectAll('attempts')
-    .select(['users.email', 'quizzes.title', now.as('now')])
+    .select(['users.email', 'users.name', 'quizzes.title', now.as('now')])
     .where('attempts.quiz_id', 'in', quizIds)
     .where('attempts.submitted_at', 'is not', null)
     .where('attempts.id', '>', after)

@@ -9,6 +9,7 @@ import { failureText } from '#lib/api-failure.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { useClock } from '#lib/served.ts'
 import { dateIn, timeIn } from '#lib/zoned-time.ts'
+import { personName } from '#lib/person-name.ts'
 import { events as eventTexts } from '#texts/en/admin.ts'
 import { audit as texts } from '#texts/en/status.ts'
 import { capital, onDay } from '#texts/en/units.ts'
@@ -44,7 +45,7 @@ export default function AuditScreen() {
       <Topics filter={filter} />
       {person && (
         <p className={styles.person}>
-          {texts.of(person.name ?? person.email)}
+          {texts.of(personName(person))}
           <Link to={searchFor({ ...filter, person: null })}>{texts.everybody}</Link>
         </p>
       )}
@@ -118,7 +119,7 @@ function Days({ events }: { events: AuditEvent[] }) {
 
 function Event({ event, time }: { event: AuditEvent; time: string }) {
   const { account, actor, isActorDeleted, detail, address } = event
-  const by = isActorDeleted ? texts.goneActor : (actor?.name ?? actor?.email)
+  const by = isActorDeleted ? texts.goneActor : actor && personName(actor)
   const notes = [detail, by && texts.by(by), address && texts.from(address)]
   return (
     <li>
@@ -128,7 +129,7 @@ function Event({ event, time }: { event: AuditEvent; time: string }) {
         {account && (
           <>
             {' '}
-            <Link to={personPath(account.id)}>{account.name ?? account.email}</Link>
+            <Link to={personPath(account.id)}>{personName(account)}</Link>
           </>
         )}
         <p className="xs muted">{notes.filter(Boolean).join(' · ')}</p>

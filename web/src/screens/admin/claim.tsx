@@ -82,7 +82,7 @@ export default function Claim() {
   return (
     <Frame>
       {student ? (
-        <SignedInStep token={found.token} email={student.email} onDone={onDone} />
+        <SignedInStep token={found.token} email={student.email ?? ''} onDone={onDone} />
       ) : (
         <AccountStep token={found.token} onDone={onDone} />
       )}

@@ -205,3 +205,33 @@ it('says that there is no such account', async () => {
 
   expect(await screen.findByRole('heading', { name: 'There is no such account' })).toBeTruthy()
 })
+
+it('adds an address to an account with a class card, and leads to its card', async () => {
+  const { bodies } = open({ email: null })
+  expect(await screen.findAllByText('No email address')).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: /reset link/ })).toBeNull()
+  const card = screen.getByRole('link', { name: /Print a class card/ })
+  expect(card.getAttribute('href')).toBe('/teach/groups/g1/cards')
+  press(/Add an email address/)
+  const dialog = await opened()
+  fireEvent.change(dialog.getByLabelText('Email'), { target: { value: 'asha@school.example' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+
+  await waitFor(() => expect(bodies()).toEqual([{ email: 'asha@school.example' }]))
+})
+
+it('deletes an account without an address by its name', async () => {
+  const removed = answer(removePerson, {})
+  open({ email: null })
+  await screen.findAllByText('No email address')
+  press(/Delete the account/)
+  const dialog = await opened()
+  const field = dialog.getByLabelText('Type Asha to delete the account')
+  fireEvent.change(field, { target: { value: 'Bilal' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Delete for good' }))
+  expect(await dialog.findByText('This is not the name of this account.')).toBeTruthy()
+  fireEvent.change(field, { target: { value: 'Asha' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Delete for good' }))
+
+  await waitFor(() => expect(removed).toHaveLength(1))
+})

@@ -6,7 +6,9 @@ import { peoplePath } from '#features/admin/model/paths.ts'
 import { ApiFailure, failureText } from '#lib/api-failure.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { loadPage } from '#lib/served.ts'
+import { personName } from '#lib/person-name.ts'
 import { office, people, person as texts } from '#texts/en/admin.ts'
+import { people as unnamed } from '#texts/en/people.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
@@ -54,7 +56,7 @@ export default function PersonScreen() {
   )
 }
 
-const nameOf = ({ person }: PersonDetails) => person.name ?? person.email
+const nameOf = ({ person }: PersonDetails) => personName(person)
 
 function Content({ details, name }: { details: PersonDetails; name: string }) {
   const { person } = details
@@ -65,7 +67,9 @@ function Content({ details, name }: { details: PersonDetails; name: string }) {
         <div>
           <h1 tabIndex={-1}>{name}</h1>
           <p className={styles.facts}>
-            {person.name !== null && <span className="muted">{person.email}</span>}
+            {person.name !== null && (
+              <span className="muted">{person.email ?? unnamed.noEmail}</span>
+            )}
             <Tag>{people.roleNames[person.role]}</Tag>
             {person.state !== 'active' && <StateTag state={person.state} />}
           </p>

@@ -91,6 +91,12 @@ export default function Login() {
           {texts.submit}
         </Button>
       </Form>
+      <p className="sm muted mt6">
+        {texts.noEmail}{' '}
+        <Link className="b5" to="/login/card">
+          {texts.card}
+        </Link>
+      </p>
     </AuthFrame>
   )
 }

@@ -22,7 +22,7 @@ export async function clientLoader(): Promise<null> {
   const { userLoginToken, loginUserInfo: student } = useSession.getState()
   // The guard around it leads to the login.
   if (!userLoginToken) return null
-  throw redirect(await nextPath(student?.email))
+  throw redirect(await nextPath(student?.email ?? undefined))
 }
 
 async function nextPath(email: string | undefined): Promise<string> {

@@ -11,6 +11,7 @@ import { failureText } from '#lib/api-failure.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { notify } from '#lib/notify.ts'
 import { loadPage } from '#lib/served.ts'
+import { personName } from '#lib/person-name.ts'
 import { gradebook as texts } from '#texts/en/gradebook.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
@@ -105,7 +106,7 @@ function Grades({ id, data }: { id: string; data: Gradebook }) {
   const rows = useMemo(() => {
     const typed = name.trim().toLowerCase()
     const found = data.students.filter((student) =>
-      `${student.name ?? ''} ${student.email}`.toLowerCase().includes(typed),
+      `${student.name ?? ''} ${student.email ?? ''}`.toLowerCase().includes(typed),
     )
     // Who has nothing that counts comes last.
     return sort === 'name'
@@ -146,7 +147,7 @@ function Grades({ id, data }: { id: string; data: Gradebook }) {
           key={`${chosen.studentId} ${chosen.columnId}`}
           groupId={id}
           chosen={chosen}
-          student={student.name ?? student.email}
+          student={personName(student)}
           work={work.title}
           onClose={() => setChosen(undefined)}
         />

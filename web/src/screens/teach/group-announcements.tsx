@@ -7,6 +7,7 @@ import type { GroupDetails } from '#features/groups/api.ts'
 import { groupAnnouncementsPath } from '#features/groups/model/paths.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { loadPage } from '#lib/served.ts'
+import { personName } from '#lib/person-name.ts'
 import { announcements as texts } from '#texts/en/announcements.ts'
 import { writeTo } from '#texts/en/teach-overview.ts'
 import { Callout } from '#ui/callout.tsx'
@@ -53,7 +54,7 @@ function Writing({ details: { group, students } }: { details: GroupDetails }) {
   if (group.isArchived) return <Callout Icon={Archive} tone="info" title={texts.ended} />
   if (students.length === 0)
     return <Empty as="h2" title={texts.noStudents} text={texts.noStudentsText} />
-  const names = chosen.map(({ name, email }) => name ?? email)
+  const names = chosen.map(personName)
   return (
     <Panel title={texts.write}>
       <AnnouncementForm

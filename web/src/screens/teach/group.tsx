@@ -1,16 +1,19 @@
-import { Archive } from 'lucide-react'
+import { Archive, IdCard } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { groupQuery } from '#features/groups/api.ts'
 import type { GroupDetails } from '#features/groups/api.ts'
+import { groupCardsPath } from '#features/groups/model/paths.ts'
 import { overviewQuery, useOverview } from '#features/teaching/api.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { loadPage } from '#lib/served.ts'
 import { week as weekTexts } from '#texts/en/teach-overview.ts'
 import { group as texts } from '#texts/en/teach.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Callout, ErrorPanel } from '#ui/callout.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { Panel } from '#ui/panel.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { GroupFrame } from './group/group-frame.tsx'
 import { JoinCode } from './group/join-code.tsx'
@@ -44,17 +47,26 @@ export default function GroupScreen() {
             ) : (
               <Overview details={details} />
             )}
-            {!group.isArchived && (
-              <div className={styles.code}>
-                <JoinCode details={details} />
-              </div>
-            )}
+            <div className={styles.code}>
+              {!group.isArchived && <JoinCode details={details} />}
+              <WithoutEmail id={group.id} />
+            </div>
           </div>
         )
       }}
     </GroupFrame>
   )
 }
+
+const WithoutEmail = ({ id }: { id: string }) => (
+  <Panel title={texts.withoutEmail}>
+    <p className="sm muted">{texts.withoutEmailText}</p>
+    <ButtonLink variant="secondary" size="sm" className="mt4" to={groupCardsPath(id)}>
+      <IdCard />
+      {texts.cards}
+    </ButtonLink>
+  </Panel>
+)
 
 function Overview({ details: { group } }: { details: GroupDetails }) {
   const [search] = useSearchParams()

@@ -74,7 +74,6 @@ export const person = {
   account: 'Account',
   email: 'Email',
   name: 'Name',
-  noName: 'No name yet',
   role: 'Role',
   registered: 'Registered',
   lastSeen: 'Last seen',
@@ -181,6 +180,11 @@ export const actions = {
   lockText: 'Nothing is deleted',
   remove: 'Delete the account',
   removeText: 'Asks for the email first',
+  removeNamedText: 'Asks for the name first',
+  address: 'Add an email address',
+  addressText: 'For logging in with a password',
+  card: 'Print a class card',
+  cardText: 'For logging in without email',
 }
 
 export const resetLink = {
@@ -205,6 +209,14 @@ export const roleDialog = {
   },
 }
 
+export const addressDialog = {
+  title: 'Add an email address',
+  text: (name: string) =>
+    `It counts as confirmed: make sure that it belongs to ${name}. Then make a reset link, or let ${name} press “Forgot password?”. The class card works until there is a password.`,
+  email: 'Email',
+  saved: (name: string, email: string) => `${name} can set a password for ${email} now.`,
+}
+
 export const timeDialog = { title: 'Time in quizzes', label: 'Time' }
 
 export const lockDialog = {
@@ -222,6 +234,7 @@ export const removal = {
     `All courses, progress, answers and reviews of ${name} are deleted for good. Nobody can bring them back.`,
   email: (email: string) => `Type ${email} to delete the account`,
   mismatch: 'This is not the email of this account.',
+  otherName: 'This is not the name of this account.',
   confirm: 'Delete for good',
   busy: 'Deleting…',
   done: 'Account deleted',
@@ -235,7 +248,7 @@ export const events: Record<string, string> = {
   verify: 'Email confirmed',
   'verify-failed': 'Wrong code',
   login: 'Logged in',
-  'login-failed': 'Wrong password',
+  'login-failed': 'Wrong password or secret',
   logout: 'Signed out',
   'session-ended': 'Signed out by hand',
   'reset-asked': 'Asked for a new password',
@@ -259,6 +272,8 @@ export const events: Record<string, string> = {
   'name-changed': 'Name changed',
   'person-opened': 'This page was opened',
   'person-imported': 'Account made from a list',
+  'person-added': 'Account made for a class',
+  'card-made': 'New class card',
   'class-joined': 'Joined a class',
   'class-left': 'Left a class',
   'class-deleted': 'Deleted a class',

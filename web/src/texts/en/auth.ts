@@ -18,6 +18,8 @@ export const login = {
   description: 'Log in with your email address and password to continue learning.',
   title: 'Welcome back',
   newHere: 'New here?',
+  noEmail: 'No email address?',
+  card: 'Log in with a class card',
   create: 'Create an account',
   forgot: 'Forgot password?',
   submit: 'Login',

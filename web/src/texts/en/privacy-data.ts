@@ -15,12 +15,17 @@ const googleAccount: LegalEntry = {
 export const storedData = (hasGoogle: boolean): LegalEntry[] => [
   {
     what: 'Email address',
-    why: 'You log in with it, and we send codes and notices to it.',
+    why: 'You log in with it, and we send codes and notices to it. Accounts with a class card have none.',
     kept: `${withAccount} If you never confirm your email, we remove the account after ${days(limits.unconfirmedAccount.ttl)}.`,
   },
   {
     what: 'Password',
     why: 'To check that it is you. We store only a scrambled form (an Argon2id hash). Nobody can read the password from it, not even us.',
+    kept: withAccount,
+  },
+  {
+    what: 'Class card',
+    why: 'Its class and number, and when its secret was made. Only if you log in without email. We store the secret as we store a password.',
     kept: withAccount,
   },
   ...(hasGoogle ? [googleAccount] : []),

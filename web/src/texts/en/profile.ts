@@ -36,6 +36,8 @@ export const details = {
   email: 'Email',
   confirmed: 'Confirmed',
   changeEmail: 'Change email',
+  noEmail: 'No email address',
+  addEmail: 'Add an email address',
   phone: 'Phone',
   optional: '(optional)',
   save: 'Save changes',
@@ -48,6 +50,12 @@ export const newEmail = {
   text: 'We will email a code to the new address. Your old email stays in use until you enter it.',
   email: 'New email',
   password: 'Current password',
+  addTitle: 'Add an email address',
+  addText:
+    'We will email a code to it. After that you can set a password, and log in with both instead of your card.',
+  addedText: (email: string) => `Now set a password under Security, to log in with ${email}.`,
+  address: 'Email',
+  secret: 'Secret on your class card',
   send: 'Send code',
   sending: 'Sending…',
   sentTo: (length: number) => `We emailed a ${length}-digit code to`,
@@ -97,6 +105,11 @@ export const security = {
   passwordHint: 'Changing it signs out all your other devices.',
   noPassword:
     'You sign in with Google. With a password you can also sign in by email; we will email you a code to set one.',
+  card: 'Class card',
+  cardHint:
+    'You log in with your class card. Add an email address under Details to log in with a password instead.',
+  cardSet:
+    'You log in with your class card. With a password you log in by email instead; we will email you a code to set one.',
   current: 'Current password',
   new: 'New password',
   change: 'Change password',
@@ -153,6 +166,8 @@ export const removal = {
   text: 'Your details, courses, progress and quiz answers will be removed for good. You may want to download them first.',
   email: (email: string) => `Type ${email} to confirm`,
   mismatch: 'This is not the email of your account.',
+  otherName: 'This is not the name of your account.',
+  secret: 'Secret on your class card',
   password: 'Password',
   confirm: 'Delete my account',
   busy: 'Deleting…',

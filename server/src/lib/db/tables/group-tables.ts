@@ -7,6 +7,8 @@ export type GroupTables = {
     name: string
     /** 8 letters of `joinCodeLetters`; null while nobody can join with a code. */
     join_code: string | null
+    /** 6 letters of `joinCodeLetters`, on the cards of the class; null until the first is made. */
+    card_code: Generated<string | null>
     /** 1: its students may leave it by themselves. */
     may_leave: Generated<number>
     created_at: number
@@ -20,6 +22,16 @@ export type GroupTables = {
     role: string
     joined_at: number
     left_at: Generated<number | null>
+  }
+  /** With what a student without an address logs in, one for an account. */
+  class_cards: {
+    user_id: string
+    group_id: string
+    number: number
+    secret_hash: string
+    made_at: number
+    /** When the secret was made that works now. */
+    changed_at: number
   }
   assignments: {
     id: string

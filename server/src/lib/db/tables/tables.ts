@@ -19,7 +19,8 @@ export type Tables = AccountTables &
 type AccountTables = {
   users: {
     id: string
-    email: string
+    /** Null: the account was made for a class, and is opened with a class card. */
+    email: string | null
     name: string | null
     password_hash: string | null
     verified_at: number | null

@@ -10,17 +10,19 @@ type Props = {
   sideText: string
   /** Without the site's navigation around it: the frame shows the logo itself. */
   isAlone?: boolean
+  /** In place of the books. */
+  art?: ReactNode
   children: ReactNode
 }
 
 /** Two columns: a warm panel with one true sentence, and the form. Phones see the form only. */
-export function AuthFrame({ side, sideText, isAlone = false, children }: Props) {
+export function AuthFrame({ side, sideText, isAlone = false, art, children }: Props) {
   const school = useSchoolName()
   return (
     <div className={classes(styles.frame, isAlone && styles.alone)}>
       <aside className={styles.side}>
         {isAlone && <Logo name={school} />}
-        <Books className={styles.art} />
+        {art ?? <Books className={styles.art} />}
         <div>
           <p>{side}</p>
           <p className={styles.text}>{sideText}</p>

@@ -22,6 +22,7 @@ export async function sendForm(call: () => Promise<unknown>): Promise<boolean> {
 const inOwnWords = new Set<string | undefined>([
   'unverified',
   'locked',
+  'wrong-card',
   'unavailable',
   'google-unreachable',
 ])

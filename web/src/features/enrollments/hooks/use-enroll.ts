@@ -23,7 +23,7 @@ export const enrolledPath = (course: string, subject: string | null) =>
 export function useEnroll(group: { id: string; name: string }, subjectId: string): Enroll {
   const { data: enrollments } = useEnrollments()
   const { mutate, isPending } = useEnrollMutation()
-  const email = useStudent()?.email
+  const email = useStudent()?.email ?? undefined
   const navigate = useNavigate()
   const pending = { subcategoryId: group.id, title: group.name, subjectId, sessionId: null }
   const { save, accountFirst } = usePendingEnrollment()

@@ -16,6 +16,8 @@ export const writePath = (id: string, studentIds: string[], isPraise = false) =>
     to: studentIds.join(','),
     ...(isPraise && { praise: '' }),
   }).toString()}`
+/** Students without an email address, and their class cards. */
+export const groupCardsPath = (id: string) => `${groupPath(id)}/cards`
 export const groupSettingsPath = (id: string) => `${groupPath(id)}/settings`
 
 /** Where a student joins a class; what the code's picture leads to. */

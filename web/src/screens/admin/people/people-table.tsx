@@ -6,7 +6,9 @@ import { personPath } from '#features/admin/model/paths.ts'
 import type { PeopleFilters } from '#features/admin/model/people-filters.ts'
 import { lastUsed } from '#lib/last-used.ts'
 import { useClock } from '#lib/served.ts'
+import { personName } from '#lib/person-name.ts'
 import { people as texts } from '#texts/en/admin.ts'
+import { people as unnamed } from '#texts/en/people.ts'
 import { Tag } from '#ui/tag.tsx'
 import styles from './people-table.module.css'
 
@@ -46,8 +48,8 @@ function Rows({ filters, page }: { filters: PeopleFilters; page: number }) {
       {data?.people.map((person) => (
         <tr key={person.id}>
           <th scope="row">
-            <Link to={personPath(person.id)}>{person.name ?? person.email}</Link>
-            {person.name !== null && <small>{person.email}</small>}
+            <Link to={personPath(person.id)}>{personName(person)}</Link>
+            {person.name !== null && <small>{person.email ?? unnamed.noEmail}</small>}
           </th>
           <td className={styles.wide}>{texts.roleNames[person.role]}</td>
           <td>

@@ -4,6 +4,7 @@ import type { PersonDetails } from '#features/admin/api.ts'
 import { dateWithYear, lastUsed } from '#lib/last-used.ts'
 import { useClock } from '#lib/served.ts'
 import { people, person as texts } from '#texts/en/admin.ts'
+import { people as unnamed } from '#texts/en/people.ts'
 import { Button } from '#ui/button.tsx'
 import { lateDialog } from '#ui/lazy-dialog.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -16,8 +17,8 @@ export function Account({ details, name }: { details: PersonDetails; name: strin
   const clock = useClock()
   const { person, attempts, extraTime } = details
   const facts = [
-    [texts.email, person.email],
-    [texts.name, person.name ?? texts.noName],
+    [texts.email, person.email ?? unnamed.noEmail],
+    [texts.name, person.name ?? unnamed.noName],
     [texts.role, people.roleNames[person.role]],
     [texts.registered, dateWithYear(person.createdAt, clock)],
     [texts.lastSeen, person.lastSeenAt ? lastUsed(person.lastSeenAt, clock) : people.notSignedIn],

@@ -1,8 +1,10 @@
-import { ChevronRight, KeyRound, Lock, Timer, Trash2, UserCog } from 'lucide-react'
+import { ChevronRight, IdCard, KeyRound, Lock, Mail, Timer, Trash2, UserCog } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useChangePerson } from '#features/admin/api.ts'
 import type { PersonDetails } from '#features/admin/api.ts'
+import { groupCardsPath } from '#features/groups/model/paths.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { notify } from '#lib/notify.ts'
 import { useStudent } from '#lib/session.ts'
@@ -13,12 +15,13 @@ import { lateDialog } from '#ui/lazy-dialog.tsx'
 import { Panel } from '#ui/panel.tsx'
 import styles from './panel.module.css'
 
+const AddressDialog = lateDialog(async () => (await import('./address-dialog.tsx')).AddressDialog)
 const LinkDialog = lateDialog(async () => (await import('./link-dialog.tsx')).LinkDialog)
 const RoleDialog = lateDialog(async () => (await import('./choice-dialogs.tsx')).RoleDialog)
 const TimeDialog = lateDialog(async () => (await import('./choice-dialogs.tsx')).TimeDialog)
 const RemovalDialog = lateDialog(async () => (await import('./removal-dialog.tsx')).RemovalDialog)
 
-type Name = 'link' | 'role' | 'time' | 'lock' | 'remove'
+type Name = 'address' | 'link' | 'role' | 'time' | 'lock' | 'remove'
 
 export function Actions({ details, name }: { details: PersonDetails; name: string }) {
   const [open, setOpen] = useState<Name | null>(null)
@@ -31,20 +34,37 @@ export function Actions({ details, name }: { details: PersonDetails; name: strin
   })
   const ownId = useStudent()?.id
   function isOffered(its: Name): boolean {
+    const hasAddress = person.email !== null
+    if (its === 'address') return !hasAddress
+    if (!hasAddress && (its === 'link' || its === 'role')) return false
     if (its === 'lock') return person.state !== 'locked'
     // An owner makes no link for another one.
     return its !== 'link' || person.role !== 'owner' || person.id === ownId
   }
   const rows: [Name, LucideIcon, string, string][] = [
+    ['address', Mail, texts.address, texts.addressText],
     ['link', KeyRound, texts.link, texts.linkText],
     ['role', UserCog, texts.role, texts.roleText],
     ['time', Timer, texts.time, texts.timeText],
     ['lock', Lock, texts.lock, texts.lockText],
-    ['remove', Trash2, texts.remove, texts.removeText],
+    ['remove', Trash2, texts.remove, person.email ? texts.removeText : texts.removeNamedText],
   ]
+  const cardClass = person.email === null && details.groups.find(({ role }) => role === 'student')
   return (
     <Panel title={texts.title}>
       <ul className={styles.actions}>
+        {cardClass && (
+          <li>
+            <Link to={groupCardsPath(cardClass.id)}>
+              <IdCard />
+              <span>
+                {texts.card}
+                <small>{texts.cardText}</small>
+              </span>
+              <ChevronRight />
+            </Link>
+          </li>
+        )}
         {rows
           .filter(([its]) => isOffered(its))
           .map(([its, Icon, text, note]) => (
@@ -65,6 +85,7 @@ export function Actions({ details, name }: { details: PersonDetails; name: strin
             </li>
           ))}
       </ul>
+      <AddressDialog {...dialog('address')} />
       <LinkDialog {...dialog('link')} />
       <RoleDialog {...dialog('role')} />
       <TimeDialog {...dialog('time')} extraTime={extraTime} />

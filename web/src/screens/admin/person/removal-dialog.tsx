@@ -1,5 +1,5 @@
 import { plainAddress } from '@kinnow/contract/address'
-import { email } from '@kinnow/contract/fields'
+import { email, name as nameField } from '@kinnow/contract/fields'
 import { useNavigate } from 'react-router'
 import { useRemovePerson } from '#features/admin/api.ts'
 import { peoplePath } from '#features/admin/model/paths.ts'
@@ -27,17 +27,18 @@ export const RemovalDialog = ({ open, onOpenChange, ...props }: PersonDialogProp
   </TitledDialog>
 )
 
-const schemas = { email: email() }
-
 type Props = Pick<PersonDialogProps, 'person' | 'name'> & { onClose: () => void }
 
-/** The address is typed, so that nobody deletes an account by a slip. */
+/** The address, or without one the name, is typed, so that nobody deletes an account by a slip. */
 function RemovalForm({ person, name, onClose }: Props) {
   const navigate = useNavigate()
   const { mutateAsync } = useRemovePerson(person.id)
+  const word = person.email ?? name
+  const schemas = { email: person.email === null ? nameField() : email() }
   const { form, field, isBusy, error } = useForm(schemas, async (entered) => {
-    if (plainAddress(entered.email.trim()) !== plainAddress(person.email))
-      throw new FieldFault('email', texts.mismatch)
+    const typed = entered.email.trim()
+    if (person.email === null ? typed !== name : plainAddress(typed) !== plainAddress(word))
+      throw new FieldFault('email', person.email === null ? texts.otherName : texts.mismatch)
     await mutateAsync()
     notify('success', texts.done, texts.doneText(name))
     await navigate(peoplePath, { replace: true })
@@ -47,8 +48,8 @@ function RemovalForm({ person, name, onClose }: Props) {
       {error && <ErrorPanel message={error} />}
       <TextField
         {...field('email')}
-        label={texts.email(person.email)}
-        type="email"
+        label={texts.email(word)}
+        {...(person.email !== null && { type: 'email' })}
         autoComplete="off"
       />
       <div className={styles.buttons}>

@@ -31,7 +31,12 @@ export function DetailsForm({ student, onUnsaved, onChangeEmail }: Props) {
       await mutateAsync(changesOf(student, entered))
       notify('success', profile.saved, texts.savedText)
     },
-    { known, optional: ['name', 'classId', 'phone'], resetsWhenSent: true },
+    // Without an address a name is what teachers know an account by.
+    {
+      known,
+      optional: student.email === null ? ['classId', 'phone'] : ['name', 'classId', 'phone'],
+      resetsWhenSent: true,
+    },
   )
   const isUnsaved = Object.keys(changesOf(student, values)).length > 0
 
@@ -59,16 +64,18 @@ export function DetailsForm({ student, onUnsaved, onChangeEmail }: Props) {
         </SelectField>
         <TextField
           label={texts.email}
-          value={student.email}
+          value={student.email ?? texts.noEmail}
           readOnly
           hint={
             <div className={styles.confirmed}>
-              <span>
-                <CircleCheck />
-                {texts.confirmed}
-              </span>
+              {student.email !== null && (
+                <span>
+                  <CircleCheck />
+                  {texts.confirmed}
+                </span>
+              )}
               <button type="button" className="link" onClick={onChangeEmail}>
-                {texts.changeEmail}
+                {student.email === null ? texts.addEmail : texts.changeEmail}
               </button>
             </div>
           }

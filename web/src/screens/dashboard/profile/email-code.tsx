@@ -9,14 +9,19 @@ import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
 import type { EmailRequest } from './email-form.tsx'
 
-type Props = { request: EmailRequest; onDone: () => void }
+type Props = {
+  request: EmailRequest
+  /** The account has no address until now. */
+  isFirst: boolean
+  onDone: () => void
+}
 
 function errorText(failure: unknown): string {
   const left = failure instanceof ApiFailure ? failure.triesLeft : undefined
   return failureText(failure) + (left === undefined ? '' : ` ${texts.triesLeft(left)}`)
 }
 
-export function EmailCode({ request, onDone }: Props) {
+export function EmailCode({ request, isFirst, onDone }: Props) {
   const { code, round, boxes, setError, check, refuse } = useCodeEntry()
   const [busy, setBusy] = useState<'checking' | 'sending' | null>(null)
 
@@ -25,7 +30,8 @@ export function EmailCode({ request, onDone }: Props) {
     setBusy('checking')
     try {
       const { email } = await confirmEmail({ email: request.email, otp: entered })
-      notify('success', texts.done, texts.doneText(email))
+      const text = isFirst ? texts.addedText : texts.doneText
+      notify('success', texts.done, text(email ?? request.email))
       onDone()
     } catch (failure) {
       refuse(failure, errorText(failure))

@@ -18,19 +18,20 @@ export const EmailDialog = ({ student, open, onOpenChange }: EmailDialogProps) =
     hasFields
     open={open}
     onOpenChange={onOpenChange}
-    title={texts.title}
+    title={student.email === null ? texts.addTitle : texts.title}
     close={profile.close}
   >
-    <Steps hasPassword={student.hasPassword} onClose={() => onOpenChange(false)} />
+    <Steps student={student} onClose={() => onOpenChange(false)} />
   </TitledDialog>
 )
 
 /** The new address first, then the code that was mailed to it. Each opening starts over. */
-function Steps({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
+function Steps({ student, onClose }: { student: Student; onClose: () => void }) {
   const [request, setRequest] = useState<EmailRequest | null>(null)
-  if (!hasPassword) return <NeedsPassword />
-  if (request) return <EmailCode request={request} onDone={onClose} />
-  return <EmailForm onSent={setRequest} onCancel={onClose} />
+  const isFirst = student.email === null
+  if (!student.hasPassword && !isFirst) return <NeedsPassword />
+  if (request) return <EmailCode request={request} isFirst={isFirst} onDone={onClose} />
+  return <EmailForm isFirst={isFirst} onSent={setRequest} onCancel={onClose} />
 }
 
 const NeedsPassword = () => (

@@ -70,3 +70,23 @@ it('asks to set a password first where the account has none', async () => {
   expect(within(dialog).getByText(/Set one first/)).toBeTruthy()
   expect(within(dialog).getByRole('link', { name: 'Set a password' })).toBeTruthy()
 })
+
+it('is added by the secret of the class card, where there is none', async () => {
+  const student = prepareProfile({ email: null, hasPassword: false, name: 'Asha' })
+  const calls = answer(changeEmail, {})
+  answer(confirmEmail, { user: { ...student, email: 'new@example.com' } })
+  await openProfile()
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('No email address')
+  expect(screen.getByText(/we send you no emails/)).toBeTruthy()
+  press('Add an email address')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add an email address' }))
+  const fill = (label: string, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } })
+  fill('Email', 'new@example.com')
+  fill('Secret on your class card', 'kite-lemon-27')
+  fireEvent.click(dialog.getByRole('button', { name: 'Send code' }))
+  await enter('1234')
+
+  expect(await screen.findByText(/Now set a password under Security/)).toBeTruthy()
+  expect(calls[0]?.body).toEqual({ email: 'new@example.com', currentPassword: 'kite-lemon-27' })
+})

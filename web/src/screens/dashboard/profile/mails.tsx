@@ -18,7 +18,11 @@ export function Mails({ student }: { student: Student }) {
       {!data && !error && <SkeletonList shape="row" count={3} />}
       {data && (
         <>
-          <ReminderChoices reminders={data.reminders} zone={student.timezone} />
+          {student.email === null ? (
+            <p className="sm muted">{texts.noEmail}</p>
+          ) : (
+            <ReminderChoices reminders={data.reminders} zone={student.timezone} />
+          )}
           <Recipients recipients={data.recipients} />
         </>
       )}

@@ -39,7 +39,7 @@ export function PasswordForm({ student, onClose }: { student: Student; onClose: 
         type="text"
         name="username"
         autoComplete="username"
-        value={student.email}
+        value={student.email ?? ''}
         readOnly
         hidden
       />

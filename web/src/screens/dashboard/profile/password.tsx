@@ -19,10 +19,8 @@ export function Password({ student }: { student: Student }) {
         <div className={styles.row}>
           <TileIcon Icon={KeyRound} small className="sub-soc" />
           <div className="grow">
-            <b className="b5">{texts.password}</b>
-            <p className="xs muted">
-              {student.hasPassword ? texts.passwordHint : texts.noPassword}
-            </p>
+            <b className="b5">{student.email === null ? texts.card : texts.password}</b>
+            <p className="xs muted">{hintFor(student)}</p>
           </div>
           {student.hasPassword ? (
             <Button
@@ -34,10 +32,16 @@ export function Password({ student }: { student: Student }) {
               {texts.changeShort}
             </Button>
           ) : (
-            <SetPassword />
+            student.email !== null && <SetPassword />
           )}
         </div>
       )}
     </Section>
   )
+}
+
+function hintFor({ email, hasPassword, hasGoogle }: Student): string {
+  if (hasPassword) return texts.passwordHint
+  if (email === null) return texts.cardHint
+  return hasGoogle ? texts.noPassword : texts.cardSet
 }

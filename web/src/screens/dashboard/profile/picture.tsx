@@ -36,7 +36,7 @@ export function Picture({ student }: { student: Student }) {
 
   return (
     <div className="row g3">
-      <Avatar name={student.name ?? student.email} src={student.avatarUrl} big />
+      <Avatar name={student.name ?? student.email ?? ''} src={student.avatarUrl} big />
       <div>
         <div className={styles.buttons}>
           <Button

@@ -23,7 +23,7 @@ export function RemovalDialog({ student, open, onOpenChange }: RemovalDialogProp
       close={profile.close}
     >
       <p className="sm muted mt2">{texts.text}</p>
-      {student.hasPassword ? (
+      {student.hasPassword || student.email === null ? (
         <RemovalForm student={student} onCancel={close} />
       ) : (
         <>

@@ -1,6 +1,6 @@
 import type { Student } from '@kinnow/contract/auth'
 import { plainAddress } from '@kinnow/contract/address'
-import { email, loginPassword } from '@kinnow/contract/fields'
+import { cardSecret, email, loginPassword, name as nameField } from '@kinnow/contract/fields'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { removeMe } from '#features/profile/api.ts'
@@ -17,22 +17,27 @@ import { withoutConfirming } from './confirm-leave.tsx'
 import styles from './rows.module.css'
 
 const schemas = { email: email(), password: loginPassword }
+/** Of an account without an address. */
+const cardSchemas = { email: nameField(), password: cardSecret() }
 
-/** The typed address and the password stand between a slip and the end of the account. */
+/** The typed address and the password, else the name and the secret of the class card, are between a slip and the end of the account. */
 export function RemovalForm({ student, onCancel }: { student: Student; onCancel: () => void }) {
   const navigate = useNavigate()
   const [isGone, setGone] = useState(false)
+  const { email: address } = student
+  const word = address ?? student.name ?? ''
   const { form, field, isBusy, error } = useForm(
-    schemas,
+    address === null ? cardSchemas : schemas,
     async (entered) => {
-      if (plainAddress(entered.email.trim()) !== plainAddress(student.email))
-        throw new FieldFault('email', texts.mismatch)
+      const typed = entered.email.trim()
+      if (address === null ? typed !== word : plainAddress(typed) !== plainAddress(address))
+        throw new FieldFault('email', address === null ? texts.otherName : texts.mismatch)
       await removeMe(entered.password)
       setGone(true)
       notify('success', texts.done, texts.doneText)
       await navigate('/', { state: withoutConfirming })
     },
-    { fieldOfCode: { 'wrong-password': 'password' } },
+    { fieldOfCode: { 'wrong-password': 'password', 'wrong-secret': 'password' } },
   )
 
   // Not before this page is left: a guarded one without a session leads to the login.
@@ -43,14 +48,14 @@ export function RemovalForm({ student, onCancel }: { student: Student; onCancel:
       {error && <ErrorPanel message={error} />}
       <TextField
         {...field('email')}
-        label={texts.email(student.email)}
-        type="email"
+        label={texts.email(word)}
+        {...(address !== null && { type: 'email' })}
         autoComplete="off"
       />
       <PasswordField
         {...field('password')}
-        label={texts.password}
-        autoComplete="current-password"
+        label={address === null ? texts.secret : texts.password}
+        autoComplete={address === null ? 'off' : 'current-password'}
       />
       <div className={styles.actions}>
         <Button variant="secondary" onClick={onCancel}>

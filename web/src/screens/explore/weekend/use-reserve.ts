@@ -34,7 +34,7 @@ export function useReserve(): Reserve {
   const moving = useMoveSeat()
   const [reservedId, setReserved] = useState<string | null>(null)
   const { save, accountFirst } = usePendingEnrollment()
-  const email = useStudent()?.email
+  const email = useStudent()?.email ?? undefined
   const client = useQueryClient()
   const notify = useNotify()
 

@@ -4,6 +4,7 @@ import { useSetException } from '#features/assignments/api.ts'
 import { fromLocal, inDaysAt, toLocal } from '#features/assignments/model/local-time.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { notify } from '#lib/notify.ts'
+import { personName } from '#lib/person-name.ts'
 import { assignment as texts, assignWork } from '#texts/en/class-work.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
@@ -27,7 +28,7 @@ export const ExceptionDialog = ({ work, student, open, onOpenChange }: Props) =>
     hasFields
     open={open}
     onOpenChange={onOpenChange}
-    title={texts.exceptionTitle(student.name ?? student.email)}
+    title={texts.exceptionTitle(personName(student))}
     close={assignWork.close}
   >
     <ExceptionForm work={work} student={student} onClose={() => onOpenChange(false)} />
@@ -66,7 +67,7 @@ function ExceptionForm({ work, student, onClose }: FormProps) {
       },
       {
         onSuccess: () => {
-          notify('success', texts.saved, student.name ?? student.email)
+          notify('success', texts.saved, personName(student))
           onClose()
         },
       },

@@ -4,6 +4,7 @@ import type { AssignmentDetails } from '#features/assignments/api.ts'
 import { LateTag } from '../../shared/assignments/work-row.tsx'
 import { whenOf } from '#features/assignments/model/when.ts'
 import type { Clock } from '#lib/zoned-time.ts'
+import { personName } from '#lib/person-name.ts'
 import { assignment as texts } from '#texts/en/class-work.ts'
 import { ownWork } from '#texts/en/work.ts'
 import { Button } from '#ui/button.tsx'
@@ -31,7 +32,7 @@ export function StudentStates({ details: { assignment, students }, clock }: Prop
         {students.map((student) => (
           <li key={student.id}>
             <div className={styles.what}>
-              <b className="b5">{nameOf(student)}</b>
+              <b className="b5">{personName(student)}</b>
               <p className="xs muted">{factsOf(student, clock)}</p>
             </div>
             <StateTag student={student} />
@@ -39,7 +40,7 @@ export function StudentStates({ details: { assignment, students }, clock }: Prop
               variant="secondary"
               size="sm"
               aria-haspopup="dialog"
-              aria-label={texts.exceptionOf(nameOf(student))}
+              aria-label={texts.exceptionOf(personName(student))}
               onClick={() => {
                 setChosen(student)
                 setOpen(true)
@@ -62,8 +63,6 @@ export function StudentStates({ details: { assignment, students }, clock }: Prop
     </Panel>
   )
 }
-
-const nameOf = ({ name, email }: Pick<StudentWork, 'name' | 'email'>) => name ?? email
 
 function factsOf(student: StudentWork, clock: Clock): string {
   const { doneAt, percent, parts, hasOwnDate, dueAt, isStarted, state } = student

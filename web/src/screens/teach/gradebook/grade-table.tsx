@@ -5,6 +5,7 @@ import type { KeyboardEvent } from 'react'
 import type { Gradebook } from '#features/grading/gradebook.ts'
 import { useClock } from '#lib/served.ts'
 import { dateIn } from '#lib/zoned-time.ts'
+import { personName } from '#lib/person-name.ts'
 import { gradebook as texts } from '#texts/en/gradebook.ts'
 import { onDay } from '#texts/en/units.ts'
 import { Button } from '#ui/button.tsx'
@@ -160,7 +161,7 @@ const Row = memo(function Row({ row, columns, places, index, ...props }: RowProp
   return (
     <tr>
       <th scope="row" className={styles.name}>
-        {row.name ?? row.email}
+        {personName(row)}
       </th>
       {columns.map(({ id, kind }, column) => {
         const cell = row.cells[places[column] ?? -1]

@@ -1,6 +1,6 @@
-import { encode } from 'uqr'
 import { joinPath, joinWith } from '#features/groups/model/paths.ts'
 import { group as words, joinCode as texts } from '#texts/en/teach.ts'
+import { QrCode } from '#ui/qr-code.tsx'
 import { TitledDialog } from '#ui/titled-dialog.tsx'
 import styles from './parts.module.css'
 
@@ -19,25 +19,6 @@ export const LargeCodeDialog = ({ open, onOpenChange, name, code }: Props) => (
       {code}
     </p>
     <p className="sr">{texts.picture}</p>
-    <CodePicture address={location.origin + joinWith(code)} />
+    <QrCode address={location.origin + joinWith(code)} className={styles.picture} />
   </TitledDialog>
 )
-
-/** Black on white in both themes, with the quiet zone that ISO/IEC 18004 asks for. */
-function CodePicture({ address }: { address: string }) {
-  const { size, data } = encode(address, { border: 4 })
-  const dark = data
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('')
-  return (
-    <svg
-      className={styles.picture}
-      viewBox={`0 0 ${size} ${size}`}
-      aria-hidden="true"
-      shapeRendering="crispEdges"
-    >
-      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
-      <path fill="#000" d={dark} />
-    </svg>
-  )
-}

@@ -1,11 +1,11 @@
 import { email } from '@kinnow/contract/fields'
-import type { GroupMember } from '@kinnow/contract/groups'
 import { useAddTeacher, useRemoveMember } from '#features/groups/api.ts'
 import type { GroupDetails } from '#features/groups/api.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { notify } from '#lib/notify.ts'
 import { useStudent } from '#lib/session.ts'
 import { useForm } from '#lib/use-form.ts'
+import { personName } from '#lib/person-name.ts'
 import { group as words, settings as texts } from '#texts/en/teach.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
@@ -28,7 +28,7 @@ export function Teachers({ details: { group, teachers } }: { details: GroupDetai
           <li key={teacher.id}>
             <span>
               <b>
-                {nameOf(teacher)}
+                {personName(teacher)}
                 {teacher.id === own?.id && ` (${texts.you})`}
               </b>
               {teacher.name !== null && <small>{teacher.email}</small>}
@@ -37,7 +37,7 @@ export function Teachers({ details: { group, teachers } }: { details: GroupDetai
               <Button
                 variant="secondary"
                 size="sm"
-                aria-label={texts.removeTeacherOf(nameOf(teacher))}
+                aria-label={texts.removeTeacherOf(personName(teacher))}
                 busy={isPending && variables === teacher.id && texts.removing}
                 onClick={() => remove(teacher.id)}
               >
@@ -52,8 +52,6 @@ export function Teachers({ details: { group, teachers } }: { details: GroupDetai
   )
 }
 
-const nameOf = ({ name, email: address }: GroupMember) => name ?? address
-
 const schemas = { email: email() }
 
 function AddTeacher({ groupId }: { groupId: string }) {
@@ -62,7 +60,7 @@ function AddTeacher({ groupId }: { groupId: string }) {
     schemas,
     async (entered) => {
       const teacher = await mutateAsync(entered.email)
-      notify('success', texts.addedTitle, texts.added(nameOf(teacher)))
+      notify('success', texts.addedTitle, texts.added(personName(teacher)))
     },
     { resetsWhenSent: true, fieldOfCode: { 'not-a-teacher': 'email' } },
   )

@@ -4,12 +4,13 @@ import { marking as texts } from '#texts/en/marking.ts'
 import { Tag } from '#ui/tag.tsx'
 import styles from './marking.module.css'
 import { keyOf, type Queue } from './use-queue.ts'
+import { personName } from '#lib/person-name.ts'
 
 type Props = { queue: Queue; hidesNames: boolean; onChoose: (index: number) => void }
 
 /** What an answer is called: by its number, or by its student. */
 export const titleOf = (answer: MarkedAnswer, index: number, hidesNames: boolean) =>
-  hidesNames ? texts.answer(index + 1) : (answer.student.name ?? answer.student.email)
+  hidesNames ? texts.answer(index + 1) : personName(answer.student)
 
 /** All answers of the round, beside the one that is open. */
 export function AnswerList({ queue, hidesNames, onChoose }: Props) {

@@ -11,6 +11,7 @@ import { useAnswerQuestion } from '#features/teacher-questions/received-api.ts'
 import { notify } from '#lib/notify.ts'
 import { useForm } from '#lib/use-form.ts'
 import type { Clock } from '#lib/zoned-time.ts'
+import { personName } from '#lib/person-name.ts'
 import { teacherQuestions as texts } from '#texts/en/teacher-questions.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
@@ -26,7 +27,7 @@ type Props = { question: ReceivedQuestion; clock: Clock }
 export function ReceivedItem({ question, clock }: Props) {
   const [isChanging, setChanging] = useState(false)
   const { student, group, answer } = question
-  const name = student.name ?? student.email
+  const name = personName(student)
   return (
     <>
       <div className={styles.head}>
