@@ -94,6 +94,11 @@ export const failures = {
     message: 'This school does not accept new registrations. Please contact the school.',
   },
 
+  'class-code-needed': {
+    status: 422,
+    message: 'You need the code of your class to register here. Please ask your teacher for it.',
+  },
+
   // profile
   'last-owner': {
     status: 422,

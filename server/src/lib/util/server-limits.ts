@@ -32,6 +32,13 @@ export const serverLimits = {
     dayOfRegistered: 8,
     regularBelow: { perHour: 2, perDay: 5 },
   },
+  // S10: wrong codes of classes, as visitors type them to register: of one address, and of one network, behind which a class
+  // may sit. S7: the mails of those who register with the code of a class, a little more than a class can have students.
+  classSignups: {
+    wrongOfAddress: { most: 5, window: hour },
+    wrongOfNetwork: { most: 60, window: hour },
+    mails: { most: 360, window: day },
+  },
   // S7: messages to the school of all together, of which a wide network gets its fair share. Students and visitors have
   // separate budgets, so that no visitor can close the form to a student. Far more are stored than emailed; the school is
   // told so once in `toldEvery`. So many are listed at once.

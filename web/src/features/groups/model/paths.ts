@@ -17,7 +17,3 @@ export const writePath = (id: string, studentIds: string[], isPraise = false) =>
     ...(isPraise && { praise: '' }),
   }).toString()}`
 export const groupSettingsPath = (id: string) => `${groupPath(id)}/settings`
-
-/** Where a student joins a class; what the code's picture leads to. */
-export const joinPath = '/dashboard/join'
-export const joinWith = (code: string) => `${joinPath}?code=${encodeURIComponent(code)}`

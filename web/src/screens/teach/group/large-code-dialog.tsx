@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { joinPath, joinWith } from '#features/groups/model/paths.ts'
+import { joinPath, signupWith } from '#lib/class-code.ts'
 import { group as words, joinCode as texts } from '#texts/en/teach.ts'
 import { TitledDialog } from '#ui/titled-dialog.tsx'
 import styles from './parts.module.css'
@@ -19,7 +19,7 @@ export const LargeCodeDialog = ({ open, onOpenChange, name, code }: Props) => (
       {code}
     </p>
     <p className="sr">{texts.picture}</p>
-    <CodePicture address={location.origin + joinWith(code)} />
+    <CodePicture address={location.origin + signupWith(code)} />
   </TitledDialog>
 )
 
