@@ -70,6 +70,9 @@ export const limits = {
     attempt: 4000,
     enrollment: 500,
     group: 500,
+    // An email waits with it for a while.
+    invitation: 10_000,
+    invitations: 500_000,
     assignment: 600,
     mark: 500,
     // With a row and a notice for each student of a large class.
@@ -105,6 +108,8 @@ export const limits = {
     typedCode: 40,
     wrongCodes: { most: 5, window: hour },
   },
+  // Into a class by email: addresses of one call, and those of a class that nobody has accepted.
+  invitation: { atOnce: 50, ofGroup: 300, lifetime: 14 * day },
   // A file of people: rows in all, and of one call; bytes of the file.
   peopleImport: { rows: 5000, rowsAtOnce: 100, cellLongest: 400, bytes: 2_000_000 },
   // Work of a class. A student's list has the latest, as far back as `listedFor`.

@@ -17,6 +17,7 @@ import { catalogRoutes } from './catalog/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { enrollmentRoutes } from './enrollments/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
+import { invitationRoutes } from './invitations/routes.ts'
 import {
   answerBadConnection,
   answerFailures,
@@ -210,6 +211,7 @@ function addRoutes({
   previewRoutes(serve, accounts)
   adminRoutes(serve, accounts)
   groupRoutes(serve, accounts)
+  invitationRoutes(serve, accounts)
   teachingRoutes(serve, db)
   assignmentRoutes(serve, db)
   gradingRoutes(serve, db)

@@ -227,6 +227,8 @@ const addNothing: Record<string, string> = {
   'POST /groups/{id}/code': changes,
   'DELETE /groups/{id}/code': changes,
   'DELETE /groups/{id}/members/{userId}': removes,
+  'DELETE /groups/{id}/invitations/{invitationId}': removes,
+  'POST /invitations/accept': 'once for each invitation, which a teacher has sent',
   'POST /groups/lookup': 'reads; wrong codes have a budget',
   'DELETE /groups/mine/{id}': removes,
   'PUT /assignments/{id}': changes,

@@ -46,6 +46,7 @@ const topics: Record<AuditEventName, AuditTopic> = {
   'person-opened': 'office',
   'person-imported': 'office',
   'class-joined': 'classes',
+  'class-invited': 'classes',
   'class-left': 'classes',
   'class-deleted': 'classes',
   enrolled: 'office',

@@ -57,6 +57,7 @@ export async function removeTraces(query: Queries, id: string, email: string): P
       .where((row) => row.or([row('email', '=', email), row('user_id', '=', id)]))
       .execute()
   }
+  await query.deleteFrom('invitations').where('email', '=', email).execute()
 }
 
 export async function addAvatar(

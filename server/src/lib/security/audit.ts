@@ -40,6 +40,7 @@ export type AuditEventName =
   | 'person-opened'
   | 'person-imported'
   | 'class-joined'
+  | 'class-invited'
   | 'class-left'
   | 'class-deleted'
   | 'enrolled'

@@ -224,6 +224,14 @@ export const serverLimits = {
     perHour: 1200,
     lifetime: 2 * day,
   },
+  // S7: invitations by email of one teacher, and to one mailbox; in an hour so many go out. Rows stay so long after their end.
+  invitations: {
+    ofTeacher: { most: 300, window: day },
+    ofMailbox: { most: 3, window: day },
+    ofMailboxInMonth: { most: 10, window: 30 * day },
+    perHour: 600,
+    storedFor: 30 * day,
+  },
   summary: {
     // How often an address that never agreed may be invited (S7), by one student and by all together: the first to name an
     // address decides nothing for the others.

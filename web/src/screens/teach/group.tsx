@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { groupQuery } from '#features/groups/api.ts'
 import type { GroupDetails } from '#features/groups/api.ts'
+import { invitationsQuery } from '#features/invitations/api.ts'
 import { overviewQuery, useOverview } from '#features/teaching/api.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { privateMeta } from '#lib/meta.ts'
@@ -13,6 +14,7 @@ import { Callout, ErrorPanel } from '#ui/callout.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { GroupFrame } from './group/group-frame.tsx'
+import { Invitations } from './group/invitations.tsx'
 import { JoinCode } from './group/join-code.tsx'
 import { Needs } from './group/overview-needs.tsx'
 import { WeekOfClass } from './group/overview-week.tsx'
@@ -24,6 +26,7 @@ export const loader = ({ context, params, request }: LoaderFunctionArgs) =>
   loadPage(context, async ({ api, load }) => {
     const id = params['id'] ?? ''
     await load(groupQuery(api, id))
+    await load(invitationsQuery(api, id))
     await load(overviewQuery(api, id, new URL(request.url).searchParams.get('week')))
   })
 
@@ -45,8 +48,9 @@ export default function GroupScreen() {
               <Overview details={details} />
             )}
             {!group.isArchived && (
-              <div className={styles.code}>
+              <div className={styles.coming}>
                 <JoinCode details={details} />
+                <Invitations details={details} />
               </div>
             )}
           </div>

@@ -260,6 +260,7 @@ export const events: Record<string, string> = {
   'person-opened': 'This page was opened',
   'person-imported': 'Account made from a list',
   'class-joined': 'Joined a class',
+  'class-invited': 'Invited people into a class',
   'class-left': 'Left a class',
   'class-deleted': 'Deleted a class',
   enrolled: 'Enrolled by the school',

@@ -70,7 +70,8 @@ export const group = {
   student: 'Student',
   joined: 'Joined',
   noStudents: 'No students yet',
-  noStudentsText: 'Show the join code, and let your students type it under “Join a class”.',
+  noStudentsText:
+    'Show the join code, and let your students type it under “Join a class”, or invite them by email.',
   takeOut: 'Take out',
   takeOutOf: (name: string) => `Take ${name} out of the class`,
   takeOutTitle: (name: string) => `Take ${name} out of this class?`,

@@ -37,6 +37,7 @@ const tables = {
   groups: 'fact',
   group_courses: 'fact',
   group_members: 'fact',
+  invitations: 'fact',
   assignments: 'fact',
   assignment_exceptions: 'fact',
   enrollments: 'fact',

@@ -32,6 +32,7 @@ const exported: ReplyOf<typeof exportMe>['export'] = {
   reminders: [],
   summaryRecipients: [],
   codes: [],
+  invitations: [],
   registrations: [],
   resets: [],
   messages: [],
