@@ -1,7 +1,7 @@
 // A teacher makes a class, and a student comes in with its code.
 import { expectAccessibleInBothThemes } from './accessible.ts'
 import { expect, test } from './school.ts'
-import { haveAccount, logIn } from './student.ts'
+import { haveAccount, logIn, password } from './student.ts'
 
 test.use({ provoked: /status of (40[014]|422)/ })
 
@@ -74,6 +74,24 @@ for (const [name, viewport] of sizes)
       await student.getByRole('button', { name: 'Join the class' }).click()
       await expect(student).toHaveURL(/\/courselist$/)
       await expect(student.getByRole('main')).toContainText('Science')
+    })
+
+    await test.step('who has no account registers behind the picture, and joins', async () => {
+      const ravi = 'ravi@example.com'
+      const newcomer = await open()
+      await newcomer.goto(`${school.address}/signup?code=${code}`)
+      await expect(newcomer.getByLabel('Class code')).toHaveValue(code)
+      await expectAccessibleInBothThemes(newcomer)
+      await newcomer.getByLabel('Email').fill(ravi)
+      await newcomer.getByLabel('Password', { exact: true }).fill(password)
+      await newcomer.getByRole('button', { name: 'Create account' }).click()
+      await expect(newcomer).toHaveURL(/\/signupotp$/)
+      await newcomer.keyboard.type(await school.readCode(ravi))
+      await newcomer.getByRole('button', { name: 'Skip' }).click()
+      await expect(newcomer).toHaveURL(/\/dashboard\/join\?code=/)
+      await newcomer.getByRole('button', { name: 'Find the class' }).click()
+      await expect(newcomer.getByRole('heading', { name: 'Class 6 B' })).toBeFocused()
+      await newcomer.context().close()
     })
 
     await test.step('the teacher sees the student, and another school class stays unknown', async () => {

@@ -27,6 +27,8 @@ export const publicScreens = [
   '/confirm-summary',
   '/samplesvg',
   '/claim',
+  '/invitation',
+  '/signup?code=ABCDEFGH',
 ]
 
 export const signedInScreens = [

@@ -55,11 +55,23 @@ export const register = endpoint({
   path: '/users/register',
   tag,
   summary: 'Register with an email address and a password; a one-time code is emailed',
-  body: z.object({ email: email(), password: newPassword() }),
+  body: z.object({
+    email: email(),
+    password: newPassword(),
+    /** Of the class that one registers for: the mail counts for the class, not for the network. */
+    classCode: z.optional(joinCode()),
+  }),
   reply: z.object({ user: z.object({ email: z.string() }) }),
   status: 201,
   message: 'Successfully registered',
-  failures: ['account-exists', 'password-too-common', 'registration-closed', 'wrong-domain'],
+  failures: [
+    'account-exists',
+    'password-too-common',
+    'registration-closed',
+    'wrong-domain',
+    'class-code-needed',
+    'wrong-class-code',
+  ],
 })
 
 export const signedIn = z.object({
@@ -146,6 +158,8 @@ export const signInWithGoogle = endpoint({
       ),
     /** Once, to connect Google with an account that was there before. */
     password: z.optional(loginPassword),
+    /** For a new account, where the school asks for the code of a class. */
+    classCode: z.optional(joinCode()),
   }),
   reply: signedIn,
   failures: [
@@ -157,6 +171,8 @@ export const signInWithGoogle = endpoint({
     'not-found',
     'registration-closed',
     'wrong-domain',
+    'class-code-needed',
+    'wrong-class-code',
   ],
 })
 

@@ -291,6 +291,17 @@ export const studentExport = z.object({
       usedAt: sometime,
     }),
   ),
+  /** Into classes, to the address of the account. */
+  invitations: z.array(
+    z.object({
+      id: z.string(),
+      groupId: z.string(),
+      role: z.string(),
+      sentAt: time,
+      expiresAt: time,
+      acceptedAt: sometime,
+    }),
+  ),
   /** Where the address was registered and not confirmed: that it was, never the password. */
   registrations: z.array(z.object({ id: z.string(), email: z.string(), createdAt: time })),
   /** Rights to set a new password. */

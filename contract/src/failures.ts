@@ -106,6 +106,11 @@ export const failures = {
     message: 'This school does not accept new registrations. Please contact the school.',
   },
 
+  'class-code-needed': {
+    status: 422,
+    message: 'You need the code of your class to register here. Please ask your teacher for it.',
+  },
+
   // profile
   'last-owner': {
     status: 422,
@@ -156,6 +161,24 @@ export const failures = {
     message: 'No teacher has this email. Give the person the role Teacher under People first.',
   },
   'must-stay': { status: 422, message: 'Your teacher decides who leaves this class. Please ask.' },
+
+  // invitations
+  'invitation-ended': {
+    status: 400,
+    message: 'This invitation no longer works. Please ask your teacher for a new one.',
+  },
+  'invitation-for-other': {
+    status: 409,
+    message: 'This invitation is for another email address than that of your account.',
+  },
+  'invitation-needs-login': {
+    status: 409,
+    message: 'This email already has an account. Log in to it, then open the invitation again.',
+  },
+  'invited-often': {
+    status: 422,
+    message: 'This address has had many invitations. Please send the next one another day.',
+  },
 
   // announcements
   'no-recipients': { status: 422, message: 'There is nobody to write to yet.' },

@@ -72,6 +72,9 @@ export const limits = {
     group: 500,
     // With its class, its card and its courses.
     account: 2000,
+    // An email waits with it for a while.
+    invitation: 10_000,
+    invitations: 500_000,
     assignment: 600,
     mark: 500,
     // With a row and a notice for each student of a large class.
@@ -109,6 +112,8 @@ export const limits = {
   },
   // Class cards: so many are made at once, and so many a class ever has; as it is typed.
   classCard: { atOnce: 50, ofClass: 1000, highestNumber: 9999, typedSecret: 60 },
+  // Into a class by email: addresses of one call, and those of a class that nobody has accepted.
+  invitation: { atOnce: 50, ofGroup: 300, lifetime: 14 * day },
   // A file of people: rows in all, and of one call; bytes of the file.
   peopleImport: { rows: 5000, rowsAtOnce: 100, cellLongest: 400, bytes: 2_000_000 },
   // Work of a class. A student's list has the latest, as far back as `listedFor`.

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { domains, email, name, newPassword, text } from './fields.ts'
 import { limits } from './limits.ts'
 
-export const registrations = ['open', 'domains', 'closed'] as const
+export const registrations = ['open', 'domains', 'code', 'closed'] as const
 /** The days that a week begins with somewhere: 0 for Monday to 6 for Sunday. */
 export const firstWeekdays = [0, 5, 6] as const
 
@@ -15,7 +15,7 @@ const schoolSettings = z.object({
   /** Of the IANA database, for students whose browser has sent none. */
   timezone: z.nullable(z.string()),
   firstWeekday: z.nullable(z.literal(firstWeekdays)),
-  /** Whether visitors may create accounts. */
+  /** Whether visitors may create accounts; `code`: with the code of a class only. */
   registration: z.enum(registrations),
   /** The domains of addresses with which one may register; for `domains`. */
   registrationDomains: z.array(z.string()),

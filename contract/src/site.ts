@@ -18,6 +18,8 @@ export const site = endpoint({
     firstWeekday: z.optional(z.int()),
     /** True where visitors cannot create accounts. */
     isRegistrationClosed: z.optional(z.boolean()),
+    /** True where they need the code of a class. */
+    needsClassCode: z.optional(z.boolean()),
   }),
   cacheable: true,
 })

@@ -18,6 +18,7 @@ import { contactRoutes } from './contact/routes.ts'
 import { enrollmentRoutes } from './enrollments/routes.ts'
 import { classCardRoutes } from './class-cards/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
+import { invitationRoutes } from './invitations/routes.ts'
 import {
   answerBadConnection,
   answerFailures,
@@ -212,6 +213,7 @@ function addRoutes({
   adminRoutes(serve, accounts)
   groupRoutes(serve, accounts)
   classCardRoutes(serve, accounts)
+  invitationRoutes(serve, accounts)
   teachingRoutes(serve, db)
   assignmentRoutes(serve, db)
   gradingRoutes(serve, db)

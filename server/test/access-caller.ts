@@ -104,7 +104,22 @@ async function buildClasses(app: TestApp, ids: Ids, id: string) {
       sent_at: 1,
     })
     .execute()
+  const invitationId = newId()
+  await app.db.query
+    .insertInto('invitations')
+    .values({
+      id: invitationId,
+      group_id: taught,
+      email: `${invitationId}@example.com`.toLowerCase(),
+      role: 'student',
+      token_hash: invitationId,
+      created_by: id,
+      sent_at: 1,
+      expires_at: 2,
+    })
+    .execute()
   return {
+    invitationId,
     taught,
     attended,
     code,

@@ -202,6 +202,20 @@ const table: Record<string, Row> = {
   'GET /groups/{id}/students/{studentId}': ofClass((owner) => `/students/${owner.learnerId}`, 200),
   'PUT /groups/{id}': ofClass(() => '', 200, { name: 'Class 6 C' }),
   'DELETE /groups/{id}': ofClass(() => '', 204),
+  'GET /groups/{id}/invitations': ofClass(() => '/invitations', 200),
+  'POST /groups/{id}/invitations': ofClass(() => '/invitations', 201, {
+    emails: ['new@example.com'],
+    role: 'student',
+  }),
+  'POST /groups/{id}/invitations/{invitationId}/send': ofClass(
+    ({ invitationId }) => `/invitations/${invitationId}/send`,
+    200,
+    {},
+  ),
+  'DELETE /groups/{id}/invitations/{invitationId}': ofClass(
+    ({ invitationId }) => `/invitations/${invitationId}`,
+    204,
+  ),
   'POST /groups/{id}/code': ofClass(() => '/code', 200, {}),
   'DELETE /groups/{id}/code': ofClass(() => '/code', 204),
   'DELETE /groups/{id}/members/{userId}': ofClass((owner) => `/members/${owner.learnerId}`, 204),

@@ -76,6 +76,23 @@ export async function addClassRows(app: TestApp, studentId: string): Promise<voi
       sent_at: 1,
     })
     .execute()
+  const { email } = await app.db.query
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', studentId)
+    .executeTakeFirstOrThrow()
+  await app.db.query
+    .insertInto('invitations')
+    .values({
+      id: newId(),
+      group_id: groupId,
+      email: email ?? '',
+      role: 'student',
+      token_hash: newId(),
+      sent_at: 1,
+      expires_at: 2,
+    })
+    .execute()
   await app.db.query
     .insertInto('notices')
     .values({

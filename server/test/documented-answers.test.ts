@@ -319,6 +319,7 @@ async function teachClass({
   await call('GET /groups/{id}/students/{studentId}', undefined, { fill: [id, student.id] })
   await call('POST /groups/lookup', { code: joinCode })
   await useCards(id, call)
+  await inviteOthers(id, call)
   await giveWork({ groupId: id, studentId: student.id, quizId, call })
   await call('DELETE /groups/{id}/members/{userId}', undefined, { fill: [id, student.id] })
   const own = await app.post('/groups', body, teacher.token)
@@ -341,6 +342,35 @@ async function useCards(groupId: string, call: MakeCall) {
   await call('POST /auth/login-card', card)
   await call('GET /groups/{id}/cards', undefined, { fill })
   await call('POST /groups/{id}/cards', { studentIds: [studentId] }, { fill })
+}
+
+/** Who is invited, by email, and comes. */
+async function inviteOthers(groupId: string, call: MakeCall) {
+  const emails = [newAddress(), newAddress()]
+  const { invitations } = await call(
+    'POST /groups/{id}/invitations',
+    { emails, role: 'student' },
+    { fill: [groupId] },
+  )
+  const fillOf = (email = '') => ({
+    fill: [groupId, invitations.find((one: { email: string }) => one.email === email).id],
+  })
+  await call('GET /groups/{id}/invitations', undefined, { fill: [groupId] })
+  const last = await call(
+    'POST /groups/{id}/invitations/{invitationId}/send',
+    {},
+    fillOf(emails[1]),
+  )
+  const [mail] = await readMails(app, emails[0] ?? '')
+  const token = /#link=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+  await call('POST /invitations/open', { token })
+  const account = { name: 'Ravi', password: goodPassword }
+  // As somebody who is not signed in: another account is, here.
+  const accepted = await app.post('/invitations/accept', { token, account })
+  told.push({ name: 'POST /invitations/accept', answer: accepted })
+  await call('DELETE /groups/{id}/invitations/{invitationId}', undefined, {
+    fill: [groupId, last.invitation.id],
+  })
 }
 
 /** What a teacher does with work of a class. */
@@ -526,6 +556,7 @@ test('S27: no answer but one that signs in has a secret in it', () => {
     'POST /auth/google/signin',
     'POST /auth/login-card',
     'POST /claim',
+    'POST /invitations/accept',
     'POST /users/login',
     'POST /users/verify-otp',
   ])

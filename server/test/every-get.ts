@@ -32,6 +32,7 @@ export function everyGet(
     '/groups/:id/gradebook/:studentId': ['nothing'],
     '/assignments/:id': ['nothing'],
     '/groups/:id/announcements': ['nothing'],
+    '/groups/:id/invitations': ['nothing'],
     '/announcements/:id': ['nothing'],
     '/teacher-questions': ['', `?kind=lesson&targetId=${ids.closedLesson}`],
     '/groups/:id/overview': ['nothing'],

@@ -8,6 +8,7 @@ import { reminded } from './reminded.ts'
 import {
   type BuiltStudent,
   buildStudent,
+  buildWithRole,
   goodPassword,
   newAddress,
   readCode,
@@ -120,6 +121,14 @@ const causes: Record<
     const message = { name: 'Asha', email: newAddress(), topic: 'other', message: 'Hello.' }
     await app.post('/contact', message)
     return 'no-reply@localhost'
+  },
+  async invitation() {
+    const [teacher, email] = [await buildWithRole(app, 'teacher'), newAddress()]
+    const { token } = teacher
+    const made = await app.post('/groups', { name: 'Class 6 B', courseIds: [] }, token)
+    const path = `/groups/${made.body.data.group.id}/invitations`
+    await app.post(path, { emails: [email], role: 'student' }, token)
+    return email
   },
   async ask() {
     const [student, email] = [await buildStudent(app), newAddress()]

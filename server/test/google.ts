@@ -39,7 +39,7 @@ export const postToken = ({
 }: {
   app: TestApp
   visit: Pick<Visit, 'headers'>
-  body: { idToken?: string; password?: string }
+  body: { idToken?: string; password?: string; classCode?: string }
   from?: string
 }) =>
   app.call('POST', '/auth/google/signin', {

@@ -228,6 +228,8 @@ const addNothing: Record<string, string> = {
   'DELETE /groups/{id}/code': changes,
   'DELETE /groups/{id}/members/{userId}': removes,
   'POST /groups/{id}/cards': 'changes a card for each student of a class',
+  'DELETE /groups/{id}/invitations/{invitationId}': removes,
+  'POST /invitations/accept': 'once for each invitation, which a teacher has sent',
   'POST /groups/lookup': 'reads; wrong codes have a budget',
   'DELETE /groups/mine/{id}': removes,
   'PUT /assignments/{id}': changes,

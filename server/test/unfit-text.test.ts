@@ -30,13 +30,15 @@ beforeAll(async () => {
   const email = 'somebody@example.com'
   const chosen = ['a text']
   right = {
-    'POST /users/register': { body: { email, password: goodPassword } },
+    'POST /users/register': { body: { email, password: goodPassword, classCode: 'ABCDEFGH' } },
     'POST /users/verify-otp': { body: { email, otp: '0000' } },
     'POST /users/resend-otp': { body: { email } },
     'POST /users/forget-password': { body: { email } },
     'POST /users/reset-password': { query: { email }, body: { newPassword: goodPassword } },
     'POST /users/open-reset-link': { body: { link: 'a-link' } },
-    'POST /auth/google/signin': { body: { idToken: 'a.b.c', password: goodPassword } },
+    'POST /auth/google/signin': {
+      body: { idToken: 'a.b.c', password: goodPassword, classCode: 'ABCDEFGH' },
+    },
     'POST /users/login': { body: { email, password: goodPassword } },
     'POST /auth/login-card': {
       body: { classCode: '6BK-7M2', number: '04', secret: 'kite-lemon-27' },
@@ -121,6 +123,14 @@ beforeAll(async () => {
       body: { title: 'Title', text: 'Text', studentIds: ['none'] },
     },
     'POST /admin/announcements': { body: { title: 'Title', text: 'Text' } },
+    'POST /groups/{id}/invitations': {
+      params: { id: 'none' },
+      body: { emails: ['new@example.com'], role: 'student' },
+    },
+    'POST /invitations/open': { body: { token: 'a-token' } },
+    'POST /invitations/accept': {
+      body: { token: 'a-token', account: { name: 'Ada', password: goodPassword } },
+    },
     'GET /teacher-questions': { query: { kind: 'lesson', targetId: 'none' } },
     'POST /teacher-questions': {
       body: {

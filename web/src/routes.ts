@@ -31,6 +31,7 @@ export default [
     route('forgotpasswordotp', 'screens/auth/forgot-password-otp.tsx'),
     route('resetpassword', 'screens/auth/reset-password.tsx'),
     route('auth/callback', 'screens/auth/google-callback.tsx'),
+    route('invitation', 'screens/auth/invitation.tsx'),
     route('aboutus', 'screens/site/about.tsx'),
     route('contactus', 'screens/site/contact.tsx'),
     route('faq', 'screens/site/faq.tsx'),

@@ -48,6 +48,7 @@ const topics: Record<AuditEventName, AuditTopic> = {
   'person-added': 'classes',
   'card-made': 'classes',
   'class-joined': 'classes',
+  'class-invited': 'classes',
   'class-left': 'classes',
   'class-deleted': 'classes',
   enrolled: 'office',

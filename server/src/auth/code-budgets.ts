@@ -13,6 +13,7 @@ const hour = 60 * 60 * 1000
 const day = 24 * hour
 const { code, mail } = limits
 const { signupsPerHour, wideNetworkPerHour } = serverLimits.mail
+const { mails: classMails } = serverLimits.classSignups
 
 const codesFirst = ['code', 'link'] as const
 const onlyLinks = ['link'] as const
@@ -40,7 +41,15 @@ export class CodeBudgets {
    * that mailed nothing: it counts for its network all the same, and costs the school none of its mails.
    */
   async countMail(client: Networks, isSignup: boolean): Promise<CountedMail> {
-    const budgets = mailsOfNetwork(client, isSignup, this.#networkMailLimit)
+    return this.#count(mailsOfNetwork(client, isSignup, this.#networkMailLimit))
+  }
+
+  /** Who registers with the code of a class, counts for the class: all of it may sit behind one address. */
+  countClassMail(groupId: string): Promise<CountedMail> {
+    return this.#count([mailsOfClass(groupId)])
+  }
+
+  async #count(budgets: Budget[]): Promise<CountedMail> {
     const wait = await this.#limiter.spend(budgets)
     if (wait > 0) refuseFor(wait)
     return {
@@ -126,6 +135,13 @@ function mailsHere(email: string, requester: Requester, kind: 'code' | 'link'): 
 }
 
 const mailsOfSchool = { name: 'mails-hour-all', of: 'all' }
+
+const mailsOfClass = (groupId: string): Budget => ({
+  name: 'mails-class',
+  of: groupId,
+  ...classMails,
+  shared: { ...mailsOfSchool, most: signupsPerHour, window: hour },
+})
 
 /** A network shares what its wide network may cause, and that shares the school's mails of an hour with all the others. */
 function mailsOfNetwork(

@@ -50,13 +50,14 @@ type CodeRequest = {
 }
 
 /**
- * `isSignup`: for an address that may have no account. `beforehand` runs once the network may cause
+ * `isSignup`: for an address that may have no account. `groupId`: the class whose code it came with. `beforehand` runs once the network may cause
  * another mail.
  */
 type MailRequest = {
   email: string
   client: Client
   isSignup: boolean
+  groupId?: string | undefined
   beforehand?: () => Promise<void>
 }
 
@@ -75,11 +76,14 @@ export class Codes {
    * sent, the code before goes on working, silently; beyond those of the network the request ends (S7).
    */
   async mailing<T>(
-    { email, client, isSignup, beforehand }: MailRequest,
+    { email, client, isSignup, groupId, beforehand }: MailRequest,
     work: (tx: Tx, mailer: CodeMailer) => Promise<T>,
   ): Promise<T> {
     const { db, keys } = this.#parts
-    const mail = await this.#budgets.countMail(client, isSignup)
+    const mail =
+      groupId === undefined
+        ? await this.#budgets.countMail(client, isSignup)
+        : await this.#budgets.countClassMail(groupId)
     await beforehand?.().catch(async (error) => {
       await mail.giveBack()
       throw error

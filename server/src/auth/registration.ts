@@ -8,6 +8,7 @@ import { transaction } from '../lib/db/transaction.ts'
 import { fail } from '../lib/util/failure.ts'
 import { shownAddress } from '../lib/http/shown-address.ts'
 import { knownAddressMail } from '../mail/email-templates.ts'
+import { findClass } from './class-code.ts'
 import { endUnknown, findLivingCode, findOpenPurpose, useCode } from './code-repository.ts'
 import type { AccountParts } from './parts.ts'
 import { hashPassword } from './password.ts'
@@ -33,34 +34,44 @@ import { signIn } from './sign-in.ts'
 type Confirmation = Omit<ReplyOf<typeof endpoint>, 'email'>
 
 export async function register(
-  { db, settings, codes }: AccountParts,
-  { email, password }: { email: string; password: string },
+  parts: AccountParts,
+  {
+    email,
+    password,
+    classCode,
+  }: { email: string; password: string; classCode?: string | undefined },
   client: Client,
 ) {
-  await requireOpenRegistration(db, email)
+  const { db, settings, codes } = parts
+  await requireOpenRegistration(db, { email, hasClassCode: classCode !== undefined })
+  const groupId =
+    classCode === undefined ? undefined : await findClass(parts, { email, classCode }, client)
   if (isTooCommon(password, email, settings.passwordBlocklist)) fail('password-too-common')
   let passwordHash = ''
   // Before looking, so that a known and an unknown address take the same time (S12).
   const beforehand = async () => {
     passwordHash = await hashPassword(password, callerOf(client.address))
   }
-  await codes.mailing({ email, client, isSignup: true, beforehand }, async (tx, mailer) => {
-    const fresh = await addUnconfirmed(tx, email)
-    if (!fresh) await lockByEmail(tx.query, email)
-    if (!fresh && settings.registerDuplicate === 'conflict') fail('account-exists')
-    await saveRegistration(tx, { email, passwordHash }, client)
-    // Where a new password is being set right now the new code is for that too, and the owner's goes on: nobody can tell by
-    // what happens to the tries whether the address has an account, nor keep its owner from the password.
-    const living = await findLivingCode(tx, email)
-    const purpose = living?.purpose === 'reset' ? 'reset' : 'signup'
-    if (fresh) {
-      await mailer.send(tx, { purpose, studentId: fresh.id, isAnew: true, isConfirmed: false })
-    } else {
-      const notice = knownAddressMail(email, settings.publicUrl)
-      await mailer.pretend(tx, { purpose, studentId: null, isAnew: true }, notice)
-    }
-    await record(tx, { event: 'register', studentId: fresh?.id ?? null, client })
-  })
+  await codes.mailing(
+    { email, client, isSignup: true, groupId, beforehand },
+    async (tx, mailer) => {
+      const fresh = await addUnconfirmed(tx, email)
+      if (!fresh) await lockByEmail(tx.query, email)
+      if (!fresh && settings.registerDuplicate === 'conflict') fail('account-exists')
+      await saveRegistration(tx, { email, passwordHash }, client)
+      // Where a new password is being set right now the new code is for that too, and the owner's goes on: nobody can tell by
+      // what happens to the tries whether the address has an account, nor keep its owner from the password.
+      const living = await findLivingCode(tx, email)
+      const purpose = living?.purpose === 'reset' ? 'reset' : 'signup'
+      if (fresh) {
+        await mailer.send(tx, { purpose, studentId: fresh.id, isAnew: true, isConfirmed: false })
+      } else {
+        const notice = knownAddressMail(email, settings.publicUrl)
+        await mailer.pretend(tx, { purpose, studentId: null, isAnew: true }, notice)
+      }
+      await record(tx, { event: 'register', studentId: fresh?.id ?? null, client })
+    },
+  )
   return { user: { email: shownAddress(email) } }
 }
 

@@ -54,28 +54,37 @@ export async function lookUpGroup(parts: Parts, studentId: string, code: string)
 
 /** The code is compared once more in the transaction: a teacher may have ended it meanwhile. */
 export async function joinGroup(parts: Parts, joining: Joining, code: string) {
-  const { studentId, client } = joining
+  const { studentId } = joining
   const found = await findByCode(parts, studentId, code)
   return transaction(parts.db, async (tx) => {
     const row = await repository.lock(tx, found.id)
     if (!row || row.join_code !== code) return fail('wrong-class-code')
-    const role = await repository.findRole(tx.query, row.id, studentId)
-    const teachesNoMore = role === 'teacher' && joining.role === 'student'
-    if (role === undefined || teachesNoMore) {
-      const students = (await repository.countStudents(tx.query, [row.id])).get(row.id) ?? 0
-      if (students >= limits.group.students) fail('group-full')
-      await requireRoomFor(tx, studentId)
-      await repository.addMember(tx, { groupId: row.id, userId: studentId, role: 'student' })
-      await record(tx, { event: 'class-joined', studentId, client, detail: row.name })
-    }
-    const courses = await repository.listCourses(tx.query, [row.id])
-    await enrollMembers(
-      tx,
-      [studentId],
-      courses.map(({ id }) => id),
-    )
+    await addStudent(tx, row, joining)
     return { group: await toOwnGroup(tx, row) }
   })
+}
+
+/** Who is in the class already stays what they are. Run it with the class locked. */
+export async function addStudent(
+  tx: Tx,
+  row: repository.GroupRow,
+  { studentId, client, role: roleInSchool }: { studentId: string; client: Client; role: string },
+): Promise<void> {
+  const role = await repository.findRole(tx.query, row.id, studentId)
+  const teachesNoMore = role === 'teacher' && roleInSchool === 'student'
+  if (role === undefined || teachesNoMore) {
+    const students = (await repository.countStudents(tx.query, [row.id])).get(row.id) ?? 0
+    if (students >= limits.group.students) fail('group-full')
+    await requireRoomFor(tx, studentId)
+    await repository.addMember(tx, { groupId: row.id, userId: studentId, role: 'student' })
+    await record(tx, { event: 'class-joined', studentId, client, detail: row.name })
+  }
+  const courses = await repository.listCourses(tx.query, [row.id])
+  await enrollMembers(
+    tx,
+    [studentId],
+    courses.map(({ id }) => id),
+  )
 }
 
 export async function listOwnGroups(db: Database, studentId: string) {

@@ -12,6 +12,7 @@ export const connections: Record<Lane, number> = {
   notice: 2,
   regular: 2,
   announcement: 2,
+  invitation: 2,
 }
 
 type Sent = 'id' | 'recipient' | 'subject' | 'tries' | 'created_at' | 'request_id'

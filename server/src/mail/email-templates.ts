@@ -34,18 +34,34 @@ export type NoticeKind = (typeof noticeKinds)[number]
 /** `known-address`: in place of a code, where the address has an account. */
 export type RequestedKind = 'code' | 'link' | 'known-address'
 
-export type MailKind = RequestedKind | NoticeKind | RegularKind | 'account-deleted' | 'contact'
+/** What comes to an address that may know nothing of the school, and waits for room in its mailbox. */
+export type QuestionKind = 'ask' | 'invitation'
+
+export type MailKind =
+  | RequestedKind
+  | NoticeKind
+  | RegularKind
+  | QuestionKind
+  | 'account-deleted'
+  | 'contact'
 
 /**
  * `prompt`: a student waits for it. `signup`: anybody can cause it, for an address that has no confirmed account or is
  * registered again. `notice`: it tells of something. `regular`: it comes by itself. `announcement`:
- * a teacher wrote it to many. None delays another.
+ * a teacher wrote it to many. `invitation`: a teacher invites somebody. None delays another.
  */
-export const lanes = ['prompt', 'signup', 'notice', 'regular', 'announcement'] as const
+export const lanes = [
+  'prompt',
+  'signup',
+  'notice',
+  'regular',
+  'announcement',
+  'invitation',
+] as const
 export type Lane = (typeof lanes)[number]
 
 /** What nobody waits for: it is sent while it is still wanted, and gives way to the other lanes. */
-export const unhurriedLanes = ['regular', 'announcement'] as const satisfies Lane[]
+export const unhurriedLanes = ['regular', 'announcement', 'invitation'] as const satisfies Lane[]
 export const isUnhurried = (lane: string) => unhurriedLanes.some((one) => one === lane)
 
 export const laneOf: Record<MailKind, Lane> = {
@@ -62,6 +78,7 @@ export const laneOf: Record<MailKind, Lane> = {
   week: 'regular',
   ask: 'regular',
   announcement: 'announcement',
+  invitation: 'invitation',
 }
 
 export type RequestedEmail = Email & { kind: RequestedKind }

@@ -125,6 +125,7 @@ const lanesThatShare: Record<Lane, Lane[]> = {
   notice: prompt,
   regular: [...unhurriedLanes],
   announcement: [...unhurriedLanes],
+  invitation: [...unhurriedLanes],
 }
 
 /** Of an hour's number what a lane may use up at most. */
@@ -134,6 +135,7 @@ const mostOf: Record<Lane, number> = {
   notice: othersPerHour,
   regular: inAllPerHour,
   announcement: serverLimits.announcements.perHour,
+  invitation: serverLimits.invitations.perHour,
 }
 
 const listSentLastHour = (db: Database, lanes: Lane[]) =>

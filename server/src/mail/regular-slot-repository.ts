@@ -1,5 +1,5 @@
 // How much of a mailbox's mail (S7) may be regular: what is left beyond that which codes need.
-import type { RegularKind } from './email-templates.ts'
+import type { QuestionKind, RegularKind } from './email-templates.ts'
 import { serverLimits } from '../lib/util/server-limits.ts'
 import { firstFree, freeAgain, readCounted } from './counted-mail-repository.ts'
 import { mailboxOf } from './mailbox-of.ts'
@@ -28,16 +28,17 @@ export async function nextRegularSlot(
 }
 
 /**
- * For the question whether an address wants regular mails: it waits until the mailbox has room for it, a day at most, so that
+ * For the question whether an address wants regular mails, and for an invitation: it waits until the mailbox has room for it, a day at most, so that
  * a student who names an address does not learn whether it got other mails (S11). Nothing where so many wait already.
  */
 export async function nextQuestionSlot(
   outbox: Outbox,
   recipient: string,
+  kind: QuestionKind = 'ask',
 ): Promise<MailSlot | undefined> {
   const { rows, now, freeAt } = await readFree(outbox, recipient)
   if (freeAt > now + day) return undefined
-  return makeSlot({ recipient, kind: 'ask', dueAt: firstFree(rows, Math.max(now, freeAt)) })
+  return makeSlot({ recipient, kind, dueAt: firstFree(rows, Math.max(now, freeAt)) })
 }
 
 async function readFree(outbox: Outbox, recipient: string) {

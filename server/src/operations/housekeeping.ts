@@ -7,6 +7,7 @@ import { removeUnconfirmed } from '../auth/repository.ts'
 import { removeOldGrants } from '../auth/reset-grant-repository.ts'
 import { removeOldSessions } from '../auth/session-repository.ts'
 import { removeOldMessages } from '../contact/repository.ts'
+import { removeOldInvitations } from '../invitations/repository.ts'
 import { tidyAudit } from '../lib/security/audit.ts'
 import type { Database } from '../lib/db/database.ts'
 import { createOutageLog } from '../lib/db/outage-log.ts'
@@ -29,6 +30,7 @@ const jobs = [
   removeOldRegistrations,
   removeOldMessages,
   removeUnconfirmedRecipients,
+  removeOldInvitations,
   closeOverdue,
   rememberTold,
 ]

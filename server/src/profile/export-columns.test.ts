@@ -61,6 +61,7 @@ test('S37: the reply has a field for every column that leaves', async () => {
     assignment_exceptions: 'workExceptions',
     announcement_recipients: 'announcements',
     student_questions: 'teacherQuestions',
+    invitations: 'invitations',
     notices: 'notices',
     lesson_progress: 'progress',
     attempts: 'attempts',

@@ -84,6 +84,10 @@ export const decisions = {
     columns: ['announcement_id'],
     left: { student_id: owner, mail_at: 'for the program alone' },
   },
+  invitations: {
+    columns: ['id', 'group_id', 'role', 'sent_at', 'expires_at', 'accepted_at'],
+    left: { email: owner, token_hash: hash, created_by: 'somebody else' },
+  },
   student_questions: {
     columns: [
       'id',

@@ -197,6 +197,7 @@ function listsOf(db: Database, { id, email }: Student): Record<ListName, List> {
     reminders: { table: 'reminder_settings', isOwn: ofStudent, order: ['student_id'] },
     summaryRecipients: { table: 'summary_recipients', isOwn: ofStudent, order: ['id'] },
     codes: { table: 'one_time_codes', isOwn: ofUserOrEmail, order: ['id'] },
+    invitations: { table: 'invitations', isOwn: sql`email = ${email}`, order: ['id'] },
     registrations: { table: 'registrations', isOwn: sql`email = ${email}`, order: ['id'] },
     resets: { table: 'reset_grants', isOwn: ofUser, order: ['id'] },
     messages: {

@@ -60,6 +60,7 @@ export async function removeTraces(
       .where((row) => row.or([row('email', '=', email), row('user_id', '=', id)]))
       .execute()
   }
+  await query.deleteFrom('invitations').where('email', '=', email).execute()
 }
 
 export async function addAvatar(

@@ -18,6 +18,8 @@ async function isStillWanted(
   db: Database,
   { recipient, student_id: studentId, kind }: Parameters<IsWanted>[0],
 ): Promise<boolean> {
+  // One that was withdrawn is not in the outbox any more.
+  if (kind === 'invitation') return true
   if (studentId === null) return false
   const row = await readPermission(db, { studentId, recipient })
   if (!row || row.locked_at !== null) return false

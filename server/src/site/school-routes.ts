@@ -22,6 +22,7 @@ export function schoolRoutes(serve: Serve, { db, settings, responseCache }: Part
       ...(name !== null && { name }),
       ...(firstWeekday !== null && { firstWeekday }),
       ...(registration === 'closed' && { isRegistrationClosed: true }),
+      ...(registration === 'code' && { needsClassCode: true }),
     }
   })
 

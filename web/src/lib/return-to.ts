@@ -14,6 +14,8 @@ export function rememberPlace(path: string): void {
 
 export const forgetPlace = (): void => saveInTab('returnTo', null)
 
+export const peekPlace = (): string | null => readInTab('returnTo')
+
 /** Returns the stored page, once. */
 export function takePlace(): string | null {
   const path = readInTab('returnTo')

@@ -128,6 +128,7 @@ export function readStoredJson<T>(
 export type TabKey =
   | 'returnTo'
   | 'wish'
+  | 'invitation'
   | 'userEmail'
   | 'resetotp'
   | 'quizDrafts'

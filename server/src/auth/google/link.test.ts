@@ -92,6 +92,28 @@ describe('a first visit', () => {
     expect(failureOf(stranger.answer)).toEqual(failure(422, 'registration-closed'))
   })
 
+  test('where the school asks for the code of a class needs a right one', async () => {
+    const onlyCodes = { key: 'registration', value: '"code"', by: null, at: 0 }
+    await app.db.query.insertInto('settings').values(onlyCodes).execute()
+    const group = { id: newSubject(), name: 'Class 6 B', join_code: 'ABCDEFGH', created_at: 1 }
+    await app.db.query.insertInto('groups').values(group).execute()
+    const answers = []
+    for (const classCode of [undefined, 'HGFEDCBA', 'abcd-efgh']) {
+      const visit = await startVisit(app)
+      const idToken = issuer.sign(claimsOf({ app, issuer, visit }))
+      answers.push(
+        await postToken({ app, visit, body: { idToken, ...(classCode && { classCode }) } }),
+      )
+    }
+    await app.db.query.deleteFrom('settings').execute()
+
+    expect(answers.slice(0, 2).map(failureOf)).toEqual([
+      failure(422, 'class-code-needed'),
+      failure(400, 'wrong-class-code'),
+    ])
+    expect(answers[2]?.status).toBe(200)
+  })
+
   test('S24: makes a confirmed account with the name that Google says', async () => {
     const email = `Ada.${newSubject()}@Example.COM`
 

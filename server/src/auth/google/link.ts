@@ -25,27 +25,32 @@ import { addIdentity, findByIdentity, hasIdentity } from './identity-repository.
  * The identity's account, or the one of the same address, linked now, or a new one.
  * `provenHash` is the password hash that the student has just shown to know the password of.
  * The owner of an account that is linked gets a notice by mail.
- * Fails with `locked`, with `link-needs-password` where the address alone does not show whose the account is, and with
- * `registration-closed` where it would be a new one.
+ * Fails with `locked`, with `link-needs-password` where the address alone does not show whose the account is, and where it
+ * would be a new one as `requireOpenRegistration` does.
  */
 export async function findOrLink({
   tx,
   parts,
   claims,
   provenHash,
+  hasClassCode,
   client,
 }: {
   tx: Tx
   parts: Pick<AccountParts, 'codes' | 'settings'>
   claims: GoogleClaims
   provenHash: string | undefined
+  hasClassCode: boolean
   client: Client
 }): Promise<UserRow> {
   // Locked before looking: of two first visits at once, the later one sees what the earlier one linked.
   const account = await lockByEmail(tx.query, claims.email)
   const known = await findByIdentity(tx.query, claims)
   if (known) return unlocked((await lockById(tx, known.id)) ?? fail('id-token-invalid'))
-  if (!account) return add(tx, claims, client)
+  if (!account) {
+    await requireOpenRegistration(tx, { email: claims.email, hasClassCode })
+    return add(tx, claims, client)
+  }
   unlocked(account)
   if (account.verified_at === null) {
     await takeOver(tx, account)
@@ -73,7 +78,6 @@ export async function needsPassword(
 }
 
 async function add(tx: Tx, claims: GoogleClaims, client: Client) {
-  await requireOpenRegistration(tx, claims.email)
   const account = await addVerified(tx, claims)
   await record(tx, { event: 'register', studentId: account.id, client, detail: 'google' })
   await link({ tx, studentId: account.id, claims, client })

@@ -7,6 +7,8 @@ import { readNow } from '../../lib/db/database.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import { retryOnConflict } from '../../lib/db/retry-on-conflict.ts'
 import { fail } from '../../lib/util/failure.ts'
+import { readSchoolSettings } from '../../school-settings/repository.ts'
+import { findClass } from '../class-code.ts'
 import { countLogin } from '../login-throttle.ts'
 import type { AccountParts } from '../parts.ts'
 import { isPassword } from '../password.ts'
@@ -19,20 +21,27 @@ import { findOrLink, needsPassword } from './link.ts'
 
 export type GoogleParts = AccountParts & { issuer: Issuer }
 
+type GoogleSignIn = {
+  idToken: string
+  password?: string | undefined
+  classCode?: string | undefined
+}
+
 /** Fails with `not-found` where the school has no Google, and as the endpoint `signInWithGoogle` declares. */
 export const signInWithGoogle = (
   parts: GoogleParts,
-  { idToken, password }: { idToken: string; password?: string | undefined },
+  { idToken, password, classCode }: GoogleSignIn,
   client: Client,
 ) =>
   answeringRefusals(parts, client, async () => {
     const { db } = parts
     const claims = await readIdToken(parts, idToken, client)
     const provenHash = await provePassword(parts, { claims, password }, client)
+    const hasClassCode = await checkClassCode(parts, { claims, classCode }, client)
     const session = await retryOnConflict(() =>
       transaction(db, async (tx) => {
         if (!(await useIdToken(tx.query, claims))) throw new IdTokenRefusal('used')
-        const account = await findOrLink({ tx, parts, claims, provenHash, client })
+        const account = await findOrLink({ tx, parts, claims, provenHash, hasClassCode, client })
         return signIn(tx, account, client)
       }),
     )
@@ -93,6 +102,20 @@ async function provePassword(
   }
   await outcome.succeeded()
   return account.password_hash ?? undefined
+}
+
+/** Only a new account needs a code; who has one signs in, whatever came along. */
+async function checkClassCode(
+  parts: GoogleParts,
+  { claims, classCode }: { claims: GoogleClaims; classCode: string | undefined },
+  client: Client,
+): Promise<boolean> {
+  const { db } = parts
+  if (classCode === undefined || (await readSchoolSettings(db)).registration !== 'code')
+    return false
+  if ((await findByIdentity(db.query, claims)) || (await findByEmail(db, claims.email))) return true
+  await findClass(parts, { email: claims.email, classCode }, client)
+  return true
 }
 
 /** A token that is not believed is written down with its reason; of a flood only the beginning. */

@@ -42,6 +42,7 @@ export type AuditEventName =
   | 'person-added'
   | 'card-made'
   | 'class-joined'
+  | 'class-invited'
   | 'class-left'
   | 'class-deleted'
   | 'enrolled'

@@ -32,6 +32,13 @@ export const serverLimits = {
     dayOfRegistered: 8,
     regularBelow: { perHour: 2, perDay: 5 },
   },
+  // S10: wrong codes of classes, as visitors type them to register: of one address, and of one network, behind which a class
+  // may sit. S7: the mails of those who register with the code of a class, a little more than a class can have students.
+  classSignups: {
+    wrongOfAddress: { most: 5, window: hour },
+    wrongOfNetwork: { most: 60, window: hour },
+    mails: { most: 360, window: day },
+  },
   // S7: messages to the school of all together, of which a wide network gets its fair share. Students and visitors have
   // separate budgets, so that no visitor can close the form to a student. Far more are stored than emailed; the school is
   // told so once in `toldEvery`. So many are listed at once.
@@ -221,6 +228,14 @@ export const serverLimits = {
     queued: 500,
     perHour: 1200,
     lifetime: 2 * day,
+  },
+  // S7: invitations by email of one teacher, and to one mailbox; in an hour so many go out. Rows stay so long after their end.
+  invitations: {
+    ofTeacher: { most: 300, window: day },
+    ofMailbox: { most: 3, window: day },
+    ofMailboxInMonth: { most: 10, window: 30 * day },
+    perHour: 600,
+    storedFor: 30 * day,
   },
   summary: {
     // How often an address that never agreed may be invited (S7), by one student and by all together: the first to name an

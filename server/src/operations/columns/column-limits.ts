@@ -1,5 +1,6 @@
 // Which values a column may hold beside null: by its type, and by what the program knows of it.
 import { assignmentKinds } from '@kinnow/contract/assignments'
+import { invitedRoles } from '@kinnow/contract/invitations'
 import { themes, languages, textSizes } from '@kinnow/contract/auth'
 import { eventKinds } from '@kinnow/contract/attempt-events'
 import {
@@ -157,6 +158,7 @@ const byColumn: Record<string, Record<string, Limit>> = {
   content_sources: { packing: oneOf('media', 'brotli', 'plain') },
   groups: { may_leave: flag },
   group_members: { role: oneOf('teacher', 'student') },
+  invitations: { role: oneOf(...invitedRoles) },
   assignments: {
     kind: oneOf(...assignmentKinds),
     weight: between(limits.assignment.weight.least, limits.assignment.weight.most),

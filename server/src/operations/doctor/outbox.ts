@@ -19,6 +19,7 @@ const tolerance: Record<Lane, { odd: number; broken: number }> = {
   // Two thousand an hour go out, so a Monday may take some.
   regular: { odd: 180 * minute, broken: 12 * 60 * minute },
   announcement: { odd: 180 * minute, broken: 12 * 60 * minute },
+  invitation: { odd: 180 * minute, broken: 12 * 60 * minute },
 }
 const opened = 20
 const advice =

@@ -106,6 +106,11 @@ export const references: Reference[] = [
     parents: { group_id: 'groups', user_id: 'users' },
   }),
   ...rows({
+    table: 'invitations',
+    key: 'id',
+    parents: { group_id: 'groups', created_by: 'users' },
+  }),
+  ...rows({
     table: 'assignments',
     key: 'id',
     parents: { group_id: 'groups', created_by: 'users' },

@@ -39,6 +39,7 @@ function showSettings({ name, firstWeekday, registration }: SchoolSettings): voi
     name: name ?? undefined,
     firstWeekday: firstWeekday ?? undefined,
     isRegistrationClosed: registration === 'closed',
+    needsClassCode: registration === 'code',
   })
 }
 

@@ -3,12 +3,14 @@ import * as contract from '@kinnow/contract/auth'
 import type { ReplyOf } from '@kinnow/contract/endpoint'
 import { ApiFailure } from '#lib/api-failure.ts'
 import { browserApi } from '#lib/browser-api.ts'
+import { readClassCode } from '#lib/class-code.ts'
 import { useSession } from '#lib/session.ts'
 import { bindPendingEnrollment } from '#lib/pending-enrollment.ts'
 import { forgetOtpSession } from './hooks/use-otp-session.ts'
 
-export async function register(email: string, password: string): Promise<void> {
-  const { user } = await browserApi(contract.register, { body: { email, password } })
+export async function register(email: string, password: string, classCode = ''): Promise<void> {
+  const body = { email, password, ...(classCode && { classCode }) }
+  const { user } = await browserApi(contract.register, { body })
   const session = useSession.getState()
   session.setNewUser(user)
   session.setRegisteredEmail(user.email)
@@ -36,7 +38,9 @@ export async function loginWithCard(card: Card): Promise<void> {
 
 /** The password only once, to connect an account that was there before. */
 export async function signInWithGoogle(idToken: string, password?: string): Promise<void> {
-  beginSession(await browserApi(contract.signInWithGoogle, { body: { idToken, password } }))
+  const classCode = readClassCode() ?? undefined
+  const body = { idToken, password, classCode }
+  beginSession(await browserApi(contract.signInWithGoogle, { body }))
 }
 
 /** Signs this browser in. */

@@ -1,12 +1,14 @@
 import { register } from '@kinnow/contract/auth'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { takeNextPlace } from '#lib/pending-enrollment.ts'
 import { signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import Signup from './signup.tsx'
 
-const open = (site = {}) => renderScreen([{ path: 'signup', Component: Signup }], '/signup', site)
+const open = (site = {}, address = '/signup') =>
+  renderScreen([{ path: 'signup', Component: Signup }], address, site)
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Create account' }))
@@ -67,6 +69,40 @@ it('offers Google where the school has it', () => {
 
   const link = screen.getByRole('link', { name: 'Continue with Google' })
   expect(link.getAttribute('href')).toBe('/api/auth/google/start')
+})
+
+it('registers with the code of a class, by which one joins it once signed in', async () => {
+  const calls = answer(register, { user: { email: 'asha@example.com' } })
+  open()
+  fireEvent.click(screen.getByRole('button', { name: 'I have a class code' }))
+
+  expect(document.activeElement).toBe(screen.getByLabelText('Class code'))
+  type('Email', 'asha@example.com')
+  type('Password', 'Mango2river!')
+  type('Class code', 'abcd-efgh')
+  submit()
+
+  await waitFor(() => expect(calls[0]?.body).toHaveProperty('classCode', 'abcd-efgh'))
+  expect(takeNextPlace()).toBe('/dashboard/join?code=ABCDEFGH')
+})
+
+it('shows the code of the picture, and leads who is signed in to the class', async () => {
+  open({}, '/signup?code=ABCD-EFGH')
+  expect(await screen.findByDisplayValue('ABCD-EFGH')).toBe(screen.getByLabelText('Class code'))
+
+  act(() => void signIn())
+  await waitFor(() =>
+    expect(screen.getByLabelText('Address').textContent).toBe('/dashboard/join?code=ABCDEFGH'),
+  )
+})
+
+it('asks for the code first where the school asks for one', async () => {
+  open({ needsClassCode: true })
+  type('Email', 'asha@example.com')
+  type('Password', 'Mango2river!')
+  submit()
+
+  expect(await screen.findByText('Class code is required')).toBeTruthy()
 })
 
 it('leads signed-in students to the dashboard', async () => {

@@ -2,6 +2,7 @@
 import { readGroupOverview } from '@kinnow/contract/group-overview'
 import type { OverviewRow, StudentFlag } from '@kinnow/contract/group-overview'
 import { readGroup } from '@kinnow/contract/groups'
+import { listInvitations } from '@kinnow/contract/invitations'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import type { Overview } from '#features/teaching/api.ts'
@@ -44,6 +45,7 @@ function open(overview: Partial<Overview>, search = '') {
     email: `${id}@example.com`,
     joinedAt: '2026-09-02T08:00:00Z',
   })
+  answer(listInvitations, { invitations: [] })
   answer(readGroup, {
     group: {
       id: 'g1',

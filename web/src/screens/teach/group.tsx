@@ -4,6 +4,7 @@ import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { groupQuery } from '#features/groups/api.ts'
 import type { GroupDetails } from '#features/groups/api.ts'
 import { groupCardsPath } from '#features/groups/model/paths.ts'
+import { invitationsQuery } from '#features/invitations/api.ts'
 import { overviewQuery, useOverview } from '#features/teaching/api.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { privateMeta } from '#lib/meta.ts'
@@ -16,6 +17,7 @@ import { Empty } from '#ui/empty.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { GroupFrame } from './group/group-frame.tsx'
+import { Invitations } from './group/invitations.tsx'
 import { JoinCode } from './group/join-code.tsx'
 import { Needs } from './group/overview-needs.tsx'
 import { WeekOfClass } from './group/overview-week.tsx'
@@ -27,6 +29,7 @@ export const loader = ({ context, params, request }: LoaderFunctionArgs) =>
   loadPage(context, async ({ api, load }) => {
     const id = params['id'] ?? ''
     await load(groupQuery(api, id))
+    await load(invitationsQuery(api, id))
     await load(overviewQuery(api, id, new URL(request.url).searchParams.get('week')))
   })
 
@@ -47,8 +50,9 @@ export default function GroupScreen() {
             ) : (
               <Overview details={details} />
             )}
-            <div className={styles.code}>
+            <div className={styles.coming}>
               {!group.isArchived && <JoinCode details={details} />}
+              {!group.isArchived && <Invitations details={details} />}
               <WithoutEmail id={group.id} />
             </div>
           </div>

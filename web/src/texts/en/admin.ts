@@ -275,6 +275,7 @@ export const events: Record<string, string> = {
   'person-added': 'Account made for a class',
   'card-made': 'New class card',
   'class-joined': 'Joined a class',
+  'class-invited': 'Invited people into a class',
   'class-left': 'Left a class',
   'class-deleted': 'Deleted a class',
   enrolled: 'Enrolled by the school',

@@ -58,6 +58,9 @@ export const signup = {
   login: 'Login',
   submit: 'Create account',
   busy: 'Creating your account…',
+  classCode: 'Class code',
+  haveClassCode: 'I have a class code',
+  classCodeText: 'Your teacher shows it. You join the class as soon as you are signed in.',
   terms:
     'By creating an account you agree to the [terms of use](/terms-of-use). The [privacy policy](/privacy-policy) explains what we store.',
   success: 'Successfully registered',

@@ -67,6 +67,11 @@ export const storedData = (hasGoogle: boolean): LegalEntry[] => [
     kept: withAccount,
   },
   {
+    what: 'Invitations into a class',
+    why: 'The address that a teacher invited, the class, and whether the invitation was accepted.',
+    kept: `${days(limits.invitation.lifetime)}, and 30 days more, so that the teacher can send it again.`,
+  },
+  {
     what: 'Announcements',
     why: 'What your teachers or your school wrote to you.',
     kept: 'As long as your account or the class, and at most the newest 50 of a class.',

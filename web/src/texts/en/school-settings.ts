@@ -27,6 +27,10 @@ export const settings = {
       name: 'Only email addresses of the school',
       text: 'Visitors with such an address create an account themselves.',
     },
+    code: {
+      name: 'Only with a class code',
+      text: 'Students register with the code that their teacher shows, and join the class.',
+    },
     closed: { name: 'Nobody', text: 'Those who have an account can still log in.' },
   },
   domainsText:

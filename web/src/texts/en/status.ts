@@ -98,6 +98,8 @@ export const mails = {
     reviews: 'Reviews are due',
     streak: 'The streak ends today',
     week: 'The week of a student',
+    announcement: 'An announcement',
+    invitation: 'An invitation into a class',
     ask: 'Question whether emails about a student are wanted',
   } as Record<string, string>,
 }

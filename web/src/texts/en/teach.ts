@@ -73,7 +73,8 @@ export const group = {
   withoutEmailText: 'Young students log in with a printed class card.',
   cards: 'Class cards',
   noStudents: 'No students yet',
-  noStudentsText: 'Show the join code, and let your students type it under “Join a class”.',
+  noStudentsText:
+    'Show the join code, and let your students type it under “Join a class”, or invite them by email.',
   takeOut: 'Take out',
   takeOutOf: (name: string) => `Take ${name} out of the class`,
   takeOutTitle: (name: string) => `Take ${name} out of this class?`,

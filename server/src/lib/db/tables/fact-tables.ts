@@ -38,6 +38,7 @@ const tables = {
   group_courses: 'fact',
   group_members: 'fact',
   class_cards: 'fact',
+  invitations: 'fact',
   assignments: 'fact',
   assignment_exceptions: 'fact',
   enrollments: 'fact',

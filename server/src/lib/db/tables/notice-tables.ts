@@ -2,6 +2,20 @@
 import type { Generated } from 'kysely'
 
 export type NoticeTables = {
+  /** By email into a class. */
+  invitations: {
+    id: string
+    group_id: string
+    email: string
+    /** Of `invitedRoles`. */
+    role: string
+    token_hash: string
+    /** Null where the account is gone: then the link works no more. */
+    created_by: string | null
+    sent_at: number
+    expires_at: number
+    accepted_at: number | null
+  }
   /** What a teacher wrote to a class. */
   announcements: {
     id: string

@@ -19,7 +19,3 @@ export const writePath = (id: string, studentIds: string[], isPraise = false) =>
 /** Students without an email address, and their class cards. */
 export const groupCardsPath = (id: string) => `${groupPath(id)}/cards`
 export const groupSettingsPath = (id: string) => `${groupPath(id)}/settings`
-
-/** Where a student joins a class; what the code's picture leads to. */
-export const joinPath = '/dashboard/join'
-export const joinWith = (code: string) => `${joinPath}?code=${encodeURIComponent(code)}`

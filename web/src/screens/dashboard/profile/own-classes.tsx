@@ -1,7 +1,7 @@
 import type { OwnGroup } from '@kinnow/contract/groups'
 import { useState } from 'react'
 import { useLeaveGroup, useOwnGroups } from '#features/groups/api.ts'
-import { joinPath } from '#features/groups/model/paths.ts'
+import { joinPath } from '#lib/class-code.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { notify } from '#lib/notify.ts'
 import { ownClasses as texts } from '#texts/en/own-classes.ts'

@@ -33,6 +33,7 @@ const exported: ReplyOf<typeof exportMe>['export'] = {
   reminders: [],
   summaryRecipients: [],
   codes: [],
+  invitations: [],
   registrations: [],
   resets: [],
   messages: [],

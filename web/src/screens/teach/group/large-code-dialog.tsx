@@ -1,4 +1,4 @@
-import { joinPath, joinWith } from '#features/groups/model/paths.ts'
+import { joinPath, signupWith } from '#lib/class-code.ts'
 import { group as words, joinCode as texts } from '#texts/en/teach.ts'
 import { QrCode } from '#ui/qr-code.tsx'
 import { TitledDialog } from '#ui/titled-dialog.tsx'
@@ -19,6 +19,6 @@ export const LargeCodeDialog = ({ open, onOpenChange, name, code }: Props) => (
       {code}
     </p>
     <p className="sr">{texts.picture}</p>
-    <QrCode address={location.origin + joinWith(code)} className={styles.picture} />
+    <QrCode address={location.origin + signupWith(code)} className={styles.picture} />
   </TitledDialog>
 )

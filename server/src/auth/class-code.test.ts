@@ -1,0 +1,96 @@
+// Registering with the code of a class.
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { failure, failureOf, startApp, type TestApp } from '../../test/app.ts'
+import { buildStudent, goodPassword, newAddress, readMails } from '../../test/build.ts'
+
+let app: TestApp
+let known: string
+beforeAll(async () => {
+  app = await startApp()
+  known = (await buildStudent(app)).email
+  const group = { id: 'class-6-b', name: 'Class 6 B', join_code: 'ABCDEFGH', created_at: 1 }
+  await app.db.query.insertInto('groups').values(group).execute()
+})
+afterAll(() => app.stop())
+afterEach(() => app.db.query.deleteFrom('settings').execute())
+
+const hour = 60 * 60_000
+const school = '192.0.2.7'
+
+const setRegistration = (value: string) =>
+  app.db.query
+    .insertInto('settings')
+    .values({ key: 'registration', value: JSON.stringify(value), by: null, at: 0 })
+    .execute()
+
+const register = (classCode?: string, { email = newAddress(), from = '' } = {}) =>
+  app.call('POST', '/users/register', {
+    body: { email, password: goodPassword, ...(classCode !== undefined && { classCode }) },
+    ...(from && { from }),
+  })
+
+test('is the only way where the school says so, and tells nobody who has an account', async () => {
+  await setRegistration('code')
+  for (const email of [known, newAddress()]) {
+    expect(failureOf(await register(undefined, { email }))).toEqual(
+      failure(422, 'class-code-needed'),
+    )
+    expect(failureOf(await register('HGFEDCBA', { email }))).toEqual(
+      failure(400, 'wrong-class-code'),
+    )
+    expect((await register('abcd efgh', { email })).status).toBe(201)
+  }
+})
+
+test('opens no school that is closed, and stands for no address of the school', async () => {
+  await setRegistration('closed')
+  expect((await register('ABCDEFGH')).body.code).toBe('registration-closed')
+  await app.db.query.updateTable('settings').set({ value: '"domains"' }).execute()
+  expect((await register('ABCDEFGH')).body.code).toBe('wrong-domain')
+})
+
+test('thirty behind one address register at once, though their network may cause no mail more', async () => {
+  const without = await Promise.all(
+    Array.from({ length: 30 }, () => register(undefined, { from: school })),
+  )
+  expect(without.filter(({ status }) => status === 201)).toHaveLength(20)
+  const emails = Array.from({ length: 30 }, newAddress)
+  const answers = await Promise.all(
+    emails.map((email) => register('ABCDEFGH', { email, from: school })),
+  )
+
+  expect(answers.map(({ status }) => status)).toEqual(emails.map(() => 201))
+  expect(await readMails(app, emails[29] ?? '')).toHaveLength(1)
+})
+
+test('counts for the class, which has so many mails in a day', async () => {
+  expect((await register('ABCDEFGH')).status).toBe(201)
+  await app.db.query
+    .updateTable('rate_limits')
+    .set({ count: 360 })
+    .where('key', 'like', 'mails-class:%')
+    .execute()
+
+  expect((await register('ABCDEFGH')).status).toBe(429)
+  expect((await register()).status).toBe(201)
+  app.wait(24 * hour + 1000)
+  expect((await register('ABCDEFGH')).status).toBe(201)
+})
+
+test('S10: is guessed five times an hour for one address, and sixty times from one network', async () => {
+  const email = newAddress()
+  const from = '198.51.100.7'
+  const guess = async (one: { email?: string; from?: string }) =>
+    (await register('HGFEDCBA', one)).status
+  const statuses = []
+  for (let times = 0; times < 6; times += 1) statuses.push(await guess({ email, from }))
+  expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
+  expect((await register('ABCDEFGH', { email, from })).status).toBe(429)
+  expect((await register('ABCDEFGH', { from })).status).toBe(201)
+
+  for (let times = 0; times < 55; times += 1) expect(await guess({ from })).toBe(400)
+  expect(await guess({ from })).toBe(429)
+  expect(await guess({ from: '198.51.100.8' })).toBe(400)
+  app.wait(hour + 1000)
+  expect(await guess({ email, from })).toBe(400)
+})

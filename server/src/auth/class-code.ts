@@ -1,0 +1,31 @@
+// The code of a class, as a visitor brings it to register (S10).
+import type { Client } from '../lib/http/client-address.ts'
+import { fail, refuseFor } from '../lib/util/failure.ts'
+import type { Budget } from '../lib/security/limiter.ts'
+import { serverLimits } from '../lib/util/server-limits.ts'
+import { findClassByCode } from './class-code-repository.ts'
+import type { AccountParts } from './parts.ts'
+
+type Parts = Pick<AccountParts, 'db' | 'limiter'>
+type Typed = { email: string; classCode: string }
+
+const { wrongOfAddress, wrongOfNetwork } = serverLimits.classSignups
+
+/**
+ * The class that has a code. Only a wrong one counts, so that a class behind one address never waits for itself. The answer
+ * is the same for every address (S11).
+ */
+export async function findClass(parts: Parts, typed: Typed, client: Client): Promise<string> {
+  const budgets = wrongCodes(typed.email, client)
+  const wait = await parts.limiter.wait(budgets)
+  if (wait > 0) refuseFor(wait)
+  const groupId = await findClassByCode(parts.db.query, typed.classCode)
+  if (groupId !== undefined) return groupId
+  await parts.limiter.spend(budgets)
+  return fail('wrong-class-code')
+}
+
+const wrongCodes = (email: string, { network }: Client): Budget[] => [
+  { name: 'signup-class-codes', of: `${email} ${network}`, ...wrongOfAddress },
+  { name: 'signup-class-codes-network', of: network, ...wrongOfNetwork },
+]
