@@ -50,6 +50,8 @@ const assignment = z.object({
   groupId: z.string(),
   /** How much it counts in the gradebook: 1 unless a teacher changes it; 0 for not at all. */
   weight: z.int(),
+  /** Whether it is for some students of the class, who are listed with it. */
+  isForSome: z.boolean(),
   /** Who is not excused; of these so many have done it, after it was due, or are late with it. */
   students: z.int(),
   done: z.int(),
@@ -99,6 +101,18 @@ const ownAssignment = z.object({
 })
 export type OwnAssignment = z.output<typeof ownAssignment>
 
+const students = () =>
+  z.optional(
+    z.nullable(
+      z.array(id('Student'), { error: 'Students are required' }).check(
+        z.minLength(1, { error: 'Choose at least one student' }),
+        z.maxLength(limits.group.students, {
+          error: `A class can have at most ${limits.group.students} students`,
+        }),
+      ),
+    ),
+  )
+
 const closesAt = z.optional(z.nullable(instant('Closing time')))
 
 export const listAssignments = endpoint({
@@ -127,9 +141,9 @@ export const createAssignment = endpoint({
     targetId: id('Target'),
     opensAt: instant('Opening time'),
     dueAt: instant('Due time'),
-    /** Of reviews nothing: they close when they are due. */
     closesAt,
-    /** Of reviews only, and required there. */
+    /** Null or absent: the whole class, and who joins it later. */
+    studentIds: students(),
   }),
   reply: z.object({ assignment }),
   status: 201,
@@ -142,7 +156,7 @@ export const readAssignment = endpoint({
   tag,
   caller,
   role,
-  summary: 'One piece of work, and how far each student of the class is',
+  summary: 'One piece of work, and how far each student is whom it is for',
   params,
   reply: z.object({ assignment, students: z.array(studentWork) }),
   failures,
@@ -154,13 +168,16 @@ export const changeAssignment = endpoint({
   tag,
   caller,
   role,
-  summary: 'Change the dates and the weight of work; what is absent stays',
+  stores: limits.stored.assignment,
+  summary: 'Change the dates, the weight and the students of work; what is absent stays',
   params,
   body: z.object({
     opensAt: z.optional(instant('Opening time')),
     dueAt: z.optional(instant('Due time')),
     closesAt,
     weight: z.optional(integer('Weight', limits.assignment.weight)),
+    /** Null: the whole class. */
+    studentIds: students(),
   }),
   reply: z.object({ assignment }),
   failures: [...failures, 'wrong-dates'],

@@ -70,12 +70,13 @@ export const studentExport = z.object({
       name: z.string(),
     }),
   ),
-  /** Where work of a class is due later, or not at all. */
+  /** Where work of a class is due later, or not at all, or is for some students with this one. */
   workExceptions: z.array(
     z.object({
       assignmentId: z.string(),
       dueAt: sometime,
       excused: z.int(),
+      chosen: z.int(),
       title: z.string(),
     }),
   ),

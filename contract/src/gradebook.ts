@@ -10,12 +10,15 @@ const role = 'teacher'
 const params = z.object({ id: id('Class') })
 const failures = ['signed-out', 'forbidden', 'not-found'] as const
 
-/** `missing`: it was due and is not done, which counts as 0; `open`: not due yet, and not done. */
-const cellStates = ['done', 'missing', 'excused', 'open'] as const
+/**
+ * `missing`: it was due and is not done, which counts as 0; `open`: not due yet, and not done; `unassigned`: it is for
+ * other students of the class.
+ */
+const cellStates = ['done', 'missing', 'excused', 'open', 'unassigned'] as const
 
 const cell = z.object({
   state: z.enum(cellStates),
-  /** What counts, 0 to 100; null for what does not count: open, excused, or nothing in it is scored or marked. */
+  /** What counts, 0 to 100; null for what does not count: open, excused, not assigned, or nothing in it is scored or marked. */
   percent: z.nullable(z.int()),
   /** Of what is done: after it was due. */
   isLate: z.optional(z.boolean()),

@@ -31,7 +31,13 @@ export async function addClassRows(app: TestApp, studentId: string): Promise<voi
     .execute()
   await app.db.query
     .insertInto('assignment_exceptions')
-    .values({ assignment_id: assignmentId, student_id: studentId, due_at: 3, excused: 1 })
+    .values({
+      assignment_id: assignmentId,
+      student_id: studentId,
+      due_at: 3,
+      excused: 1,
+      chosen: 1,
+    })
     .execute()
   const announcementId = newId()
   await app.db.query

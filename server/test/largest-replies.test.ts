@@ -229,7 +229,6 @@ const addNothing: Record<string, string> = {
   'DELETE /groups/{id}/members/{userId}': removes,
   'POST /groups/lookup': 'reads; wrong codes have a budget',
   'DELETE /groups/mine/{id}': removes,
-  'PUT /assignments/{id}': changes,
   'DELETE /assignments/{id}': removes,
   'DELETE /announcements/{id}': removes,
   'POST /notices/read': changes,

@@ -140,6 +140,7 @@ beforeAll(async () => {
         opensAt: '2026-11-23T08:00:00Z',
         dueAt: '2026-11-24T18:00:00Z',
         closesAt: '2026-11-24T18:00:00Z',
+        studentIds: ['none'],
       },
     },
     'PUT /assignments/{id}': {
@@ -149,6 +150,7 @@ beforeAll(async () => {
         opensAt: '2026-11-23T08:00:00Z',
         dueAt: '2026-11-24T18:00:00Z',
         closesAt: '2026-11-24T18:00:00Z',
+        studentIds: ['none'],
       },
     },
     'PUT /assignments/{id}/exceptions/{studentId}': {

@@ -19,7 +19,8 @@ type Progress = Pick<StudentWork, 'state' | 'isLate' | 'percent' | 'isStarted' |
 
 export type Work = {
   rows: ListedRow[]
-  progressOf: (row: ListedRow, studentId: string) => Progress
+  /** Undefined where the work is for some students, and not for this one. */
+  progressOf: (row: ListedRow, studentId: string) => Progress | undefined
 }
 
 type Facts = {
@@ -67,6 +68,7 @@ export async function readWork(tx: Tx, scope: Scope, now: number): Promise<Work>
         quizzes: quizzesOf.get(key) ?? [],
       }
       const own = exceptionsOf.get(key)
+      if (row.for_chosen === 1 && own?.chosen !== 1) return undefined
       const exception = own && { dueAt: own.due_at, isExcused: own.excused === 1 }
       return toProgress({ row, facts, exception, now })
     },

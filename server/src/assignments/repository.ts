@@ -10,7 +10,7 @@ export type AssignmentRow = Selectable<Tables['assignments']>
 
 type NewAssignment = Pick<
   AssignmentRow,
-  'group_id' | 'kind' | 'target_id' | 'title' | 'opens_at' | 'due_at' | 'closes_at'
+  'group_id' | 'kind' | 'target_id' | 'title' | 'opens_at' | 'due_at' | 'closes_at' | 'for_chosen'
 > & { created_by: string }
 
 export async function create(tx: Tx, values: NewAssignment): Promise<string> {
@@ -41,7 +41,7 @@ export async function count(query: Queries, groupId: string): Promise<number> {
   return row.count
 }
 
-type Change = Pick<AssignmentRow, 'opens_at' | 'due_at' | 'closes_at' | 'weight'>
+type Change = Pick<AssignmentRow, 'opens_at' | 'due_at' | 'closes_at' | 'weight' | 'for_chosen'>
 
 export const change = (query: Queries, id: string, values: Change) =>
   query.updateTable('assignments').set(values).where('id', '=', id).execute()
@@ -109,6 +109,7 @@ export const list = (query: Queries, scope: Scope) =>
       'assignments.due_at',
       'assignments.closes_at',
       'assignments.weight',
+      'assignments.for_chosen',
       'subjects.id as subject_id',
       'subjects.name as subject_name',
       'subjects.accent',
@@ -129,7 +130,7 @@ export type ListedRow = Awaited<ReturnType<ReturnType<typeof list>['execute']>>[
 export const listExceptions = (query: Queries, scope: Scope) =>
   withinScope(query.selectFrom('assignments'), query, scope)
     .innerJoin('assignment_exceptions as own', 'own.assignment_id', 'assignments.id')
-    .select(['own.assignment_id', 'own.student_id', 'own.due_at', 'own.excused'])
+    .select(['own.assignment_id', 'own.student_id', 'own.due_at', 'own.excused', 'own.chosen'])
     .$if('studentId' in scope, (rows) =>
       rows.where('own.student_id', '=', 'studentId' in scope ? scope.studentId : ''),
     )
@@ -154,12 +155,64 @@ export const setException = (
     )
     .execute()
 
-export const removeException = (query: Queries, assignmentId: string, studentId: string) =>
-  query
-    .deleteFrom('assignment_exceptions')
+/** Whom the work was chosen for has it still. */
+export async function removeException(
+  query: Queries,
+  assignmentId: string,
+  studentId: string,
+): Promise<void> {
+  await query
+    .updateTable('assignment_exceptions')
+    .set({ due_at: null, excused: 0 })
     .where('assignment_id', '=', assignmentId)
     .where('student_id', '=', studentId)
     .execute()
+  await removeEmpty(query, assignmentId)
+}
+
+/** A row without anything different says nothing. */
+const removeEmpty = (query: Queries, assignmentId: string) =>
+  query
+    .deleteFrom('assignment_exceptions')
+    .where('assignment_id', '=', assignmentId)
+    .where('due_at', 'is', null)
+    .where('excused', '=', 0)
+    .where('chosen', '=', 0)
+    .execute()
+
+/** How many of these accounts are there; they stay until the transaction ends. */
+export async function lockStudents(tx: Tx, ids: string[]): Promise<number> {
+  const rows = tx.query.selectFrom('users').select('id').where('id', 'in', ids).orderBy('id')
+  return (await (tx.engine === 'postgres' ? rows.forKeyShare() : rows).execute()).length
+}
+
+/** Replaces the students whom work is for; nobody: the whole class. What else is different for them stays. */
+export async function setChosen(
+  query: Queries,
+  assignmentId: string,
+  studentIds: string[],
+): Promise<void> {
+  await query
+    .updateTable('assignment_exceptions')
+    .set({ chosen: 0 })
+    .where('assignment_id', '=', assignmentId)
+    .execute()
+  if (studentIds.length > 0)
+    await query
+      .insertInto('assignment_exceptions')
+      .values(
+        studentIds.map((studentId) => ({
+          assignment_id: assignmentId,
+          student_id: studentId,
+          chosen: 1,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['assignment_id', 'student_id']).doUpdateSet({ chosen: 1 }),
+      )
+      .execute()
+  await removeEmpty(query, assignmentId)
+}
 
 export async function hasGroup(query: Queries, id: string): Promise<boolean> {
   const row = await query.selectFrom('groups').select('id').where('id', '=', id).executeTakeFirst()

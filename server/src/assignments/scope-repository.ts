@@ -19,6 +19,19 @@ export function withinScope<O>(
     return open
       .where('assignments.group_id', 'in', groupsOf(query, scope.studentId))
       .where('assignments.due_at', '>=', scope.since)
+      .where((row) =>
+        row.or([
+          row('assignments.for_chosen', '=', 0),
+          row.exists(
+            row
+              .selectFrom('assignment_exceptions as choice')
+              .select('choice.student_id')
+              .whereRef('choice.assignment_id', '=', 'assignments.id')
+              .where('choice.student_id', '=', scope.studentId)
+              .where('choice.chosen', '=', 1),
+          ),
+        ]),
+      )
   const ofGroup = open.where('assignments.group_id', '=', scope.groupId)
   return scope.assignmentId === undefined
     ? ofGroup

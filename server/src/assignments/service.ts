@@ -9,7 +9,7 @@ import { type Database, readNow, type Tx } from '../lib/db/database.ts'
 import { shownAddress } from '../lib/http/shown-address.ts'
 import { fail } from '../lib/util/failure.ts'
 import { compareNames } from '../lib/util/fold-text.ts'
-import { notify, renewNotices, withdrawNotices } from '../notices/notify.ts'
+import { notify, renewNotices, withdrawNotices, withdrawNoticesOf } from '../notices/notify.ts'
 import { presentProgress, presentWork, readWork, type Work } from './read-work.ts'
 import * as repository from './repository.ts'
 import type { ListedRow } from './repository.ts'
@@ -44,13 +44,14 @@ async function readClass(tx: Tx, scope: Extract<Scope, { groupId: string }>) {
 }
 
 function toAssignment(row: ListedRow, work: Work, students: Students): Assignment {
-  const all = students.map(({ id }) => work.progressOf(row, id))
+  const all = students.flatMap(({ id }) => work.progressOf(row, id) ?? [])
   const count = (state: StudentWork['state']) => all.filter((one) => one.state === state).length
   const excused = count('excused')
   return {
     ...presentWork(row, { opensAt: row.opens_at, dueAt: row.due_at, closesAt: row.closes_at }),
     groupId: row.group_id,
     weight: row.weight,
+    isForSome: row.for_chosen === 1,
     students: all.length - excused,
     done: count('done'),
     doneLate: all.filter(({ isLate }) => isLate).length,
@@ -84,7 +85,11 @@ async function presentWithNotice(tx: Tx, groupId: string, assignmentId: string) 
     opensAt: assignment.opensAt,
     dueAt: assignment.dueAt,
   }
-  return { assignment, students, notice }
+  return {
+    assignment,
+    receivers: students.flatMap(({ id }) => (work.progressOf(row, id) ? id : [])),
+    notice,
+  }
 }
 
 export async function readAssignment(db: Database, teacher: Teacher, id: string) {
@@ -94,13 +99,19 @@ export async function readAssignment(db: Database, teacher: Teacher, id: string)
   return {
     assignment: toAssignment(row, work, students),
     students: students
-      .map((student) => toStudentWork(row, work, student))
+      .flatMap((student) => toStudentWork(row, work, student) ?? [])
       .toSorted((one, other) => compareNames(one.name ?? one.email, other.name ?? other.email)),
   }
 }
 
-function toStudentWork(row: ListedRow, work: Work, student: Students[number]): StudentWork {
+/** Undefined where it is for others. */
+function toStudentWork(
+  row: ListedRow,
+  work: Work,
+  student: Students[number],
+): StudentWork | undefined {
   const progress = work.progressOf(row, student.id)
+  if (!progress) return undefined
   const { dates, exception } = progress
   return {
     id: student.id,
@@ -120,6 +131,18 @@ type NewAssignment = {
   opensAt: number
   dueAt: number
   closesAt?: number | null | undefined
+  studentIds?: string[] | null | undefined
+}
+
+/** Each once; nobody but students of the class. */
+async function checkStudents(tx: Tx, groupId: string, ids: string[] | null): Promise<string[]> {
+  if (ids === null) return []
+  const students = new Set((await listStudents(tx.query, groupId)).map(({ id }) => id))
+  const chosen = [...new Set(ids)]
+  if (!chosen.every((id) => students.has(id))) fail('not-found')
+  // An account may be deleted at the same time.
+  if ((await repository.lockStudents(tx, chosen)) < chosen.length) fail('not-found')
+  return chosen
 }
 
 export function createAssignment(db: Database, teacher: Teacher, body: NewAssignment) {
@@ -134,6 +157,7 @@ export function createAssignment(db: Database, teacher: Teacher, body: NewAssign
       dueAt: body.dueAt,
       closesAt: body.closesAt ?? null,
     })
+    const chosen = await checkStudents(tx, groupId, body.studentIds ?? null)
     const existing = await repository.count(tx.query, groupId)
     if (existing >= limits.assignment.ofGroup) fail('too-much-work')
     const id = await repository.create(tx, {
@@ -144,14 +168,12 @@ export function createAssignment(db: Database, teacher: Teacher, body: NewAssign
       opens_at: opensAt,
       due_at: dueAt,
       closes_at: closesAt,
+      for_chosen: chosen.length > 0 ? 1 : 0,
       created_by: teacher.studentId,
     })
-    const { assignment, students, notice } = await presentWithNotice(tx, groupId, id)
-    await notify(
-      tx,
-      students.map((student) => student.id),
-      { id, about: notice },
-    )
+    if (chosen.length > 0) await repository.setChosen(tx.query, id, chosen)
+    const { assignment, receivers, notice } = await presentWithNotice(tx, groupId, id)
+    await notify(tx, receivers, { id, about: notice })
     return { assignment }
   })
 }
@@ -167,6 +189,7 @@ type Change = {
   dueAt?: number | undefined
   closesAt?: number | null | undefined
   weight?: number | undefined
+  studentIds?: string[] | null | undefined
 }
 
 /** Runs `work` on what a class of this teacher has to do; the class is locked meanwhile. */
@@ -188,16 +211,47 @@ export const changeAssignment = (db: Database, teacher: Teacher, id: string, cha
       dueAt: change.dueAt ?? row.due_at,
       closesAt: change.closesAt === undefined ? row.closes_at : change.closesAt,
     })
+    const choice = await readChoice(tx, row, change.studentIds)
     await repository.change(tx.query, id, {
       opens_at: dates.opensAt,
       due_at: dates.dueAt,
       closes_at: dates.closesAt,
       weight: change.weight ?? row.weight,
+      for_chosen: choice ? Number(choice.chosen.length > 0) : row.for_chosen,
     })
-    const { assignment, notice } = await presentWithNotice(tx, row.group_id, id)
+    if (choice) await repository.setChosen(tx.query, id, choice.chosen)
+    const { assignment, receivers, notice } = await presentWithNotice(tx, row.group_id, id)
     await renewNotices(tx, { id, about: notice })
+    if (choice) await notifyChosen(tx, { id, about: notice }, { ...choice, after: receivers })
     return { assignment }
   })
+
+type Choice = { chosen: string[]; before: string[] }
+
+/** Who is chosen, and whom the work was for until now; undefined where that stays. */
+async function readChoice(
+  tx: Tx,
+  row: repository.AssignmentRow,
+  studentIds: string[] | null | undefined,
+): Promise<Choice | undefined> {
+  if (studentIds === undefined) return undefined
+  const chosen = await checkStudents(tx, row.group_id, studentIds)
+  const { receivers } = await presentWithNotice(tx, row.group_id, row.id)
+  return { chosen, before: receivers }
+}
+
+/** Whom work is for by now are notified, and whom it is not for any more have no notice of it. */
+async function notifyChosen(
+  tx: Tx,
+  notice: { id: string; about: NoticeAbout },
+  { before, after }: { before: string[]; after: string[] },
+): Promise<void> {
+  const [had, have] = [new Set(before), new Set(after)]
+  const gone = before.filter((id) => !have.has(id))
+  if (gone.length > 0) await withdrawNoticesOf(tx, 'work', notice.id, gone)
+  const added = after.filter((id) => !had.has(id))
+  if (added.length > 0) await notify(tx, added, notice)
+}
 
 export const withdrawAssignment = (db: Database, teacher: Teacher, id: string) =>
   withAssignment(db, { teacher, id }, async (tx) => {
@@ -226,5 +280,5 @@ export const setException = (db: Database, teacher: Teacher, id: string, body: N
         excused: isExcused ? 1 : 0,
       })
     const after = await readOne(tx, row.group_id, id)
-    return { student: toStudentWork(after.row, after.work, student) }
+    return { student: toStudentWork(after.row, after.work, student) ?? fail('not-found') }
   })

@@ -118,8 +118,9 @@ export async function readStudentGrades(
   const storyOf = await readStories(db, studentId, rows)
   const work = rows.flatMap((row, index): GradeStory[] => {
     const cell = own[index]
-    if (!cell) return []
-    const { dates, doneAt, exception, parts } = progressOf(row, studentId)
+    const progress = progressOf(row, studentId)
+    if (!cell || !progress) return []
+    const { dates, doneAt, exception, parts } = progress
     return [
       {
         ...toColumn(row),

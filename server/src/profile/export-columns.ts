@@ -69,7 +69,7 @@ export const decisions = {
     left: { user_id: owner },
   },
   assignment_exceptions: {
-    columns: ['assignment_id', 'due_at', 'excused'],
+    columns: ['assignment_id', 'due_at', 'excused', 'chosen'],
     left: { student_id: owner },
   },
   mark_events: {

@@ -97,7 +97,10 @@ export async function readSignsOfWork(
   const work = await readWork(db, scope, now)
   return ({ id, timezone, day_starts: dayStarts }: repository.StudentRow): WorkSigns => {
     const calendar = { timezone: timezone ?? 'UTC', dayStarts }
-    const all = work.rows.map((row) => ({ row, ...work.progressOf(row, id) }))
+    const all = work.rows.flatMap((row) => {
+      const progress = work.progressOf(row, id)
+      return progress ? [{ row, ...progress }] : []
+    })
     const late = all.filter(({ state }) => state === 'late')
     return {
       late: late

@@ -36,6 +36,7 @@ export const buildOwnWork = (parts: Partial<OwnAssignment> = {}): OwnAssignment 
 export const buildClassWork = (parts: Partial<Assignment> = {}): Assignment => ({
   ...work,
   weight: 1,
+  isForSome: false,
   students: 24,
   done: 0,
   doneLate: 0,

@@ -160,8 +160,9 @@ const byColumn: Record<string, Record<string, Limit>> = {
   assignments: {
     kind: oneOf(...assignmentKinds),
     weight: between(limits.assignment.weight.least, limits.assignment.weight.most),
+    for_chosen: flag,
   },
-  assignment_exceptions: { excused: flag },
+  assignment_exceptions: { excused: flag, chosen: flag },
   announcements: { to_all: flag, title: longest.ofStudent, text: longest.line },
   student_questions: {
     kind: oneOf(...questionKinds),

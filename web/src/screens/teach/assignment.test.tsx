@@ -87,7 +87,7 @@ it('excuses a student', async () => {
 it('changes the dates and the weight', async () => {
   const calls = answer(changeAssignment, { assignment: buildClassWork() })
   open([buildStudentWork()])
-  fireEvent.click(await screen.findByRole('button', { name: 'Change dates' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Change' }))
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.change(dialog.getByLabelText(/Accepted late/), {
     target: { value: '2099-11-20T18:00' },

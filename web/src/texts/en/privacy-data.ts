@@ -58,7 +58,7 @@ export const storedData = (hasGoogle: boolean): LegalEntry[] => [
   },
   {
     what: 'Your work',
-    why: 'Where your teacher gave you a later date, or excused you. How far you are with work of a class is read from what you did.',
+    why: 'Where your teacher gave you a later date, excused you, or chose you for work of some students. How far you are with work of a class is read from what you did.',
     kept: withAccount,
   },
   {

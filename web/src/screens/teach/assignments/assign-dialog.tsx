@@ -1,7 +1,7 @@
 import { type AssignmentKind, assignmentKinds } from '@kinnow/contract/assignments'
-import type { Group } from '@kinnow/contract/groups'
 import { useState } from 'react'
 import { useCreateAssignment } from '#features/assignments/api.ts'
+import type { GroupDetails } from '#features/groups/api.ts'
 import { inDaysAt, toLocal } from '#features/assignments/model/local-time.ts'
 import { useCourseSubjects } from '#features/catalog/hooks/use-course-subjects.ts'
 import { failureText } from '#lib/api-failure.ts'
@@ -14,12 +14,13 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TitledDialog } from '#ui/titled-dialog.tsx'
 import { DateFields, datesOf } from './date-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
+import { StudentsField } from './students-field.tsx'
 import { TargetField } from './target-field.tsx'
 import styles from './work.module.css'
 
-type Props = { group: Group; open: boolean; onOpenChange: (open: boolean) => void }
+type Props = { details: GroupDetails; open: boolean; onOpenChange: (open: boolean) => void }
 
-export const AssignDialog = ({ group, open, onOpenChange }: Props) => (
+export const AssignDialog = ({ details, open, onOpenChange }: Props) => (
   <TitledDialog
     hasFields
     open={open}
@@ -27,7 +28,7 @@ export const AssignDialog = ({ group, open, onOpenChange }: Props) => (
     title={texts.title}
     close={texts.close}
   >
-    <AssignForm group={group} onClose={() => onOpenChange(false)} />
+    <AssignForm details={details} onClose={() => onOpenChange(false)} />
   </TitledDialog>
 )
 
@@ -37,12 +38,15 @@ function usualDates() {
   return { opens: toLocal(now), due: toLocal(inDaysAt(now, 7, 18)), closes: '' }
 }
 
-function AssignForm({ group, onClose }: { group: Group; onClose: () => void }) {
+type FormProps = { details: GroupDetails; onClose: () => void }
+
+function AssignForm({ details: { group, students }, onClose }: FormProps) {
   const [courseId, setCourseId] = useState(group.courses[0]?.id ?? '')
   const [chosenSubject, setChosenSubject] = useState('')
   const [kind, setKind] = useState<AssignmentKind>('lesson')
   const [target, setTarget] = useState('')
   const [dates, setDates] = useState(usualDates)
+  const [chosen, setChosen] = useState<string[] | null>(null)
   const [isTried, setTried] = useState(false)
   const { data: subjects = [] } = useCourseSubjects(courseId)
   const subjectId = chosenSubject || (subjects[0]?.id ?? '')
@@ -57,7 +61,7 @@ function AssignForm({ group, onClose }: { group: Group; onClose: () => void }) {
 
   function assign() {
     setTried(true)
-    if (!read || target === '') return
+    if (!read || target === '' || chosen?.length === 0) return
     mutate(
       {
         groupId: group.id,
@@ -66,6 +70,7 @@ function AssignForm({ group, onClose }: { group: Group; onClose: () => void }) {
         opensAt: read.opensAt,
         dueAt: read.dueAt,
         closesAt: read.closesAt,
+        ...(chosen && { studentIds: chosen }),
       },
       {
         onSuccess: ({ assignment }) => {
@@ -114,6 +119,9 @@ function AssignForm({ group, onClose }: { group: Group; onClose: () => void }) {
         value={target}
         onChoose={setTarget}
       />
+      {students.length > 0 && (
+        <StudentsField students={students} chosen={chosen} onChoose={setChosen} isTried={isTried} />
+      )}
       <DateFields dates={dates} onChange={setDates} isTried={isTried} />
       <div className={styles.buttons}>
         <Button variant="secondary" onClick={onClose}>

@@ -1,4 +1,5 @@
 import type { Assignment } from '@kinnow/contract/assignments'
+import type { GroupMember } from '@kinnow/contract/groups'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useWithdrawAssignment } from '#features/assignments/api.ts'
@@ -21,8 +22,16 @@ import styles from './work.module.css'
 
 const DatesDialog = lateDialog(async () => (await import('./dates-dialog.tsx')).DatesDialog)
 
+type Props = {
+  work: Assignment
+  /** Of the class, and those of them whom the work is for; null: all. */
+  students: GroupMember[]
+  chosen: string[] | null
+  clock: Clock
+}
+
 /** What the work is and when, how many have done it, and what can be done about it. */
-export function AssignmentHead({ work, clock }: { work: Assignment; clock: Clock }) {
+export function AssignmentHead({ work, students, chosen, clock }: Props) {
   const [isChanging, setChanging] = useState(false)
   const { kind, subject } = work
   return (
@@ -34,7 +43,9 @@ export function AssignmentHead({ work, clock }: { work: Assignment; clock: Clock
             <WorkTitle work={work} />
           </h2>
           <p className="sm muted">
-            {[subject?.name, kindOf(kind, null)].filter(Boolean).join(' · ')}
+            {[subject?.name, kindOf(kind, null), chosen && classWork.forSome(chosen.length)]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
           <p className="sm muted">
             {duePhrase(work, clock)} · {closingPhrase(work, clock)}
@@ -60,7 +71,13 @@ export function AssignmentHead({ work, clock }: { work: Assignment; clock: Clock
         {work.excused > 0 && <Tag>{classWork.excused(work.excused)}</Tag>}
         {!subject && <Tag>{classWork.gone}</Tag>}
       </div>
-      <DatesDialog work={work} open={isChanging} onOpenChange={setChanging} />
+      <DatesDialog
+        work={work}
+        students={students}
+        chosen={chosen}
+        open={isChanging}
+        onOpenChange={setChanging}
+      />
     </section>
   )
 }

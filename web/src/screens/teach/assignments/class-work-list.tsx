@@ -38,8 +38,13 @@ const List = ({ title, work, clock }: { title: string; work: Assignment[]; clock
               <WorkTitle work={one} />
             </Link>
             <p className="xs muted">
-              {one.subject ? `${one.subject.name} · ` : ''}
-              {duePhrase(one, clock)}
+              {[
+                one.subject?.name,
+                one.isForSome && texts.forSome(one.students + one.excused),
+                duePhrase(one, clock),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
           </div>
           {(one.late > 0 || !one.subject) && (

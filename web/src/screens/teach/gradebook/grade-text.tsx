@@ -9,6 +9,7 @@ type Props = { cell: GradeCell; isQuiz: boolean }
 export function GradeText({ cell: { state, percent, isLate, isWaiting }, isQuiz }: Props) {
   if (state === 'missing') return <Tag tone="bad">{texts.missing}</Tag>
   if (state === 'excused') return <Tag>{texts.excused}</Tag>
+  if (state === 'unassigned') return <span className="sr">{texts.unassigned}</span>
   if (state === 'open')
     return (
       <>

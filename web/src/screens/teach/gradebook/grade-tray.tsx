@@ -54,6 +54,7 @@ export function GradeTray({ groupId, chosen, student, work, onClose }: Props) {
       )}
       {!data && !error && <SkeletonList shape="row" count={1} />}
       {story && <Story story={story} />}
+      {data && !story && <p className="sm">{texts.unassigned}</p>}
       <p className={styles.actions}>
         {story?.cell.isWaiting && (
           <ButtonLink size="sm" to={markingOf(groupId)}>
