@@ -11,8 +11,12 @@ const role = 'teacher'
 const params = z.object({ id: id('Work') })
 const failures = ['signed-out', 'forbidden', 'not-found'] as const
 
-export const assignmentKinds = ['lesson', 'chapter', 'quiz'] as const
+export const assignmentKinds = ['lesson', 'chapter', 'quiz', 'review'] as const
 export type AssignmentKind = (typeof assignmentKinds)[number]
+
+/** Whether so many reviews are due in each week from the opening on, or in all until the due time. */
+export const reviewPeriods = ['week', 'all'] as const
+export type ReviewRule = { count: number; each: (typeof reviewPeriods)[number] }
 
 /**
  * How one student is with it. `done`: on time or late (`isLate`); `late`: not done, and still accepted; `closed`: not done,
@@ -42,6 +46,8 @@ const work = {
   title: z.string(),
   /** Null where it is not in the course any more. */
   subject: z.nullable(subject),
+  /** Of reviews of a subject how many; else null. */
+  reviews: z.nullable(z.object({ count: z.int(), each: z.enum(reviewPeriods) })),
   ...dates,
 }
 
@@ -72,8 +78,10 @@ const progress = {
   /** The best attempt at a quiz, 0 to 100; null where there is none, or nothing is scored. */
   percent: z.nullable(z.int()),
   isStarted: z.boolean(),
-  /** How many parts of a chapter are done; null for a lesson and a quiz. */
+  /** How many parts of a chapter, or of the reviews, are done; null for a lesson and a quiz. */
   parts: z.nullable(z.object({ done: z.int(), of: z.int() })),
+  /** Of reviews for each week those of the student's week; else null. */
+  week: z.nullable(z.object({ done: z.int(), of: z.int() })),
 }
 
 const studentWork = z.object({
@@ -138,16 +146,32 @@ export const createAssignment = endpoint({
   body: z.object({
     groupId: id('Class'),
     kind: z.enum(assignmentKinds),
+    /** Of reviews the subject. */
     targetId: id('Target'),
     opensAt: instant('Opening time'),
     dueAt: instant('Due time'),
+    /** Not of reviews: they close when they are due. */
     closesAt,
+    /** Of reviews, and of these alone. */
+    reviews: z.optional(
+      z.object({
+        count: integer('Number of reviews', limits.assignment.reviews),
+        each: z.enum(reviewPeriods),
+      }),
+    ),
     /** Null or absent: the whole class, and who joins it later. */
     studentIds: students(),
   }),
   reply: z.object({ assignment }),
   status: 201,
-  failures: [...failures, 'wrong-dates', 'too-much-work'],
+  failures: [
+    ...failures,
+    'wrong-dates',
+    'too-much-work',
+    'reviews-required',
+    'reviews-too-long',
+    'too-much-reviewing',
+  ],
 })
 
 export const readAssignment = endpoint({
@@ -180,7 +204,7 @@ export const changeAssignment = endpoint({
     studentIds: students(),
   }),
   reply: z.object({ assignment }),
-  failures: [...failures, 'wrong-dates'],
+  failures: [...failures, 'wrong-dates', 'reviews-too-long'],
 })
 
 export const withdrawAssignment = endpoint({

@@ -116,6 +116,10 @@ export const limits = {
     listedFor: 180 * day,
     // How much a piece of work counts in the gradebook.
     weight: { least: 0, most: 10 },
+    // Of reviews: how many in a week or in all, over how long, and how many pieces of work of a class.
+    reviews: { least: 1, most: 100 },
+    reviewsFor: 26 * 7 * day,
+    reviewsOfGroup: 20,
   },
   // Marks of written answers: points in halves; how many wait in one reply, and how many of one answer are listed.
   mark: { most: 10, step: 0.5, commentLongest: 1000, listed: 30, historyListed: 20 },

@@ -141,6 +141,7 @@ beforeAll(async () => {
         dueAt: '2026-11-24T18:00:00Z',
         closesAt: '2026-11-24T18:00:00Z',
         studentIds: ['none'],
+        reviews: { count: 10, each: 'week' },
       },
     },
     'PUT /assignments/{id}': {

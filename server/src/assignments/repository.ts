@@ -10,7 +10,15 @@ export type AssignmentRow = Selectable<Tables['assignments']>
 
 type NewAssignment = Pick<
   AssignmentRow,
-  'group_id' | 'kind' | 'target_id' | 'title' | 'opens_at' | 'due_at' | 'closes_at' | 'for_chosen'
+  | 'group_id'
+  | 'kind'
+  | 'target_id'
+  | 'title'
+  | 'opens_at'
+  | 'due_at'
+  | 'closes_at'
+  | 'for_chosen'
+  | 'rules'
 > & { created_by: string }
 
 export async function create(tx: Tx, values: NewAssignment): Promise<string> {
@@ -31,15 +39,17 @@ export const find = (query: Queries, id: string): Promise<AssignmentRow | undefi
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst()
 
-export async function count(query: Queries, groupId: string): Promise<number> {
-  const row = await query
+/** `reviews`: of all so many. */
+export const count = (query: Queries, groupId: string) =>
+  query
     .selectFrom('assignments')
-    .select((all) => all.fn.countAll<number>().as('count'))
+    .select((all) => all.fn.countAll<number>().as('all'))
+    .select(
+      sql<number>`coalesce(sum(case when kind = 'review' then 1 else 0 end), 0)`.as('reviews'),
+    )
     .where('group_id', '=', groupId)
     .where('withdrawn_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return row.count
-}
 
 type Change = Pick<AssignmentRow, 'opens_at' | 'due_at' | 'closes_at' | 'weight' | 'for_chosen'>
 
@@ -49,7 +59,12 @@ export const change = (query: Queries, id: string, values: Change) =>
 export const withdraw = (tx: Tx, id: string) =>
   tx.query.updateTable('assignments').set({ withdrawn_at: tx.now }).where('id', '=', id).execute()
 
-const targetTables = { lesson: 'lessons', chapter: 'chapters', quiz: 'quizzes' } as const
+const targetTables = {
+  lesson: 'lessons',
+  chapter: 'chapters',
+  quiz: 'quizzes',
+  review: 'subjects',
+} as const
 
 /** What can be assigned, with its title and its course; undefined where it is not in one. */
 export async function findTarget(
@@ -58,10 +73,12 @@ export async function findTarget(
   id: string,
 ): Promise<{ title: string; courseId: string } | undefined> {
   const target = sql.table(targetTables[kind])
-  const title = sql.ref(kind === 'chapter' ? 'target.name' : 'target.title')
+  const hasName = kind === 'chapter' || kind === 'review'
+  const title = sql.ref(hasName ? 'target.name' : 'target.title')
+  const subject = sql.ref(kind === 'review' ? 'target.id' : 'target.subject_id')
   const { rows } = await sql<{ title: string; course_id: string }>`
     select ${title} as title, subjects.subcategory_id as course_id
-    from ${target} as target inner join subjects on subjects.id = target.subject_id
+    from ${target} as target inner join subjects on subjects.id = ${subject}
     where target.id = ${id} and target.retired = 0`.execute(query)
   const [row] = rows
   return row && { title: row.title, courseId: row.course_id }
@@ -72,7 +89,8 @@ const lessonCount = sql<number>`(select count(*) from lessons as part
 const quizCount = sql<number>`(select count(*) from quizzes as part
   where part.chapter_id = chapters.id and part.retired = 0 and part.moment = 'after')`
 
-const subjectId = sql<string>`coalesce(lessons.subject_id, quizzes.subject_id, chapters.subject_id)`
+const subjectId = sql<string>`coalesce(lessons.subject_id, quizzes.subject_id, chapters.subject_id,
+  case when assignments.kind = 'review' then assignments.target_id end)`
 
 /** Work with what it is about, as that is today; of what is gone `subject_id` is null. */
 export const list = (query: Queries, scope: Scope) =>
@@ -110,13 +128,15 @@ export const list = (query: Queries, scope: Scope) =>
       'assignments.closes_at',
       'assignments.weight',
       'assignments.for_chosen',
+      'assignments.rules',
       'subjects.id as subject_id',
       'subjects.name as subject_name',
       'subjects.accent',
       'subjects.language',
     ])
     .select([
-      sql<string>`coalesce(lessons.title, quizzes.title, chapters.name, assignments.title)`.as(
+      sql<string>`coalesce(lessons.title, quizzes.title, chapters.name,
+        case when assignments.kind = 'review' then subjects.name end, assignments.title)`.as(
         'title',
       ),
       sql<number | null>`coalesce(lessons.minutes, quizzes.question_count)`.as('size'),

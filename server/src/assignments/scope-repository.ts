@@ -3,9 +3,9 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { Queries } from '../lib/db/database.ts'
 import type { Tables } from '../lib/db/tables/tables.ts'
 
-/** `students`: only what these did of it. */
+/** `students`: of the class. */
 export type Scope =
-  | { groupId: string; assignmentId?: string; students?: string[] }
+  | { groupId: string; assignmentId?: string; students: string[] }
   | { studentId: string; since: number }
 
 /** The work in scope that was not withdrawn. Classes that have ended have none for students. */

@@ -1,5 +1,10 @@
 // What teachers decide about the work of their classes.
-import type { Assignment, AssignmentKind, StudentWork } from '@kinnow/contract/assignments'
+import type {
+  Assignment,
+  AssignmentKind,
+  ReviewRule,
+  StudentWork,
+} from '@kinnow/contract/assignments'
 import { limits } from '@kinnow/contract/limits'
 import type { NoticeAbout } from '@kinnow/contract/notices'
 import { lockById } from '../auth/repository.ts'
@@ -13,8 +18,8 @@ import { notify, renewNotices, withdrawNotices, withdrawNoticesOf } from '../not
 import { presentProgress, presentWork, readWork, type Work } from './read-work.ts'
 import * as repository from './repository.ts'
 import type { ListedRow } from './repository.ts'
-import type { Scope } from './scope-repository.ts'
 import type { Dates } from './state.ts'
+import { writeStoredRules } from './stored-rules.ts'
 
 type Students = Awaited<ReturnType<typeof listStudents>>
 
@@ -36,7 +41,7 @@ async function requireGroup(tx: Tx, teacher: Teacher, groupId: string): Promise<
   if (!(await repository.hasGroup(tx.query, groupId))) fail('not-found')
 }
 
-async function readClass(tx: Tx, scope: Extract<Scope, { groupId: string }>) {
+async function readClass(tx: Tx, scope: { groupId: string; assignmentId?: string }) {
   const students = await listStudents(tx.query, scope.groupId)
   const ids = students.map(({ id }) => id)
   const work = await readWork(tx, { ...scope, students: ids }, await readNow(tx))
@@ -131,6 +136,7 @@ type NewAssignment = {
   opensAt: number
   dueAt: number
   closesAt?: number | null | undefined
+  reviews?: ReviewRule | undefined
   studentIds?: string[] | null | undefined
 }
 
@@ -152,14 +158,17 @@ export function createAssignment(db: Database, teacher: Teacher, body: NewAssign
     const target = (await repository.findTarget(tx.query, kind, targetId)) ?? fail('not-found')
     const courses = await listCourses(tx.query, [groupId])
     if (!courses.some(({ id }) => id === target.courseId)) fail('not-found')
-    const { opensAt, dueAt, closesAt } = checkDates({
+    if ((kind === 'review') !== (body.reviews !== undefined)) fail('reviews-required')
+    const { opensAt, dueAt, closesAt } = checkDates(kind, {
       opensAt: body.opensAt,
       dueAt: body.dueAt,
       closesAt: body.closesAt ?? null,
     })
     const chosen = await checkStudents(tx, groupId, body.studentIds ?? null)
     const existing = await repository.count(tx.query, groupId)
-    if (existing >= limits.assignment.ofGroup) fail('too-much-work')
+    if (existing.all >= limits.assignment.ofGroup) fail('too-much-work')
+    if (kind === 'review' && existing.reviews >= limits.assignment.reviewsOfGroup)
+      fail('too-much-reviewing')
     const id = await repository.create(tx, {
       group_id: groupId,
       kind,
@@ -169,6 +178,7 @@ export function createAssignment(db: Database, teacher: Teacher, body: NewAssign
       due_at: dueAt,
       closes_at: closesAt,
       for_chosen: chosen.length > 0 ? 1 : 0,
+      rules: writeStoredRules({ ...(body.reviews && { reviews: body.reviews }) }),
       created_by: teacher.studentId,
     })
     if (chosen.length > 0) await repository.setChosen(tx.query, id, chosen)
@@ -178,8 +188,13 @@ export function createAssignment(db: Database, teacher: Teacher, body: NewAssign
   })
 }
 
-function checkDates({ opensAt, dueAt, closesAt }: Dates): Dates {
+/** Reviews close when they are due: more of them later would be those of another week. */
+function checkDates(kind: string, dates: Dates): Dates {
+  const { opensAt, dueAt } = dates
   if (dueAt < opensAt) fail('wrong-dates')
+  const isReview = kind === 'review'
+  if (isReview && dueAt - opensAt > limits.assignment.reviewsFor) fail('reviews-too-long')
+  const closesAt = isReview ? dueAt : dates.closesAt
   if (closesAt !== null && closesAt < dueAt) fail('wrong-dates')
   return { opensAt, dueAt, closesAt }
 }
@@ -206,7 +221,7 @@ async function withAssignment<T>(
 
 export const changeAssignment = (db: Database, teacher: Teacher, id: string, change: Change) =>
   withAssignment(db, { teacher, id }, async (tx, row) => {
-    const dates = checkDates({
+    const dates = checkDates(row.kind, {
       opensAt: change.opensAt ?? row.opens_at,
       dueAt: change.dueAt ?? row.due_at,
       closesAt: change.closesAt === undefined ? row.closes_at : change.closesAt,

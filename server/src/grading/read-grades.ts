@@ -42,10 +42,10 @@ export async function readGrades(
         rows.map((row) => {
           const progress = work.progressOf(row, studentId)
           if (!progress) return { state: 'unassigned', percent: null }
-          const { state, isLate } = progress
+          const { state, isLate, parts } = progress
           const kind = row.kind as AssignmentKind
           const quiz = kind === 'quiz' ? factsOf(row, studentId, counts) : undefined
-          return toCell({ kind, state, isLate, quiz })
+          return toCell({ kind, state, isLate, parts, quiz })
         }),
       )
     await setImmediate()

@@ -101,12 +101,13 @@ export async function readSignsOfWork(
       const progress = work.progressOf(row, id)
       return progress ? [{ row, ...progress }] : []
     })
-    const late = all.filter(({ state }) => state === 'late')
+    // Reviews are closed when they are due.
+    const late = all.filter(({ row, state }) => state === 'late' && row.kind !== 'review')
     return {
       late: late
         .toSorted((one, other) => one.dates.dueAt - other.dates.dueAt)
         .map(({ row, dates }) => ({
-          kind: row.kind as AssignmentKind,
+          kind: row.kind as Exclude<AssignmentKind, 'review'>,
           id: row.target_id,
           title: row.title,
           due: dayOf(dates.dueAt, calendar) ?? 0,

@@ -12,6 +12,7 @@ const work = {
   opensAt: '2026-11-16T08:00:00.000Z',
   dueAt: '2026-11-20T18:00:00.000Z',
   closesAt: null,
+  reviews: null,
   groupId: 'group',
 } as const
 
@@ -22,6 +23,7 @@ const progress = {
   percent: null,
   isStarted: false,
   parts: null,
+  week: null,
 } as const
 
 export const buildOwnWork = (parts: Partial<OwnAssignment> = {}): OwnAssignment => ({

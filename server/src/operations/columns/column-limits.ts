@@ -161,6 +161,7 @@ const byColumn: Record<string, Record<string, Limit>> = {
     kind: oneOf(...assignmentKinds),
     weight: between(limits.assignment.weight.least, limits.assignment.weight.most),
     for_chosen: flag,
+    rules: longest.line,
   },
   assignment_exceptions: { excused: flag, chosen: flag },
   announcements: { to_all: flag, title: longest.ofStudent, text: longest.line },

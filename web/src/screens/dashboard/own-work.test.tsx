@@ -107,3 +107,24 @@ it('says what was marked, and leads to it', async () => {
   const link = screen.getByRole('link', { name: 'Open Fractions' })
   expect(link.getAttribute('href')).toBe('/quizpage?id=q')
 })
+
+it('says how many reviews of a subject are due, and leads to them', async () => {
+  const reviews = { count: 10, each: 'week' } as const
+  open([
+    buildOwnWork({
+      kind: 'review',
+      targetId: 'science',
+      title: 'Science',
+      reviews,
+      dueAt: inDays(1),
+      isStarted: true,
+      parts: { done: 14, of: 20 },
+      week: { done: 4, of: 10 },
+    }),
+  ])
+
+  expect(await screen.findByText('10 reviews a week · 4 of 10 this week')).toBeTruthy()
+  expect(screen.getByText('14 of 20')).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Continue Science' })
+  expect(link.getAttribute('href')).toBe('/reviewpage?subject=science')
+})

@@ -114,6 +114,30 @@ it('is assigned to the students that are chosen, and to one at least', async () 
   expect(calls[0]?.body).toMatchObject({ studentIds: ['bilal'] })
 })
 
+it('assigns reviews of the subject, so many a week', async () => {
+  const calls = answer(createAssignment, { assignment: buildClassWork() })
+  open([])
+  fireEvent.click(await screen.findByRole('button', { name: 'Assign work' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await waitFor(() => expect(dialog.getByLabelText<HTMLSelectElement>('Lesson').value).toBe('leaf'))
+  fireEvent.change(dialog.getByLabelText('What'), { target: { value: 'review' } })
+  expect(dialog.queryByLabelText(/Accepted late/)).toBeNull()
+  fireEvent.change(dialog.getByLabelText('Number of reviews'), { target: { value: '101' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Assign' }))
+  expect(await dialog.findByText('Please type a number from 1 to 100.')).toBeTruthy()
+  expect(calls).toEqual([])
+
+  fireEvent.change(dialog.getByLabelText('Number of reviews'), { target: { value: '12' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Assign' }))
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(calls[0]?.body).toMatchObject({
+    kind: 'review',
+    targetId: 'science',
+    reviews: { count: 12, each: 'week' },
+  })
+  expect(calls[0]?.body).not.toHaveProperty('closesAt')
+})
+
 it('sends nothing without a time, and says what was refused', async () => {
   const calls = answer(createAssignment, 'too-much-work')
   open([])

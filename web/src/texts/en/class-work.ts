@@ -37,6 +37,12 @@ export const assignWork = {
     review: 'Reviews',
   },
   targets: { lesson: 'Lesson', chapter: 'Chapter', quiz: 'Quiz' },
+  reviewCount: 'Number of reviews',
+  reviewPeriod: 'How often',
+  periods: { week: 'In each week', all: 'In all, until they are due' },
+  reviewText:
+    'Reviews of the subject count from the opening until they are due, each question once a day.',
+  typeCount: (least: number, most: number) => `Please type a number from ${least} to ${most}.`,
   none: {
     lesson: 'This subject has no lessons.',
     chapter: 'This subject has no chapters.',

@@ -12,7 +12,7 @@ export const gradebook = {
   noStudents: 'No students yet',
   noStudentsText: 'Results appear here when students have joined the class.',
   counts:
-    'The best attempt counts unless a quiz says otherwise, missing work counts as 0, open work is left out.',
+    'The best attempt counts unless a quiz says otherwise, missing work counts as 0, of reviews the part that is done, open work is left out.',
   download: 'Download CSV',
   downloading: 'Downloading…',
   downloadFailed: 'The file could not be downloaded',
@@ -23,7 +23,8 @@ export const gradebook = {
   quiz: 'Quizzes',
   lesson: 'Lessons',
   chapter: 'Chapters',
-  kindOf: { quiz: 'Quiz', lesson: 'Lesson', chapter: 'Chapter' },
+  review: 'Reviews',
+  kindOf: { quiz: 'Quiz', lesson: 'Lesson', chapter: 'Chapter', review: 'Reviews' },
   table: 'Gradebook',
   tableHelp: 'Arrow keys move between cells. Enter shows how a cell came about.',
   student: 'Student',

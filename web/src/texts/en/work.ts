@@ -1,13 +1,18 @@
 // Words of work: what a student has to do for classes, and what teachers and students both read.
 import { listed, minutes, onDay, questions, spelled } from './units.ts'
 
-type Kind = 'lesson' | 'chapter' | 'quiz'
+type Kind = 'lesson' | 'chapter' | 'quiz' | 'review'
 
 const kinds: Record<Kind, string> = {
   lesson: 'Lesson',
   chapter: 'Chapter',
   quiz: 'Quiz',
+  review: 'Reviews',
 }
+
+/** "10 reviews a week" */
+export const reviewGoal = ({ count, each }: { count: number; each: 'week' | 'all' }) =>
+  `${count} ${count === 1 ? 'review' : 'reviews'} ${each === 'week' ? 'a week' : 'in all'}`
 
 /** "Lesson · 10 min" */
 export function kindOf(kind: Kind, size: number | null): string {
@@ -56,6 +61,7 @@ export const ownWork = {
   notCounted: 'not counted',
   best: (percent: number) => `best attempt ${percent}%`,
   parts: (done: number, of: number) => `${done} of ${of}`,
+  thisWeek: (done: number, of: number) => `${done} of ${of} this week`,
   progress: 'Progress',
   inMinutes: (count: number) => (count < 60 ? `in ${count} min` : `in ${Math.floor(count / 60)} h`),
   class: 'Class',

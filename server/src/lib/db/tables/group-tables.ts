@@ -42,6 +42,8 @@ export type GroupTables = {
     weight: Generated<number>
     /** 1: it is for the students who have a row below that says so; 0: for the whole class. */
     for_chosen: Generated<number>
+    /** JSON: `assignments/stored-rules.ts`. */
+    rules: Generated<string | null>
   }
   /** What is different for one student: another date, or none, or that the work is for them. */
   assignment_exceptions: {

@@ -14,6 +14,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TitledDialog } from '#ui/titled-dialog.tsx'
 import { DateFields, datesOf } from './date-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
+import { ReviewFields, reviewsOf, type TypedReviews } from './review-fields.tsx'
 import { StudentsField } from './students-field.tsx'
 import { TargetField } from './target-field.tsx'
 import styles from './work.module.css'
@@ -45,6 +46,7 @@ function AssignForm({ details: { group, students }, onClose }: FormProps) {
   const [chosenSubject, setChosenSubject] = useState('')
   const [kind, setKind] = useState<AssignmentKind>('lesson')
   const [target, setTarget] = useState('')
+  const [reviews, setReviews] = useState<TypedReviews>({ count: '10', each: 'week' })
   const [dates, setDates] = useState(usualDates)
   const [chosen, setChosen] = useState<string[] | null>(null)
   const [isTried, setTried] = useState(false)
@@ -61,15 +63,18 @@ function AssignForm({ details: { group, students }, onClose }: FormProps) {
 
   function assign() {
     setTried(true)
-    if (!read || target === '' || chosen?.length === 0) return
+    const isReview = kind === 'review'
+    const rule = reviewsOf(reviews)
+    const targetId = isReview ? subjectId : target
+    if (!read || targetId === '' || chosen?.length === 0 || (isReview && !rule)) return
     mutate(
       {
         groupId: group.id,
         kind,
-        targetId: target,
+        targetId,
         opensAt: read.opensAt,
         dueAt: read.dueAt,
-        closesAt: read.closesAt,
+        ...(isReview ? { reviews: rule } : { closesAt: read.closesAt }),
         ...(chosen && { studentIds: chosen }),
       },
       {
@@ -112,17 +117,26 @@ function AssignForm({ details: { group, students }, onClose }: FormProps) {
           </option>
         ))}
       </SelectField>
-      <TargetField
-        key={`${subjectId} ${kind}`}
-        subjectId={subjectId}
-        kind={kind}
-        value={target}
-        onChoose={setTarget}
-      />
+      {kind === 'review' ? (
+        <ReviewFields typed={reviews} onChange={setReviews} isTried={isTried} />
+      ) : (
+        <TargetField
+          key={`${subjectId} ${kind}`}
+          subjectId={subjectId}
+          kind={kind}
+          value={target}
+          onChoose={setTarget}
+        />
+      )}
       {students.length > 0 && (
         <StudentsField students={students} chosen={chosen} onChoose={setChosen} isTried={isTried} />
       )}
-      <DateFields dates={dates} onChange={setDates} isTried={isTried} />
+      <DateFields
+        dates={dates}
+        onChange={setDates}
+        isTried={isTried}
+        hasClosing={kind !== 'review'}
+      />
       <div className={styles.buttons}>
         <Button variant="secondary" onClick={onClose}>
           {texts.cancel}

@@ -63,7 +63,7 @@ function DatesForm({ work, students, chosen: before, onClose }: Known & { onClos
       {students.length > 0 && (
         <StudentsField students={students} chosen={chosen} onChoose={setChosen} isTried={isTried} />
       )}
-      <DateFields dates={dates} onChange={setDates} isTried={isTried} />
+      <DateFields dates={dates} onChange={setDates} isTried={isTried} hasClosing={!work.reviews} />
       <SelectField
         label={texts.weight}
         value={weight}

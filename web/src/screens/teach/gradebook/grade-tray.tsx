@@ -79,7 +79,7 @@ function Story({ story }: { story: GradeStory }) {
   return (
     <div className={styles.story}>
       <p className={styles.grade}>
-        <GradeText cell={cell} isQuiz={story.kind === 'quiz'} />
+        <GradeText cell={cell} hasPercent={story.kind === 'quiz' || story.kind === 'review'} />
       </p>
       <div>
         <p className="sm muted">{datesOf(story, clock)}</p>
