@@ -1,6 +1,7 @@
 // Work that a teacher gives to a class: what, until when, and how far each student is (learning §8).
 import * as z from 'zod/mini'
 import { accents } from './catalog.ts'
+import { assignedQuizRules, typedQuizRules } from './assigned-quiz-rules.ts'
 import { endpoint } from './endpoint.ts'
 import { id, instant, integer } from './fields.ts'
 import { limits } from './limits.ts'
@@ -48,6 +49,8 @@ const work = {
   subject: z.nullable(subject),
   /** Of reviews of a subject how many; else null. */
   reviews: z.nullable(z.object({ count: z.int(), each: z.enum(reviewPeriods) })),
+  /** Of a quiz where a teacher set others than its own; else null. */
+  quizRules: z.nullable(assignedQuizRules),
   ...dates,
 }
 
@@ -159,6 +162,8 @@ export const createAssignment = endpoint({
         each: z.enum(reviewPeriods),
       }),
     ),
+    /** Of a quiz. */
+    quizRules: z.optional(typedQuizRules),
     /** Null or absent: the whole class, and who joins it later. */
     studentIds: students(),
   }),
@@ -168,7 +173,7 @@ export const createAssignment = endpoint({
     ...failures,
     'wrong-dates',
     'too-much-work',
-    'reviews-required',
+    'wrong-rules',
     'reviews-too-long',
     'too-much-reviewing',
   ],
@@ -202,9 +207,11 @@ export const changeAssignment = endpoint({
     weight: z.optional(integer('Weight', limits.assignment.weight)),
     /** Null: the whole class. */
     studentIds: students(),
+    /** Of a quiz; null: its own. */
+    quizRules: z.optional(z.nullable(typedQuizRules)),
   }),
   reply: z.object({ assignment }),
-  failures: [...failures, 'wrong-dates', 'reviews-too-long'],
+  failures: [...failures, 'wrong-dates', 'reviews-too-long', 'wrong-rules'],
 })
 
 export const withdrawAssignment = endpoint({

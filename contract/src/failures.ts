@@ -168,9 +168,9 @@ export const failures = {
     message:
       'Somebody has marked this answer since you opened it. Nothing was lost: compare both marks and save again.',
   },
-  'reviews-required': {
+  'wrong-rules': {
     status: 422,
-    message: 'Reviews need a number, and other work has none.',
+    message: 'Reviews need a number, and only a quiz has attempts, minutes and explanations.',
   },
   'reviews-too-long': {
     status: 422,

@@ -116,6 +116,9 @@ export const limits = {
     listedFor: 180 * day,
     // How much a piece of work counts in the gradebook.
     weight: { least: 0, most: 10 },
+    // Of a quiz: how many attempts, and how long one may take.
+    attempts: { least: 1, most: 10 },
+    minutes: { least: 1, most: 300 },
     // Of reviews: how many in a week or in all, over how long, and how many pieces of work of a class.
     reviews: { least: 1, most: 100 },
     reviewsFor: 26 * 7 * day,

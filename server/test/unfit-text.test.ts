@@ -142,12 +142,14 @@ beforeAll(async () => {
         closesAt: '2026-11-24T18:00:00Z',
         studentIds: ['none'],
         reviews: { count: 10, each: 'week' },
+        quizRules: { attempts: 2, minutes: 20, feedback: 'after-due' },
       },
     },
     'PUT /assignments/{id}': {
       params: { id: 'none' },
       body: {
         weight: 2,
+        quizRules: { attempts: 2, minutes: 20, feedback: 'after-due' },
         opensAt: '2026-11-23T08:00:00Z',
         dueAt: '2026-11-24T18:00:00Z',
         closesAt: '2026-11-24T18:00:00Z',

@@ -172,6 +172,7 @@ export const presentWork = (row: ListedRow, dates: Dates) => ({
           language: row.language ?? '',
         },
   reviews: readStoredRules(row.rules).reviews ?? null,
+  quizRules: readStoredRules(row.rules).quiz ?? null,
   opensAt: instantOf(dates.opensAt),
   dueAt: instantOf(dates.dueAt),
   closesAt: instantOrNull(dates.closesAt),

@@ -51,7 +51,10 @@ export const count = (query: Queries, groupId: string) =>
     .where('withdrawn_at', 'is', null)
     .executeTakeFirstOrThrow()
 
-type Change = Pick<AssignmentRow, 'opens_at' | 'due_at' | 'closes_at' | 'weight' | 'for_chosen'>
+type Change = Pick<
+  AssignmentRow,
+  'opens_at' | 'due_at' | 'closes_at' | 'weight' | 'for_chosen' | 'rules'
+>
 
 export const change = (query: Queries, id: string, values: Change) =>
   query.updateTable('assignments').set(values).where('id', '=', id).execute()
@@ -153,6 +156,39 @@ export const listExceptions = (query: Queries, scope: Scope) =>
     .select(['own.assignment_id', 'own.student_id', 'own.due_at', 'own.excused', 'own.chosen'])
     .$if('studentId' in scope, (rows) =>
       rows.where('own.student_id', '=', 'studentId' in scope ? scope.studentId : ''),
+    )
+    .execute()
+
+export const findException = (query: Queries, assignmentId: string, studentId: string) =>
+  query
+    .selectFrom('assignment_exceptions')
+    .select('due_at')
+    .where('assignment_id', '=', assignmentId)
+    .where('student_id', '=', studentId)
+    .executeTakeFirst()
+
+type Telling = {
+  row: Pick<AssignmentRow, 'group_id' | 'target_id' | 'opens_at'>
+  from: number
+  until: number
+  studentId: string | undefined
+}
+
+/** Attempts of the class, or of one student of it, that were to be explained at one time are so at another. */
+export const moveTelling = (query: Queries, { row, from, until, studentId }: Telling) =>
+  query
+    .updateTable('attempts')
+    .set({ told_at: until })
+    .where('quiz_id', '=', row.target_id)
+    .where('told_at', '=', from)
+    .where('started_at', '>=', row.opens_at)
+    .where('student_id', 'in', (members) =>
+      members
+        .selectFrom('group_members')
+        .select('user_id')
+        .where('group_id', '=', row.group_id)
+        .where('role', '=', 'student')
+        .$if(studentId !== undefined, (one) => one.where('user_id', '=', studentId ?? '')),
     )
     .execute()
 

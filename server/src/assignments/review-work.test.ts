@@ -117,11 +117,11 @@ test('until it is due counts in all days alike, and one student has longer', asy
 test('needs a number, a subject of the class, an end, and is in few pieces of a class', async () => {
   const send = async (more: object, target = ids.subjectId) =>
     group.send('review', target, { reviews: { count: 5, each: 'week' }, ...more })
-  expect((await send({ reviews: undefined })).body.code).toBe('reviews-required')
+  expect((await send({ reviews: undefined })).body.code).toBe('wrong-rules')
   expect(
     (await group.send('lesson', ids.closedLesson, { reviews: { count: 5, each: 'week' } })).body
       .code,
-  ).toBe('reviews-required')
+  ).toBe('wrong-rules')
   expect((await send({}, ids.closedLesson)).status).toBe(404)
   for (const count of [0, 101, 1.5])
     expect((await send({ reviews: { count, each: 'week' } })).status).toBe(400)

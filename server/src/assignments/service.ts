@@ -1,4 +1,5 @@
 // What teachers decide about the work of their classes.
+import type { AssignedQuizRules } from '@kinnow/contract/assigned-quiz-rules'
 import type {
   Assignment,
   AssignmentKind,
@@ -14,12 +15,13 @@ import { type Database, readNow, type Tx } from '../lib/db/database.ts'
 import { shownAddress } from '../lib/http/shown-address.ts'
 import { fail } from '../lib/util/failure.ts'
 import { compareNames } from '../lib/util/fold-text.ts'
+import { lastMoment } from '../quizzes/rules.ts'
 import { notify, renewNotices, withdrawNotices, withdrawNoticesOf } from '../notices/notify.ts'
 import { presentProgress, presentWork, readWork, type Work } from './read-work.ts'
 import * as repository from './repository.ts'
 import type { ListedRow } from './repository.ts'
 import type { Dates } from './state.ts'
-import { writeStoredRules } from './stored-rules.ts'
+import { readStoredRules, writeStoredRules } from './stored-rules.ts'
 
 type Students = Awaited<ReturnType<typeof listStudents>>
 
@@ -137,6 +139,7 @@ type NewAssignment = {
   dueAt: number
   closesAt?: number | null | undefined
   reviews?: ReviewRule | undefined
+  quizRules?: AssignedQuizRules | undefined
   studentIds?: string[] | null | undefined
 }
 
@@ -158,7 +161,8 @@ export function createAssignment(db: Database, teacher: Teacher, body: NewAssign
     const target = (await repository.findTarget(tx.query, kind, targetId)) ?? fail('not-found')
     const courses = await listCourses(tx.query, [groupId])
     if (!courses.some(({ id }) => id === target.courseId)) fail('not-found')
-    if ((kind === 'review') !== (body.reviews !== undefined)) fail('reviews-required')
+    if ((kind === 'review') !== (body.reviews !== undefined)) fail('wrong-rules')
+    if (kind !== 'quiz' && body.quizRules) fail('wrong-rules')
     const { opensAt, dueAt, closesAt } = checkDates(kind, {
       opensAt: body.opensAt,
       dueAt: body.dueAt,
@@ -178,7 +182,10 @@ export function createAssignment(db: Database, teacher: Teacher, body: NewAssign
       due_at: dueAt,
       closes_at: closesAt,
       for_chosen: chosen.length > 0 ? 1 : 0,
-      rules: writeStoredRules({ ...(body.reviews && { reviews: body.reviews }) }),
+      rules: writeStoredRules({
+        ...(body.reviews && { reviews: body.reviews }),
+        ...(body.quizRules && { quiz: body.quizRules }),
+      }),
       created_by: teacher.studentId,
     })
     if (chosen.length > 0) await repository.setChosen(tx.query, id, chosen)
@@ -204,6 +211,7 @@ type Change = {
   dueAt?: number | undefined
   closesAt?: number | null | undefined
   weight?: number | undefined
+  quizRules?: AssignedQuizRules | null | undefined
   studentIds?: string[] | null | undefined
 }
 
@@ -226,6 +234,7 @@ export const changeAssignment = (db: Database, teacher: Teacher, id: string, cha
       dueAt: change.dueAt ?? row.due_at,
       closesAt: change.closesAt === undefined ? row.closes_at : change.closesAt,
     })
+    if (row.kind !== 'quiz' && change.quizRules) fail('wrong-rules')
     const choice = await readChoice(tx, row, change.studentIds)
     await repository.change(tx.query, id, {
       opens_at: dates.opensAt,
@@ -233,13 +242,35 @@ export const changeAssignment = (db: Database, teacher: Teacher, id: string, cha
       closes_at: dates.closesAt,
       weight: change.weight ?? row.weight,
       for_chosen: choice ? Number(choice.chosen.length > 0) : row.for_chosen,
+      rules:
+        change.quizRules === undefined
+          ? row.rules
+          : writeStoredRules({ ...(change.quizRules && { quiz: change.quizRules }) }),
     })
+    await hideAnswers(tx, row, { from: row.due_at, until: dates.dueAt })
     if (choice) await repository.setChosen(tx.query, id, choice.chosen)
     const { assignment, receivers, notice } = await presentWithNotice(tx, row.group_id, id)
     await renewNotices(tx, { id, about: notice })
     if (choice) await notifyChosen(tx, { id, about: notice }, { ...choice, after: receivers })
     return { assignment }
   })
+
+type Shift = { from: number; until: number; studentId?: string }
+
+/** Answers that are explained when work is due stay hidden until then where that is another time now. */
+async function hideAnswers(
+  tx: Tx,
+  row: repository.AssignmentRow,
+  { from, until, studentId }: Shift,
+): Promise<void> {
+  if (readStoredRules(row.rules).quiz?.feedback !== 'after-due' || from === until) return
+  await repository.moveTelling(tx.query, {
+    row,
+    from: lastMoment(from),
+    until: lastMoment(until),
+    studentId,
+  })
+}
 
 type Choice = { chosen: string[]; before: string[] }
 
@@ -286,6 +317,12 @@ export const setException = (db: Database, teacher: Teacher, id: string, body: N
     // The account may be deleted at the same time.
     if (!(await lockById(tx, studentId))) fail('not-found')
     if (dueAt !== null && dueAt < row.due_at) fail('wrong-dates')
+    const before = await repository.findException(tx.query, id, studentId)
+    await hideAnswers(tx, row, {
+      from: before?.due_at ?? row.due_at,
+      until: dueAt ?? row.due_at,
+      studentId,
+    })
     if (dueAt === null && !isExcused) await repository.removeException(tx.query, id, studentId)
     else
       await repository.setException(tx.query, {

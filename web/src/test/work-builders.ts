@@ -13,6 +13,7 @@ const work = {
   dueAt: '2026-11-20T18:00:00.000Z',
   closesAt: null,
   reviews: null,
+  quizRules: null,
   groupId: 'group',
 } as const
 

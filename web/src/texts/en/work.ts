@@ -10,6 +10,23 @@ const kinds: Record<Kind, string> = {
   review: 'Reviews',
 }
 
+type QuizRules = {
+  attempts: number | null
+  minutes: number | null
+  feedback: 'at-once' | 'after-due' | null
+}
+
+/** "1 attempt · 20 min · answers after it is due" */
+export const quizRulesText = (rules: QuizRules) =>
+  [
+    rules.attempts !== null && (rules.attempts === 1 ? '1 attempt' : `${rules.attempts} attempts`),
+    rules.minutes !== null && minutes(rules.minutes),
+    rules.feedback === 'at-once' && 'answers explained at once',
+    rules.feedback === 'after-due' && 'answers explained after it is due',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
 /** "10 reviews a week" */
 export const reviewGoal = ({ count, each }: { count: number; each: 'week' | 'all' }) =>
   `${count} ${count === 1 ? 'review' : 'reviews'} ${each === 'week' ? 'a week' : 'in all'}`

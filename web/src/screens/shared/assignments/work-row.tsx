@@ -12,7 +12,7 @@ import { WorkIcon } from '#features/assignments/components/work-icon.tsx'
 import { WorkTitle } from '#features/assignments/components/work-title.tsx'
 import { whenOf } from '#features/assignments/model/when.ts'
 import { type Clock, dateIn, timeIn } from '#lib/zoned-time.ts'
-import { kindOf, ownWork as texts, reviewGoal } from '#texts/en/work.ts'
+import { kindOf, ownWork as texts, quizRulesText, reviewGoal } from '#texts/en/work.ts'
 import { daysBetween, onDay, shortDay } from '#texts/en/units.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -71,10 +71,11 @@ export const LateTag = ({ text }: { text: string }) => (
 )
 
 function factsOf(work: OwnAssignment, clock: Clock) {
-  const { kind, size, subject, reviews, week, opensAt, state, percent } = work
+  const { kind, size, subject, reviews, quizRules, week, opensAt, state, percent } = work
   return [
     reviews ? reviewGoal(reviews) : subject?.name,
     !reviews && kindOf(kind, size),
+    quizRules && state !== 'done' && quizRulesText(quizRules),
     week && state === 'todo' && texts.thisWeek(week.done, week.of),
     state === 'not-open' && texts.opens(dayOf(opensAt, clock)),
     percent !== null && texts.best(percent),

@@ -14,6 +14,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TitledDialog } from '#ui/titled-dialog.tsx'
 import { DateFields, datesOf } from './date-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
+import { QuizFields, quizRulesOf, typedQuizRulesFrom } from './quiz-fields.tsx'
 import { ReviewFields, reviewsOf, type TypedReviews } from './review-fields.tsx'
 import { StudentsField } from './students-field.tsx'
 import { TargetField } from './target-field.tsx'
@@ -47,6 +48,7 @@ function AssignForm({ details: { group, students }, onClose }: FormProps) {
   const [kind, setKind] = useState<AssignmentKind>('lesson')
   const [target, setTarget] = useState('')
   const [reviews, setReviews] = useState<TypedReviews>({ count: '10', each: 'week' })
+  const [quizRules, setQuizRules] = useState(() => typedQuizRulesFrom(null))
   const [dates, setDates] = useState(usualDates)
   const [chosen, setChosen] = useState<string[] | null>(null)
   const [isTried, setTried] = useState(false)
@@ -65,8 +67,11 @@ function AssignForm({ details: { group, students }, onClose }: FormProps) {
     setTried(true)
     const isReview = kind === 'review'
     const rule = reviewsOf(reviews)
+    const isQuiz = kind === 'quiz'
+    const ofQuiz = quizRulesOf(quizRules)
     const targetId = isReview ? subjectId : target
     if (!read || targetId === '' || chosen?.length === 0 || (isReview && !rule)) return
+    if (isQuiz && !ofQuiz) return
     mutate(
       {
         groupId: group.id,
@@ -74,6 +79,7 @@ function AssignForm({ details: { group, students }, onClose }: FormProps) {
         targetId,
         opensAt: read.opensAt,
         dueAt: read.dueAt,
+        ...(isQuiz && { quizRules: ofQuiz }),
         ...(isReview ? { reviews: rule } : { closesAt: read.closesAt }),
         ...(chosen && { studentIds: chosen }),
       },
@@ -127,6 +133,9 @@ function AssignForm({ details: { group, students }, onClose }: FormProps) {
           value={target}
           onChoose={setTarget}
         />
+      )}
+      {kind === 'quiz' && (
+        <QuizFields typed={quizRules} onChange={setQuizRules} isTried={isTried} />
       )}
       {students.length > 0 && (
         <StudentsField students={students} chosen={chosen} onChoose={setChosen} isTried={isTried} />

@@ -12,7 +12,7 @@ import { failureText } from '#lib/api-failure.ts'
 import { notify } from '#lib/notify.ts'
 import type { Clock } from '#lib/zoned-time.ts'
 import { assignment as texts, assignWork, classWork } from '#texts/en/class-work.ts'
-import { kindOf, reviewGoal } from '#texts/en/work.ts'
+import { kindOf, quizRulesText, reviewGoal } from '#texts/en/work.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/lazy-confirm-dialog.tsx'
 import { lateDialog } from '#ui/lazy-dialog.tsx'
@@ -33,7 +33,7 @@ type Props = {
 /** What the work is and when, how many have done it, and what can be done about it. */
 export function AssignmentHead({ work, students, chosen, clock }: Props) {
   const [isChanging, setChanging] = useState(false)
-  const { kind, subject, reviews } = work
+  const { kind, subject, reviews, quizRules } = work
   return (
     <section className={`card ${styles.card}`} aria-labelledby="assignment">
       <div className={styles.head}>
@@ -51,6 +51,7 @@ export function AssignmentHead({ work, students, chosen, clock }: Props) {
               .filter(Boolean)
               .join(' · ')}
           </p>
+          {quizRules && <p className="sm muted">{quizRulesText(quizRules)}</p>}
           <p className="sm muted">
             {[duePhrase(work, clock), !reviews && closingPhrase(work, clock)]
               .filter(Boolean)

@@ -11,6 +11,7 @@ import { ErrorPanel } from '#ui/callout.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TitledDialog } from '#ui/titled-dialog.tsx'
 import { DateFields, datesOf, typedFrom } from './date-fields.tsx'
+import { QuizFields, quizRulesOf, typedQuizRulesFrom } from './quiz-fields.tsx'
 import { StudentsField } from './students-field.tsx'
 import styles from './work.module.css'
 
@@ -40,15 +41,22 @@ export const DatesDialog = ({ open, onOpenChange, ...known }: Props) => (
 function DatesForm({ work, students, chosen: before, onClose }: Known & { onClose: () => void }) {
   const [dates, setDates] = useState(() => typedFrom(work))
   const [weight, setWeight] = useState(work.weight)
+  const [quizRules, setQuizRules] = useState(() => typedQuizRulesFrom(work.quizRules))
   const [chosen, setChosen] = useState(before)
   const [isTried, setTried] = useState(false)
   const { mutate, isPending, error } = useChangeAssignment(work.groupId, work.id)
   const save = () => {
     setTried(true)
     const read = datesOf(dates)
-    if (!read || chosen?.length === 0) return
+    const ofQuiz = work.kind === 'quiz' ? quizRulesOf(quizRules) : null
+    if (!read || chosen?.length === 0 || ofQuiz === undefined) return
     mutate(
-      { ...read, weight, ...(chosen !== before && { studentIds: chosen }) },
+      {
+        ...read,
+        weight,
+        ...(ofQuiz && { quizRules: ofQuiz }),
+        ...(chosen !== before && { studentIds: chosen }),
+      },
       {
         onSuccess: () => {
           notify('success', texts.changed, work.title)
@@ -60,6 +68,9 @@ function DatesForm({ work, students, chosen: before, onClose }: Known & { onClos
   return (
     <div className="stack g4 mt5">
       {error && <ErrorPanel message={failureText(error)} />}
+      {work.kind === 'quiz' && (
+        <QuizFields typed={quizRules} onChange={setQuizRules} isTried={isTried} />
+      )}
       {students.length > 0 && (
         <StudentsField students={students} chosen={chosen} onChoose={setChosen} isTried={isTried} />
       )}
