@@ -80,6 +80,8 @@ export const studentExport = z.object({
       title: z.string(),
     }),
   ),
+  /** Since when the calendar of work has an address. */
+  calendarLinks: z.array(z.object({ createdAt: time })),
   /** What teachers wrote to one. */
   announcements: z.array(
     z.object({ announcementId: z.string(), title: z.string(), text: z.string(), sentAt: time }),

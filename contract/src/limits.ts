@@ -71,6 +71,7 @@ export const limits = {
     enrollment: 500,
     group: 500,
     assignment: 600,
+    calendar: 200,
     mark: 500,
     // With a row and a notice for each student of a large class.
     announcement: 100_000,

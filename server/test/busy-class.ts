@@ -39,6 +39,10 @@ export async function addClassRows(app: TestApp, studentId: string): Promise<voi
       chosen: 1,
     })
     .execute()
+  await app.db.query
+    .insertInto('calendar_links')
+    .values({ student_id: studentId, token_hash: newId(), created_at: 1 })
+    .execute()
   const announcementId = newId()
   await app.db.query
     .insertInto('announcements')

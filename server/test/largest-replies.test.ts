@@ -230,6 +230,7 @@ const addNothing: Record<string, string> = {
   'POST /groups/lookup': 'reads; wrong codes have a budget',
   'DELETE /groups/mine/{id}': removes,
   'DELETE /assignments/{id}': removes,
+  'DELETE /assignments/calendar': removes,
   'DELETE /announcements/{id}': removes,
   'POST /notices/read': changes,
   'POST /users/logout': removes,

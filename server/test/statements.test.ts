@@ -24,6 +24,7 @@ const reading: Record<string, number> = {
   '/groups/nothing/gradebook/nothing': 2,
   '/assignments/nothing': 2,
   '/assignments/mine': 3,
+  '/assignments/calendar': 2,
   '/marking': 2,
   '/groups/nothing/announcements': 2,
   '/admin/announcements': 2,

@@ -58,6 +58,7 @@ test('S37: the reply has a field for every column that leaves', async () => {
     enrollments: 'enrollments',
     group_members: 'classes',
     assignment_exceptions: 'workExceptions',
+    calendar_links: 'calendarLinks',
     announcement_recipients: 'announcements',
     student_questions: 'teacherQuestions',
     notices: 'notices',

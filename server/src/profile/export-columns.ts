@@ -72,6 +72,7 @@ export const decisions = {
     columns: ['assignment_id', 'due_at', 'excused', 'chosen'],
     left: { student_id: owner },
   },
+  calendar_links: { columns: ['created_at'], left: { student_id: owner, token_hash: hash } },
   mark_events: {
     columns: ['id', 'attempt_id', 'question_id', 'number', 'points', 'comment', 'at'],
     left: { student_id: owner, marked_by: 'the teacher, whose name is beside it' },

@@ -94,6 +94,26 @@ export const ownWork = {
   all: 'All my work',
 } as const
 
+/** What is due in the student's own calendar. */
+export const workCalendar = {
+  title: 'In your calendar',
+  text: 'Let the calendar of your phone or computer show what is due.',
+  subscribe: 'Subscribe',
+  making: 'Making the address…',
+  once: 'Open this address in your calendar, or copy it there. It is shown only once. Anyone who has it can read what is due for you.',
+  address: 'Address of your calendar',
+  open: 'Open in calendar',
+  copy: 'Copy',
+  copied: 'The address is copied.',
+  notCopied: 'This browser does not let a page copy. Select the address and copy it yourself.',
+  since: (day: string) => `Your calendar has an address since ${day}. A new one replaces it.`,
+  renew: 'New address',
+  end: 'End',
+  ending: 'Ending…',
+  ended: 'Address ended',
+  endedText: 'Calendars that read it show nothing new.',
+}
+
 /** "today, 18:00", "Mon 24 Nov, 18:00" */
 export const dayAndTime = (day: string, today: string, time: string) =>
   `${onDay(day, today)}, ${time}`

@@ -39,6 +39,7 @@ const tables = {
   group_members: 'fact',
   assignments: 'fact',
   assignment_exceptions: 'fact',
+  calendar_links: 'fact',
   enrollments: 'fact',
   session_seats: 'fact',
   lesson_progress: 'fact',

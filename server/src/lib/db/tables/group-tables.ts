@@ -54,6 +54,8 @@ export type GroupTables = {
     /** 1: work for some students is for this one. */
     chosen: Generated<number>
   }
+  /** The secret address of a student's own calendar. */
+  calendar_links: { student_id: string; token_hash: string; created_at: number }
   /** Points and a comment for a written answer, in a row for each answer: the highest number counts. */
   mark_events: {
     id: string

@@ -15,6 +15,7 @@ const exported: ReplyOf<typeof exportMe>['export'] = {
   enrollments: [],
   classes: [],
   workExceptions: [],
+  calendarLinks: [],
   announcements: [],
   teacherQuestions: [],
   notices: [],
