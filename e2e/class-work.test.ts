@@ -77,7 +77,7 @@ test('a class gets a lesson and a quiz: one is done, one is late, and its studen
     await page.goto(work)
     await expect(page.getByText('1 of 1 done')).toBeVisible()
     await page.getByRole('listitem').filter({ hasText: '0 of 1 done' }).getByRole('link').click()
-    await page.getByRole('button', { name: 'Change dates' }).click()
+    await page.getByRole('button', { name: 'Change' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Due').fill(await typed(page, -day))
     await dialog.getByRole('button', { name: 'Save' }).click()

@@ -1,6 +1,7 @@
 // Work that a teacher gives to a class: what, until when, and how far each student is (learning §8).
 import * as z from 'zod/mini'
 import { accents } from './catalog.ts'
+import { assignedQuizRules, typedQuizRules } from './assigned-quiz-rules.ts'
 import { endpoint } from './endpoint.ts'
 import { id, instant, integer } from './fields.ts'
 import { limits } from './limits.ts'
@@ -11,8 +12,12 @@ const role = 'teacher'
 const params = z.object({ id: id('Work') })
 const failures = ['signed-out', 'forbidden', 'not-found'] as const
 
-export const assignmentKinds = ['lesson', 'chapter', 'quiz'] as const
+export const assignmentKinds = ['lesson', 'chapter', 'quiz', 'review'] as const
 export type AssignmentKind = (typeof assignmentKinds)[number]
+
+/** Whether so many reviews are due in each week from the opening on, or in all until the due time. */
+export const reviewPeriods = ['week', 'all'] as const
+export type ReviewRule = { count: number; each: (typeof reviewPeriods)[number] }
 
 /**
  * How one student is with it. `done`: on time or late (`isLate`); `late`: not done, and still accepted; `closed`: not done,
@@ -42,6 +47,10 @@ const work = {
   title: z.string(),
   /** Null where it is not in the course any more. */
   subject: z.nullable(subject),
+  /** Of reviews of a subject how many; else null. */
+  reviews: z.nullable(z.object({ count: z.int(), each: z.enum(reviewPeriods) })),
+  /** Of a quiz where a teacher set others than its own; else null. */
+  quizRules: z.nullable(assignedQuizRules),
   ...dates,
 }
 
@@ -50,6 +59,8 @@ const assignment = z.object({
   groupId: z.string(),
   /** How much it counts in the gradebook: 1 unless a teacher changes it; 0 for not at all. */
   weight: z.int(),
+  /** Whether it is for some students of the class, who are listed with it. */
+  isForSome: z.boolean(),
   /** Who is not excused; of these so many have done it, after it was due, or are late with it. */
   students: z.int(),
   done: z.int(),
@@ -70,8 +81,10 @@ const progress = {
   /** The best attempt at a quiz, 0 to 100; null where there is none, or nothing is scored. */
   percent: z.nullable(z.int()),
   isStarted: z.boolean(),
-  /** How many parts of a chapter are done; null for a lesson and a quiz. */
+  /** How many parts of a chapter, or of the reviews, are done; null for a lesson and a quiz. */
   parts: z.nullable(z.object({ done: z.int(), of: z.int() })),
+  /** Of reviews for each week those of the student's week; else null. */
+  week: z.nullable(z.object({ done: z.int(), of: z.int() })),
 }
 
 const studentWork = z.object({
@@ -99,6 +112,18 @@ const ownAssignment = z.object({
 })
 export type OwnAssignment = z.output<typeof ownAssignment>
 
+const students = () =>
+  z.optional(
+    z.nullable(
+      z.array(id('Student'), { error: 'Students are required' }).check(
+        z.minLength(1, { error: 'Choose at least one student' }),
+        z.maxLength(limits.group.students, {
+          error: `A class can have at most ${limits.group.students} students`,
+        }),
+      ),
+    ),
+  )
+
 const closesAt = z.optional(z.nullable(instant('Closing time')))
 
 export const listAssignments = endpoint({
@@ -124,16 +149,34 @@ export const createAssignment = endpoint({
   body: z.object({
     groupId: id('Class'),
     kind: z.enum(assignmentKinds),
+    /** Of reviews the subject. */
     targetId: id('Target'),
     opensAt: instant('Opening time'),
     dueAt: instant('Due time'),
-    /** Of reviews nothing: they close when they are due. */
+    /** Not of reviews: they close when they are due. */
     closesAt,
-    /** Of reviews only, and required there. */
+    /** Of reviews, and of these alone. */
+    reviews: z.optional(
+      z.object({
+        count: integer('Number of reviews', limits.assignment.reviews),
+        each: z.enum(reviewPeriods),
+      }),
+    ),
+    /** Of a quiz. */
+    quizRules: z.optional(typedQuizRules),
+    /** Null or absent: the whole class, and who joins it later. */
+    studentIds: students(),
   }),
   reply: z.object({ assignment }),
   status: 201,
-  failures: [...failures, 'wrong-dates', 'too-much-work'],
+  failures: [
+    ...failures,
+    'wrong-dates',
+    'too-much-work',
+    'wrong-rules',
+    'reviews-too-long',
+    'too-much-reviewing',
+  ],
 })
 
 export const readAssignment = endpoint({
@@ -142,7 +185,7 @@ export const readAssignment = endpoint({
   tag,
   caller,
   role,
-  summary: 'One piece of work, and how far each student of the class is',
+  summary: 'One piece of work, and how far each student is whom it is for',
   params,
   reply: z.object({ assignment, students: z.array(studentWork) }),
   failures,
@@ -154,16 +197,21 @@ export const changeAssignment = endpoint({
   tag,
   caller,
   role,
-  summary: 'Change the dates and the weight of work; what is absent stays',
+  stores: limits.stored.assignment,
+  summary: 'Change the dates, the weight and the students of work; what is absent stays',
   params,
   body: z.object({
     opensAt: z.optional(instant('Opening time')),
     dueAt: z.optional(instant('Due time')),
     closesAt,
     weight: z.optional(integer('Weight', limits.assignment.weight)),
+    /** Null: the whole class. */
+    studentIds: students(),
+    /** Of a quiz; null: its own. */
+    quizRules: z.optional(z.nullable(typedQuizRules)),
   }),
   reply: z.object({ assignment }),
-  failures: [...failures, 'wrong-dates'],
+  failures: [...failures, 'wrong-dates', 'reviews-too-long', 'wrong-rules'],
 })
 
 export const withdrawAssignment = endpoint({

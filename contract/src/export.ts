@@ -74,15 +74,18 @@ export const studentExport = z.object({
   classCards: z.array(
     z.object({ groupId: z.string(), number: z.int(), madeAt: time, changedAt: time }),
   ),
-  /** Where work of a class is due later, or not at all. */
+  /** Where work of a class is due later, or not at all, or is for some students with this one. */
   workExceptions: z.array(
     z.object({
       assignmentId: z.string(),
       dueAt: sometime,
       excused: z.int(),
+      chosen: z.int(),
       title: z.string(),
     }),
   ),
+  /** Since when the calendar of work has an address. */
+  calendarLinks: z.array(z.object({ createdAt: time })),
   /** What teachers wrote to one. */
   announcements: z.array(
     z.object({ announcementId: z.string(), title: z.string(), text: z.string(), sentAt: time }),

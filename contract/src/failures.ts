@@ -203,6 +203,18 @@ export const failures = {
     message:
       'Somebody has marked this answer since you opened it. Nothing was lost: compare both marks and save again.',
   },
+  'wrong-rules': {
+    status: 422,
+    message: 'Reviews need a number, and only a quiz has attempts, minutes and explanations.',
+  },
+  'reviews-too-long': {
+    status: 422,
+    message: 'Reviews can be assigned for at most 26 weeks.',
+  },
+  'too-much-reviewing': {
+    status: 422,
+    message: `This class has reviews in ${limits.assignment.reviewsOfGroup} pieces of work, which is the most. Withdraw one first.`,
+  },
   'too-much-work': {
     status: 422,
     message: `This class has ${limits.assignment.ofGroup} pieces of work, which is the most. Withdraw one first.`,

@@ -1,6 +1,6 @@
 // The gradebook of a class: students × work, folded from what was done and marked whenever it is read (learning §8).
 import * as z from 'zod/mini'
-import { assignmentKinds } from './assignments.ts'
+import { assignmentKinds, reviewPeriods } from './assignments.ts'
 import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
 
@@ -10,12 +10,15 @@ const role = 'teacher'
 const params = z.object({ id: id('Class') })
 const failures = ['signed-out', 'forbidden', 'not-found'] as const
 
-/** `missing`: it was due and is not done, which counts as 0; `open`: not due yet, and not done. */
-const cellStates = ['done', 'missing', 'excused', 'open'] as const
+/**
+ * `missing`: it was due and is not done, which counts as 0, or of reviews as the part that is; `open`: not due yet, and not done; `unassigned`: it is for
+ * other students of the class.
+ */
+const cellStates = ['done', 'missing', 'excused', 'open', 'unassigned'] as const
 
 const cell = z.object({
   state: z.enum(cellStates),
-  /** What counts, 0 to 100; null for what does not count: open, excused, or nothing in it is scored or marked. */
+  /** What counts, 0 to 100; null for what does not count: open, excused, not assigned, or nothing in it is scored or marked. */
   percent: z.nullable(z.int()),
   /** Of what is done: after it was due. */
   isLate: z.optional(z.boolean()),
@@ -29,6 +32,8 @@ const columnFields = {
   kind: z.enum(assignmentKinds),
   title: z.string(),
   language: z.nullable(z.string()),
+  /** Of reviews how many; else null. */
+  reviews: z.nullable(z.object({ count: z.int(), each: z.enum(reviewPeriods) })),
   dueAt: z.string(),
   /** How much it counts in the totals: 1 is usual, 0 is not at all. */
   weight: z.int(),
@@ -102,7 +107,7 @@ const story = z.object({
   doneAt: z.nullable(z.string()),
   /** Whether the due time is of this student alone. */
   hasOwnDate: z.boolean(),
-  /** How many parts of a chapter are done; null for a lesson and a quiz. */
+  /** How many parts of a chapter, or of the reviews, are done; null for a lesson and a quiz. */
   parts: z.nullable(z.object({ done: z.int(), of: z.int() })),
   /** Of a quiz: how many were handed in, and the last of them, the latest first. */
   attemptCount: z.int(),

@@ -76,6 +76,7 @@ export const limits = {
     invitation: 10_000,
     invitations: 500_000,
     assignment: 600,
+    calendar: 200,
     mark: 500,
     // With a row and a notice for each student of a large class.
     announcement: 100_000,
@@ -125,6 +126,13 @@ export const limits = {
     listedFor: 180 * day,
     // How much a piece of work counts in the gradebook.
     weight: { least: 0, most: 10 },
+    // Of a quiz: how many attempts, and how long one may take.
+    attempts: { least: 1, most: 10 },
+    minutes: { least: 1, most: 300 },
+    // Of reviews: how many in a week or in all, over how long, and how many pieces of work of a class.
+    reviews: { least: 1, most: 100 },
+    reviewsFor: 26 * 7 * day,
+    reviewsOfGroup: 20,
   },
   // Marks of written answers: points in halves; how many wait in one reply, and how many of one answer are listed.
   mark: { most: 10, step: 0.5, commentLongest: 1000, listed: 30, historyListed: 20 },

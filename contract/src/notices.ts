@@ -1,5 +1,6 @@
 // What happened and is worth knowing: the list under the bell (learning §8).
 import * as z from 'zod/mini'
+import { assignmentKinds } from './assignments.ts'
 import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
 import { pageFields, pagination } from './paging.ts'
@@ -10,7 +11,7 @@ const caller = 'student'
 const assigned = z.object({
   kind: z.literal('work'),
   assignmentId: z.string(),
-  target: z.enum(['lesson', 'chapter', 'quiz']),
+  target: z.enum(assignmentKinds),
   targetId: z.string(),
   title: z.string(),
   subject: z.nullable(z.string()),

@@ -1,5 +1,6 @@
 // Quizzes: questions without answers go out, answers come in, the server grades (S28).
 import * as z from 'zod/mini'
+import { assignedQuizRules } from './assigned-quiz-rules.ts'
 import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
 import { limits } from './limits.ts'
@@ -148,6 +149,8 @@ export const getQuiz = endpoint({
     openDeadline: z.nullable(z.string()),
     /** How long an attempt may take this student, who may have more time than others. */
     minutes: z.nullable(z.number()),
+    /** By which rules a teacher assigned it to a class of the student, as `quiz.rules` has them; else null. */
+    assigned: z.nullable(z.extend(assignedQuizRules, { groupName: z.string(), dueAt: z.string() })),
     /** Null: as many as one likes. */
     attemptsLeft: z.nullable(z.int()),
     /** Of the attempts handed in, as the quiz counts them; null before the first. */

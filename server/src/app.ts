@@ -9,6 +9,7 @@ import { announcementRoutes } from './announcements/routes.ts'
 import type { AccountParts } from './auth/parts.ts'
 import { Codes } from './auth/codes.ts'
 import { googleRoutes } from './auth/google/routes.ts'
+import { calendarRoute } from './assignments/calendar-route.ts'
 import { assignmentRoutes } from './assignments/routes.ts'
 import { gradingRoutes } from './grading/routes.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -215,7 +216,8 @@ function addRoutes({
   classCardRoutes(serve, accounts)
   invitationRoutes(serve, accounts)
   teachingRoutes(serve, db)
-  assignmentRoutes(serve, db)
+  assignmentRoutes(serve, { db, settings })
+  calendarRoute(app, accounts)
   gradingRoutes(serve, db)
   announcementRoutes(serve, accounts)
   teacherQuestionRoutes(serve, accounts)

@@ -114,6 +114,9 @@ const table: Record<string, Row> = {
     { dueAt: null, isExcused: true },
   ),
   'GET /assignments/mine': ofSchool(() => '/assignments/mine', 200),
+  'GET /assignments/calendar': ofSchool(() => '/assignments/calendar', 200),
+  'POST /assignments/calendar': ofSchool(() => '/assignments/calendar', 201),
+  'DELETE /assignments/calendar': ofSchool(() => '/assignments/calendar', 204),
   'GET /groups/{id}/announcements': ofClass(() => '/announcements', 200),
   'POST /groups/{id}/announcements': ofClass(() => '/announcements', 201, letter),
   'GET /admin/announcements': {

@@ -44,7 +44,17 @@ export async function addClassRows(app: TestApp, studentId: string): Promise<voi
     .execute()
   await app.db.query
     .insertInto('assignment_exceptions')
-    .values({ assignment_id: assignmentId, student_id: studentId, due_at: 3, excused: 1 })
+    .values({
+      assignment_id: assignmentId,
+      student_id: studentId,
+      due_at: 3,
+      excused: 1,
+      chosen: 1,
+    })
+    .execute()
+  await app.db.query
+    .insertInto('calendar_links')
+    .values({ student_id: studentId, token_hash: newId(), created_at: 1 })
     .execute()
   const announcementId = newId()
   await app.db.query

@@ -159,6 +159,38 @@ export function classRows(app: TestApp, groupId: string) {
       )
     },
 
+    /** A review at a time of a day, which may have been taken back. */
+    async addReview(
+      studentId: string,
+      {
+        question,
+        day,
+        at,
+        isUndone,
+      }: { question: string; day: number; at: number; isUndone?: boolean },
+    ) {
+      const row = {
+        student_id: studentId,
+        question_id: question,
+        version: 'v',
+        sign: 's',
+        source: 'review',
+        score: 0,
+        hints: 0,
+        tries: 1,
+        mapping: 1,
+        retention: 0.9,
+        at,
+        received_at: at,
+        day,
+      }
+      const id = newId()
+      await insert('memory_events', [
+        { ...row, id, kind: 'answer', chosen: '["a"]', undoes: null },
+        ...(isUndone ? [{ ...row, id: newId(), kind: 'undo', chosen: null, undoes: id }] : []),
+      ])
+    },
+
     /** Reviews, the oldest first, a minute apart. */
     async addReviews(studentId: string, questionId: string, recalled: boolean[]) {
       await insert(

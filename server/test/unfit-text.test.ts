@@ -156,15 +156,20 @@ beforeAll(async () => {
         opensAt: '2026-11-23T08:00:00Z',
         dueAt: '2026-11-24T18:00:00Z',
         closesAt: '2026-11-24T18:00:00Z',
+        studentIds: ['none'],
+        reviews: { count: 10, each: 'week' },
+        quizRules: { attempts: 2, minutes: 20, feedback: 'after-due' },
       },
     },
     'PUT /assignments/{id}': {
       params: { id: 'none' },
       body: {
         weight: 2,
+        quizRules: { attempts: 2, minutes: 20, feedback: 'after-due' },
         opensAt: '2026-11-23T08:00:00Z',
         dueAt: '2026-11-24T18:00:00Z',
         closesAt: '2026-11-24T18:00:00Z',
+        studentIds: ['none'],
       },
     },
     'PUT /assignments/{id}/exceptions/{studentId}': {

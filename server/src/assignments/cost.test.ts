@@ -15,9 +15,10 @@ async function fillClass(app: TestApp, ids: Ids, groupId: string) {
     ['lesson', ids.closedLesson],
     ['quiz', ids.quizId],
     ['chapter', ids.chapterId],
+    ['review', ids.subjectId],
   ] as const
   const rows = Array.from({ length: 60 }, (_, index) => {
-    const [kind, target] = targets[index % 3] ?? targets[0]
+    const [kind, target] = targets[index % 4] ?? targets[0]
     return {
       id: `${groupId}-${index}`,
       group_id: groupId,
@@ -26,7 +27,8 @@ async function fillClass(app: TestApp, ids: Ids, groupId: string) {
       title: 'Work',
       opens_at: now - (60 - index) * day,
       due_at: now - (53 - index) * day,
-      closes_at: null,
+      closes_at: kind === 'review' ? now - (53 - index) * day : null,
+      rules: kind === 'review' ? '{"reviews":{"count":10,"each":"week"}}' : null,
       created_at: now,
     }
   })
@@ -68,6 +70,7 @@ test('the work of a class needs no more statements for more students and more wo
   await group.assign('lesson', ids.closedLesson)
   await group.assign('quiz', ids.quizId)
   await group.assign('chapter', ids.chapterId)
+  await group.assign('review', ids.subjectId, { reviews: { count: 10, each: 'week' } })
   const count = countStatements(app)
   const grades = () => group.call(group.teacher, 'GET', `/groups/${group.groupId}/gradebook`)
   const all = [group.listed, () => group.mine(student), grades]
@@ -91,6 +94,6 @@ test('the work of a class needs no more statements for more students and more wo
     )
   }
   expect(await countAll()).toEqual(few)
-  expect(await group.listed()).toHaveLength(63)
+  expect(await group.listed()).toHaveLength(64)
   await app.stop()
 })

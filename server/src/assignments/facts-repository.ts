@@ -34,7 +34,7 @@ const students = (scope: Scope) => sql`group_members
 
 function ofStudents(scope: Scope) {
   if ('studentId' in scope) return sql`and group_members.user_id = ${scope.studentId}`
-  return scope.students ? sql`and group_members.user_id in (${sql.join(scope.students)})` : sql``
+  return sql`and group_members.user_id in (${sql.join(scope.students)})`
 }
 
 export async function listLessons(query: Queries, scope: Scope): Promise<LessonsRow[]> {

@@ -11,7 +11,7 @@ export async function listOwnAssignments(db: Database, studentId: string) {
   const work = await readWork(db, scope, now)
   return {
     assignments: work.rows
-      .map((row) => toOwn(row, work, studentId))
+      .flatMap((row) => toOwn(row, work, studentId) ?? [])
       // What is gone from the course cannot be done any more.
       .filter(({ subject, state }) => subject !== null || state === 'done')
       .toSorted((one, other) => compare(one.dueAt, other.dueAt) || compare(one.id, other.id))
@@ -21,8 +21,9 @@ export async function listOwnAssignments(db: Database, studentId: string) {
 
 const compare = (one: string, other: string) => Number(one > other) - Number(one < other)
 
-function toOwn(row: ListedRow, work: Work, studentId: string): OwnAssignment {
+function toOwn(row: ListedRow, work: Work, studentId: string): OwnAssignment | undefined {
   const progress = work.progressOf(row, studentId)
+  if (!progress) return undefined
   return {
     ...presentWork(row, progress.dates),
     ...presentProgress(progress),

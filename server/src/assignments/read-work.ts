@@ -5,11 +5,17 @@ import type { Accent } from '@kinnow/contract/catalog'
 import type { Tx } from '../lib/db/database.ts'
 import { type LessonsRow, listLessons, listQuizzes, type QuizRow } from './facts-repository.ts'
 import { list, listExceptions, type ListedRow } from './repository.ts'
+import { readReviews } from './read-reviews.ts'
+import type { ReviewProgress } from './review-periods.ts'
 import type { Scope } from './scope-repository.ts'
 import { type Dates, datesFor, type Exception, stateOf } from './state.ts'
+import { readStoredRules } from './stored-rules.ts'
 
 /** How far a student is with a piece of work. */
-type Progress = Pick<StudentWork, 'state' | 'isLate' | 'percent' | 'isStarted' | 'parts'> & {
+type Progress = Pick<
+  StudentWork,
+  'state' | 'isLate' | 'percent' | 'isStarted' | 'parts' | 'week'
+> & {
   /** A written answer of the quiz was marked. */
   isMarked: boolean
   doneAt: number | null
@@ -19,14 +25,16 @@ type Progress = Pick<StudentWork, 'state' | 'isLate' | 'percent' | 'isStarted' |
 
 export type Work = {
   rows: ListedRow[]
-  progressOf: (row: ListedRow, studentId: string) => Progress
+  /** Undefined where the work is for some students, and not for this one. */
+  progressOf: (row: ListedRow, studentId: string) => Progress | undefined
 }
 
 type Facts = {
   lessons?: LessonsRow | undefined
   quizzes: QuizRow[]
+  reviews: ReviewProgress | undefined
 }
-type Done = { doneAt: number | null; isStarted: boolean; parts: Progress['parts'] }
+type Done = Pick<Progress, 'doneAt' | 'isStarted' | 'parts' | 'week'>
 
 const keyOf = (assignmentId: string, studentId: string) => `${assignmentId} ${studentId}`
 const keyOfRow = (row: { assignment_id: string; student_id: string }) =>
@@ -36,7 +44,7 @@ const keyOfRow = (row: { assignment_id: string; student_id: string }) =>
 const studentsAtOnce = 50
 
 function* partsOf(scope: Scope): Generator<Scope> {
-  if ('studentId' in scope || !scope.students) return yield scope
+  if ('studentId' in scope) return yield scope
   for (let at = 0; at < scope.students.length; at += studentsAtOnce)
     yield { ...scope, students: scope.students.slice(at, at + studentsAtOnce) }
 }
@@ -58,6 +66,12 @@ export async function readWork(tx: Tx, scope: Scope, now: number): Promise<Work>
   const lessonsOf = new Map(lessons.map((row) => [keyOfRow(row), row]))
   const quizzesOf = Map.groupBy(quizzes, keyOfRow)
   const exceptionsOf = new Map(exceptions.map((row) => [keyOfRow(row), row]))
+  const exceptionOf = ({ id }: ListedRow, studentId: string): Exception | undefined => {
+    const own = exceptionsOf.get(keyOf(id, studentId))
+    return own && { dueAt: own.due_at, isExcused: own.excused === 1 }
+  }
+  const students = 'studentId' in scope ? [scope.studentId] : scope.students
+  const reviewsOf = await readReviews(tx, { rows, students, exceptionOf, now })
   return {
     rows,
     progressOf(row, studentId) {
@@ -65,10 +79,10 @@ export async function readWork(tx: Tx, scope: Scope, now: number): Promise<Work>
       const facts = {
         lessons: lessonsOf.get(key),
         quizzes: quizzesOf.get(key) ?? [],
+        reviews: reviewsOf(row, studentId),
       }
-      const own = exceptionsOf.get(key)
-      const exception = own && { dueAt: own.due_at, isExcused: own.excused === 1 }
-      return toProgress({ row, facts, exception, now })
+      if (row.for_chosen === 1 && exceptionsOf.get(key)?.chosen !== 1) return undefined
+      return toProgress({ row, facts, exception: exceptionOf(row, studentId), now })
     },
   }
 }
@@ -80,7 +94,7 @@ function toProgress({ row, facts, exception, now }: Input): Progress {
     { opensAt: row.opens_at, dueAt: row.due_at, closesAt: row.closes_at },
     exception,
   )
-  const { doneAt, isStarted, parts } = doneOf(row, facts)
+  const { doneAt, isStarted, parts, week } = doneOf(row, facts)
   const isExcused = exception?.isExcused === true
   const best = row.kind === 'quiz' ? (facts.quizzes[0]?.best ?? null) : null
   return {
@@ -90,17 +104,22 @@ function toProgress({ row, facts, exception, now }: Input): Progress {
     isMarked: row.kind === 'quiz' && facts.quizzes[0]?.marked === 1,
     isStarted,
     parts,
+    week,
     dates,
     exception,
   }
 }
 
-function doneOf(row: ListedRow, { lessons, quizzes }: Facts): Done {
+const undivided = { parts: null, week: null }
+
+function doneOf(row: ListedRow, { lessons, quizzes, reviews }: Facts): Done {
   switch (row.kind as AssignmentKind) {
     case 'lesson':
-      return { doneAt: lessons?.done_at ?? null, isStarted: lessons !== undefined, parts: null }
+      return { ...undivided, doneAt: lessons?.done_at ?? null, isStarted: lessons !== undefined }
     case 'quiz':
-      return { doneAt: quizzes[0]?.first_at ?? null, isStarted: quizzes.length > 0, parts: null }
+      return { ...undivided, doneAt: quizzes[0]?.first_at ?? null, isStarted: quizzes.length > 0 }
+    case 'review':
+      return reviews ?? { ...undivided, doneAt: null, isStarted: false }
     case 'chapter': {
       const handedIn = quizzes.flatMap(({ first_at: at }) => (at === null ? [] : [at]))
       const done = (lessons?.done ?? 0) + handedIn.length
@@ -110,6 +129,7 @@ function doneOf(row: ListedRow, { lessons, quizzes }: Facts): Done {
         doneAt: isDone ? Math.max(...handedIn, lessons?.done_at ?? 0) : null,
         isStarted: lessons !== undefined || quizzes.length > 0,
         parts: { done, of },
+        week: null,
       }
     }
   }
@@ -125,6 +145,7 @@ export const presentProgress = ({
   percent,
   isStarted,
   parts,
+  week,
 }: Progress) => ({
   state,
   isLate,
@@ -132,6 +153,7 @@ export const presentProgress = ({
   percent,
   isStarted,
   parts,
+  week,
 })
 
 /** What teachers and students see of the work itself. */
@@ -149,6 +171,8 @@ export const presentWork = (row: ListedRow, dates: Dates) => ({
           accent: row.accent as Accent,
           language: row.language ?? '',
         },
+  reviews: readStoredRules(row.rules).reviews ?? null,
+  quizRules: readStoredRules(row.rules).quiz ?? null,
   opensAt: instantOf(dates.opensAt),
   dueAt: instantOf(dates.dueAt),
   closesAt: instantOrNull(dates.closesAt),

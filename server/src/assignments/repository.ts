@@ -10,7 +10,15 @@ export type AssignmentRow = Selectable<Tables['assignments']>
 
 type NewAssignment = Pick<
   AssignmentRow,
-  'group_id' | 'kind' | 'target_id' | 'title' | 'opens_at' | 'due_at' | 'closes_at'
+  | 'group_id'
+  | 'kind'
+  | 'target_id'
+  | 'title'
+  | 'opens_at'
+  | 'due_at'
+  | 'closes_at'
+  | 'for_chosen'
+  | 'rules'
 > & { created_by: string }
 
 export async function create(tx: Tx, values: NewAssignment): Promise<string> {
@@ -31,17 +39,22 @@ export const find = (query: Queries, id: string): Promise<AssignmentRow | undefi
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst()
 
-export async function count(query: Queries, groupId: string): Promise<number> {
-  const row = await query
+/** `reviews`: of all so many. */
+export const count = (query: Queries, groupId: string) =>
+  query
     .selectFrom('assignments')
-    .select((all) => all.fn.countAll<number>().as('count'))
+    .select((all) => all.fn.countAll<number>().as('all'))
+    .select(
+      sql<number>`coalesce(sum(case when kind = 'review' then 1 else 0 end), 0)`.as('reviews'),
+    )
     .where('group_id', '=', groupId)
     .where('withdrawn_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return row.count
-}
 
-type Change = Pick<AssignmentRow, 'opens_at' | 'due_at' | 'closes_at' | 'weight'>
+type Change = Pick<
+  AssignmentRow,
+  'opens_at' | 'due_at' | 'closes_at' | 'weight' | 'for_chosen' | 'rules'
+>
 
 export const change = (query: Queries, id: string, values: Change) =>
   query.updateTable('assignments').set(values).where('id', '=', id).execute()
@@ -49,7 +62,12 @@ export const change = (query: Queries, id: string, values: Change) =>
 export const withdraw = (tx: Tx, id: string) =>
   tx.query.updateTable('assignments').set({ withdrawn_at: tx.now }).where('id', '=', id).execute()
 
-const targetTables = { lesson: 'lessons', chapter: 'chapters', quiz: 'quizzes' } as const
+const targetTables = {
+  lesson: 'lessons',
+  chapter: 'chapters',
+  quiz: 'quizzes',
+  review: 'subjects',
+} as const
 
 /** What can be assigned, with its title and its course; undefined where it is not in one. */
 export async function findTarget(
@@ -58,10 +76,12 @@ export async function findTarget(
   id: string,
 ): Promise<{ title: string; courseId: string } | undefined> {
   const target = sql.table(targetTables[kind])
-  const title = sql.ref(kind === 'chapter' ? 'target.name' : 'target.title')
+  const hasName = kind === 'chapter' || kind === 'review'
+  const title = sql.ref(hasName ? 'target.name' : 'target.title')
+  const subject = sql.ref(kind === 'review' ? 'target.id' : 'target.subject_id')
   const { rows } = await sql<{ title: string; course_id: string }>`
     select ${title} as title, subjects.subcategory_id as course_id
-    from ${target} as target inner join subjects on subjects.id = target.subject_id
+    from ${target} as target inner join subjects on subjects.id = ${subject}
     where target.id = ${id} and target.retired = 0`.execute(query)
   const [row] = rows
   return row && { title: row.title, courseId: row.course_id }
@@ -72,7 +92,8 @@ const lessonCount = sql<number>`(select count(*) from lessons as part
 const quizCount = sql<number>`(select count(*) from quizzes as part
   where part.chapter_id = chapters.id and part.retired = 0 and part.moment = 'after')`
 
-const subjectId = sql<string>`coalesce(lessons.subject_id, quizzes.subject_id, chapters.subject_id)`
+const subjectId = sql<string>`coalesce(lessons.subject_id, quizzes.subject_id, chapters.subject_id,
+  case when assignments.kind = 'review' then assignments.target_id end)`
 
 /** Work with what it is about, as that is today; of what is gone `subject_id` is null. */
 export const list = (query: Queries, scope: Scope) =>
@@ -109,13 +130,16 @@ export const list = (query: Queries, scope: Scope) =>
       'assignments.due_at',
       'assignments.closes_at',
       'assignments.weight',
+      'assignments.for_chosen',
+      'assignments.rules',
       'subjects.id as subject_id',
       'subjects.name as subject_name',
       'subjects.accent',
       'subjects.language',
     ])
     .select([
-      sql<string>`coalesce(lessons.title, quizzes.title, chapters.name, assignments.title)`.as(
+      sql<string>`coalesce(lessons.title, quizzes.title, chapters.name,
+        case when assignments.kind = 'review' then subjects.name end, assignments.title)`.as(
         'title',
       ),
       sql<number | null>`coalesce(lessons.minutes, quizzes.question_count)`.as('size'),
@@ -129,9 +153,42 @@ export type ListedRow = Awaited<ReturnType<ReturnType<typeof list>['execute']>>[
 export const listExceptions = (query: Queries, scope: Scope) =>
   withinScope(query.selectFrom('assignments'), query, scope)
     .innerJoin('assignment_exceptions as own', 'own.assignment_id', 'assignments.id')
-    .select(['own.assignment_id', 'own.student_id', 'own.due_at', 'own.excused'])
+    .select(['own.assignment_id', 'own.student_id', 'own.due_at', 'own.excused', 'own.chosen'])
     .$if('studentId' in scope, (rows) =>
       rows.where('own.student_id', '=', 'studentId' in scope ? scope.studentId : ''),
+    )
+    .execute()
+
+export const findException = (query: Queries, assignmentId: string, studentId: string) =>
+  query
+    .selectFrom('assignment_exceptions')
+    .select('due_at')
+    .where('assignment_id', '=', assignmentId)
+    .where('student_id', '=', studentId)
+    .executeTakeFirst()
+
+type Telling = {
+  row: Pick<AssignmentRow, 'group_id' | 'target_id' | 'opens_at'>
+  from: number
+  until: number
+  studentId: string | undefined
+}
+
+/** Attempts of the class, or of one student of it, that were to be explained at one time are so at another. */
+export const moveTelling = (query: Queries, { row, from, until, studentId }: Telling) =>
+  query
+    .updateTable('attempts')
+    .set({ told_at: until })
+    .where('quiz_id', '=', row.target_id)
+    .where('told_at', '=', from)
+    .where('started_at', '>=', row.opens_at)
+    .where('student_id', 'in', (members) =>
+      members
+        .selectFrom('group_members')
+        .select('user_id')
+        .where('group_id', '=', row.group_id)
+        .where('role', '=', 'student')
+        .$if(studentId !== undefined, (one) => one.where('user_id', '=', studentId ?? '')),
     )
     .execute()
 
@@ -154,12 +211,64 @@ export const setException = (
     )
     .execute()
 
-export const removeException = (query: Queries, assignmentId: string, studentId: string) =>
-  query
-    .deleteFrom('assignment_exceptions')
+/** Whom the work was chosen for has it still. */
+export async function removeException(
+  query: Queries,
+  assignmentId: string,
+  studentId: string,
+): Promise<void> {
+  await query
+    .updateTable('assignment_exceptions')
+    .set({ due_at: null, excused: 0 })
     .where('assignment_id', '=', assignmentId)
     .where('student_id', '=', studentId)
     .execute()
+  await removeEmpty(query, assignmentId)
+}
+
+/** A row without anything different says nothing. */
+const removeEmpty = (query: Queries, assignmentId: string) =>
+  query
+    .deleteFrom('assignment_exceptions')
+    .where('assignment_id', '=', assignmentId)
+    .where('due_at', 'is', null)
+    .where('excused', '=', 0)
+    .where('chosen', '=', 0)
+    .execute()
+
+/** How many of these accounts are there; they stay until the transaction ends. */
+export async function lockStudents(tx: Tx, ids: string[]): Promise<number> {
+  const rows = tx.query.selectFrom('users').select('id').where('id', 'in', ids).orderBy('id')
+  return (await (tx.engine === 'postgres' ? rows.forKeyShare() : rows).execute()).length
+}
+
+/** Replaces the students whom work is for; nobody: the whole class. What else is different for them stays. */
+export async function setChosen(
+  query: Queries,
+  assignmentId: string,
+  studentIds: string[],
+): Promise<void> {
+  await query
+    .updateTable('assignment_exceptions')
+    .set({ chosen: 0 })
+    .where('assignment_id', '=', assignmentId)
+    .execute()
+  if (studentIds.length > 0)
+    await query
+      .insertInto('assignment_exceptions')
+      .values(
+        studentIds.map((studentId) => ({
+          assignment_id: assignmentId,
+          student_id: studentId,
+          chosen: 1,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['assignment_id', 'student_id']).doUpdateSet({ chosen: 1 }),
+      )
+      .execute()
+  await removeEmpty(query, assignmentId)
+}
 
 export async function hasGroup(query: Queries, id: string): Promise<boolean> {
   const row = await query.selectFrom('groups').select('id').where('id', '=', id).executeTakeFirst()

@@ -3,9 +3,9 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { Queries } from '../lib/db/database.ts'
 import type { Tables } from '../lib/db/tables/tables.ts'
 
-/** `students`: only what these did of it. */
+/** `students`: of the class. */
 export type Scope =
-  | { groupId: string; assignmentId?: string; students?: string[] }
+  | { groupId: string; assignmentId?: string; students: string[] }
   | { studentId: string; since: number }
 
 /** The work in scope that was not withdrawn. Classes that have ended have none for students. */
@@ -19,6 +19,19 @@ export function withinScope<O>(
     return open
       .where('assignments.group_id', 'in', groupsOf(query, scope.studentId))
       .where('assignments.due_at', '>=', scope.since)
+      .where((row) =>
+        row.or([
+          row('assignments.for_chosen', '=', 0),
+          row.exists(
+            row
+              .selectFrom('assignment_exceptions as choice')
+              .select('choice.student_id')
+              .whereRef('choice.assignment_id', '=', 'assignments.id')
+              .where('choice.student_id', '=', scope.studentId)
+              .where('choice.chosen', '=', 1),
+          ),
+        ]),
+      )
   const ofGroup = open.where('assignments.group_id', '=', scope.groupId)
   return scope.assignmentId === undefined
     ? ofGroup

@@ -1,5 +1,11 @@
 // What teachers decide about the work of their classes.
-import type { Assignment, AssignmentKind, StudentWork } from '@kinnow/contract/assignments'
+import type { AssignedQuizRules } from '@kinnow/contract/assigned-quiz-rules'
+import type {
+  Assignment,
+  AssignmentKind,
+  ReviewRule,
+  StudentWork,
+} from '@kinnow/contract/assignments'
 import { limits } from '@kinnow/contract/limits'
 import type { NoticeAbout } from '@kinnow/contract/notices'
 import { lockById } from '../auth/repository.ts'
@@ -9,12 +15,13 @@ import { type Database, readNow, type Tx } from '../lib/db/database.ts'
 import { shownAddress } from '../lib/http/shown-address.ts'
 import { fail } from '../lib/util/failure.ts'
 import { compareNames, nameToSort } from '../lib/util/fold-text.ts'
-import { notify, renewNotices, withdrawNotices } from '../notices/notify.ts'
+import { lastMoment } from '../quizzes/rules.ts'
+import { notify, renewNotices, withdrawNotices, withdrawNoticesOf } from '../notices/notify.ts'
 import { presentProgress, presentWork, readWork, type Work } from './read-work.ts'
 import * as repository from './repository.ts'
 import type { ListedRow } from './repository.ts'
-import type { Scope } from './scope-repository.ts'
 import type { Dates } from './state.ts'
+import { readStoredRules, writeStoredRules } from './stored-rules.ts'
 
 type Students = Awaited<ReturnType<typeof listStudents>>
 
@@ -36,7 +43,7 @@ async function requireGroup(tx: Tx, teacher: Teacher, groupId: string): Promise<
   if (!(await repository.hasGroup(tx.query, groupId))) fail('not-found')
 }
 
-async function readClass(tx: Tx, scope: Extract<Scope, { groupId: string }>) {
+async function readClass(tx: Tx, scope: { groupId: string; assignmentId?: string }) {
   const students = await listStudents(tx.query, scope.groupId)
   const ids = students.map(({ id }) => id)
   const work = await readWork(tx, { ...scope, students: ids }, await readNow(tx))
@@ -44,13 +51,14 @@ async function readClass(tx: Tx, scope: Extract<Scope, { groupId: string }>) {
 }
 
 function toAssignment(row: ListedRow, work: Work, students: Students): Assignment {
-  const all = students.map(({ id }) => work.progressOf(row, id))
+  const all = students.flatMap(({ id }) => work.progressOf(row, id) ?? [])
   const count = (state: StudentWork['state']) => all.filter((one) => one.state === state).length
   const excused = count('excused')
   return {
     ...presentWork(row, { opensAt: row.opens_at, dueAt: row.due_at, closesAt: row.closes_at }),
     groupId: row.group_id,
     weight: row.weight,
+    isForSome: row.for_chosen === 1,
     students: all.length - excused,
     done: count('done'),
     doneLate: all.filter(({ isLate }) => isLate).length,
@@ -84,7 +92,11 @@ async function presentWithNotice(tx: Tx, groupId: string, assignmentId: string) 
     opensAt: assignment.opensAt,
     dueAt: assignment.dueAt,
   }
-  return { assignment, students, notice }
+  return {
+    assignment,
+    receivers: students.flatMap(({ id }) => (work.progressOf(row, id) ? id : [])),
+    notice,
+  }
 }
 
 export async function readAssignment(db: Database, teacher: Teacher, id: string) {
@@ -94,13 +106,19 @@ export async function readAssignment(db: Database, teacher: Teacher, id: string)
   return {
     assignment: toAssignment(row, work, students),
     students: students
-      .map((student) => toStudentWork(row, work, student))
+      .flatMap((student) => toStudentWork(row, work, student) ?? [])
       .toSorted((one, other) => compareNames(nameToSort(one), nameToSort(other))),
   }
 }
 
-function toStudentWork(row: ListedRow, work: Work, student: Students[number]): StudentWork {
+/** Undefined where it is for others. */
+function toStudentWork(
+  row: ListedRow,
+  work: Work,
+  student: Students[number],
+): StudentWork | undefined {
   const progress = work.progressOf(row, student.id)
+  if (!progress) return undefined
   const { dates, exception } = progress
   return {
     id: student.id,
@@ -120,6 +138,20 @@ type NewAssignment = {
   opensAt: number
   dueAt: number
   closesAt?: number | null | undefined
+  reviews?: ReviewRule | undefined
+  quizRules?: AssignedQuizRules | undefined
+  studentIds?: string[] | null | undefined
+}
+
+/** Each once; nobody but students of the class. */
+async function checkStudents(tx: Tx, groupId: string, ids: string[] | null): Promise<string[]> {
+  if (ids === null) return []
+  const students = new Set((await listStudents(tx.query, groupId)).map(({ id }) => id))
+  const chosen = [...new Set(ids)]
+  if (!chosen.every((id) => students.has(id))) fail('not-found')
+  // An account may be deleted at the same time.
+  if ((await repository.lockStudents(tx, chosen)) < chosen.length) fail('not-found')
+  return chosen
 }
 
 export function createAssignment(db: Database, teacher: Teacher, body: NewAssignment) {
@@ -129,13 +161,18 @@ export function createAssignment(db: Database, teacher: Teacher, body: NewAssign
     const target = (await repository.findTarget(tx.query, kind, targetId)) ?? fail('not-found')
     const courses = await listCourses(tx.query, [groupId])
     if (!courses.some(({ id }) => id === target.courseId)) fail('not-found')
-    const { opensAt, dueAt, closesAt } = checkDates({
+    if ((kind === 'review') !== (body.reviews !== undefined)) fail('wrong-rules')
+    if (kind !== 'quiz' && body.quizRules) fail('wrong-rules')
+    const { opensAt, dueAt, closesAt } = checkDates(kind, {
       opensAt: body.opensAt,
       dueAt: body.dueAt,
       closesAt: body.closesAt ?? null,
     })
+    const chosen = await checkStudents(tx, groupId, body.studentIds ?? null)
     const existing = await repository.count(tx.query, groupId)
-    if (existing >= limits.assignment.ofGroup) fail('too-much-work')
+    if (existing.all >= limits.assignment.ofGroup) fail('too-much-work')
+    if (kind === 'review' && existing.reviews >= limits.assignment.reviewsOfGroup)
+      fail('too-much-reviewing')
     const id = await repository.create(tx, {
       group_id: groupId,
       kind,
@@ -144,20 +181,27 @@ export function createAssignment(db: Database, teacher: Teacher, body: NewAssign
       opens_at: opensAt,
       due_at: dueAt,
       closes_at: closesAt,
+      for_chosen: chosen.length > 0 ? 1 : 0,
+      rules: writeStoredRules({
+        ...(body.reviews && { reviews: body.reviews }),
+        ...(body.quizRules && { quiz: body.quizRules }),
+      }),
       created_by: teacher.studentId,
     })
-    const { assignment, students, notice } = await presentWithNotice(tx, groupId, id)
-    await notify(
-      tx,
-      students.map((student) => student.id),
-      { id, about: notice },
-    )
+    if (chosen.length > 0) await repository.setChosen(tx.query, id, chosen)
+    const { assignment, receivers, notice } = await presentWithNotice(tx, groupId, id)
+    await notify(tx, receivers, { id, about: notice })
     return { assignment }
   })
 }
 
-function checkDates({ opensAt, dueAt, closesAt }: Dates): Dates {
+/** Reviews close when they are due: more of them later would be those of another week. */
+function checkDates(kind: string, dates: Dates): Dates {
+  const { opensAt, dueAt } = dates
   if (dueAt < opensAt) fail('wrong-dates')
+  const isReview = kind === 'review'
+  if (isReview && dueAt - opensAt > limits.assignment.reviewsFor) fail('reviews-too-long')
+  const closesAt = isReview ? dueAt : dates.closesAt
   if (closesAt !== null && closesAt < dueAt) fail('wrong-dates')
   return { opensAt, dueAt, closesAt }
 }
@@ -167,6 +211,8 @@ type Change = {
   dueAt?: number | undefined
   closesAt?: number | null | undefined
   weight?: number | undefined
+  quizRules?: AssignedQuizRules | null | undefined
+  studentIds?: string[] | null | undefined
 }
 
 /** Runs `work` on what a class of this teacher has to do; the class is locked meanwhile. */
@@ -183,21 +229,75 @@ async function withAssignment<T>(
 
 export const changeAssignment = (db: Database, teacher: Teacher, id: string, change: Change) =>
   withAssignment(db, { teacher, id }, async (tx, row) => {
-    const dates = checkDates({
+    const dates = checkDates(row.kind, {
       opensAt: change.opensAt ?? row.opens_at,
       dueAt: change.dueAt ?? row.due_at,
       closesAt: change.closesAt === undefined ? row.closes_at : change.closesAt,
     })
+    if (row.kind !== 'quiz' && change.quizRules) fail('wrong-rules')
+    const choice = await readChoice(tx, row, change.studentIds)
     await repository.change(tx.query, id, {
       opens_at: dates.opensAt,
       due_at: dates.dueAt,
       closes_at: dates.closesAt,
       weight: change.weight ?? row.weight,
+      for_chosen: choice ? Number(choice.chosen.length > 0) : row.for_chosen,
+      rules:
+        change.quizRules === undefined
+          ? row.rules
+          : writeStoredRules({ ...(change.quizRules && { quiz: change.quizRules }) }),
     })
-    const { assignment, notice } = await presentWithNotice(tx, row.group_id, id)
+    await hideAnswers(tx, row, { from: row.due_at, until: dates.dueAt })
+    if (choice) await repository.setChosen(tx.query, id, choice.chosen)
+    const { assignment, receivers, notice } = await presentWithNotice(tx, row.group_id, id)
     await renewNotices(tx, { id, about: notice })
+    if (choice) await notifyChosen(tx, { id, about: notice }, { ...choice, after: receivers })
     return { assignment }
   })
+
+type Shift = { from: number; until: number; studentId?: string }
+
+/** Answers that are explained when work is due stay hidden until then where that is another time now. */
+async function hideAnswers(
+  tx: Tx,
+  row: repository.AssignmentRow,
+  { from, until, studentId }: Shift,
+): Promise<void> {
+  if (readStoredRules(row.rules).quiz?.feedback !== 'after-due' || from === until) return
+  await repository.moveTelling(tx.query, {
+    row,
+    from: lastMoment(from),
+    until: lastMoment(until),
+    studentId,
+  })
+}
+
+type Choice = { chosen: string[]; before: string[] }
+
+/** Who is chosen, and whom the work was for until now; undefined where that stays. */
+async function readChoice(
+  tx: Tx,
+  row: repository.AssignmentRow,
+  studentIds: string[] | null | undefined,
+): Promise<Choice | undefined> {
+  if (studentIds === undefined) return undefined
+  const chosen = await checkStudents(tx, row.group_id, studentIds)
+  const { receivers } = await presentWithNotice(tx, row.group_id, row.id)
+  return { chosen, before: receivers }
+}
+
+/** Whom work is for by now are notified, and whom it is not for any more have no notice of it. */
+async function notifyChosen(
+  tx: Tx,
+  notice: { id: string; about: NoticeAbout },
+  { before, after }: { before: string[]; after: string[] },
+): Promise<void> {
+  const [had, have] = [new Set(before), new Set(after)]
+  const gone = before.filter((id) => !have.has(id))
+  if (gone.length > 0) await withdrawNoticesOf(tx, 'work', notice.id, gone)
+  const added = after.filter((id) => !had.has(id))
+  if (added.length > 0) await notify(tx, added, notice)
+}
 
 export const withdrawAssignment = (db: Database, teacher: Teacher, id: string) =>
   withAssignment(db, { teacher, id }, async (tx) => {
@@ -217,6 +317,12 @@ export const setException = (db: Database, teacher: Teacher, id: string, body: N
     // The account may be deleted at the same time.
     if (!(await lockById(tx, studentId))) fail('not-found')
     if (dueAt !== null && dueAt < row.due_at) fail('wrong-dates')
+    const before = await repository.findException(tx.query, id, studentId)
+    await hideAnswers(tx, row, {
+      from: before?.due_at ?? row.due_at,
+      until: dueAt ?? row.due_at,
+      studentId,
+    })
     if (dueAt === null && !isExcused) await repository.removeException(tx.query, id, studentId)
     else
       await repository.setException(tx.query, {
@@ -226,5 +332,5 @@ export const setException = (db: Database, teacher: Teacher, id: string, body: N
         excused: isExcused ? 1 : 0,
       })
     const after = await readOne(tx, row.group_id, id)
-    return { student: toStudentWork(after.row, after.work, student) }
+    return { student: toStudentWork(after.row, after.work, student) ?? fail('not-found') }
   })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { toCsv } from './csv.ts'
 import { middleOf, type QuizFacts, toCell, totalOf } from './grade.ts'
 
-const done = { kind: 'quiz', state: 'done', isLate: false } as const
+const done = { kind: 'quiz', state: 'done', isLate: false, parts: null } as const
 const facts = (parts: Partial<QuizFacts> = {}): QuizFacts => ({
   share: 0.75,
   outOf: 8,
@@ -29,6 +29,13 @@ test.each([
   ['excused', { state: 'excused', percent: null }],
 ] as const)('shows what is %s, whatever was scored', (state, cell) => {
   expect(toCell({ ...done, state, quiz: facts() })).toEqual(cell)
+})
+
+test('counts the part of reviews that was done, also where they are not all done', () => {
+  const review = { ...done, kind: 'review', quiz: undefined, parts: { done: 7, of: 20 } } as const
+  expect(toCell({ ...review, state: 'closed' })).toEqual({ state: 'missing', percent: 35 })
+  expect(toCell({ ...review, state: 'todo' })).toEqual({ state: 'open', percent: null })
+  expect(toCell(review)).toEqual({ state: 'done', percent: 100 })
 })
 
 test('shows what is late and what waits, and a lesson as done', () => {

@@ -17,17 +17,21 @@ type Done = {
   kind: AssignmentKind
   state: WorkState
   isLate: boolean
+  parts: { done: number; of: number } | null
   quiz: QuizFacts | undefined
 }
 
-/** What was due and is not done is 0, whether it is still accepted or not. */
-export function toCell({ kind, state, isLate, quiz }: Done): GradeCell {
+/** What was due and is not done is 0, whether it is still accepted or not; of reviews it is the part that is done. */
+export function toCell({ kind, state, isLate, parts, quiz }: Done): GradeCell {
   switch (state) {
     case 'excused':
       return { state: 'excused', percent: null }
     case 'late':
     case 'closed':
-      return { state: 'missing', percent: 0 }
+      return {
+        state: 'missing',
+        percent: kind === 'review' && parts ? Math.round((100 * parts.done) / parts.of) : 0,
+      }
     case 'todo':
     case 'not-open':
       return { state: 'open', percent: null }

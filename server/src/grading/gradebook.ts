@@ -2,6 +2,7 @@
 import type { AssignmentKind } from '@kinnow/contract/assignments'
 import type { GradeColumn, GradeRow, GradeStory } from '@kinnow/contract/gradebook'
 import type { ListedRow } from '../assignments/repository.ts'
+import { readStoredRules } from '../assignments/stored-rules.ts'
 import { listStudents } from '../groups/repository.ts'
 import { requireTeacher, type Teacher } from '../groups/service.ts'
 import type { Database } from '../lib/db/database.ts'
@@ -24,6 +25,7 @@ const toColumn = (row: ListedRow): GradeColumn => ({
   kind: row.kind as AssignmentKind,
   title: row.title,
   language: row.language,
+  reviews: readStoredRules(row.rules).reviews ?? null,
   dueAt: isoTime(row.due_at),
   weight: row.weight,
 })
@@ -84,7 +86,10 @@ export async function downloadGradebook(db: Database, teacher: Teacher, groupId:
     'name',
     'email',
     'group',
-    ...columns.map(({ title, id }) => `${title} [${id}] (${mostOfCell})`),
+    ...columns.map(({ kind, title, id }) => {
+      const name = kind === 'review' ? `Reviews: ${title}` : title
+      return `${name} [${id}] (${mostOfCell})`
+    }),
   ]
   const rows = students.map(({ id, name, email, cells }): CsvCell[] => [
     id,
@@ -118,8 +123,9 @@ export async function readStudentGrades(
   const storyOf = await readStories(db, studentId, rows)
   const work = rows.flatMap((row, index): GradeStory[] => {
     const cell = own[index]
-    if (!cell) return []
-    const { dates, doneAt, exception, parts } = progressOf(row, studentId)
+    const progress = progressOf(row, studentId)
+    if (!cell || !progress) return []
+    const { dates, doneAt, exception, parts } = progress
     return [
       {
         ...toColumn(row),

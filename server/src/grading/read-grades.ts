@@ -40,10 +40,12 @@ export async function readGrades(
       cells.set(
         studentId,
         rows.map((row) => {
-          const { state, isLate } = work.progressOf(row, studentId)
+          const progress = work.progressOf(row, studentId)
+          if (!progress) return { state: 'unassigned', percent: null }
+          const { state, isLate, parts } = progress
           const kind = row.kind as AssignmentKind
           const quiz = kind === 'quiz' ? factsOf(row, studentId, counts) : undefined
-          return toCell({ kind, state, isLate, quiz })
+          return toCell({ kind, state, isLate, parts, quiz })
         }),
       )
     await setImmediate()

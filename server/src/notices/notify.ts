@@ -29,6 +29,10 @@ export async function notify(
 export const renewNotices = (tx: Tx, { id, about }: Notification) =>
   repository.changeAbout(tx.query, id, about)
 
+/** Of something that is not for these students any more. */
+export const withdrawNoticesOf = (tx: Tx, kind: NoticeSubject, id: string, studentIds: string[]) =>
+  repository.removeAbout(tx.query, kind, id, studentIds)
+
 /** What is gone is in no list any more. */
 export const withdrawNotices = (tx: Tx, kind: NoticeSubject, id: string) =>
   repository.removeAbout(tx.query, kind, id)

@@ -46,8 +46,19 @@ export async function removeOldest(query: Queries, studentIds: string[]): Promis
       where place > ${sql.lit(limits.notices.listed)})`.execute(query)
 }
 
-export const removeAbout = (query: Queries, kind: NoticeSubject, aboutId: string) =>
-  query.deleteFrom('notices').where('about_id', '=', aboutId).where('kind', '=', kind).execute()
+/** `studentIds`: those of these students only. */
+export const removeAbout = (
+  query: Queries,
+  kind: NoticeSubject,
+  aboutId: string,
+  studentIds?: string[],
+) =>
+  query
+    .deleteFrom('notices')
+    .where('about_id', '=', aboutId)
+    .where('kind', '=', kind)
+    .$if(studentIds !== undefined, (rows) => rows.where('student_id', 'in', studentIds ?? []))
+    .execute()
 
 export const changeAbout = (query: Queries, aboutId: string, about: NoticeAbout) =>
   query

@@ -59,6 +59,7 @@ test('S37: the reply has a field for every column that leaves', async () => {
     group_members: 'classes',
     class_cards: 'classCards',
     assignment_exceptions: 'workExceptions',
+    calendar_links: 'calendarLinks',
     announcement_recipients: 'announcements',
     student_questions: 'teacherQuestions',
     invitations: 'invitations',

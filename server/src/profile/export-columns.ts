@@ -73,9 +73,10 @@ export const decisions = {
     left: { user_id: owner, secret_hash: hash },
   },
   assignment_exceptions: {
-    columns: ['assignment_id', 'due_at', 'excused'],
+    columns: ['assignment_id', 'due_at', 'excused', 'chosen'],
     left: { student_id: owner },
   },
+  calendar_links: { columns: ['created_at'], left: { student_id: owner, token_hash: hash } },
   mark_events: {
     columns: ['id', 'attempt_id', 'question_id', 'number', 'points', 'comment', 'at'],
     left: { student_id: owner, marked_by: 'the teacher, whose name is beside it' },

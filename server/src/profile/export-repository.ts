@@ -137,6 +137,7 @@ function listsOfClasses(id: string) {
       order: ['assignment_id'],
       more: titleOfWork,
     },
+    calendarLinks: { table: 'calendar_links', isOwn: ofStudent, order: ['student_id'] },
     announcements: {
       table: 'announcement_recipients',
       isOwn: ofStudent,

@@ -97,13 +97,17 @@ export async function readSignsOfWork(
   const work = await readWork(db, scope, now)
   return ({ id, timezone, day_starts: dayStarts }: repository.StudentRow): WorkSigns => {
     const calendar = { timezone: timezone ?? 'UTC', dayStarts }
-    const all = work.rows.map((row) => ({ row, ...work.progressOf(row, id) }))
-    const late = all.filter(({ state }) => state === 'late')
+    const all = work.rows.flatMap((row) => {
+      const progress = work.progressOf(row, id)
+      return progress ? [{ row, ...progress }] : []
+    })
+    // Reviews are closed when they are due.
+    const late = all.filter(({ row, state }) => state === 'late' && row.kind !== 'review')
     return {
       late: late
         .toSorted((one, other) => one.dates.dueAt - other.dates.dueAt)
         .map(({ row, dates }) => ({
-          kind: row.kind as AssignmentKind,
+          kind: row.kind as Exclude<AssignmentKind, 'review'>,
           id: row.target_id,
           title: row.title,
           due: dayOf(dates.dueAt, calendar) ?? 0,

@@ -36,14 +36,17 @@ export function writeCalendar(product: string, event: Event): string {
     'END:VEVENT',
     'END:VCALENDAR',
   ]
-  return lines.map((line) => `${fold(line)}\r\n`).join('')
+  return writeLines(lines)
 }
 
+export const writeLines = (lines: string[]): string =>
+  lines.map((line) => `${fold(line)}\r\n`).join('')
+
 /** `20261205T090000Z`. */
-const utc = (time: number) => new Date(time).toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
+export const utc = (time: number) => new Date(time).toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
 
 /** RFC 5545 §3.3.11: backslash, semicolon, comma and line breaks; other control characters are left out. */
-const escapeText = (text: string) =>
+export const escapeText = (text: string) =>
   text
     .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
     .replaceAll(/\r\n|\r|\n/g, '\\n')

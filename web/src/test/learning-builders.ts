@@ -209,6 +209,7 @@ export const buildQuizPage = (parts: Partial<QuizPage> = {}): QuizPage => ({
   isRetired: false,
   openAttemptId: null,
   openDeadline: null,
+  assigned: null,
   minutes: null,
   attemptsLeft: null,
   countingPercent: null,

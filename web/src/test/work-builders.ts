@@ -12,6 +12,8 @@ const work = {
   opensAt: '2026-11-16T08:00:00.000Z',
   dueAt: '2026-11-20T18:00:00.000Z',
   closesAt: null,
+  reviews: null,
+  quizRules: null,
   groupId: 'group',
 } as const
 
@@ -22,6 +24,7 @@ const progress = {
   percent: null,
   isStarted: false,
   parts: null,
+  week: null,
 } as const
 
 export const buildOwnWork = (parts: Partial<OwnAssignment> = {}): OwnAssignment => ({
@@ -36,6 +39,7 @@ export const buildOwnWork = (parts: Partial<OwnAssignment> = {}): OwnAssignment 
 export const buildClassWork = (parts: Partial<Assignment> = {}): Assignment => ({
   ...work,
   weight: 1,
+  isForSome: false,
   students: 24,
   done: 0,
   doneLate: 0,

@@ -162,8 +162,10 @@ const byColumn: Record<string, Record<string, Limit>> = {
   assignments: {
     kind: oneOf(...assignmentKinds),
     weight: between(limits.assignment.weight.least, limits.assignment.weight.most),
+    for_chosen: flag,
+    rules: longest.line,
   },
-  assignment_exceptions: { excused: flag },
+  assignment_exceptions: { excused: flag, chosen: flag },
   announcements: { to_all: flag, title: longest.ofStudent, text: longest.line },
   student_questions: {
     kind: oneOf(...questionKinds),

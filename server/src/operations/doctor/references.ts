@@ -120,6 +120,7 @@ export const references: Reference[] = [
     key: 'assignment_id',
     parents: { assignment_id: 'assignments', student_id: 'users' },
   }),
+  ...rows({ table: 'calendar_links', key: 'student_id', parents: { student_id: 'users' } }),
   ...rows({
     table: 'announcements',
     key: 'id',

@@ -3,6 +3,8 @@ import type { PastAttempt } from '@kinnow/contract/past-attempts'
 import type { Attempt } from '@kinnow/contract/quizzes'
 import { requireEnrollment } from '../../enrollments/require-enrollment.ts'
 import type { Database } from '../../lib/db/database.ts'
+import { type Assigned, begunFor, withAssigned } from '../assigned-rules.ts'
+import { findAssigned } from '../assigned-repository.ts'
 import { fail } from '../../lib/util/failure.ts'
 import { newId } from '../../lib/security/random.ts'
 import type { Session } from '../../lib/http/endpoint-routes.ts'
@@ -30,20 +32,32 @@ export async function readQuiz(db: Database, session: Session, quizId: string) {
   const summary = await readOwn({ ...ofQuiz, needsBest: false })
   const { own, open, points } = summary
   const { extra, now } = await readTimes(db, studentId)
+  const assigned = await findAssigned(db, { studentId, quizId: quiz.id })
+  const ruled = withAssigned(rules, assigned, now)
   // Of a quiz that was taken out one's own attempts are left.
   if (quiz.retired && own.length === 0) fail('not-found')
   return {
-    quiz: presentQuiz(quiz),
+    quiz: presentQuiz(quiz, quiz.question_count, ruled),
     isRetired: quiz.retired === 1,
     now: new Date(now).toISOString(),
     openAttemptId: open?.id ?? null,
     openDeadline: open?.deadline_at ? new Date(open.deadline_at).toISOString() : null,
-    minutes: rules.minutes && rules.minutes * extra,
-    attemptsLeft: rules.attempts === null ? null : Math.max(0, rules.attempts - begun(own)),
+    minutes: ruled.minutes && ruled.minutes * extra,
+    assigned: assigned ? presentAssigned(assigned) : null,
+    attemptsLeft:
+      ruled.attempts === null ? null : Math.max(0, ruled.attempts - begunFor(assigned, begun(own))),
     countingPercent: countingPercent(points, rules.counts),
     ...presentHistory({ rows: own, points, counts: rules.counts }),
   }
 }
+
+const presentAssigned = ({ attempts, minutes, feedback, groupName, dueAt }: Assigned) => ({
+  attempts,
+  minutes,
+  feedback,
+  groupName,
+  dueAt: new Date(dueAt).toISOString(),
+})
 
 /** Those before a number, for who wants to see more than the latest. */
 export async function listAttempts({
@@ -78,8 +92,9 @@ export async function startAttempt(
   if (open) return { attempt: await present(db, session, { row: open }) }
   // What was begun may be handed in; of a quiz that was taken out nothing new begins.
   if (quiz.retired) fail('not-found')
-  const rules = readQuizRules(quiz.rules)
-  const refusal = refusalToStart(rules, begun, startedAt)
+  const assigned = await findAssigned(db, { studentId, quizId: quiz.id })
+  const rules = withAssigned(readQuizRules(quiz.rules), assigned, startedAt)
+  const refusal = refusalToStart(rules, begunFor(assigned, begun), startedAt)
   if (refusal) fail(refusal)
   const seed = newId()
   const items = pickItems((await content.itemsOf(db, revision, quiz.id)) ?? [], rules.pick, seed)

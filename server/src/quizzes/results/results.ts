@@ -1,6 +1,8 @@
 // What came of an attempt that is handed in, and going over it once more.
 import { limits } from '@kinnow/contract/limits'
 import type { AttemptResult } from '@kinnow/contract/quizzes'
+import { begunFor, withAssigned } from '../assigned-rules.ts'
+import { findAssigned } from '../assigned-repository.ts'
 import { isEnrolled } from '../../enrollments/require-enrollment.ts'
 import type { Database } from '../../lib/db/database.ts'
 import { fail } from '../../lib/util/failure.ts'
@@ -93,7 +95,10 @@ async function mayTakeAgain(
 ): Promise<boolean> {
   if (!(await isEnrolled(db, studentId, quiz.subcategory_id))) return false
   if (begunBefore === null) return true
-  return !quiz.retired && refusalToStart(readQuizRules(quiz.rules), begunBefore, now) === null
+  if (quiz.retired) return false
+  const assigned = await findAssigned(db, { studentId, quizId: quiz.id })
+  const rules = withAssigned(readQuizRules(quiz.rules), assigned, now)
+  return refusalToStart(rules, begunFor(assigned, begunBefore), now) === null
 }
 
 type Tried = { number: number; submitted_at: number | null }

@@ -1,6 +1,11 @@
 // My work: what is due first, what is late and what is done, and where each leads.
 import { listOwnAssignments, type OwnAssignment } from '@kinnow/contract/assignments'
-import { screen, within } from '@testing-library/react'
+import {
+  endWorkCalendar,
+  readWorkCalendar,
+  renewWorkCalendar,
+} from '@kinnow/contract/work-calendar'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
@@ -16,7 +21,10 @@ function open(assignments: OwnAssignment[]) {
   renderScreen([{ path: 'dashboard/work', Component: WorkScreen }], '/dashboard/work')
 }
 
-beforeEach(() => void signIn())
+beforeEach(() => {
+  signIn()
+  answer(readWorkCalendar, { since: null })
+})
 
 it('says that there is nothing to do, where there is nothing', async () => {
   open([])
@@ -106,4 +114,57 @@ it('says what was marked, and leads to it', async () => {
   expect(await screen.findByText('Marked')).toBeTruthy()
   const link = screen.getByRole('link', { name: 'Open Fractions' })
   expect(link.getAttribute('href')).toBe('/quizpage?id=q')
+})
+
+it('says how many reviews of a subject are due, and leads to them', async () => {
+  const reviews = { count: 10, each: 'week' } as const
+  open([
+    buildOwnWork({
+      kind: 'review',
+      targetId: 'science',
+      title: 'Science',
+      reviews,
+      dueAt: inDays(1),
+      isStarted: true,
+      parts: { done: 14, of: 20 },
+      week: { done: 4, of: 10 },
+    }),
+  ])
+
+  expect(await screen.findByText('10 reviews a week · 4 of 10 this week')).toBeTruthy()
+  expect(screen.getByText('14 of 20')).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Continue Science' })
+  expect(link.getAttribute('href')).toBe('/reviewpage?subject=science')
+})
+
+it('makes an address for a calendar, shows it once, and ends it', async () => {
+  const address = 'https://school.example/calendar/secret.ics'
+  answer(renewWorkCalendar, { since: new Date().toISOString(), address })
+  const ended = answer(endWorkCalendar, () => ({ status: 204, body: null }))
+  open([])
+  fireEvent.click(await screen.findByRole('button', { name: 'Subscribe' }))
+
+  const field = await screen.findByLabelText<HTMLInputElement>('Address of your calendar')
+  expect(field.value).toBe(address)
+  const link = screen.getByRole('link', { name: 'Open in calendar' })
+  expect(link.getAttribute('href')).toBe('webcal://school.example/calendar/secret.ics')
+  // Without a clipboard it says how.
+  fireEvent.click(screen.getByRole('button', { name: 'Copy' }))
+  expect(await screen.findByText(/Select the address/)).toBeTruthy()
+
+  fireEvent.click(screen.getByRole('button', { name: 'End' }))
+  await waitFor(() => expect(screen.queryByLabelText('Address of your calendar')).toBeNull())
+  expect(screen.getByRole('button', { name: 'Subscribe' })).toBeTruthy()
+  expect(ended).toHaveLength(1)
+})
+
+it('says since when a calendar has an address, without it', async () => {
+  answer(readWorkCalendar, { since: '2026-01-02T10:00:00.000Z' })
+  open([])
+
+  expect(
+    await screen.findByText(/has an address since 2 Jan|has an address since Fri 2 Jan/),
+  ).toBeTruthy()
+  expect(screen.queryByLabelText('Address of your calendar')).toBeNull()
+  expect(screen.getByRole('button', { name: 'New address' })).toBeTruthy()
 })

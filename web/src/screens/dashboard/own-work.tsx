@@ -1,6 +1,7 @@
 import type { OwnAssignment } from '@kinnow/contract/assignments'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { ownWorkQuery, useOwnWork } from '#features/assignments/api.ts'
+import { workCalendarQuery } from '#features/assignments/calendar-api.ts'
 import { isOpen } from '#features/assignments/model/is-open.ts'
 import { sectionsOf } from '#features/assignments/model/sections.ts'
 import { ownGroupsQuery } from '#features/groups/api.ts'
@@ -19,7 +20,7 @@ export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.pa
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   loadPage(context, ({ api, load }) =>
-    Promise.all([load(ownWorkQuery(api)), load(ownGroupsQuery(api))]),
+    Promise.all([load(ownWorkQuery(api)), load(ownGroupsQuery(api)), load(workCalendarQuery(api))]),
   )
 
 /** The browser asks for what it shows. */

@@ -60,6 +60,21 @@ describe('the start says', () => {
     expect(screen.queryByRole('switch')).toBeNull()
   })
 
+  it('which rules a teacher set, for which class, and that answers are explained later', async () => {
+    const rules = buildRules({ feedback: 'after-close', closesAt: '2031-01-02T10:00:00Z' })
+    const set = { attempts: 1, minutes: null, feedback: 'after-due' } as const
+    const assigned = { ...set, groupName: 'Class 6 B', dueAt: '2031-01-02T10:00:00Z' }
+    answer(getQuiz, buildQuizPage({ quiz: buildQuiz({ rules }), assigned, attemptsLeft: 1 }))
+    open('/quizpage?id=quiz-1')
+
+    expect(
+      await screen.findByText(/set these rules for Class 6 B. It is due on .*2 Jan/),
+    ).toBeTruthy()
+    expect(screen.getByText(/are explained when the work is due/)).toBeTruthy()
+    expect(screen.getByText('1 attempt left')).toBeTruthy()
+    expect(screen.queryByRole('switch')).toBeNull()
+  })
+
   it.each([
     ['it opens', { opensAt: '2031-01-02T10:00:00Z' }, {}, /It opens on/],
     ['it closed', { closesAt: '2025-01-02T10:00:00Z' }, {}, /It closed on/],

@@ -87,7 +87,7 @@ it('excuses a student', async () => {
 it('changes the dates and the weight', async () => {
   const calls = answer(changeAssignment, { assignment: buildClassWork() })
   open([buildStudentWork()])
-  fireEvent.click(await screen.findByRole('button', { name: 'Change dates' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Change' }))
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.change(dialog.getByLabelText(/Accepted late/), {
     target: { value: '2099-11-20T18:00' },
@@ -101,6 +101,31 @@ it('changes the dates and the weight', async () => {
     closesAt: new Date(2099, 10, 20, 18).toISOString(),
   })
   expect(calls[0]?.body).toMatchObject({ weight: 3 })
+})
+
+it('changes the rules of a quiz, and says which they are', async () => {
+  const calls = answer(changeAssignment, { assignment: buildClassWork() })
+  open([buildStudentWork()])
+  const quizRules = { attempts: 2, minutes: 20, feedback: null }
+  const assignment = buildClassWork({ kind: 'quiz', quizRules })
+  answer(readAssignment, { assignment, students: [buildStudentWork()] })
+  expect(await screen.findByText('2 attempts · 20 min')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Change' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText(/^Minutes/), { target: { value: 'ten' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('Please type a number from 1 to 300.')).toBeTruthy()
+  expect(calls).toEqual([])
+
+  fireEvent.change(dialog.getByLabelText(/^Minutes/), { target: { value: '' } })
+  fireEvent.change(dialog.getByLabelText('Answers are explained'), {
+    target: { value: 'after-due' },
+  })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(calls[0]?.body).toMatchObject({
+    quizRules: { attempts: 2, minutes: null, feedback: 'after-due' },
+  })
 })
 
 it('is withdrawn after a question, and leads back to the list', async () => {

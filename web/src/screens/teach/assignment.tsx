@@ -4,6 +4,7 @@ import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { assignmentQuery, useAssignment } from '#features/assignments/api.ts'
 import { groupWorkPath } from '#features/groups/model/paths.ts'
 import { groupQuery } from '#features/groups/api.ts'
+import type { GroupDetails } from '#features/groups/api.ts'
 import { ApiFailure, failureText } from '#lib/api-failure.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { loadPage, useClock } from '#lib/served.ts'
@@ -32,10 +33,11 @@ export const clientLoader = () => null
 
 /** One piece of work, and how far each student of the class is. */
 export default function AssignmentScreen() {
-  return <GroupFrame>{({ group }) => <Content groupId={group.id} />}</GroupFrame>
+  return <GroupFrame>{(details) => <Content details={details} />}</GroupFrame>
 }
 
-function Content({ groupId }: { groupId: string }) {
+function Content({ details }: { details: GroupDetails }) {
+  const groupId = details.group.id
   const { data, error, refetch, dataUpdatedAt } = useAssignment(useParams()['assignmentId'] ?? '')
   const clock = useClock(data ? dataUpdatedAt : undefined)
   if (error instanceof ApiFailure && error.status === 404)
@@ -58,7 +60,12 @@ function Content({ groupId }: { groupId: string }) {
         <ArrowLeft />
         {classWork.all}
       </Link>
-      <AssignmentHead work={data.assignment} clock={clock} />
+      <AssignmentHead
+        work={data.assignment}
+        students={details.students}
+        chosen={data.assignment.isForSome ? data.students.map(({ id }) => id) : null}
+        clock={clock}
+      />
       <StudentStates details={data} clock={clock} />
     </div>
   )

@@ -83,7 +83,7 @@ function Content({ id }: { id: string }) {
   return <Grades id={id} data={data} />
 }
 
-const kinds = ['quiz', 'lesson', 'chapter'] as const
+const kinds = ['quiz', 'lesson', 'chapter', 'review'] as const
 
 function useKind(): AssignmentKind | undefined {
   const [search] = useSearchParams()

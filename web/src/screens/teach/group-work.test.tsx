@@ -20,13 +20,20 @@ const group = {
   isArchived: false,
 }
 
+const students = ['Asha', 'Bilal'].map((name) => ({
+  id: name.toLowerCase(),
+  name,
+  email: `${name}@example.com`,
+  joinedAt: '2026-11-01T08:00:00Z',
+}))
+
 function open(assignments: Assignment[], parts: Partial<typeof group> = {}) {
   answer(readGroup, {
     group: { ...group, ...parts },
     mayLeave: true,
     joinCode: null,
     teachers: [],
-    students: [],
+    students,
   })
   answer(listAssignments, { assignments })
   renderScreen(
@@ -85,6 +92,50 @@ it('assigns the lesson that is chosen, with the times of this device', async () 
     closesAt: null,
   })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('is assigned to the students that are chosen, and to one at least', async () => {
+  const calls = answer(createAssignment, { assignment: buildClassWork() })
+  open([])
+  fireEvent.click(await screen.findByRole('button', { name: 'Assign work' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await waitFor(() => expect(dialog.getByLabelText<HTMLSelectElement>('Lesson').value).toBe('leaf'))
+  fireEvent.click(dialog.getByLabelText('Some students'))
+  fireEvent.click(dialog.getByRole('button', { name: 'Assign' }))
+  expect(await dialog.findByText('Choose at least one student.')).toBeTruthy()
+  expect(calls).toEqual([])
+
+  fireEvent.click(dialog.getByLabelText('Asha'))
+  fireEvent.click(dialog.getByLabelText('Bilal'))
+  fireEvent.click(dialog.getByLabelText('Asha'))
+  expect(dialog.getByText('1 of 2 chosen')).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: 'Assign' }))
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(calls[0]?.body).toMatchObject({ studentIds: ['bilal'] })
+})
+
+it('assigns reviews of the subject, so many a week', async () => {
+  const calls = answer(createAssignment, { assignment: buildClassWork() })
+  open([])
+  fireEvent.click(await screen.findByRole('button', { name: 'Assign work' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await waitFor(() => expect(dialog.getByLabelText<HTMLSelectElement>('Lesson').value).toBe('leaf'))
+  fireEvent.change(dialog.getByLabelText('What'), { target: { value: 'review' } })
+  expect(dialog.queryByLabelText(/Accepted late/)).toBeNull()
+  fireEvent.change(dialog.getByLabelText('Number of reviews'), { target: { value: '101' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Assign' }))
+  expect(await dialog.findByText('Please type a number from 1 to 100.')).toBeTruthy()
+  expect(calls).toEqual([])
+
+  fireEvent.change(dialog.getByLabelText('Number of reviews'), { target: { value: '12' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Assign' }))
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(calls[0]?.body).toMatchObject({
+    kind: 'review',
+    targetId: 'science',
+    reviews: { count: 12, each: 'week' },
+  })
+  expect(calls[0]?.body).not.toHaveProperty('closesAt')
 })
 
 it('sends nothing without a time, and says what was refused', async () => {

@@ -47,7 +47,7 @@ export default function GroupWorkScreen() {
         <>
           <ClassWork details={details} />
           {canAssign(details) && (
-            <AssignDialog group={details.group} open={isAssigning} onOpenChange={setAssigning} />
+            <AssignDialog details={details} open={isAssigning} onOpenChange={setAssigning} />
           )}
         </>
       )}

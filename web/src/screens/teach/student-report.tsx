@@ -12,6 +12,7 @@ import { dateWithYear } from '#lib/last-used.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { loadPage, useClock } from '#lib/served.ts'
 import { gradebook, report as texts } from '#texts/en/gradebook.ts'
+import { reviewGoal } from '#texts/en/work.ts'
 import { levels } from '#texts/en/reviews.ts'
 import { student } from '#texts/en/teach-overview.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -118,7 +119,7 @@ function Work({ work }: { work: GradeStory[] }) {
               ) : (
                 <Words language={one.language}>{one.title}</Words>
               )}
-              <small>{gradebook.kindOf[one.kind]}</small>
+              <small>{one.reviews ? reviewGoal(one.reviews) : gradebook.kindOf[one.kind]}</small>
             </th>
             <td>{dateWithYear(one.dueAt, clock)}</td>
             <td>{resultOf(one)}</td>
@@ -139,9 +140,12 @@ function Work({ work }: { work: GradeStory[] }) {
 
 /** In words: on paper there may be no colors, and signs need a legend. */
 function resultOf({ kind, cell: { state, percent, isLate, isWaiting } }: GradeStory): string {
+  if (state === 'missing' && percent) return gradebook.percent(percent)
   if (state !== 'done') return gradebook[state]
   return [
-    kind === 'quiz' && percent !== null ? gradebook.percent(percent) : gradebook.done,
+    (kind === 'quiz' || kind === 'review') && percent !== null
+      ? gradebook.percent(percent)
+      : gradebook.done,
     isLate && gradebook.late,
     isWaiting && gradebook.waiting,
   ]

@@ -21,7 +21,7 @@ export const notices = {
   newestOnly: (most: number) => `The newest ${most} are listed.`,
 }
 
-const targets = { lesson: 'Lesson', chapter: 'Chapter', quiz: 'Quiz' }
+const targets = { lesson: 'Lesson', chapter: 'Chapter', quiz: 'Quiz', review: 'Reviews' }
 
 /** `when` writes a time as a day and an hour. */
 export const work = {

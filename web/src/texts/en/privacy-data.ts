@@ -62,8 +62,13 @@ export const storedData = (hasGoogle: boolean): LegalEntry[] => [
     kept: withAccount,
   },
   {
+    what: 'The address of your calendar',
+    why: 'If you let a calendar read what is due: a hash of its secret address, and since when.',
+    kept: 'Until you end it, or as long as your account.',
+  },
+  {
     what: 'Your work',
-    why: 'Where your teacher gave you a later date, or excused you. How far you are with work of a class is read from what you did.',
+    why: 'Where your teacher gave you a later date, excused you, or chose you for work of some students. How far you are with work of a class is read from what you did.',
     kept: withAccount,
   },
   {

@@ -25,6 +25,8 @@ export const rules = {
     'after-close':
       'After handing in you see your points. The answers are explained after the test closes.',
   },
+  explainedWhenDue:
+    'After handing in you see your points. The answers are explained when the work is due. An attempt that is still open then is handed in.',
   minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
   attemptsLeft: (count: number) => {
     if (count === 0) return 'No attempts left'
@@ -40,6 +42,8 @@ export const rules = {
     average: 'The average of all attempts counts',
   },
   counting: (percent: number) => `Result that counts: ${percent}%`,
+  assigned: (group: string, time: string, zone?: string) =>
+    `Your teacher set these rules for ${group}. It is due on ${at(time, zone)}.`,
   opens: (time: string, zone?: string) => `Opens on ${at(time, zone)}`,
   closes: (time: string, zone?: string) => `Closes on ${at(time, zone)}`,
   notOpen: (time: string, zone?: string) => `It opens on ${at(time, zone)}.`,

@@ -1,13 +1,35 @@
 // Words of work: what a student has to do for classes, and what teachers and students both read.
 import { listed, minutes, onDay, questions, spelled } from './units.ts'
 
-type Kind = 'lesson' | 'chapter' | 'quiz'
+type Kind = 'lesson' | 'chapter' | 'quiz' | 'review'
 
 const kinds: Record<Kind, string> = {
   lesson: 'Lesson',
   chapter: 'Chapter',
   quiz: 'Quiz',
+  review: 'Reviews',
 }
+
+type QuizRules = {
+  attempts: number | null
+  minutes: number | null
+  feedback: 'at-once' | 'after-due' | null
+}
+
+/** "1 attempt · 20 min · answers after it is due" */
+export const quizRulesText = (rules: QuizRules) =>
+  [
+    rules.attempts !== null && (rules.attempts === 1 ? '1 attempt' : `${rules.attempts} attempts`),
+    rules.minutes !== null && minutes(rules.minutes),
+    rules.feedback === 'at-once' && 'answers explained at once',
+    rules.feedback === 'after-due' && 'answers explained after it is due',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+/** "10 reviews a week" */
+export const reviewGoal = ({ count, each }: { count: number; each: 'week' | 'all' }) =>
+  `${count} ${count === 1 ? 'review' : 'reviews'} ${each === 'week' ? 'a week' : 'in all'}`
 
 /** "Lesson · 10 min" */
 export function kindOf(kind: Kind, size: number | null): string {
@@ -56,6 +78,7 @@ export const ownWork = {
   notCounted: 'not counted',
   best: (percent: number) => `best attempt ${percent}%`,
   parts: (done: number, of: number) => `${done} of ${of}`,
+  thisWeek: (done: number, of: number) => `${done} of ${of} this week`,
   progress: 'Progress',
   inMinutes: (count: number) => (count < 60 ? `in ${count} min` : `in ${Math.floor(count / 60)} h`),
   class: 'Class',
@@ -70,6 +93,26 @@ export const ownWork = {
   soon: 'Work for your class',
   all: 'All my work',
 } as const
+
+/** What is due in the student's own calendar. */
+export const workCalendar = {
+  title: 'In your calendar',
+  text: 'Let the calendar of your phone or computer show what is due.',
+  subscribe: 'Subscribe',
+  making: 'Making the address…',
+  once: 'Open this address in your calendar, or copy it there. It is shown only once. Anyone who has it can read what is due for you.',
+  address: 'Address of your calendar',
+  open: 'Open in calendar',
+  copy: 'Copy',
+  copied: 'The address is copied.',
+  notCopied: 'This browser does not let a page copy. Select the address and copy it yourself.',
+  since: (day: string) => `Your calendar has an address since ${day}. A new one replaces it.`,
+  renew: 'New address',
+  end: 'End',
+  ending: 'Ending…',
+  ended: 'Address ended',
+  endedText: 'Calendars that read it show nothing new.',
+}
 
 /** "today, 18:00", "Mon 24 Nov, 18:00" */
 export const dayAndTime = (day: string, today: string, time: string) =>

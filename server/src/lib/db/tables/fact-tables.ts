@@ -41,6 +41,7 @@ const tables = {
   invitations: 'fact',
   assignments: 'fact',
   assignment_exceptions: 'fact',
+  calendar_links: 'fact',
   enrollments: 'fact',
   session_seats: 'fact',
   lesson_progress: 'fact',

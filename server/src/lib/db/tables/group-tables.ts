@@ -52,14 +52,22 @@ export type GroupTables = {
     withdrawn_at: Generated<number | null>
     /** How much it counts in the gradebook; 0: not at all. */
     weight: Generated<number>
+    /** 1: it is for the students who have a row below that says so; 0: for the whole class. */
+    for_chosen: Generated<number>
+    /** JSON: `assignments/stored-rules.ts`. */
+    rules: Generated<string | null>
   }
-  /** What another date, or none, is for one student. */
+  /** What is different for one student: another date, or none, or that the work is for them. */
   assignment_exceptions: {
     assignment_id: string
     student_id: string
     due_at: number | null
-    excused: number
+    excused: Generated<number>
+    /** 1: work for some students is for this one. */
+    chosen: Generated<number>
   }
+  /** The secret address of a student's own calendar. */
+  calendar_links: { student_id: string; token_hash: string; created_at: number }
   /** Points and a comment for a written answer, in a row for each answer: the highest number counts. */
   mark_events: {
     id: string

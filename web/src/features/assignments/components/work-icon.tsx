@@ -1,9 +1,9 @@
 import type { AssignmentKind } from '@kinnow/contract/assignments'
 import type { Accent } from '@kinnow/contract/catalog'
-import { BookOpen, CircleQuestionMark, Layers } from 'lucide-react'
+import { BookOpen, CircleQuestionMark, Layers, Repeat2 } from 'lucide-react'
 import { TileIcon } from '#ui/tile-icon.tsx'
 
-const icons = { lesson: BookOpen, chapter: Layers, quiz: CircleQuestionMark }
+const icons = { lesson: BookOpen, chapter: Layers, quiz: CircleQuestionMark, review: Repeat2 }
 
 type Props = { kind: AssignmentKind; accent: Accent | undefined; large?: boolean }
 

@@ -2,7 +2,12 @@
 import type { NoticeAbout } from '@kinnow/contract/notices'
 import { attemptPath, chapterPath, lessonPath, quizPath } from './paths.ts'
 
-const targetPaths = { lesson: lessonPath, chapter: chapterPath, quiz: quizPath }
+const targetPaths = {
+  lesson: lessonPath,
+  chapter: chapterPath,
+  quiz: quizPath,
+  review: () => '/dashboard/work',
+}
 
 export function noticePath(about: NoticeAbout): string {
   switch (about.kind) {

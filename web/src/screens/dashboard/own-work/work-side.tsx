@@ -2,6 +2,7 @@ import { CircleSlash, Clock, Lock, ShieldCheck } from 'lucide-react'
 import { useOwnGroups } from '#features/groups/api.ts'
 import { ownWork as texts } from '#texts/en/work.ts'
 import { Panel } from '#ui/panel.tsx'
+import { CalendarPanel } from './calendar-panel.tsx'
 import styles from './work.module.css'
 
 const rules = [
@@ -27,6 +28,7 @@ export function WorkSide() {
           ))}
         </ul>
       </Panel>
+      <CalendarPanel />
       {data.map(({ id, name, teachers, courses }) => (
         <Panel key={id} title={name}>
           <p className="sm muted">{texts.classFacts(teachers)}</p>

@@ -16,6 +16,7 @@ const exported: ReplyOf<typeof exportMe>['export'] = {
   classes: [],
   classCards: [],
   workExceptions: [],
+  calendarLinks: [],
   announcements: [],
   teacherQuestions: [],
   notices: [],

@@ -98,6 +98,11 @@ function StartCard({ page, onOver }: CardProps) {
         ]}
       />
       <QuizRules page={page} />
+      {page.assigned && (
+        <p className="sm muted mt2">
+          {ruleTexts.assigned(page.assigned.groupName, page.assigned.dueAt, zone)}
+        </p>
+      )}
       {tries > 0 && <p className="xs faint mt2">{texts.tries(tries)}</p>}
       {openAttemptId && <OpenNote deadline={page.openDeadline} isOver={isOver} />}
       {!openAttemptId && reason === null && (
@@ -170,13 +175,19 @@ type IntroductionProps = {
 
 function Introduction({ page, isExplained, onExplain }: IntroductionProps) {
   const { mode, feedback } = page.quiz.rules
+  const isAssigned = page.assigned !== null && page.assigned.feedback !== null
+  const isRuled = mode === 'test' || isAssigned
+  const intro =
+    isAssigned && feedback === 'after-close'
+      ? ruleTexts.explainedWhenDue
+      : ruleTexts.testIntro[feedback ?? 'at-end']
   return (
     <>
       <p className="muted mt4">
-        {mode === 'test' ? ruleTexts.testIntro[feedback ?? 'at-end'] : texts.intro}
+        {isRuled ? intro : texts.intro}
         {page.minutes !== null && ` ${ruleTexts.timed}`}
       </p>
-      {mode === 'practice' && (
+      {!isRuled && (
         <div className={styles.switch}>
           <Switch
             label={texts.explain}

@@ -12,7 +12,7 @@ import { WorkIcon } from '#features/assignments/components/work-icon.tsx'
 import { WorkTitle } from '#features/assignments/components/work-title.tsx'
 import { whenOf } from '#features/assignments/model/when.ts'
 import { type Clock, dateIn, timeIn } from '#lib/zoned-time.ts'
-import { kindOf, ownWork as texts } from '#texts/en/work.ts'
+import { kindOf, ownWork as texts, quizRulesText, reviewGoal } from '#texts/en/work.ts'
 import { daysBetween, onDay, shortDay } from '#texts/en/units.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -70,10 +70,13 @@ export const LateTag = ({ text }: { text: string }) => (
   </Tag>
 )
 
-function factsOf({ kind, size, subject, opensAt, state, percent }: OwnAssignment, clock: Clock) {
+function factsOf(work: OwnAssignment, clock: Clock) {
+  const { kind, size, subject, reviews, quizRules, week, opensAt, state, percent } = work
   return [
-    subject?.name,
-    kindOf(kind, size),
+    reviews ? reviewGoal(reviews) : subject?.name,
+    !reviews && kindOf(kind, size),
+    quizRules && state !== 'done' && quizRulesText(quizRules),
+    week && state === 'todo' && texts.thisWeek(week.done, week.of),
     state === 'not-open' && texts.opens(dayOf(opensAt, clock)),
     percent !== null && texts.best(percent),
   ]

@@ -1,7 +1,7 @@
 import { type AssignmentKind, assignmentKinds } from '@kinnow/contract/assignments'
-import type { Group } from '@kinnow/contract/groups'
 import { useState } from 'react'
 import { useCreateAssignment } from '#features/assignments/api.ts'
+import type { GroupDetails } from '#features/groups/api.ts'
 import { inDaysAt, toLocal } from '#features/assignments/model/local-time.ts'
 import { useCourseSubjects } from '#features/catalog/hooks/use-course-subjects.ts'
 import { failureText } from '#lib/api-failure.ts'
@@ -14,12 +14,15 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TitledDialog } from '#ui/titled-dialog.tsx'
 import { DateFields, datesOf } from './date-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
+import { QuizFields, quizRulesOf, typedQuizRulesFrom } from './quiz-fields.tsx'
+import { ReviewFields, reviewsOf, type TypedReviews } from './review-fields.tsx'
+import { StudentsField } from './students-field.tsx'
 import { TargetField } from './target-field.tsx'
 import styles from './work.module.css'
 
-type Props = { group: Group; open: boolean; onOpenChange: (open: boolean) => void }
+type Props = { details: GroupDetails; open: boolean; onOpenChange: (open: boolean) => void }
 
-export const AssignDialog = ({ group, open, onOpenChange }: Props) => (
+export const AssignDialog = ({ details, open, onOpenChange }: Props) => (
   <TitledDialog
     hasFields
     open={open}
@@ -27,7 +30,7 @@ export const AssignDialog = ({ group, open, onOpenChange }: Props) => (
     title={texts.title}
     close={texts.close}
   >
-    <AssignForm group={group} onClose={() => onOpenChange(false)} />
+    <AssignForm details={details} onClose={() => onOpenChange(false)} />
   </TitledDialog>
 )
 
@@ -37,12 +40,17 @@ function usualDates() {
   return { opens: toLocal(now), due: toLocal(inDaysAt(now, 7, 18)), closes: '' }
 }
 
-function AssignForm({ group, onClose }: { group: Group; onClose: () => void }) {
+type FormProps = { details: GroupDetails; onClose: () => void }
+
+function AssignForm({ details: { group, students }, onClose }: FormProps) {
   const [courseId, setCourseId] = useState(group.courses[0]?.id ?? '')
   const [chosenSubject, setChosenSubject] = useState('')
   const [kind, setKind] = useState<AssignmentKind>('lesson')
   const [target, setTarget] = useState('')
+  const [reviews, setReviews] = useState<TypedReviews>({ count: '10', each: 'week' })
+  const [quizRules, setQuizRules] = useState(() => typedQuizRulesFrom(null))
   const [dates, setDates] = useState(usualDates)
+  const [chosen, setChosen] = useState<string[] | null>(null)
   const [isTried, setTried] = useState(false)
   const { data: subjects = [] } = useCourseSubjects(courseId)
   const subjectId = chosenSubject || (subjects[0]?.id ?? '')
@@ -57,15 +65,23 @@ function AssignForm({ group, onClose }: { group: Group; onClose: () => void }) {
 
   function assign() {
     setTried(true)
-    if (!read || target === '') return
+    const isReview = kind === 'review'
+    const rule = reviewsOf(reviews)
+    const isQuiz = kind === 'quiz'
+    const ofQuiz = quizRulesOf(quizRules)
+    const targetId = isReview ? subjectId : target
+    if (!read || targetId === '' || chosen?.length === 0 || (isReview && !rule)) return
+    if (isQuiz && !ofQuiz) return
     mutate(
       {
         groupId: group.id,
         kind,
-        targetId: target,
+        targetId,
         opensAt: read.opensAt,
         dueAt: read.dueAt,
-        closesAt: read.closesAt,
+        ...(isQuiz && { quizRules: ofQuiz }),
+        ...(isReview ? { reviews: rule } : { closesAt: read.closesAt }),
+        ...(chosen && { studentIds: chosen }),
       },
       {
         onSuccess: ({ assignment }) => {
@@ -107,14 +123,29 @@ function AssignForm({ group, onClose }: { group: Group; onClose: () => void }) {
           </option>
         ))}
       </SelectField>
-      <TargetField
-        key={`${subjectId} ${kind}`}
-        subjectId={subjectId}
-        kind={kind}
-        value={target}
-        onChoose={setTarget}
+      {kind === 'review' ? (
+        <ReviewFields typed={reviews} onChange={setReviews} isTried={isTried} />
+      ) : (
+        <TargetField
+          key={`${subjectId} ${kind}`}
+          subjectId={subjectId}
+          kind={kind}
+          value={target}
+          onChoose={setTarget}
+        />
+      )}
+      {kind === 'quiz' && (
+        <QuizFields typed={quizRules} onChange={setQuizRules} isTried={isTried} />
+      )}
+      {students.length > 0 && (
+        <StudentsField students={students} chosen={chosen} onChoose={setChosen} isTried={isTried} />
+      )}
+      <DateFields
+        dates={dates}
+        onChange={setDates}
+        isTried={isTried}
+        hasClosing={kind !== 'review'}
       />
-      <DateFields dates={dates} onChange={setDates} isTried={isTried} />
       <div className={styles.buttons}>
         <Button variant="secondary" onClick={onClose}>
           {texts.cancel}

@@ -1,4 +1,5 @@
 import type { Assignment } from '@kinnow/contract/assignments'
+import type { GroupMember } from '@kinnow/contract/groups'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useWithdrawAssignment } from '#features/assignments/api.ts'
@@ -11,7 +12,7 @@ import { failureText } from '#lib/api-failure.ts'
 import { notify } from '#lib/notify.ts'
 import type { Clock } from '#lib/zoned-time.ts'
 import { assignment as texts, assignWork, classWork } from '#texts/en/class-work.ts'
-import { kindOf } from '#texts/en/work.ts'
+import { kindOf, quizRulesText, reviewGoal } from '#texts/en/work.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/lazy-confirm-dialog.tsx'
 import { lateDialog } from '#ui/lazy-dialog.tsx'
@@ -21,10 +22,18 @@ import styles from './work.module.css'
 
 const DatesDialog = lateDialog(async () => (await import('./dates-dialog.tsx')).DatesDialog)
 
+type Props = {
+  work: Assignment
+  /** Of the class, and those of them whom the work is for; null: all. */
+  students: GroupMember[]
+  chosen: string[] | null
+  clock: Clock
+}
+
 /** What the work is and when, how many have done it, and what can be done about it. */
-export function AssignmentHead({ work, clock }: { work: Assignment; clock: Clock }) {
+export function AssignmentHead({ work, students, chosen, clock }: Props) {
   const [isChanging, setChanging] = useState(false)
-  const { kind, subject } = work
+  const { kind, subject, reviews, quizRules } = work
   return (
     <section className={`card ${styles.card}`} aria-labelledby="assignment">
       <div className={styles.head}>
@@ -34,10 +43,19 @@ export function AssignmentHead({ work, clock }: { work: Assignment; clock: Clock
             <WorkTitle work={work} />
           </h2>
           <p className="sm muted">
-            {[subject?.name, kindOf(kind, null)].filter(Boolean).join(' · ')}
+            {[
+              !reviews && subject?.name,
+              reviews ? reviewGoal(reviews) : kindOf(kind, null),
+              chosen && classWork.forSome(chosen.length),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
+          {quizRules && <p className="sm muted">{quizRulesText(quizRules)}</p>}
           <p className="sm muted">
-            {duePhrase(work, clock)} · {closingPhrase(work, clock)}
+            {[duePhrase(work, clock), !reviews && closingPhrase(work, clock)]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
         </div>
         <div className={styles.buttons}>
@@ -60,7 +78,13 @@ export function AssignmentHead({ work, clock }: { work: Assignment; clock: Clock
         {work.excused > 0 && <Tag>{classWork.excused(work.excused)}</Tag>}
         {!subject && <Tag>{classWork.gone}</Tag>}
       </div>
-      <DatesDialog work={work} open={isChanging} onOpenChange={setChanging} />
+      <DatesDialog
+        work={work}
+        students={students}
+        chosen={chosen}
+        open={isChanging}
+        onOpenChange={setChanging}
+      />
     </section>
   )
 }

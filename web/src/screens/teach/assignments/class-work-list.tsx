@@ -7,6 +7,7 @@ import { assignmentPath } from '#features/groups/model/paths.ts'
 import { duePhrase } from '#features/assignments/model/phrases.ts'
 import type { Clock } from '#lib/zoned-time.ts'
 import { classWork as texts } from '#texts/en/class-work.ts'
+import { reviewGoal } from '#texts/en/work.ts'
 import { Panel } from '#ui/panel.tsx'
 import { ProgressBar } from '#ui/progress.tsx'
 import { Tag } from '#ui/tag.tsx'
@@ -38,8 +39,13 @@ const List = ({ title, work, clock }: { title: string; work: Assignment[]; clock
               <WorkTitle work={one} />
             </Link>
             <p className="xs muted">
-              {one.subject ? `${one.subject.name} · ` : ''}
-              {duePhrase(one, clock)}
+              {[
+                one.reviews ? reviewGoal(one.reviews) : one.subject?.name,
+                one.isForSome && texts.forSome(one.students + one.excused),
+                duePhrase(one, clock),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
           </div>
           {(one.late > 0 || !one.subject) && (

@@ -25,9 +25,11 @@ type Props = {
   dates: TypedDates
   onChange: (dates: TypedDates) => void
   isTried: boolean
+  /** Reviews close when they are due. */
+  hasClosing: boolean
 }
 
-export function DateFields({ dates, onChange, isTried }: Props) {
+export function DateFields({ dates, onChange, isTried, hasClosing }: Props) {
   const field = (name: keyof TypedDates, isRequired = true) => ({
     type: 'datetime-local',
     value: dates[name],
@@ -39,11 +41,13 @@ export function DateFields({ dates, onChange, isTried }: Props) {
     <div className={styles.fields}>
       <TextField {...field('opens')} label={texts.from} />
       <TextField {...field('due')} label={texts.due} />
-      <TextField
-        {...field('closes', false)}
-        label={texts.closes}
-        hint={<p className="xs muted">{texts.closesText}</p>}
-      />
+      {hasClosing && (
+        <TextField
+          {...field('closes', false)}
+          label={texts.closes}
+          hint={<p className="xs muted">{texts.closesText}</p>}
+        />
+      )}
       <p className="xs muted">{texts.zone}</p>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { Assignment } from '@kinnow/contract/assignments'
 import { limits } from '@kinnow/contract/limits'
+import type { GroupMember } from '@kinnow/contract/groups'
 import { useState } from 'react'
 import { useChangeAssignment } from '#features/assignments/api.ts'
 import { failureText } from '#lib/api-failure.ts'
@@ -10,14 +11,22 @@ import { ErrorPanel } from '#ui/callout.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TitledDialog } from '#ui/titled-dialog.tsx'
 import { DateFields, datesOf, typedFrom } from './date-fields.tsx'
+import { QuizFields, quizRulesOf, typedQuizRulesFrom } from './quiz-fields.tsx'
+import { StudentsField } from './students-field.tsx'
 import styles from './work.module.css'
 
 const { least, most } = limits.assignment.weight
 const weights = Array.from({ length: most - least + 1 }, (_, index) => least + index)
 
-type Props = { work: Assignment; open: boolean; onOpenChange: (open: boolean) => void }
+type Known = {
+  work: Assignment
+  /** Of the class, and those of them whom the work is for; null: all. */
+  students: GroupMember[]
+  chosen: string[] | null
+}
+type Props = Known & { open: boolean; onOpenChange: (open: boolean) => void }
 
-export const DatesDialog = ({ work, open, onOpenChange }: Props) => (
+export const DatesDialog = ({ open, onOpenChange, ...known }: Props) => (
   <TitledDialog
     hasFields
     open={open}
@@ -25,21 +34,29 @@ export const DatesDialog = ({ work, open, onOpenChange }: Props) => (
     title={texts.changeTitle}
     close={texts.close}
   >
-    <DatesForm work={work} onClose={() => onOpenChange(false)} />
+    <DatesForm {...known} onClose={() => onOpenChange(false)} />
   </TitledDialog>
 )
 
-function DatesForm({ work, onClose }: { work: Assignment; onClose: () => void }) {
+function DatesForm({ work, students, chosen: before, onClose }: Known & { onClose: () => void }) {
   const [dates, setDates] = useState(() => typedFrom(work))
   const [weight, setWeight] = useState(work.weight)
+  const [quizRules, setQuizRules] = useState(() => typedQuizRulesFrom(work.quizRules))
+  const [chosen, setChosen] = useState(before)
   const [isTried, setTried] = useState(false)
   const { mutate, isPending, error } = useChangeAssignment(work.groupId, work.id)
   const save = () => {
     setTried(true)
     const read = datesOf(dates)
-    if (!read) return
+    const ofQuiz = work.kind === 'quiz' ? quizRulesOf(quizRules) : null
+    if (!read || chosen?.length === 0 || ofQuiz === undefined) return
     mutate(
-      { ...read, weight },
+      {
+        ...read,
+        weight,
+        ...(ofQuiz && { quizRules: ofQuiz }),
+        ...(chosen !== before && { studentIds: chosen }),
+      },
       {
         onSuccess: () => {
           notify('success', texts.changed, work.title)
@@ -51,7 +68,13 @@ function DatesForm({ work, onClose }: { work: Assignment; onClose: () => void })
   return (
     <div className="stack g4 mt5">
       {error && <ErrorPanel message={failureText(error)} />}
-      <DateFields dates={dates} onChange={setDates} isTried={isTried} />
+      {work.kind === 'quiz' && (
+        <QuizFields typed={quizRules} onChange={setQuizRules} isTried={isTried} />
+      )}
+      {students.length > 0 && (
+        <StudentsField students={students} chosen={chosen} onChoose={setChosen} isTried={isTried} />
+      )}
+      <DateFields dates={dates} onChange={setDates} isTried={isTried} hasClosing={!work.reviews} />
       <SelectField
         label={texts.weight}
         value={weight}

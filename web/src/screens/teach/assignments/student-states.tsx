@@ -65,11 +65,12 @@ export function StudentStates({ details: { assignment, students }, clock }: Prop
 }
 
 function factsOf(student: StudentWork, clock: Clock): string {
-  const { doneAt, percent, parts, hasOwnDate, dueAt, isStarted, state } = student
+  const { doneAt, percent, parts, week, hasOwnDate, dueAt, isStarted, state } = student
   return [
     doneAt !== null && ownWork.doneOn(whenOf(doneAt, clock)),
     percent !== null && ownWork.best(percent),
     parts && ownWork.parts(parts.done, parts.of),
+    week && state === 'todo' && ownWork.thisWeek(week.done, week.of),
     isStarted && doneAt === null && !parts && texts.started,
     hasOwnDate && state !== 'excused' && texts.ownDate(whenOf(dueAt, clock)),
   ]

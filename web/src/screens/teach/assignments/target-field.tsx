@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 
 type Props = {
   subjectId: string
-  kind: AssignmentKind
+  kind: Exclude<AssignmentKind, 'review'>
   value: string
   onChoose: (id: string) => void
 }

@@ -7,6 +7,7 @@ import { useClock } from '#lib/served.ts'
 import { dateIn } from '#lib/zoned-time.ts'
 import { personName } from '#lib/person-name.ts'
 import { gradebook as texts } from '#texts/en/gradebook.ts'
+import { reviewGoal } from '#texts/en/work.ts'
 import { onDay } from '#texts/en/units.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -74,9 +75,9 @@ export function GradeTable({ columns, places, rows, middle, sort, onSort, ...pro
                   {sort === 'name' && <ArrowDownAZ />}
                 </button>
               </th>
-              {columns.map(({ id, kind, title, language, dueAt, weight }) => (
+              {columns.map(({ id, kind, title, language, reviews, dueAt, weight }) => (
                 <th key={id} scope="col" className={styles.column}>
-                  <small>{texts.kindOf[kind]}</small>
+                  <small>{reviews ? reviewGoal(reviews) : texts.kindOf[kind]}</small>
                   <span>
                     {language === null ? title : <Words language={language}>{title}</Words>}
                   </span>
@@ -176,7 +177,7 @@ const Row = memo(function Row({ row, columns, places, index, ...props }: RowProp
                 onFocus={() => onFocus({ row: index, column })}
                 onClick={() => onChoose({ studentId: row.id, columnId: id })}
               >
-                <GradeText cell={cell} isQuiz={kind === 'quiz'} />
+                <GradeText cell={cell} hasPercent={kind === 'quiz' || kind === 'review'} />
               </button>
             )}
           </td>

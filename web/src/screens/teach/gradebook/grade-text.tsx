@@ -3,12 +3,14 @@ import { Check, Clock, PenLine } from 'lucide-react'
 import { gradebook as texts } from '#texts/en/gradebook.ts'
 import { Tag } from '#ui/tag.tsx'
 
-type Props = { cell: GradeCell; isQuiz: boolean }
+type Props = { cell: GradeCell; hasPercent: boolean }
 
 /** What a cell says: a number, a word or a sign, and never a color alone. */
-export function GradeText({ cell: { state, percent, isLate, isWaiting }, isQuiz }: Props) {
+export function GradeText({ cell: { state, percent, isLate, isWaiting }, hasPercent }: Props) {
+  if (state === 'missing' && percent) return <Tag tone="bad">{texts.percent(percent)}</Tag>
   if (state === 'missing') return <Tag tone="bad">{texts.missing}</Tag>
   if (state === 'excused') return <Tag>{texts.excused}</Tag>
+  if (state === 'unassigned') return <span className="sr">{texts.unassigned}</span>
   if (state === 'open')
     return (
       <>
@@ -18,7 +20,7 @@ export function GradeText({ cell: { state, percent, isLate, isWaiting }, isQuiz 
     )
   return (
     <>
-      {isQuiz && percent !== null ? (
+      {hasPercent && percent !== null ? (
         <span>{texts.percent(percent)}</span>
       ) : (
         <>

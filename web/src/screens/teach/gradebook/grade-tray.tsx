@@ -54,6 +54,7 @@ export function GradeTray({ groupId, chosen, student, work, onClose }: Props) {
       )}
       {!data && !error && <SkeletonList shape="row" count={1} />}
       {story && <Story story={story} />}
+      {data && !story && <p className="sm">{texts.unassigned}</p>}
       <p className={styles.actions}>
         {story?.cell.isWaiting && (
           <ButtonLink size="sm" to={markingOf(groupId)}>
@@ -78,7 +79,7 @@ function Story({ story }: { story: GradeStory }) {
   return (
     <div className={styles.story}>
       <p className={styles.grade}>
-        <GradeText cell={cell} isQuiz={story.kind === 'quiz'} />
+        <GradeText cell={cell} hasPercent={story.kind === 'quiz' || story.kind === 'review'} />
       </p>
       <div>
         <p className="sm muted">{datesOf(story, clock)}</p>

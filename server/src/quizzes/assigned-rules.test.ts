@@ -1,0 +1,163 @@
+// By which rules a quiz is taken that a teacher assigned: attempts, time, and when answers are explained.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../test/app.ts'
+import { buildClass, day, hour, minute } from '../../test/assigned.ts'
+import { type BuiltStudent, buildStudent, enroll, readSchoolIds } from '../../test/build.ts'
+import { withAssigned } from './assigned-rules.ts'
+import { readQuizRules } from './rules.ts'
+
+let app: TestApp
+let ids: Awaited<ReturnType<typeof readSchoolIds>>
+let student: BuiltStudent
+let group: Awaited<ReturnType<typeof buildClass>>
+beforeAll(async () => {
+  app = await startApp({ settings: { REQUEST_LIMIT: '0' } })
+  ids = await readSchoolIds(app)
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  student = await buildStudent(app)
+  group = await buildClass(app, [ids.classId], [student])
+})
+
+const noRules = { attempts: null, minutes: null, feedback: null }
+const assign = (rules: object, more: object = {}) =>
+  group.assign('quiz', ids.quizId, { quizRules: { ...noRules, ...rules }, ...more })
+const page = async (by = student) => (await app.get(`/quizzes/${ids.quizId}`, by.token)).body.data
+const start = async (by = student) => app.post(`/quizzes/${ids.quizId}/attempts`, {}, by.token)
+const submit = async (id: string) =>
+  (await app.post(`/attempts/${id}/submit`, {}, student.token)).body.data.result
+
+describe('attempts', () => {
+  test('are as many as the teacher allows, counted from the opening of the work on', async () => {
+    const before = await start()
+    await submit(before.body.data.attempt.id)
+    app.wait(2 * minute)
+    await assign({ attempts: 2 })
+    expect(await page()).toMatchObject({
+      attemptsLeft: 2,
+      assigned: { attempts: 2, groupName: 'Class 6 B' },
+    })
+    const results = []
+    for (const _ of [1, 2]) results.push(await submit((await start()).body.data.attempt.id))
+    expect(results.map(({ mayTakeAgain }) => mayTakeAgain)).toEqual([true, false])
+    expect((await page()).attemptsLeft).toBe(0)
+    expect((await start()).body.code).toBe('attempts-used')
+
+    app.wait(2 * day)
+    expect((await start()).body.code).toBe('attempts-used')
+  })
+
+  test('are as many as one likes for who has no such work, or none that is open', async () => {
+    const stranger = await buildStudent(app)
+    await enroll(app, stranger, ids.classId)
+    const more = { closesAt: await group.inTime(day) }
+    const id = await assign({ attempts: 1 }, more)
+    await submit((await start()).body.data.attempt.id)
+    expect((await start()).status).toBe(422)
+    expect(await page(stranger)).toMatchObject({ attemptsLeft: null, assigned: null })
+
+    await group.except(id, student, { dueAt: null, isExcused: true })
+    expect(await page()).toMatchObject({ attemptsLeft: null, assigned: null })
+    await group.except(id, student, { dueAt: null, isExcused: false })
+    expect((await page()).attemptsLeft).toBe(0)
+    app.wait(day + minute)
+    expect(await page()).toMatchObject({ attemptsLeft: null, assigned: null })
+    expect((await start()).status).toBe(201)
+  })
+
+  test('are not those of work that is to come, withdrawn, or for others', async () => {
+    const other = await buildStudent(app)
+    await group.call(other, 'POST', '/groups/join', { code: group.joinCode })
+    await assign({ attempts: 1 }, { opensAt: await group.inTime(hour) })
+    await assign({ attempts: 1 }, { studentIds: [other.id] })
+    const id = await assign({ attempts: 1 })
+    expect((await page()).attemptsLeft).toBe(1)
+    await group.call(group.teacher, 'DELETE', `/assignments/${id}`)
+    expect((await page()).attemptsLeft).toBeNull()
+    expect((await page(other)).attemptsLeft).toBe(1)
+  })
+})
+
+test('time is that of the work, longer by the student’s factor, and said before the start', async () => {
+  await app.db.query
+    .updateTable('users')
+    .set({ extra_time: 1.5 })
+    .where('id', '=', student.id)
+    .execute()
+  await assign({ minutes: 20 })
+  expect(await page()).toMatchObject({ minutes: 30, quiz: { rules: { minutes: 20 } } })
+  const { startedAt, deadline } = (await start()).body.data.attempt
+  expect(Date.parse(deadline) - Date.parse(startedAt)).toBe(30 * minute)
+})
+
+describe('answers', () => {
+  test('are explained after it is due, also where it is due later by now', async () => {
+    const id = await assign({ feedback: 'after-due' })
+    const { attempt } = (await start()).body.data
+    expect(attempt.explain).toBe('after-close')
+    const result = async () =>
+      (await app.get(`/attempts/${attempt.id}/result`, student.token)).body.data.result
+    await submit(attempt.id)
+    expect((await result()).attempt.verdicts).toEqual([])
+
+    const change = async (inDays: number) =>
+      group.call(group.teacher, 'PUT', `/assignments/${id}`, {
+        dueAt: await group.inTime(inDays * day),
+      })
+    await change(2)
+    app.wait(day + hour)
+    expect((await result()).attempt.verdicts).toEqual([])
+    await group.except(id, student, { dueAt: await group.inTime(2 * day), isExcused: false })
+    app.wait(day)
+    expect((await result()).attempt.verdicts).toEqual([])
+    app.wait(day + minute)
+    expect((await result()).attempt.verdicts).not.toEqual([])
+    // Who is late sees them after handing in.
+    expect((await start()).body.data.attempt.explain).toBe('at-end')
+  })
+
+  test('are explained at once where the teacher says so', async () => {
+    await assign({ feedback: 'at-once' })
+    const sent = { explain: 'at-end' }
+    const { body } = await app.post(`/quizzes/${ids.quizId}/attempts`, sent, student.token)
+    expect(body.data.attempt.explain).toBe('at-once')
+  })
+})
+
+test('rules belong to a quiz, are changed, and taken back', async () => {
+  const quizRules = { ...noRules, attempts: 3 }
+  expect((await group.send('lesson', ids.closedLesson, { quizRules })).body.code).toBe(
+    'wrong-rules',
+  )
+  for (const wrong of [{ attempts: 11 }, { minutes: 301 }, { feedback: 'never' }])
+    expect(
+      (await group.send('quiz', ids.quizId, { quizRules: { ...noRules, ...wrong } })).status,
+    ).toBe(400)
+  const id = await assign(noRules)
+  expect(await group.mine(student)).toMatchObject([{ quizRules: null }])
+  const change = async (rules: object | null) =>
+    (await group.call(group.teacher, 'PUT', `/assignments/${id}`, { quizRules: rules })).body.data
+      .assignment.quizRules
+  expect(await change(quizRules)).toEqual(quizRules)
+  expect(
+    (await group.call(group.teacher, 'PUT', `/assignments/${id}`, {})).body.data,
+  ).toMatchObject({
+    assignment: { quizRules },
+  })
+  expect(await change(null)).toBeNull()
+})
+
+test('a quiz that closes before the work is due closes then', () => {
+  const rules = { ...readQuizRules(null), closesAt: 50, minutes: 10, attempts: 5 }
+  const assigned = {
+    ...noRules,
+    groupName: '',
+    dueAt: 90,
+    begun: 0,
+    feedback: 'after-due' as const,
+  }
+  expect(withAssigned(rules, assigned, 10)).toEqual({ ...rules, feedback: 'after-close' })
+  expect(withAssigned({ ...rules, closesAt: null }, assigned, 10).closesAt).toBe(90)
+  expect(withAssigned(rules, undefined, 10)).toBe(rules)
+})
