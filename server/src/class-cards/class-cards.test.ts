@@ -350,7 +350,7 @@ describe('an account without an address', () => {
     expect((await renew(groupId, [asha.studentId])).status).toBe(404)
   })
 
-  test('is a student’s, and has no link for a password', async () => {
+  test('is a student’s with a name, and has no link for a password', async () => {
     const path = `/admin/people/${asha.studentId}`
 
     const teaches = await call(owner, 'PUT', path, { role: 'teacher' })
@@ -358,7 +358,9 @@ describe('an account without an address', () => {
     const newPassword = { currentPassword: asha.secret, newPassword: goodPassword }
     const password = await call(await tokenOf(), 'PUT', '/users/me/password', newPassword)
 
-    for (const answer of [teaches, link, password])
+    const nameless = await call(await tokenOf(), 'PUT', '/users/me', { name: null })
+
+    for (const answer of [teaches, link, password, nameless])
       expect(failureOf(answer)).toEqual(failure(422, 'no-address'))
   })
 
