@@ -59,6 +59,7 @@ export const addCardStudents = endpoint({
   caller,
   role,
   stores: limits.stored.account,
+  largestBody: limits.body.largest,
   summary: 'Make accounts without an email address for students of a class, with their cards',
   params,
   body: z.object({

@@ -44,7 +44,7 @@ const reading: Record<string, number> = {
   '/admin/people/{studentId}': 8,
   '/users/me': 2,
   '/users/me/sessions': 2,
-  '/users/me/export': 38,
+  '/users/me/export': 39,
   '/categories': 1,
   '/subcategories?categoryId={academic}': 1,
   '/topics?categoryId={skill}': 1,

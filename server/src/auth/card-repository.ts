@@ -2,8 +2,9 @@
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../lib/db/database.ts'
 
-/** Who has set a password for an address logs in with those. */
-const opensWithCard = sql<boolean>`(users.email is null or users.password_hash is null)`
+/** Who has set a password for an address logs in with those, and so does whoever is no student any more. */
+const opensWithCard = sql<boolean>`(users.role = 'student'
+  and (users.email is null or users.password_hash is null))`
 
 type Printed = { code: string; number: number }
 

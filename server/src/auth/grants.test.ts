@@ -61,3 +61,17 @@ test('S16: a link is no grant, and a grant is no link', async () => {
   expect((await app.post('/users/open-reset-link', { link: grant })).status).toBe(400)
   expect((await reset(browser, student.email)).status).toBe(200)
 })
+
+test('a link for an account without an address opens nothing', async () => {
+  const student = await buildStudent(app)
+  await app.db.query
+    .updateTable('users')
+    .set({ email: null })
+    .where('id', '=', student.id)
+    .execute()
+  const link = await newResetLink(app.db, student.id)
+
+  expect(failureOf(await app.post('/users/open-reset-link', { link }))).toEqual(
+    failure(400, 'link-ended'),
+  )
+})

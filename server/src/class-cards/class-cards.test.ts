@@ -51,6 +51,24 @@ const logIn = (code: string, card: Pick<Card, 'number' | 'secret'>, from?: strin
     ...(from !== undefined && { from }),
   })
 
+let rows = 0
+
+/** Accounts without an address, written as rows. */
+async function addRows(count: number): Promise<string[]> {
+  const made = Array.from({ length: count }, () => `row-${(rows += 1)}`)
+  const users = made.map((id) => ({
+    id,
+    email: null,
+    name: 'Somebody',
+    password_hash: null,
+    verified_at: 1,
+    daily_goal_minutes: 20,
+    created_at: 1,
+  }))
+  await app.db.query.insertInto('users').values(users).execute()
+  return made
+}
+
 let groupId: string
 let code: string
 let asha: Card
@@ -68,6 +86,7 @@ const tokenOf = async (card = asha) => ({
 describe('students added without an address', () => {
   test('are in the class, enrolled in its courses, and have numbers in a row', async () => {
     const { status, code: same, cards } = await add(groupId, ['Bilal Ansari', 'Chitra Iyer'])
+    const long = Array.from({ length: 50 }, () => 'अ'.repeat(80))
 
     expect([status, same]).toEqual([201, code])
     expect(code).toMatch(/^[A-HJKMNP-Z2-9]{6}$/)
@@ -82,6 +101,7 @@ describe('students added without an address', () => {
       { name: 'Bilal Ansari', email: null },
       { name: 'Chitra Iyer', email: null },
     ])
+    expect((await add(groupId, long)).status).toBe(201)
     const session = await tokenOf()
     const own = await call(session, 'GET', `/enrollments/student/${asha.studentId}`)
     expect(own.body.data.enrollments).toMatchObject([{ subcategoryId: ids.classId }])
@@ -102,34 +122,45 @@ describe('students added without an address', () => {
 
   test('are as many as a class takes, and none are made where one is too many', async () => {
     const full = await makeGroup()
-    await app.db.query
-      .insertInto('users')
-      .values(
-        Array.from({ length: 299 }, (_, n) => ({
-          id: `${full}-${n}`,
-          email: null,
-          name: 'x',
-          password_hash: null,
-          verified_at: 1,
-          daily_goal_minutes: 20,
-          created_at: 1,
-        })),
-      )
-      .execute()
+    const ids = await addRows(299)
     await app.db.query
       .insertInto('group_members')
-      .values(
-        Array.from({ length: 299 }, (_, n) => ({
-          group_id: full,
-          user_id: `${full}-${n}`,
-          role: 'student',
-          joined_at: 1,
-        })),
-      )
+      .values(ids.map((id) => ({ group_id: full, user_id: id, role: 'student', joined_at: 1 })))
       .execute()
 
     expect((await add(full, ['One', 'Two'])).status).toBe(422)
     expect((await add(full, ['One'])).status).toBe(201)
+  })
+
+  test('are at most a thousand in the life of a class, those who left among them', async () => {
+    const ids = await addRows(999)
+    await app.db.query
+      .insertInto('class_cards')
+      .values(
+        ids.map((id, index) => ({
+          user_id: id,
+          group_id: groupId,
+          number: index + 2,
+          secret_hash: 'none',
+          made_at: 1,
+          changed_at: 1,
+        })),
+      )
+      .execute()
+
+    expect((await add(groupId, ['One'])).status).toBe(422)
+    // Who has a card gets another one all the same.
+    expect((await renew(groupId, [asha.studentId])).status).toBe(200)
+  })
+
+  test('of a day are limited for a teacher, each name counted', async () => {
+    const busy = await buildWithRole(app, 'teacher')
+    const names = Array.from({ length: 50 }, (_, n) => `Student ${n}`)
+    const statuses = new Set<number>()
+    // What a call may store is counted before its class is looked for, and hashes nothing.
+    for (let n = 0; n < 45; n += 1) statuses.add((await add('nothing', names, busy)).status)
+
+    expect([...statuses]).toEqual([404, 429])
   })
 
   test('come into no class that has ended', async () => {
@@ -298,6 +329,7 @@ describe('an account without an address', () => {
     expect((await app.post('/users/login', { email, password: goodPassword })).status).toBe(200)
     // A password is harder to guess than a card.
     expect((await logIn(code, asha)).status).toBe(401)
+    expect((await renew(groupId, [asha.studentId])).status).toBe(404)
   })
 
   test('gets one from the office, which changes none that is there', async () => {
@@ -311,9 +343,14 @@ describe('an account without an address', () => {
     expect(failureOf(taken)).toEqual(failure(409, 'account-exists'))
     expect(body.data.person).toMatchObject({ email, state: 'active' })
     expect(failureOf(again)).toEqual(failure(403, 'forbidden'))
+    // A card works until there is a password, and for a student alone.
+    expect((await logIn(code, asha)).status).toBe(200)
+    await call(owner, 'PUT', path, { role: 'teacher' })
+    expect((await logIn(code, asha)).status).toBe(401)
+    expect((await renew(groupId, [asha.studentId])).status).toBe(404)
   })
 
-  test('is a student’s, and has no link for a password', async () => {
+  test('is a student’s with a name, and has no link for a password', async () => {
     const path = `/admin/people/${asha.studentId}`
 
     const teaches = await call(owner, 'PUT', path, { role: 'teacher' })
@@ -321,7 +358,9 @@ describe('an account without an address', () => {
     const newPassword = { currentPassword: asha.secret, newPassword: goodPassword }
     const password = await call(await tokenOf(), 'PUT', '/users/me/password', newPassword)
 
-    for (const answer of [teaches, link, password])
+    const nameless = await call(await tokenOf(), 'PUT', '/users/me', { name: null })
+
+    for (const answer of [teaches, link, password, nameless])
       expect(failureOf(answer)).toEqual(failure(422, 'no-address'))
   })
 

@@ -16,6 +16,7 @@ export const listHolders = (query: Queries, groupId: string) =>
     .where('group_members.group_id', '=', groupId)
     .where('group_members.role', '=', 'student')
     .where('group_members.left_at', 'is', null)
+    .where('users.role', '=', 'student')
     .where('users.password_hash', 'is', null)
     .where((row) =>
       row.or([row('users.email', 'is', null), row('class_cards.user_id', 'is not', null)]),

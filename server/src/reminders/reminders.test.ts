@@ -23,6 +23,15 @@ describe('reminders of what is due', () => {
     expect(await one.mails()).toEqual([])
   })
 
+  test('come to nobody without an address', async () => {
+    await learn()
+    await one.put({ reviews: true })
+    await one.app.db.query.updateTable('users').set({ email: null }).execute()
+    await one.to(2, '17:05')
+    await one.round()
+    expect(await one.queued()).toEqual([])
+  })
+
   test('come at the hour chosen, with what is due, and once on a day', async () => {
     await learn()
     const chosen = await one.put({ reviews: true, hour: 18 })

@@ -96,6 +96,30 @@ it('keeps the names where they could not be made', async () => {
   expect(screen.getByLabelText<HTMLTextAreaElement>('Names').value).toBe('Chitra Iyer')
 })
 
+it('shows what was made before it stopped, and keeps the other names', async () => {
+  const made = Array.from({ length: 50 }, (_, n) => ({
+    studentId: `m${n}`,
+    name: `Student ${n}`,
+    number: n + 1,
+    secret: 'piano-stone-18',
+  }))
+  let calls = 0
+  answer(addCardStudents, () => {
+    calls += 1
+    if (calls > 1) return failure('internal')
+    return { status: 201, body: { data: { cardCode: '6BK7M2', cards: made } } }
+  })
+  open()
+  await type(Array.from({ length: 51 }, (_, n) => `Student ${n}`).join('\n'))
+  press('Make 51 cards')
+
+  expect(await screen.findByText(/50 cards made, then it stopped/)).toBeTruthy()
+  vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  press('Print 5 pages')
+  press('Done')
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Names').value).toBe('Student 50')
+})
+
 it('makes new secrets for the chosen, after asking', async () => {
   const calls = answer(renewCards, {
     cardCode: '6BK7M2',

@@ -57,6 +57,7 @@ export default function GroupCardsScreen() {
 
 /** The secrets are here and nowhere else: a reload, too, forgets them. */
 function Content({ list }: { list: CardList }) {
+  const [text, setText] = useState('')
   const [made, setMade] = useState<MadeCards | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   if (made)
@@ -78,13 +79,15 @@ function Content({ list }: { list: CardList }) {
   }
   return (
     <>
-      <h1 tabIndex={-1}>{texts.title}</h1>
+      <h1 className="mt3" tabIndex={-1}>
+        {texts.title}
+      </h1>
       <p className="muted mt1">{texts.lead}</p>
       <div className={styles.sections}>
         {list.group.isArchived ? (
           <Callout Icon={Archive} tone="info" title={texts.ended} />
         ) : (
-          <AddStudents list={list} onMade={show} />
+          <AddStudents list={list} text={text} onType={setText} onMade={show} />
         )}
         <Holders list={list} onMade={show} />
       </div>

@@ -27,7 +27,7 @@ export const classCards = {
   making: 'Making cards…',
   makingSome: (done: number, all: number) => `${done} of ${cardsOf(all)} made…`,
   partly: (made: number) =>
-    `${cardsOf(made)} made, then it stopped. Print these first, then add the others.`,
+    `${cardsOf(made)} made, then it stopped. Print these first; the other names are still in the list.`,
 
   listTitle: 'Students with a card',
   none: 'Nobody in this class logs in with a card yet.',

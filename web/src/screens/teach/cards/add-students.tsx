@@ -13,11 +13,15 @@ import { Panel } from '#ui/panel.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import styles from './cards.module.css'
 
-type Props = { list: CardList; onMade: (made: MadeCards, fault: string | null) => void }
+type Props = {
+  list: CardList
+  text: string
+  onType: (text: string) => void
+  onMade: (made: MadeCards, fault: string | null) => void
+}
 
 /** A list of names becomes accounts with cards. What is typed stays until they are made. */
-export function AddStudents({ list, onMade }: Props) {
-  const [text, setText] = useState('')
+export function AddStudents({ list, text, onType, onMade }: Props) {
   const [isChecked, setChecked] = useState(false)
   const [done, setDone] = useState(0)
   const students = useGroup(list.group.id).data?.students ?? []
@@ -34,9 +38,13 @@ export function AddStudents({ list, onMade }: Props) {
     if (problem !== null || isPending) return
     setDone(0)
     try {
-      onMade(await mutateAsync({ all: names, onProgress: setDone }), null)
+      const made = await mutateAsync({ all: names, onProgress: setDone })
+      onType('')
+      onMade(made, null)
     } catch (failure) {
-      if (failure instanceof PartlyMade) onMade(failure.made, failureText(failure.failure))
+      if (!(failure instanceof PartlyMade)) return
+      onType(names.slice(failure.made.cards.length).join('\n'))
+      onMade(failure.made, failureText(failure.failure))
     }
   }
 
@@ -63,7 +71,7 @@ export function AddStudents({ list, onMade }: Props) {
           hint={repeated.length > 0 ? texts.repeated(repeated) : texts.namesHint}
           error={isChecked ? problem : null}
           onChange={({ target }) => {
-            setText(target.value)
+            onType(target.value)
             setChecked(false)
           }}
         />
