@@ -39,6 +39,14 @@ beforeAll(async () => {
     'POST /auth/google/signin': {
       body: { idToken: 'a.b.c', password: goodPassword, classCode: 'ABCDEFGH' },
     },
+    'POST /auth/openid/signin': {
+      body: {
+        service: 'none',
+        idToken: 'a.b.c',
+        password: goodPassword,
+        classCode: 'ABCDEFGH',
+      },
+    },
     'POST /users/login': { body: { email, password: goodPassword } },
     'POST /claim': {
       body: { token: 'a-token', account: { name: 'Ada', email, password: goodPassword } },
