@@ -10,7 +10,10 @@ test.use({ provoked: /status of 40[09]/ })
 const program = join(import.meta.dirname, '../server/test/openid-provider.ts')
 
 /** An OpenID provider on this machine stands in for Google; the school is told of it. */
-async function haveGoogle(school: School): Promise<ChildProcess> {
+async function haveProvider(
+  school: School,
+  settingsOf: (issuer: string) => Record<string, string>,
+): Promise<ChildProcess> {
   const provider = spawn(
     process.execPath,
     [program, '0', 'kinnow-test', `${school.address}/auth/callback`],
@@ -20,10 +23,13 @@ async function haveGoogle(school: School): Promise<ChildProcess> {
     provider.stdout.once('data', (line) => resolve(String(line).trim()))
   })
   await school.stop('SIGTERM')
-  school.settings = { GOOGLE_CLIENT_ID: 'kinnow-test', GOOGLE_ISSUER: issuer }
+  school.settings = settingsOf(issuer)
   await school.start()
   return provider
 }
+
+const haveGoogle = (school: School) =>
+  haveProvider(school, (issuer) => ({ GOOGLE_CLIENT_ID: 'kinnow-test', GOOGLE_ISSUER: issuer }))
 
 const google = (page: Page) =>
   page
@@ -84,5 +90,30 @@ test('SPEC §2: a student signs in with Google by keyboard, and again', async ({
     await pressOn(page, page.getByRole('link', { name: 'Back to login' }))
     await expect(page).toHaveURL(/\/login/)
   })
+  provider.kill()
+})
+
+test('a student signs in with another service of the school, and again', async ({
+  page,
+  school,
+}) => {
+  const provider = await haveProvider(school, (issuer) => ({
+    OPENID_ISSUERS: JSON.stringify([
+      { id: 'school', label: 'Riverside', issuer, clientId: 'kinnow-test' },
+    ]),
+  }))
+  const goThrough = async () => {
+    await page.goto(`${school.address}/login`)
+    await expectAccessible(page)
+    await pressOn(page, page.getByRole('link', { name: 'Continue with Riverside' }))
+    await typeInto(page, page.getByLabel('Email'), 'ira@riverside.example')
+    await page.keyboard.press('Enter')
+  }
+  await goThrough()
+  await expect(page).toHaveURL(/\/signupdetails$/)
+  expect(page.url()).not.toContain('id_token')
+  await page.evaluate(() => localStorage.clear())
+  await goThrough()
+  await expect(page).toHaveURL(/\/dashboard/)
   provider.kill()
 })

@@ -29,6 +29,7 @@ test('a class fills by invitations', async ({ page, browser, school }) => {
   await test.step('its teacher names the addresses', async () => {
     await page.goto(`${school.address}/login`)
     await logIn(page, head)
+    await expect(page).toHaveURL(/\/dashboard/)
     await page.goto(`${school.address}/teach`)
     await page.getByRole('button', { name: 'New class' }).click()
     const maker = page.getByRole('dialog')

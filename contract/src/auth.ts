@@ -42,8 +42,9 @@ export const student = z.object({
   timezone: z.nullable(z.string()),
   /** 0 for Monday to 6 for Sunday: days of rest that break no row of learning days. */
   freeWeekdays: z.array(z.int()),
-  /** False where the student only ever signed in with Google. */
+  /** False where the student only ever signed in with Google or another service. */
   hasPassword: z.boolean(),
+  /** Signs in with Google, or another service. */
   hasGoogle: z.boolean(),
   role: z.enum(roles),
   createdAt: z.string(),
@@ -165,6 +166,35 @@ export const signInWithGoogle = endpoint({
   failures: [
     'id-token-invalid',
     'google-unreachable',
+    'link-needs-password',
+    'wrong-password',
+    'locked',
+    'not-found',
+    'registration-closed',
+    'wrong-domain',
+    'class-code-needed',
+    'wrong-class-code',
+  ],
+})
+
+export const signInWithService = endpoint({
+  method: 'POST',
+  path: '/auth/openid/signin',
+  tag,
+  summary: 'Sign in with an ID token of another service of the school, as `GET /site` lists them',
+  body: z.object({
+    service: text('Service', 32),
+    idToken: text('ID token', 8000),
+    /** Once, to connect the service with an account that was there before. */
+    password: z.optional(loginPassword),
+    /** For a new account, where the school asks for the code of a class. */
+    classCode: z.optional(joinCode()),
+  }),
+  reply: signedIn,
+  failures: [
+    'sign-in-refused',
+    'sign-in-unreachable',
+    'address-unproven',
     'link-needs-password',
     'wrong-password',
     'locked',

@@ -78,6 +78,19 @@ export const failures = {
     status: 503,
     message: 'Google cannot be reached at the moment. Please try again in a minute.',
   },
+  'sign-in-refused': {
+    status: 400,
+    message: 'We could not confirm who you are. Please try to sign in again.',
+  },
+  'sign-in-unreachable': {
+    status: 503,
+    message: 'This way to sign in cannot be reached at the moment. Please try again in a minute.',
+  },
+  'address-unproven': {
+    status: 422,
+    message:
+      'This way to sign in does not confirm your email. Register with email and password first, then sign in this way again to connect it.',
+  },
   'link-needs-password': {
     status: 409,
     message: sentences.linkNeedsPassword,

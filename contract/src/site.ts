@@ -11,6 +11,8 @@ export const site = endpoint({
   reply: z.object({
     codeLength: z.number(),
     hasGoogle: z.boolean(),
+    /** Other services to sign in with; absent where there are none. */
+    signInServices: z.optional(z.array(z.object({ id: z.string(), label: z.string() }))),
     weekendCoursesPath: z.string(),
     /** The school’s own name; absent where it has set none. */
     name: z.optional(z.string()),

@@ -8,8 +8,8 @@ import { adminRoutes } from './admin/routes.ts'
 import { announcementRoutes } from './announcements/routes.ts'
 import type { AccountParts } from './auth/parts.ts'
 import { Codes } from './auth/codes.ts'
-import { googleRoutes } from './auth/google/routes.ts'
 import { calendarRoute } from './assignments/calendar-route.ts'
+import { signInRoutes } from './auth/openid/routes.ts'
 import { assignmentRoutes } from './assignments/routes.ts'
 import { gradingRoutes } from './grading/routes.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -197,7 +197,7 @@ function addRoutes({
 }: RouteParts): void {
   const { db, settings, keys } = accounts
   authRoutes(serve, accounts)
-  const google = googleRoutes(app, serve, accounts)
+  const google = signInRoutes(app, serve, accounts)
   profileRoutes(serve, accounts, google)
   contactRoutes(serve, accounts)
   catalogRoutes(serve, db)

@@ -35,7 +35,13 @@ const told: Told[] = []
 
 beforeAll(async () => {
   issuer = await startForgingIssuer()
-  const settings = { GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: issuer.url, REQUEST_LIMIT: '0' }
+  const service = { id: 'school', label: 'Riverside', issuer: issuer.url, clientId }
+  const settings = {
+    GOOGLE_CLIENT_ID: clientId,
+    GOOGLE_ISSUER: issuer.url,
+    OPENID_ISSUERS: JSON.stringify([service]),
+    REQUEST_LIMIT: '0',
+  }
   app = await startApp({ settings })
   described = await readDescription()
   await liveThroughAll()
@@ -142,6 +148,16 @@ async function liveThroughAll() {
   told.push({
     name: 'POST /auth/google/signin',
     answer: await postToken({ app, visit, body: { idToken } }),
+  })
+
+  const other = await startVisit(app, 'openid/school')
+  const otherToken = issuer.sign(claimsOf({ app, issuer, visit: other }))
+  told.push({
+    name: 'POST /auth/openid/signin',
+    answer: await app.call('POST', '/auth/openid/signin', {
+      body: { service: 'school', idToken: otherToken },
+      headers: other.headers,
+    }),
   })
 
   // One's own account.
@@ -558,6 +574,7 @@ test('S27: no answer but one that signs in has a secret in it', () => {
   expect([...new Set(telling.map(({ name }) => name))].toSorted()).toEqual([
     'POST /auth/google/signin',
     'POST /auth/login-card',
+    'POST /auth/openid/signin',
     'POST /claim',
     'POST /invitations/accept',
     'POST /users/login',

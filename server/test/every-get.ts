@@ -55,7 +55,7 @@ export function everyGet(
   return [...app.table]
     .filter(([url, methods]) => url.startsWith('/api/') && methods.includes('GET'))
     .map(([url]) => url.slice('/api'.length))
-    .filter((url) => !url.startsWith('/docs') && !url.startsWith('/auth/google'))
+    .filter((url) => !url.startsWith('/docs') && !url.startsWith('/auth/'))
     .flatMap((url) => {
       if (!some[url] && url.includes(':')) throw new Error(`no row for ${url}`)
       return (some[url] ?? ['']).map((given) =>

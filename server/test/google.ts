@@ -19,15 +19,16 @@ export function readCookies(answer: Pick<Answer, 'headers'>): Map<string, string
 }
 
 /** A browser that clicked "Continue with Google". */
-export async function startVisit(app: TestApp): Promise<Visit> {
-  const answer = await app.call('GET', '/auth/google/start')
+export async function startVisit(app: TestApp, service = 'google'): Promise<Visit> {
+  const answer = await app.call('GET', `/auth/${service}/start`)
   const cookies = readCookies(answer)
-  const nonce = cookies.get('google_nonce') ?? ''
+  const cookie = service === 'google' ? 'google_nonce' : 'openid_nonce'
+  const nonce = cookies.get(cookie) ?? ''
   const xsrf = cookies.get('XSRF-TOKEN') ?? ''
   return {
     nonce,
     location: String(answer.headers.location),
-    headers: { cookie: `XSRF-TOKEN=${xsrf}; google_nonce=${nonce}`, 'x-xsrf-token': xsrf },
+    headers: { cookie: `XSRF-TOKEN=${xsrf}; ${cookie}=${nonce}`, 'x-xsrf-token': xsrf },
   }
 }
 

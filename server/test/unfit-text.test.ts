@@ -39,6 +39,14 @@ beforeAll(async () => {
     'POST /auth/google/signin': {
       body: { idToken: 'a.b.c', password: goodPassword, classCode: 'ABCDEFGH' },
     },
+    'POST /auth/openid/signin': {
+      body: {
+        service: 'none',
+        idToken: 'a.b.c',
+        password: goodPassword,
+        classCode: 'ABCDEFGH',
+      },
+    },
     'POST /users/login': { body: { email, password: goodPassword } },
     'POST /auth/login-card': {
       body: { classCode: '6BK-7M2', number: '04', secret: 'kite-lemon-27' },

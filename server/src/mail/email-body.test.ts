@@ -13,7 +13,7 @@ const emails = [
   templates.resetLinkMail('a@b.example', url, 'abc'),
   templates.passwordChangedMail('a@b.example', url),
   templates.emailChangedMail('a@b.example', url),
-  templates.googleLinkedMail('a@b.example', url),
+  templates.googleLinkedMail('a@b.example', 'Google', url),
   templates.accountDeletedMail('a@b.example'),
 ]
 

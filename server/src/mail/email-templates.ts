@@ -223,16 +223,17 @@ export const emailChangedMail = (recipient: string, publicUrl: string): Notice =
   }),
 })
 
-export const googleLinkedMail = (recipient: string, publicUrl: string): Notice => ({
+/** `label`: Google, or another service. */
+export const googleLinkedMail = (recipient: string, label: string, publicUrl: string): Notice => ({
   kind: 'google-linked',
   recipient,
   lifetime: day,
   write: (school) => ({
-    subject: `A Google account was linked to your ${school} account`,
+    subject: `A ${label} account was linked to your ${school} account`,
     body: {
       greeting,
       paragraphs: [
-        `Someone signed in with a Google account that has this email address. It was linked to your ${school} account, so you can now log in with Google, too.`,
+        `Someone signed in with a ${label} account that has this email address. It was linked to your ${school} account, so you can now log in with ${label}, too.`,
         'If this was not you, write to your school right away.',
       ],
       button: { label: 'Write to the school', url: `${publicUrl}/contactus` },

@@ -1,7 +1,7 @@
 // What is over is removed or closed, every ten minutes, by whichever process comes first (R24, S2, S37).
 import type { FastifyBaseLogger } from 'fastify'
 import { removeOldCodes } from '../auth/code-repository.ts'
-import { removeOldIdTokens } from '../auth/google/identity-repository.ts'
+import { removeOldIdTokens } from '../auth/openid/identity-repository.ts'
 import { removeOldRegistrations } from '../auth/registration-repository.ts'
 import { removeUnconfirmed } from '../auth/repository.ts'
 import { removeOldGrants } from '../auth/reset-grant-repository.ts'

@@ -19,6 +19,9 @@ export function schoolRoutes(serve: Serve, { db, settings, responseCache }: Part
       codeLength: settings.codeLength,
       hasGoogle: settings.googleClientId !== undefined,
       weekendCoursesPath: settings.weekendCoursesPath,
+      ...(settings.openIdServices.length > 0 && {
+        signInServices: settings.openIdServices.map(({ id, label }) => ({ id, label })),
+      }),
       ...(name !== null && { name }),
       ...(firstWeekday !== null && { firstWeekday }),
       ...(registration === 'closed' && { isRegistrationClosed: true }),

@@ -19,6 +19,7 @@ export type CookieName =
   | 'reset_grant'
   | 'known_device'
   | 'google_nonce'
+  | 'openid_nonce'
   | 'page_session'
   | 'page_key'
 
@@ -28,6 +29,7 @@ const names: CookieName[] = [
   'reset_grant',
   'known_device',
   'google_nonce',
+  'openid_nonce',
   'page_session',
   'page_key',
 ]

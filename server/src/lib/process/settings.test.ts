@@ -83,3 +83,33 @@ test.each([
 ])('addresses of databases are taken as they are: %s', (address) => {
   expect(readSettings({ DATABASE_URL: address }).databaseUrl).toBe(address)
 })
+
+test('services to sign in with are a list in JSON, each complete and named once', () => {
+  const one = { id: 'school', label: 'Riverside', issuer: 'https://id.example/', clientId: 'c' }
+  const read = (value: unknown, more = {}) =>
+    readSettings({ OPENID_ISSUERS: JSON.stringify(value), ...more }).openIdServices
+  expect(read([{ ...one, ownDomains: ['School.example'] }])).toEqual([
+    { ...one, issuer: 'https://id.example', ownDomains: ['school.example'] },
+  ])
+  expect(readSettings({}).openIdServices).toEqual([])
+  expect(() => readSettings({ OPENID_ISSUERS: '[{' })).toThrow(/OPENID_ISSUERS: must be JSON/)
+  for (const wrong of [
+    one,
+    [one, one],
+    [{ ...one, id: 'google' }],
+    [{ ...one, id: 'A b' }],
+    [{ ...one, issuer: 'id.example' }],
+    [{ ...one, ownDomains: ['a@b'] }],
+    [{ ...one, secret: 'x' }],
+  ])
+    expect(() => read(wrong)).toThrow(/OPENID_ISSUERS/)
+  const production = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://school.example',
+    SMTP_URL: 'smtp://mail.example',
+    SECRET_KEY: 'Qm9hdHMgb24gdGhlIHJpdmVyIGF0IG5vb24h',
+  }
+  expect(() => read([{ ...one, issuer: 'http://id.example' }], production)).toThrow(
+    /OPENID_ISSUERS: each issuer must start with https/,
+  )
+})

@@ -5,6 +5,7 @@ import { serverLimits } from '../util/server-limits.ts'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { type LogShare, readShares } from './log-shares.ts'
+import { type OpenIdService, openIdServices } from './openid-settings.ts'
 import { PlainError } from '../util/plain-error.ts'
 
 const flag = (values: [string, ...string[]]) => z.enum(values)
@@ -79,6 +80,7 @@ const schema = z.object({
     .default(limits.mail.networkPerHour),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
+  OPENID_ISSUERS: openIdServices.optional(),
   CONTACT_EMAIL: z.email().optional(),
   CONTENT_DIR: z.string().min(1).optional(),
   WEEKEND_COURSES_PATH: z
@@ -128,6 +130,8 @@ export type Settings = {
   /** Mails an hour that one network may cause, such as by registering (S7). */
   networkMailLimit: number
   googleClientId: string | undefined
+  /** Beside Google. */
+  openIdServices: OpenIdService[]
   /** Without a slash at the end. */
   googleIssuer: string
   /** Where messages of the contact form go; unset = the address in `mailFrom`. */
@@ -183,6 +187,11 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   if (isProduction && value.GOOGLE_CLIENT_ID && value.GOOGLE_ISSUER.startsWith('http:')) {
     throw new SettingsError('GOOGLE_ISSUER: must start with https:// when NODE_ENV is production')
   }
+  if (isProduction && value.OPENID_ISSUERS?.some(({ issuer }) => issuer.startsWith('http:'))) {
+    throw new SettingsError(
+      'OPENID_ISSUERS: each issuer must start with https:// when NODE_ENV is production',
+    )
+  }
   if (isProduction && value.PUBLIC_URL && !isSafeAddress(value.PUBLIC_URL)) {
     throw new SettingsError(
       'PUBLIC_URL: must start with https:// when NODE_ENV is production, except on this machine (localhost)',
@@ -214,6 +223,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     requestLimit: value.REQUEST_LIMIT,
     networkMailLimit: value.NETWORK_MAIL_LIMIT,
     googleClientId: value.GOOGLE_CLIENT_ID,
+    openIdServices: value.OPENID_ISSUERS ?? [],
     googleIssuer: value.GOOGLE_ISSUER.replace(/\/+$/, ''),
     contactEmail: value.CONTACT_EMAIL,
     contentDir: value.CONTENT_DIR && resolve(value.CONTENT_DIR),

@@ -36,11 +36,16 @@ export async function loginWithCard(card: Card): Promise<void> {
   beginSession({ token, user })
 }
 
-/** The password only once, to connect an account that was there before. */
-export async function signInWithGoogle(idToken: string, password?: string): Promise<void> {
-  const classCode = readClassCode() ?? undefined
-  const body = { idToken, password, classCode }
-  beginSession(await browserApi(contract.signInWithGoogle, { body }))
+type Proof = { idToken: string; password?: string | undefined }
+
+/** `service` null: Google. The password only once, to connect an account that was there before. */
+export async function signInWithService(service: string | null, proof: Proof): Promise<void> {
+  const body = { ...proof, classCode: readClassCode() ?? undefined }
+  beginSession(
+    service === null
+      ? await browserApi(contract.signInWithGoogle, { body })
+      : await browserApi(contract.signInWithService, { body: { ...body, service } }),
+  )
 }
 
 /** Signs this browser in. */

@@ -1,4 +1,4 @@
-import { signInWithGoogle } from '@kinnow/contract/auth'
+import { signInWithGoogle, signInWithService } from '@kinnow/contract/auth'
 import type { FailureCode } from '@kinnow/contract/failures'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -12,9 +12,11 @@ const screens = [
   { path: 'auth/callback', Component: GoogleCallback, loader: clientLoader, HydrateFallback },
 ]
 
-function open(fragment: string) {
+const signInServices = [{ id: 'school', label: 'Riverside' }]
+
+function open(fragment: string, site = {}) {
   window.history.replaceState(null, '', `/auth/callback${fragment}`)
-  renderScreen(screens, '/auth/callback')
+  renderScreen(screens, '/auth/callback', site)
 }
 const isAt = (path: string) =>
   waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe(path))
@@ -107,4 +109,41 @@ it('asks once for the password of an account that was there before', async () =>
 
   await isAt('/dashboard')
   expect(calls[2]?.body).toEqual({ idToken: 'google-1', password: 'Mango2river!' })
+})
+
+it('signs in with the service that the answer names', async () => {
+  const calls = answer(signInWithService, { token: 'token-1', user: buildStudent() })
+  open('#state=school&id_token=other-1', { signInServices })
+
+  await isAt('/dashboard')
+  expect(calls[0]?.body).toEqual({ service: 'school', idToken: 'other-1' })
+})
+
+it('connects another service with the password of an account that was there before', async () => {
+  const refusals: FailureCode[] = ['link-needs-password']
+  const calls = answer(signInWithService, () => {
+    const code = refusals.shift()
+    if (code) return failure(code)
+    return { status: 200, body: { data: { token: 'token-1', user: buildStudent() } } }
+  })
+  open('#state=school&id_token=other-1', { signInServices })
+  expect(
+    await screen.findByRole('heading', { name: 'Connect your Riverside account' }),
+  ).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Mango2river!' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Connect and log in' }))
+
+  await isAt('/dashboard')
+  expect(calls[1]?.body).toEqual({
+    service: 'school',
+    idToken: 'other-1',
+    password: 'Mango2river!',
+  })
+})
+
+it('names no service that the school does not have', async () => {
+  open('#state=<b>Call&error=access_denied', { signInServices })
+
+  await backToLogin()
+  expect(screen.getByText(/^This service sent no sign-in/)).toBeTruthy()
 })

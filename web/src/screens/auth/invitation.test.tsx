@@ -24,7 +24,7 @@ beforeEach(() => saveInTab('invitation', null))
 
 function open(fragment = '#link=a-token') {
   window.history.replaceState(null, '', `/invitation${fragment}`)
-  renderScreen(screens, '/invitation')
+  return renderScreen(screens, '/invitation')
 }
 const isAt = (path: string) =>
   waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe(path))
@@ -58,10 +58,11 @@ it('takes the link from the address, says what teachers see, and makes an accoun
 
 it('leads who has an account to the login and back, where the tab still has the link', async () => {
   const looked = answer(openInvitation, { ...opened, hasAccount: true })
-  open()
+  const { unmount } = open()
   fireEvent.click(await screen.findByRole('link', { name: 'Log in to join' }))
   await isAt('/login')
   expect(takePlace()).toBe('/invitation')
+  unmount()
 
   signIn(buildStudent({ email: 'Asha@example.com' }))
   const calls = answer(acceptInvitation, { groupName: 'Class 6 B', user: buildStudent() })

@@ -7,7 +7,7 @@ import type { MetaFunction } from 'react-router'
 import { login } from '#features/auth/api.ts'
 import { sendForm } from '#features/auth/model/send-form.ts'
 import { AuthFrame } from '#features/auth/components/auth-frame.tsx'
-import { GoogleButton } from '#features/auth/components/google-button.tsx'
+import { ServiceButtons } from '#features/auth/components/service-buttons.tsx'
 import { RefusalPanel } from '#features/auth/components/refusal-panel.tsx'
 import { useNextStep } from '#features/auth/hooks/use-next-step.ts'
 import { forgetOtpSession } from '#features/auth/hooks/use-otp-session.ts'
@@ -74,7 +74,7 @@ export default function Login() {
           </Link>
         )}
       </RefusalPanel>
-      <GoogleButton separator={google.orEmail} />
+      <ServiceButtons separator={google.orEmail} />
       <Form {...form} className="stack g5 mt6">
         <TextField {...field('email')} label={fields.email} type="email" autoComplete="email" />
         <PasswordField

@@ -105,6 +105,13 @@ it('asks for the code first where the school asks for one', async () => {
   expect(await screen.findByText('Class code is required')).toBeTruthy()
 })
 
+it('offers each other service of the school by its name', () => {
+  open({ signInServices: [{ id: 'school', label: 'Riverside' }] })
+
+  const link = screen.getByRole('link', { name: 'Continue with Riverside' })
+  expect(link.getAttribute('href')).toBe('/api/auth/openid/school/start')
+})
+
 it('leads signed-in students to the dashboard', async () => {
   signIn()
   open()

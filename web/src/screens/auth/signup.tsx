@@ -6,7 +6,7 @@ import type { MetaFunction } from 'react-router'
 import { register } from '#features/auth/api.ts'
 import { sendForm } from '#features/auth/model/send-form.ts'
 import { AuthFrame } from '#features/auth/components/auth-frame.tsx'
-import { GoogleButton } from '#features/auth/components/google-button.tsx'
+import { ServiceButtons } from '#features/auth/components/service-buttons.tsx'
 import { PasswordRules } from '#features/auth/components/password-rules.tsx'
 import { RefusalPanel } from '#features/auth/components/refusal-panel.tsx'
 import { Steps } from '#features/auth/components/steps.tsx'
@@ -84,7 +84,7 @@ export default function Signup() {
           <LinkedText text={texts.terms} />
         </p>
       </Form>
-      <GoogleButton separator={google.or} isLast />
+      <ServiceButtons separator={google.or} isLast />
     </AuthFrame>
   )
 }

@@ -89,7 +89,7 @@ describe('the privacy policy', () => {
     expect(cookies.length).toBeGreaterThan(4)
     const program = readFileSync(`${import.meta.dirname}/../../lib/selections.ts`, 'utf8')
     const [, own = ''] = /const chosen = '(\w+)'/.exec(program) ?? []
-    open('/privacy-policy', { hasGoogle: true })
+    open('/privacy-policy', { hasGoogle: true, signInServices: [{ id: 'a', label: 'A' }] })
 
     const named = section('Cookies')
       .getAllByRole('term')

@@ -37,17 +37,23 @@ export const refusal = {
 
 export const google = {
   go: 'Continue with Google',
+  goOn: (label: string) => `Continue with ${label}`,
   orEmail: 'or with your email',
   or: 'or',
   page: 'Sign in with Google',
-  failedTitle: 'Google could not sign you in',
-  cancelled: 'Google sent no sign-in. Try again, or log in with your email.',
+  failedTitle: (label: string) => `${label} could not sign you in`,
+  /** Where nobody knows which service it was. */
+  otherLabel: 'This service',
+  cancelled: (label: string) => `${label} sent no sign-in. Try again, or log in with your email.`,
   back: 'Back to login',
-  linkTitle: 'Connect your Google account',
+  linkTitle: (label: string) => `Connect your ${label} account`,
+  linkText: (label: string) =>
+    `This email already has an account. Enter its password once to connect ${label} to it.`,
   link: 'Connect and log in',
   linking: 'Connecting…',
   side: 'One account, two ways in.',
-  sideText: 'Once Google is connected, you can log in with Google or with your password.',
+  sideText: (label: string) =>
+    `Once ${label} is connected, you can log in with ${label} or with your password.`,
 }
 
 export const signup = {

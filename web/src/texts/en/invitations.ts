@@ -13,7 +13,7 @@ export const invitations = {
   over: (day: string) => `Invited ${day}. The link no longer works.`,
   teacher: 'Teacher',
   again: 'Send again',
-  againOf: (email: string) => `Send the invitation to ${email} again`,
+  againOf: (email: string) => `Send again to ${email}`,
   sending: 'Sending…',
   withdraw: 'Withdraw',
   withdrawOf: (email: string) => `Withdraw the invitation of ${email}`,

@@ -12,7 +12,15 @@ const googleAccount: LegalEntry = {
   kept: withAccount,
 }
 
-export const storedData = (hasGoogle: boolean): LegalEntry[] => [
+const serviceAccount: LegalEntry = {
+  what: 'Your account number at the service you sign in with, and the email it gave us',
+  why: 'To recognise you when you sign in with it again. Only if you use it.',
+  kept: withAccount,
+}
+
+type Services = { hasGoogle: boolean; hasServices: boolean }
+
+export const storedData = ({ hasGoogle, hasServices }: Services): LegalEntry[] => [
   {
     what: 'Email address',
     why: 'You log in with it, and we send codes and notices to it. Accounts with a class card have none.',
@@ -29,6 +37,7 @@ export const storedData = (hasGoogle: boolean): LegalEntry[] => [
     kept: withAccount,
   },
   ...(hasGoogle ? [googleAccount] : []),
+  ...(hasServices ? [serviceAccount] : []),
   {
     what: 'Name, phone number and class',
     why: hasGoogle

@@ -17,7 +17,16 @@ const googleCookie: LegalEntry = {
   kept: `${minutes(limits.google.oldest)}, or until Google has signed you in.`,
 }
 
-export const cookies = (hasGoogle: boolean): LegalEntry[] => [
+const serviceCookie: LegalEntry = {
+  isName,
+  what: 'openid_nonce',
+  why: 'A random number. It makes sure that the answer from the service you sign in with is for the login you started.',
+  kept: `${minutes(limits.google.oldest)}, or until you are signed in.`,
+}
+
+type Services = { hasGoogle: boolean; hasServices: boolean }
+
+export const cookies = ({ hasGoogle, hasServices }: Services): LegalEntry[] => [
   {
     isName,
     what: 'XSRF-TOKEN',
@@ -61,6 +70,7 @@ export const cookies = (hasGoogle: boolean): LegalEntry[] => [
     kept: `${minutes(limits.resetGrant.lifetime)}, or until the password is set.`,
   },
   ...(hasGoogle ? [googleCookie] : []),
+  ...(hasServices ? [serviceCookie] : []),
 ]
 
 /** SPEC §3, and what came with the screens. */
@@ -144,8 +154,8 @@ export const storage: LegalEntry[] = [
   },
   {
     isName,
-    what: 'returnTo, wish, userEmail, resetotp',
-    why: 'Where to go after the login, and the course you wanted before it; and the email and the code while you set a new password.',
+    what: 'returnTo, wish, invitation, userEmail, resetotp',
+    why: 'Where to go after the login, the course you wanted before it, and the invitation you opened; and the email and the code while you set a new password.',
     kept: untilTabCloses,
   },
   {

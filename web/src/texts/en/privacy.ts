@@ -3,6 +3,7 @@ import { limits } from '@kinnow/contract/limits'
 import type { LegalSection } from './legal.ts'
 import { storedData } from './privacy-data.ts'
 import { cookies, storage } from './privacy-storage.ts'
+import { listed } from './units.ts'
 
 export const privacy = {
   page: 'Privacy Policy',
@@ -37,7 +38,18 @@ const noGoogle: LegalSection = {
   ],
 }
 
-export const privacySections = ({ hasGoogle }: { hasGoogle: boolean }): LegalSection[] => [
+type Site = { hasGoogle: boolean; signInServices?: { label: string }[] | undefined }
+
+const services = (labels: string[]): LegalSection => ({
+  id: 'services',
+  title: `Signing in with ${listed(labels)}`,
+  text: [
+    'It is your choice: an email and a password work just as well. If you press that button, your browser opens a page of that service, and its own privacy policy applies to what it does.',
+    'The service tells us your account number there, your email and your name. We do not get your password for it, and none of its programs runs on our pages.',
+  ],
+})
+
+export const privacySections = ({ hasGoogle, signInServices = [] }: Site): LegalSection[] => [
   {
     id: 'who',
     title: 'Who looks after your data',
@@ -52,7 +64,7 @@ export const privacySections = ({ hasGoogle }: { hasGoogle: boolean }): LegalSec
     text: [
       'You can look around without an account. Then we store only the messages you write to us and, to prevent misuse, counters and a record of each refused request. If you have an account, this is everything we store:',
     ],
-    entries: storedData(hasGoogle),
+    entries: storedData({ hasGoogle, hasServices: signInServices.length > 0 }),
   },
   {
     id: 'not',
@@ -71,7 +83,7 @@ export const privacySections = ({ hasGoogle }: { hasGoogle: boolean }): LegalSec
     text: [
       'A cookie is a short note that a site saves in your browser and reads later. Ours contain random numbers, never your name. Your browser sends them only to this site.',
     ],
-    entries: cookies(hasGoogle),
+    entries: cookies({ hasGoogle, hasServices: signInServices.length > 0 }),
     end: [
       'On a secure address (https), all their names except the first begin with `__Host-`. This makes sure that only this site can set them.',
     ],
@@ -93,6 +105,7 @@ export const privacySections = ({ hasGoogle }: { hasGoogle: boolean }): LegalSec
     ],
   },
   hasGoogle ? google : noGoogle,
+  ...(signInServices.length > 0 ? [services(signInServices.map(({ label }) => label))] : []),
   {
     id: 'who-sees',
     title: 'Who can see it',

@@ -25,6 +25,7 @@ const inOwnWords = new Set<string | undefined>([
   'wrong-card',
   'unavailable',
   'google-unreachable',
+  'sign-in-unreachable',
 ])
 
 /** These read the server's own words, which say what to do; SPEC §8 would name no more than the status. */

@@ -1,7 +1,6 @@
-import { sentences } from '@kinnow/contract/shared-sentences'
 import { loginPassword } from '@kinnow/contract/fields'
 import { Link } from 'react-router'
-import { signInWithGoogle } from '#features/auth/api.ts'
+import { signInWithService } from '#features/auth/api.ts'
 import { sendForm } from '#features/auth/model/send-form.ts'
 import { RefusalPanel } from '#features/auth/components/refusal-panel.tsx'
 import { ApiFailure } from '#lib/api-failure.ts'
@@ -14,13 +13,15 @@ import { PasswordField } from '#ui/password-field.tsx'
 
 const schemas = { password: loginPassword }
 
+type Props = { service: string | null; label: string; idToken: string }
+
 /** The email had an account before: its password, once, shows that both belong to one person. */
-export function LinkAccount({ idToken }: { idToken: string }) {
+export function LinkAccount({ service, label, idToken }: Props) {
   const loading = useSession((state) => state.loading)
   const { form, field } = useForm(schemas, async ({ password }) => {
     let wrong: ApiFailure | undefined
     await sendForm(() =>
-      signInWithGoogle(idToken, password).catch((error: unknown) => {
+      signInWithService(service, { idToken, password }).catch((error: unknown) => {
         if (!(error instanceof ApiFailure) || error.code !== 'wrong-password') throw error
         wrong = error
       }),
@@ -30,7 +31,7 @@ export function LinkAccount({ idToken }: { idToken: string }) {
 
   return (
     <>
-      <p className="muted mt2">{sentences.linkNeedsPassword}</p>
+      <p className="muted mt2">{texts.linkText(label)}</p>
       <RefusalPanel />
       <Form {...form} className="stack g5 mt6">
         <PasswordField

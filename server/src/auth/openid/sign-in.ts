@@ -1,4 +1,4 @@
-// Signing in with Google, and signing in again as a proof (S23, S24).
+// Signing in with Google or another service, and signing in again as a proof (S23, S24).
 import { limits } from '@kinnow/contract/limits'
 import { serverLimits } from '../../lib/util/server-limits.ts'
 import { record } from '../../lib/security/audit.ts'
@@ -14,23 +14,23 @@ import type { AccountParts } from '../parts.ts'
 import { isPassword } from '../password.ts'
 import { findByEmail } from '../repository.ts'
 import { knownDeviceOf, signIn } from '../sign-in.ts'
-import { type GoogleClaims, IdTokenRefusal, verifyIdToken } from './id-token.ts'
+import { type IdentityClaims, IdTokenRefusal, verifyIdToken } from './id-token.ts'
 import { findByIdentity, isIdTokenUsed, useIdToken } from './identity-repository.ts'
-import type { Issuer } from './issuer.ts'
+import type { SignInService } from './service.ts'
 import { findOrLink, needsPassword } from './link.ts'
 
-export type GoogleParts = AccountParts & { issuer: Issuer }
+export type ServiceParts = AccountParts & { service: SignInService }
 
-type GoogleSignIn = {
+type SigningIn = {
   idToken: string
   password?: string | undefined
   classCode?: string | undefined
 }
 
-/** Fails with `not-found` where the school has no Google, and as the endpoint `signInWithGoogle` declares. */
-export const signInWithGoogle = (
-  parts: GoogleParts,
-  { idToken, password, classCode }: GoogleSignIn,
+/** Fails with `not-found` where the school has no Google, and as the endpoints declare. */
+export const signInWithService = (
+  parts: ServiceParts,
+  { idToken, password, classCode }: SigningIn,
   client: Client,
 ) =>
   answeringRefusals(parts, client, async () => {
@@ -45,7 +45,7 @@ export const signInWithGoogle = (
         return signIn(tx, account, client)
       }),
     )
-    client.cookies.clear('google_nonce')
+    client.cookies.clear(parts.service.cookie)
     return session
   })
 
@@ -54,7 +54,7 @@ export const signInWithGoogle = (
  * Uses the token up. Fails with `id-token-invalid`, `google-unreachable`, and `not-found` where the school has no Google.
  */
 export const confirmStudent = (
-  parts: GoogleParts,
+  parts: ServiceParts,
   { idToken, studentId }: { idToken: string; studentId: string },
   client: Client,
 ): Promise<void> =>
@@ -65,18 +65,22 @@ export const confirmStudent = (
     const owner = await findByIdentity(db.query, claims)
     if (owner?.id !== studentId) throw new IdTokenRefusal('sub')
     if (!(await useIdToken(db.query, claims))) throw new IdTokenRefusal('used')
-    client.cookies.clear('google_nonce')
+    client.cookies.clear(parts.service.cookie)
   })
 
 async function readIdToken(
-  { db, settings, issuer }: GoogleParts,
+  { db, service }: ServiceParts,
   idToken: string,
   client: Client,
-): Promise<GoogleClaims> {
-  const clientId = settings.googleClientId ?? fail('not-found')
-  const claims = await verifyIdToken(idToken, issuer, {
+): Promise<IdentityClaims> {
+  const clientId = service.clientId ?? fail('not-found')
+  const nonce = client.cookies.read(service.cookie)
+  // The browser came back from another service than the one that it says.
+  if (!service.isGoogle && nonce && !nonce.startsWith(`${service.id}.`))
+    throw new IdTokenRefusal('nonce')
+  const claims = await verifyIdToken(idToken, service, {
     clientId,
-    nonce: client.cookies.read('google_nonce'),
+    nonce,
     now: await readNow(db),
   })
   if (await isIdTokenUsed(db.query, claims.tokenHash)) throw new IdTokenRefusal('used')
@@ -85,12 +89,12 @@ async function readIdToken(
 
 /** The hash that the password was right for, where one is needed; a wrong one counts like a login that failed (S10). */
 async function provePassword(
-  { db, limiter }: GoogleParts,
-  { claims, password }: { claims: GoogleClaims; password: string | undefined },
+  { db, limiter }: ServiceParts,
+  { claims, password }: { claims: IdentityClaims; password: string | undefined },
   client: Client,
 ): Promise<string | undefined> {
   if (password === undefined || (await findByIdentity(db.query, claims))) return undefined
-  const account = await findByEmail(db, claims.email)
+  const account = claims.email === null ? undefined : await findByEmail(db, claims.email)
   if (!account || !(await needsPassword(db.query, account, claims))) return undefined
   const knownDevice = await knownDeviceOf(db, account, client)
   const outcome = await countLogin(limiter, { account: account.email, client, knownDevice })
@@ -106,21 +110,23 @@ async function provePassword(
 
 /** Only a new account needs a code; who has one signs in, whatever came along. */
 async function checkClassCode(
-  parts: GoogleParts,
-  { claims, classCode }: { claims: GoogleClaims; classCode: string | undefined },
+  parts: ServiceParts,
+  { claims, classCode }: { claims: IdentityClaims; classCode: string | undefined },
   client: Client,
 ): Promise<boolean> {
   const { db } = parts
   if (classCode === undefined || (await readSchoolSettings(db)).registration !== 'code')
     return false
-  if ((await findByIdentity(db.query, claims)) || (await findByEmail(db, claims.email))) return true
-  await findClass(parts, { email: claims.email, classCode }, client)
+  const { email } = claims
+  if (email === null || (await findByIdentity(db.query, claims))) return true
+  if (await findByEmail(db, email)) return true
+  await findClass(parts, { email, classCode }, client)
   return true
 }
 
 /** A token that is not believed is written down with its reason; of a flood only the beginning. */
 async function answeringRefusals<T>(
-  { db, limiter }: GoogleParts,
+  { db, limiter, service }: ServiceParts,
   client: Client,
   work: () => Promise<T>,
 ): Promise<T> {
@@ -134,9 +140,9 @@ async function answeringRefusals<T>(
       ...serverLimits.login.failuresPerAddress,
     }
     if ((await limiter.spend([budget])) === 0) {
-      const detail = `google: ${error.message}`
+      const detail = `${service.id}: ${error.message}`
       await record(db, { event: 'login-failed', client, detail })
     }
-    return fail('id-token-invalid')
+    return fail(service.isGoogle ? 'id-token-invalid' : 'sign-in-refused')
   }
 }

@@ -1,4 +1,5 @@
-// Which account a Google account opens (S24).
+// Which account an identity at Google or another service opens (S24).
+import { sentences } from '@kinnow/contract/shared-sentences'
 import { record } from '../../lib/security/audit.ts'
 import type { Client } from '../../lib/http/client-address.ts'
 import type { Queries, Tx } from '../../lib/db/database.ts'
@@ -18,7 +19,8 @@ import {
   type UserRow,
 } from '../repository.ts'
 import { endGrantsOf } from '../reset-grant-repository.ts'
-import type { GoogleClaims } from './id-token.ts'
+import type { IdentityClaims } from './id-token.ts'
+import type { SignInService } from './service.ts'
 import { addIdentity, findByIdentity, hasIdentity } from './identity-repository.ts'
 
 /**
@@ -37,50 +39,65 @@ export async function findOrLink({
   client,
 }: {
   tx: Tx
-  parts: Pick<AccountParts, 'codes' | 'settings'>
-  claims: GoogleClaims
+  parts: Pick<AccountParts, 'codes' | 'settings'> & { service: Pick<SignInService, 'label'> }
+  claims: IdentityClaims
   provenHash: string | undefined
   hasClassCode: boolean
   client: Client
 }): Promise<UserRow> {
+  const { label } = parts.service
   // Locked before looking: of two first visits at once, the later one sees what the earlier one linked.
-  const account = await lockByEmail(tx.query, claims.email)
+  const { email } = claims
+  const account = email === null ? undefined : await lockByEmail(tx.query, email)
   const known = await findByIdentity(tx.query, claims)
   if (known) return unlocked((await lockById(tx, known.id)) ?? fail('id-token-invalid'))
+  if (email === null) fail('address-unproven')
+  const identity = { ...claims, email }
   if (!account) {
-    await requireOpenRegistration(tx, { email: claims.email, hasClassCode })
-    return add(tx, claims, client)
+    if (!claims.isProven) fail('address-unproven')
+    await requireOpenRegistration(tx, { email, hasClassCode })
+    return add(tx, { identity, label, client })
   }
   unlocked(account)
   if (account.verified_at === null) {
+    if (!claims.isProven) fail('address-unproven')
     await takeOver(tx, account)
   } else {
     const isProven = provenHash !== undefined && provenHash === account.password_hash
-    if (!isProven && (await needsPassword(tx.query, account, claims))) fail('link-needs-password')
-    const notice = googleLinkedMail(account.email, parts.settings.publicUrl)
+    if (!isProven && (await needsPassword(tx.query, account, claims)))
+      fail('link-needs-password', { message: linkMessage(label) })
+    const notice = googleLinkedMail(account.email, label, parts.settings.publicUrl)
     await parts.codes.sendNotice(tx, account.id, notice)
   }
-  await link({ tx, studentId: account.id, claims, client })
+  await link({ tx, studentId: account.id, identity, label, client })
   return account
 }
 
 /**
- * True where Google does not host the address itself, so that its owner may have changed since Google verified it; and where
- * the account has another Google account already, as then the address has gone to somebody else there.
+ * True where the issuer does not host the address itself, so that its owner may have changed since it was verified; and where
+ * the account has another identity of that issuer already, as then the address has gone to somebody else there.
  */
 export async function needsPassword(
   query: Queries,
   account: Pick<UserRow, 'id' | 'verified_at'>,
-  { issuer, isAuthoritative }: GoogleClaims,
+  { issuer, isAuthoritative }: IdentityClaims,
 ): Promise<boolean> {
   if (account.verified_at === null) return false
   return !isAuthoritative || (await hasIdentity(query, account.id, issuer))
 }
 
-async function add(tx: Tx, claims: GoogleClaims, client: Client) {
-  const account = await addVerified(tx, claims)
-  await record(tx, { event: 'register', studentId: account.id, client, detail: 'google' })
-  await link({ tx, studentId: account.id, claims, client })
+const linkMessage = (label: string) => sentences.linkNeedsPassword.replace('Google', label)
+
+type Identity = IdentityClaims & { email: string }
+
+async function add(
+  tx: Tx,
+  { identity, label, client }: { identity: Identity; label: string; client: Client },
+) {
+  const account = await addVerified(tx, identity)
+  const detail = label.toLowerCase()
+  await record(tx, { event: 'register', studentId: account.id, client, detail })
+  await link({ tx, studentId: account.id, identity, label, client })
   return account
 }
 
@@ -96,16 +113,18 @@ async function takeOver(tx: Tx, { id: studentId, email }: AddressedRow): Promise
 async function link({
   tx,
   studentId,
-  claims,
+  identity,
+  label,
   client,
 }: {
   tx: Tx
   studentId: string
-  claims: GoogleClaims
+  identity: Identity
+  label: string
   client: Client
 }): Promise<void> {
-  await addIdentity(tx, studentId, claims)
-  await record(tx, { event: 'google-linked', studentId, client })
+  await addIdentity(tx, studentId, identity)
+  await record(tx, { event: 'google-linked', studentId, client, detail: label })
 }
 
 function unlocked(account: UserRow): UserRow {

@@ -1,20 +1,23 @@
-// Is this an ID token that Google made, for this school, for this browser, just now (S23)?
+// Is this an ID token that the service made, for this school, for this browser, just now (S23)?
 import { email, seenName } from '@kinnow/contract/fields'
 import { limits } from '@kinnow/contract/limits'
 import { errors, type JWTHeaderParameters, type JWTPayload, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { sha256 } from '../../lib/security/random.ts'
 import type { Issuer } from './issuer.ts'
+import type { SignInService } from './service.ts'
 
 const google = 'https://accounts.google.com'
 
-export type GoogleClaims = {
+export type IdentityClaims = {
   /** The issuer's configured address, whichever of its two spellings the token bears. */
   issuer: string
   subject: string
-  /** Normalized like an address that was typed (S30). */
-  email: string
+  /** Normalized like an address that was typed (S30); null where the token names none. */
+  email: string | null
   name: string | null
+  /** True where the issuer says that the address is theirs, and may be believed: it makes an account. */
+  isProven: boolean
   /** True where the issuer itself gives out the address, so that nobody else can hold it (S24). */
   isAuthoritative: boolean
   /** Milliseconds since it was made. */
@@ -28,17 +31,19 @@ export type GoogleClaims = {
 export class IdTokenRefusal extends Error {}
 
 type Expected = { clientId: string; nonce: string | undefined; now: number }
+type Service = Pick<SignInService, 'issuer' | 'isGoogle' | 'ownDomains'>
 
 /**
- * Throws `IdTokenRefusal`, or fails with `google-unreachable`.
+ * Throws `IdTokenRefusal`, or fails as the issuer does that cannot be reached.
  * The nonce is required in every case: tokens come only by our own start, so one without it was begun by somebody else.
  */
 export async function verifyIdToken(
   idToken: string,
-  issuer: Issuer,
+  service: Service,
   { clientId, nonce, now }: Expected,
-): Promise<GoogleClaims> {
+): Promise<IdentityClaims> {
   if (!nonce) throw new IdTokenRefusal('no nonce cookie')
+  const { issuer } = service
   const claims = readClaims(await verifySignature(idToken, issuer, now))
   if (!isFor(clientId, claims)) throw new IdTokenRefusal('aud')
   if (claims.nonce !== nonce) throw new IdTokenRefusal('nonce')
@@ -48,9 +53,8 @@ export async function verifyIdToken(
   return {
     issuer: issuer.url,
     subject: claims.sub,
-    email: claims.email,
+    ...(service.isGoogle ? addressOfGoogle(claims) : addressOf(claims, service)),
     name: toName(claims.name),
-    isAuthoritative: claims.email.endsWith('@gmail.com') || Boolean(claims.hd),
     age,
     tokenHash: hashSignedPart(idToken),
     forgetAt: claims.exp * 1000 + limits.google.leeway,
@@ -89,8 +93,10 @@ const claimsOfToken = z.object({
   aud: z.union([z.string(), z.array(z.string())]),
   azp: z.string().optional(),
   nonce: z.string(),
-  email: email(),
-  email_verified: z.literal(true),
+  email: z.string().optional(),
+  // A few issuers write it as text.
+  email_verified: z.union([z.boolean(), z.enum(['true', 'false'])]).optional(),
+  preferred_username: z.string().optional().catch(undefined),
   hd: z.string().optional(),
   name: z.string().optional().catch(undefined),
   iat: z.number(),
@@ -101,6 +107,37 @@ function readClaims(payload: JWTPayload) {
   const parsed = claimsOfToken.safeParse(payload)
   if (!parsed.success) throw new IdTokenRefusal(String(parsed.error.issues[0]?.path[0]))
   return parsed.data
+}
+
+type Claims = ReturnType<typeof readClaims>
+type Address = Pick<IdentityClaims, 'email' | 'isProven' | 'isAuthoritative'>
+
+const parseAddress = (value: string | undefined): string | null =>
+  email().safeParse(value).data ?? null
+
+function addressOfGoogle({ email: claimed, email_verified: isVerified, hd }: Claims): Address {
+  if (isVerified !== true) throw new IdTokenRefusal('email_verified')
+  const address = parseAddress(claimed)
+  if (address === null) throw new IdTokenRefusal('email')
+  const isAuthoritative = address.endsWith('@gmail.com') || Boolean(hd)
+  return { email: address, isProven: true, isAuthoritative }
+}
+
+/**
+ * Where an issuer does not say whether it has verified an address, as Entra ID, only addresses of its own domains are
+ * believed: it gives them out itself. The name to sign in with counts as an address there alone.
+ */
+function addressOf(claims: Claims, { ownDomains }: Service): Address {
+  const isOwn = (address: string) =>
+    ownDomains.includes(address.slice(address.lastIndexOf('@') + 1))
+  const username = parseAddress(claims.preferred_username)
+  const address =
+    parseAddress(claims.email) ?? (username !== null && isOwn(username) ? username : null)
+  if (address === null) return { email: null, isProven: false, isAuthoritative: false }
+  const { email_verified: isVerified } = claims
+  const isProven =
+    isVerified === undefined ? isOwn(address) : isVerified === true || isVerified === 'true'
+  return { email: address, isProven, isAuthoritative: isProven && isOwn(address) }
 }
 
 /** Several audiences are one too many, unless the token says that it was made for us. */

@@ -14,8 +14,13 @@ const discovery = z.object({
   jwks_uri: z.url({ protocol: /^https?$/ }),
 })
 
-/** `url` has no slash at the end; `onFailure` learns why the issuer could not be read. */
-export function createIssuer(url: string, onFailure: (error: unknown) => void) {
+/** `url` has no slash at the end; `onFailure` learns why the issuer could not be read, callers get `code`. */
+export function createIssuer(
+  url: string,
+  onFailure: (error: unknown) => void,
+  code: 'google-unreachable' | 'sign-in-unreachable' = 'google-unreachable',
+) {
+  const unreachable = () => fail(code, { retryAfter })
   const description = cacheDocument(async (signal) => {
     const { value, lifetime } = await fetchJson(`${url}/.well-known/openid-configuration`, signal)
     const document = discovery.parse(value)
@@ -37,7 +42,7 @@ export function createIssuer(url: string, onFailure: (error: unknown) => void) {
   return {
     url,
 
-    /** Where a browser goes to sign in. Fails with `google-unreachable`. */
+    /** Where a browser goes to sign in. Fails with `code`. */
     async readAuthorizationEndpoint(now: number): Promise<string> {
       const document = (await description.read(now)) ?? unreachable()
       return document.authorization_endpoint
@@ -45,7 +50,7 @@ export function createIssuer(url: string, onFailure: (error: unknown) => void) {
 
     /**
      * The issuer's own key of the name in `kid`; `jku` and `jwk` are never looked at (S23).
-     * Fails with `google-unreachable`, and with an error of jose where the issuer has no such key.
+     * Fails with `code`, and with an error of jose where the issuer has no such key.
      */
     async findKey(header: JWTHeaderParameters, now: number) {
       const known = (await keys.read(now)) ?? unreachable()
@@ -59,5 +64,3 @@ export function createIssuer(url: string, onFailure: (error: unknown) => void) {
     },
   }
 }
-
-const unreachable = () => fail('google-unreachable', { retryAfter })

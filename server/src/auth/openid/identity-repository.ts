@@ -1,12 +1,12 @@
-// Whose Google account is whose, by issuer and subject and never by address (S24), and which tokens were used, as rows.
+// Whose account at Google or another service is whose, by issuer and subject and never by address (S24), and which tokens were used, as rows.
 import type { Database, Queries, Tx } from '../../lib/db/database.ts'
 import { newId } from '../../lib/security/random.ts'
-import type { GoogleClaims } from './id-token.ts'
+import type { IdentityClaims } from './id-token.ts'
 
-/** The account that signs in with this Google account. */
+/** The account that signs in with this identity. */
 export function findByIdentity(
   query: Queries,
-  { issuer, subject }: Pick<GoogleClaims, 'issuer' | 'subject'>,
+  { issuer, subject }: Pick<IdentityClaims, 'issuer' | 'subject'>,
 ) {
   return query
     .selectFrom('identities')
@@ -17,18 +17,18 @@ export function findByIdentity(
     .executeTakeFirst()
 }
 
-/** True where the account signs in with a Google account already: one of this issuer, or any. */
+/** True where the account signs in with an identity already: one of this issuer, or any. */
 export async function hasIdentity(query: Queries, studentId: string, issuer?: string) {
   let rows = query.selectFrom('identities').select('id').where('user_id', '=', studentId)
   if (issuer) rows = rows.where('issuer', '=', issuer)
   return (await rows.executeTakeFirst()) !== undefined
 }
 
-/** `email` is the one Google sent when the two were linked. */
+/** `email` is the one the issuer sent when the two were linked. */
 export async function addIdentity(
   tx: Tx,
   studentId: string,
-  { issuer, subject, email }: Pick<GoogleClaims, 'issuer' | 'subject' | 'email'>,
+  { issuer, subject, email }: Pick<IdentityClaims, 'issuer' | 'subject'> & { email: string },
 ): Promise<void> {
   await tx.query
     .insertInto('identities')
@@ -48,7 +48,7 @@ export async function isIdTokenUsed(query: Queries, tokenHash: string): Promise<
 /** Of many that come with the same token at once, one gets true (S23). */
 export async function useIdToken(
   query: Queries,
-  { tokenHash, forgetAt }: Pick<GoogleClaims, 'tokenHash' | 'forgetAt'>,
+  { tokenHash, forgetAt }: Pick<IdentityClaims, 'tokenHash' | 'forgetAt'>,
 ): Promise<boolean> {
   const result = await query
     .insertInto('used_id_tokens')

@@ -10,7 +10,7 @@ import { Failure } from '../../lib/util/failure.ts'
 import { Limiter } from '../../lib/security/limiter.ts'
 import { readSettings } from '../../lib/process/settings.ts'
 import { Codes } from '../codes.ts'
-import { createIssuer } from './issuer.ts'
+import { createGoogle } from './service.ts'
 import { confirmStudent as confirm } from './sign-in.ts'
 
 let app: TestApp
@@ -25,7 +25,8 @@ beforeAll(async () => {
   const keys = deriveKeys('another secret of the tests, long enough')
   const limiter = new Limiter(db, keys.limits)
   const codes = new Codes({ db, keys, limiter, alarm() {}, ...settings })
-  const parts = { db, settings, keys, limiter, codes, issuer: createIssuer(issuer.url, () => {}) }
+  const service = createGoogle(settings, { warn() {} })
+  const parts = { db, settings, keys, limiter, codes, service }
   confirmStudent = (proof, client) => confirm(parts, proof, client)
 })
 afterEach(() => {
