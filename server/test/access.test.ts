@@ -219,6 +219,11 @@ const table: Record<string, Row> = {
   'GET /admin/audit': { call: () => ({ path: '/admin/audit' }), own: 200, role: 'owner' },
   'GET /admin/status': { call: () => ({ path: '/admin/status' }), own: 200, role: 'owner' },
   'GET /admin/mails': { call: () => ({ path: '/admin/mails' }), own: 200, role: 'owner' },
+  'POST /admin/backup': {
+    call: () => ({ path: '/admin/backup', body: { password: goodPassword } }),
+    own: 200,
+    role: 'owner',
+  },
   'POST /admin/mails/retry': {
     call: () => ({ path: '/admin/mails/retry', body: {} }),
     own: 200,

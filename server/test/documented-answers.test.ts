@@ -279,6 +279,7 @@ async function runTheSchool({
   await call('GET /admin/status')
   await call('GET /admin/mails')
   await call('POST /admin/mails/retry', {})
+  await call('POST /admin/backup', { password: goodPassword })
   await call('PUT /admin/settings', { name: 'Riverside School', firstWeekday: 0 })
   await call('PUT /admin/people/{id}', { name: 'Student', extraTime: 2 }, { fill })
   await call('PUT /admin/people/{id}/groups', {}, { fill })

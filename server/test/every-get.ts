@@ -23,6 +23,7 @@ export function everyGet(
     '/lessons': [`?subjectId=${ids.subjectId}`, `?chapterId=${ids.chapterId}`],
     '/previews/:id': [ids.previewLesson, ids.closedLesson],
     '/lessons/:id': [ids.previewLesson, ids.closedLesson, ids.lastLesson],
+    '/admin/backup/:ticket': ['nothing'],
     '/admin/people/:id': [studentId],
     '/groups/:id': ['nothing'],
     '/groups/:id/assignments': ['nothing'],

@@ -34,6 +34,7 @@ const reading: Record<string, number> = {
   '/teacher-questions/received': 3,
   '/notices/count': 2,
   '/notices': 2,
+  '/admin/backup/nothing': 1,
   '/admin/people': 3,
   '/admin/settings': 2,
   '/admin/audit': 3,

@@ -52,6 +52,7 @@ const topics: Record<AuditEventName, AuditTopic> = {
   unenrolled: 'office',
   'school-claimed': 'office',
   'settings-changed': 'office',
+  'backup-downloaded': 'office',
 }
 
 const shown = 50

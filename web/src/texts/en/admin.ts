@@ -242,6 +242,7 @@ export const events: Record<string, string> = {
   reset: 'Set a new password',
   'reset-link': 'Reset link opened or made',
   'reset-link-made': 'Reset link made',
+  'backup-downloaded': 'Backup downloaded',
   'extra-time': 'Time in quizzes changed',
   'password-changed': 'Password changed',
   'email-changed': 'Email changed',
