@@ -1,6 +1,7 @@
 // The school's office: an owner looks after its people.
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { studentExport } from './export.ts'
 import { id, name, text } from './fields.ts'
 import { limits } from './limits.ts'
 import { pageFields, pagination } from './paging.ts'
@@ -179,6 +180,18 @@ export const makeResetLink = endpoint({
   summary: 'Make a link with which the person can set a new password, once, within a day',
   params,
   reply: z.object({ link: z.string() }),
+  failures,
+})
+
+export const exportPerson = endpoint({
+  method: 'GET',
+  path: '/admin/people/{id}/export',
+  tag,
+  caller,
+  role,
+  summary: 'Everything that is stored about the person, as they can have it themselves',
+  params,
+  reply: z.object({ export: studentExport }),
   failures,
 })
 

@@ -281,6 +281,7 @@ async function runTheSchool({
   await call('POST /admin/mails/retry', {})
   await call('POST /admin/backup', { password: goodPassword })
   await call('PUT /admin/settings', { name: 'Riverside School', firstWeekday: 0 })
+  await call('GET /admin/people/{id}/export', undefined, { fill })
   await call('PUT /admin/people/{id}', { name: 'Student', extraTime: 2 }, { fill })
   await call('PUT /admin/people/{id}/groups', {}, { fill })
   await call('POST /admin/people/{id}/enrollments', { subcategoryId: courseId }, { fill })

@@ -25,6 +25,7 @@ export function everyGet(
     '/lessons/:id': [ids.previewLesson, ids.closedLesson, ids.lastLesson],
     '/admin/backup/:ticket': ['nothing'],
     '/admin/people/:id': [studentId],
+    '/admin/people/:id/export': [studentId],
     '/groups/:id': ['nothing'],
     '/groups/:id/assignments': ['nothing'],
     '/groups/:id/gradebook': ['nothing'],

@@ -41,6 +41,7 @@ const reading: Record<string, number> = {
   '/admin/status': 38,
   '/admin/mails': 3,
   '/admin/people/{studentId}': 8,
+  '/admin/people/{studentId}/export': 37,
   '/users/me': 2,
   '/users/me/sessions': 2,
   '/users/me/export': 37,

@@ -11,6 +11,7 @@ import { classes } from '#ui/classes.ts'
 import { ConfirmDialog } from '#ui/lazy-confirm-dialog.tsx'
 import { lateDialog } from '#ui/lazy-dialog.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { ExportAction } from './export-action.tsx'
 import styles from './panel.module.css'
 
 const LinkDialog = lateDialog(async () => (await import('./link-dialog.tsx')).LinkDialog)
@@ -64,6 +65,9 @@ export function Actions({ details, name }: { details: PersonDetails; name: strin
               </button>
             </li>
           ))}
+        <li>
+          <ExportAction id={person.id} />
+        </li>
       </ul>
       <LinkDialog {...dialog('link')} />
       <RoleDialog {...dialog('role')} />
