@@ -15,6 +15,7 @@ export default defineConfig({
     'command-line': 'src/command-line.ts',
     'package-reader': 'src/content/package/package-reader.ts',
     'checkpoint-thread': 'src/lib/db/sqlite/checkpoint-thread.ts',
+    'stream-backup': 'src/operations/backup/stream-backup.ts',
     'first-courses-importer': 'src/content/first-courses-importer.ts',
     ...Object.fromEntries(migrations),
   },

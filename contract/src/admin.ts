@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { email, id, name, text } from './fields.ts'
+import { studentExport } from './export.ts'
 import { limits } from './limits.ts'
 import { pageFields, pagination } from './paging.ts'
 import { roles } from './roles.ts'
@@ -183,6 +184,18 @@ export const makeResetLink = endpoint({
   params,
   reply: z.object({ link: z.string() }),
   failures: [...failures, 'no-address'],
+})
+
+export const exportPerson = endpoint({
+  method: 'GET',
+  path: '/admin/people/{id}/export',
+  tag,
+  caller,
+  role,
+  summary: 'Everything that is stored about the person, as they can have it themselves',
+  params,
+  reply: z.object({ export: studentExport }),
+  failures,
 })
 
 export const removePerson = endpoint({

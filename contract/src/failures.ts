@@ -57,6 +57,10 @@ export const failures = {
   },
   'no-reset-grant': { status: 400, message: sentences.verifyAgain },
   'link-ended': { status: 400, message: 'This link is no longer valid. Please ask for a new one.' },
+  'backup-running': {
+    status: 409,
+    message: 'Another backup is being made. Try again when it is finished.',
+  },
   'wrong-password': { status: 400, message: 'This password is incorrect. Please try again.' },
   'no-password': {
     status: 400,

@@ -223,7 +223,7 @@ function addRoutes({
   teacherQuestionRoutes(serve, accounts)
 
   schoolRoutes(serve, { db, settings, responseCache })
-  statusRoutes(serve, { db, settings })
+  statusRoutes(app, serve, accounts)
   healthRoutes(app, { db, readiness: parts.readiness, writes })
   metricsRoutes(app, settings, metrics)
   mediaRoutes(app, db)

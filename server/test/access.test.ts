@@ -242,9 +242,15 @@ const table: Record<string, Row> = {
     foreign: 404,
   },
   'GET /admin/people': { call: () => ({ path: '/admin/people' }), own: 200, role: 'owner' },
+  'GET /admin/people/{id}/export': ofOffice('/export', 200),
   'GET /admin/audit': { call: () => ({ path: '/admin/audit' }), own: 200, role: 'owner' },
   'GET /admin/status': { call: () => ({ path: '/admin/status' }), own: 200, role: 'owner' },
   'GET /admin/mails': { call: () => ({ path: '/admin/mails' }), own: 200, role: 'owner' },
+  'POST /admin/backup': {
+    call: () => ({ path: '/admin/backup', body: { password: goodPassword } }),
+    own: 200,
+    role: 'owner',
+  },
   'POST /admin/mails/retry': {
     call: () => ({ path: '/admin/mails/retry', body: {} }),
     own: 200,

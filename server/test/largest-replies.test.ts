@@ -216,6 +216,7 @@ const addNothing: Record<string, string> = {
   'DELETE /admin/people/{id}/enrollments/{enrollmentId}': changes,
   'POST /admin/mails/retry': changes,
   'PUT /admin/settings': 'for whoever runs the school; a row for each setting',
+  'POST /admin/backup': 'for owners; an event of the audit log',
   'POST /claim': 'once in the life of a school',
 
   'DELETE /admin/people/{id}': removes,

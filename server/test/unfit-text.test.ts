@@ -156,6 +156,7 @@ beforeAll(async () => {
       body: { answer: 'Because.', isShared: false },
     },
     'POST /notices/read': { body: { id: 'none', older: true } },
+    'POST /admin/backup': { body: { password: 'Mango2river!' } },
     'POST /assignments': {
       body: {
         groupId: 'none',

@@ -55,6 +55,7 @@ const topics: Record<AuditEventName, AuditTopic> = {
   unenrolled: 'office',
   'school-claimed': 'office',
   'settings-changed': 'office',
+  'backup-downloaded': 'office',
 }
 
 const shown = 50

@@ -395,3 +395,29 @@ describe('a role', () => {
     expect((await change(student, { role: 'admin' })).body.code).toBe('invalid')
   })
 })
+
+describe('the data of a person', () => {
+  test('are what the person can have, and the audit log says who had them', async () => {
+    await enroll(app, student, (await readSchoolIds(app)).classId)
+    const { status, body } = await act('GET', `/${student.id}/export`)
+    expect(status).toBe(200)
+    const own = (await app.get('/users/me/export', student.token)).body.data.export
+    expect(body.data.export).toMatchObject({
+      account: own.account.map(({ id }: { id: string }) => ({ id })),
+      enrollments: own.enrollments,
+    })
+    expect(body.data.export.enrollments).toHaveLength(1)
+    const { events } = (await app.get(`/admin/audit?person=${student.id}`, owner.token)).body.data
+    expect(events.filter((one: { event: string }) => one.event === 'exported')).toMatchObject([
+      { account: { id: student.id }, actor: null },
+      { account: { id: student.id }, actor: { id: owner.id } },
+    ])
+    // The person reads it, too.
+    expect(own.events).toContainEqual(expect.objectContaining({ event: 'exported' }))
+  })
+
+  test('are of somebody who is there, and for owners alone', async () => {
+    expect((await act('GET', '/nobody/export')).status).toBe(404)
+    expect((await act('GET', `/${owner.id}/export`, undefined, student)).status).toBe(403)
+  })
+})

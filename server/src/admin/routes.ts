@@ -3,6 +3,7 @@ import { listAuditEvents as auditEvents } from '@kinnow/contract/audit-log'
 import { importPeople as peopleImport } from '@kinnow/contract/people-import'
 import * as schoolSettings from '@kinnow/contract/school-settings'
 import type { AccountParts } from '../auth/parts.ts'
+import { createExport } from '../profile/export.ts'
 import type { Serve } from '../lib/http/endpoint-routes.ts'
 import { listAuditEvents } from './audit-log.ts'
 import { claim, openClaimLink } from './claim.ts'
@@ -52,6 +53,10 @@ export function adminRoutes(serve: Serve, parts: AccountParts): void {
   )
   serve(endpoints.makeResetLink, ({ session, params, client }) =>
     makeResetLink(parts, { actorId: session.studentId, id: params.id, client }),
+  )
+  const exportPerson = createExport(parts)
+  serve(endpoints.exportPerson, ({ session, params, client }) =>
+    exportPerson(params.id, client, session.studentId),
   )
   serve(endpoints.removePerson, ({ session, params, client }) =>
     removePerson(parts, { actorId: session.studentId, id: params.id, client }),

@@ -44,6 +44,8 @@ const own = async () => (await group.mine(student))[0]
 
 test('counts reviews of its subject from its opening on, a question once a day', async () => {
   await review('one', -1)
+  // On the day on which it opens, and before.
+  await review('three', -0.01)
   const id = await weekly(1, 3)
   expect(await own()).toMatchObject({
     kind: 'review',
@@ -108,7 +110,8 @@ test('until it is due counts in all days alike, and one student has longer', asy
     dueAt: await group.inTime(-2 * day),
     reviews: { count: 3, each: 'all' },
   })
-  for (const at of [-11, -4, -1]) await review('one', at)
+  // The third is on the day on which they were due, and later.
+  for (const at of [-11, -4, -1.98, -1]) await review('one', at)
   expect(await own()).toMatchObject({ state: 'closed', parts: { done: 2, of: 3 }, week: null })
   const body = { dueAt: await group.inTime(day), isExcused: false }
   expect((await group.except(id, student, body)).body.data.student.state).toBe('done')

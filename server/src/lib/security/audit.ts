@@ -49,6 +49,7 @@ export type AuditEventName =
   | 'unenrolled'
   | 'school-claimed'
   | 'settings-changed'
+  | 'backup-downloaded'
 
 type Entry = {
   event: AuditEventName

@@ -1,7 +1,7 @@
 // One key for each purpose, all derived from the school's secret, so that none can stand in for another.
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 
-type Purpose = 'codes' | 'mail' | 'xsrf' | 'limits' | 'stops'
+type Purpose = 'codes' | 'mail' | 'xsrf' | 'limits' | 'stops' | 'backups'
 
 export type Keys = Record<Purpose, KeyObject>
 
@@ -15,5 +15,6 @@ export function deriveKeys(secret: string): Keys {
     xsrf: key('xsrf'),
     limits: key('limits'),
     stops: key('stops'),
+    backups: key('backups'),
   }
 }

@@ -123,6 +123,8 @@ export const serverLimits = {
   // Searches per process, of students and of visitors each: one at a time, six per caller. Requests that wait longer get 503
   // with Retry-After.
   finding: { atOnce: 1, waiting: 20, longestWait: 3 * second, retryAfter: 2, ofOne: 6 },
+  // Backups to download: of the school in an hour, and how long one may take before another may begin.
+  backups: { perHour: { most: 6, window: 60 * minute }, longest: 60 * minute, ticket: 2 * minute },
   // How often one calendar reads its address.
   calendar: { name: 'calendar', most: 60, window: 60 * 60 * second },
   // Overviews of classes per process, one at a time: teachers have their turns one after the other.

@@ -13,7 +13,7 @@ import { toWritten } from './format.ts'
 import { type Location, onDatabase } from './on-database.ts'
 import { explainRefusal, requireFreePlace, requireOutside } from './place-of-file.ts'
 import { listUnfinished, secretToKeep, settleKey } from './secret.ts'
-import { writeBackup } from './write-file.ts'
+import { pack, writeBackup } from './write-file.ts'
 
 export async function backUp(
   location: Location,
@@ -38,6 +38,20 @@ export async function backUp(
     throw new PlainError(`There is no space left for ${file}. Nothing was written.`)
   } finally {
     await snapshot?.close()
+  }
+}
+
+/** The same as a file has, to where it is read: whatever it is, it is whole only where nothing was thrown. */
+export async function streamBackup(
+  location: Location,
+  output: NodeJS.WritableStream,
+): Promise<void> {
+  await finishRestore(location)
+  const snapshot = await openSnapshot(location)
+  try {
+    await pack(linesOf(snapshot, await readHeader(snapshot, location)), output)
+  } finally {
+    await snapshot.close()
   }
 }
 

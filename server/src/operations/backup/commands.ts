@@ -4,12 +4,11 @@ import { type Settings, readSettings } from '../../lib/process/settings.ts'
 import { backUp } from './backup.ts'
 import type { CleanedColumn } from '../columns/clean-texts.ts'
 import type { Header } from './format.ts'
+import { lowerPriority } from './lower-priority.ts'
 import { noteBackup, noteVerified } from './note-backup.ts'
 import { restore } from './restore.ts'
 import { verify } from './verify.ts'
 import { countNoun } from '../../lib/util/count-noun.ts'
-import { readdirSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
 import { say } from '../../lib/process/say.ts'
 
 const inDigits = new Intl.NumberFormat('en')
@@ -28,7 +27,7 @@ export async function runBackupCommand(
 }
 
 async function makeBackup(settings: Settings, file: string, isForced: boolean): Promise<number> {
-  giveWay()
+  lowerPriority()
   const { header, bytes } = await backUp(settings, file, { isForced })
   say(`Backed up ${contents(header)} in ${countNoun(bytes, 'byte')} to ${file}.`)
   say(
@@ -73,17 +72,4 @@ function sayCleaned(cleaned: CleanedColumn[], what: string): void {
 function contents({ tables }: Header): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   return `${countNoun(rows, 'row')} in ${countNoun(tables.length, 'table')}`
-}
-
-// A backup takes what the machine has to spare: those who learn come first.
-/** On Linux each thread has a priority of its own, and packing is done by others than the first. */
-function giveWay(): void {
-  const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [0]
-  for (const thread of threads) {
-    try {
-      setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL)
-    } catch {
-      // It has ended meanwhile, or the system does not let us: then it is as urgent as the rest.
-    }
-  }
 }

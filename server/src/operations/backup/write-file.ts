@@ -32,7 +32,7 @@ export async function writeBackup(
   try {
     // As private as the database itself.
     const output = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
-    await pipeline(inChunks(lines), createGzip(), sealed, output)
+    await pack(lines, output)
     requireFreePlace(file, isForced)
     renameSync(unfinished, file)
     syncFolder(folder)
@@ -42,6 +42,10 @@ export async function writeBackup(
     remove()
   }
 }
+
+/** With its first line before it, and a checksum of everything after it. */
+export const pack = (lines: AsyncIterable<string>, output: NodeJS.WritableStream) =>
+  pipeline(inChunks(lines), createGzip(), sealed, output)
 
 async function* inChunks(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
   let chunk = ''
@@ -54,7 +58,6 @@ async function* inChunks(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
   yield Buffer.from(chunk)
 }
 
-/** With its first line before it, and a checksum of everything after it. */
 async function* sealed(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const hash = createHash(checksum.name).update(firstLine)
   yield Buffer.from(firstLine)

@@ -1,15 +1,23 @@
 import * as endpoints from '@kinnow/contract/school-status'
+import { prepareBackup as backupEndpoint } from '@kinnow/contract/school-backup'
+import type { FastifyInstance } from 'fastify'
+import type { AccountParts } from '../../auth/parts.ts'
 import type { Serve } from '../../lib/http/endpoint-routes.ts'
 import { releaseMail } from '../../mail/outbox-repository.ts'
 import { listUnsent } from '../../mail/waiting-repository.ts'
 import { shownAddress } from '../../lib/http/shown-address.ts'
-import { readStatus, type StatusParts } from './status.ts'
+import { backupRoute, prepareBackup } from './download-backup.ts'
+import { readStatus } from './status.ts'
 
 /** So many emails are listed at once. */
 const listed = 100
 
-export function statusRoutes(serve: Serve, parts: StatusParts): void {
+export function statusRoutes(app: FastifyInstance, serve: Serve, parts: AccountParts): void {
   const { db } = parts
+  serve(backupEndpoint, ({ session, client, body }) =>
+    prepareBackup(parts, { ownerId: session.studentId, client, password: body.password }),
+  )
+  backupRoute(app, parts)
   serve(endpoints.readStatus, () => readStatus(parts))
   serve(endpoints.listMails, async ({ query }) => {
     const { rows, total } = await listUnsent(db, query.state, listed)

@@ -93,6 +93,12 @@ export function useEndPersonSessions(id: string) {
   })
 }
 
+/** Everything that is stored about them, as a file has it. */
+export const useExportPerson = (id: string) =>
+  useMutation({
+    mutationFn: async () => (await browserApi(contract.exportPerson, { params: { id } })).export,
+  })
+
 export function useMakeResetLink(id: string) {
   const client = useQueryClient()
   return useMutation({

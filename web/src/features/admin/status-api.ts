@@ -3,6 +3,7 @@ import { listAuditEvents } from '@kinnow/contract/audit-log'
 import type { AuditTopic } from '@kinnow/contract/audit-log'
 import type { ReplyOf } from '@kinnow/contract/endpoint'
 import * as contract from '@kinnow/contract/school-status'
+import { prepareBackup } from '@kinnow/contract/school-backup'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Api, Cancelling } from '#lib/api.ts'
 import { browserApi } from '#lib/browser-api.ts'
@@ -24,6 +25,13 @@ export const useStatus = () =>
     ...statusQuery(browserApi),
     staleTime: staleUnlessServed,
     refetchInterval: statusEvery,
+  })
+
+/** The browser saves the file from the address in the answer. */
+export const usePrepareBackup = () =>
+  useMutation({
+    mutationFn: async (password: string) =>
+      (await browserApi(prepareBackup, { body: { password } })).address,
   })
 
 export const mailsQuery = (api: Api, state: MailState) => ({

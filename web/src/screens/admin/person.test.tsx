@@ -2,6 +2,7 @@
 import {
   changePerson,
   endPersonSessions,
+  exportPerson,
   listPeople,
   makeResetLink,
   readPerson,
@@ -234,4 +235,26 @@ it('deletes an account without an address by its name', async () => {
   fireEvent.click(dialog.getByRole('button', { name: 'Delete for good' }))
 
   await waitFor(() => expect(removed).toHaveLength(1))
+})
+
+it('saves what is stored about the person as a file, and says why it could not', async () => {
+  const saved: string[] = []
+  URL.createObjectURL = () => 'blob:file'
+  URL.revokeObjectURL = () => {}
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download)
+  })
+  open()
+  answer(exportPerson, 'too-many-requests')
+  fireEvent.click(await screen.findByRole('button', { name: /Download the data/ }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Not downloaded')
+  expect(saved).toEqual([])
+
+  answer(exportPerson, () => ({ status: 200, body: { data: { export: {} } } }))
+  fireEvent.click(screen.getByRole('button', { name: /Download the data/ }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]).toMatch(/^kinnow-person-.*\.json$/)
+  vi.restoreAllMocks()
 })

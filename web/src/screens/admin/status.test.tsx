@@ -1,7 +1,8 @@
 // The page about the server: what is wrong comes first, and how much there is.
+import { prepareBackup } from '@kinnow/contract/school-backup'
 import { readStatus } from '@kinnow/contract/school-status'
-import { screen } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { buildStudent, signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
 import { renderScreen } from '#test/render-screen.tsx'
@@ -62,4 +63,31 @@ it('says what failed, and asks again', async () => {
   open()
   expect(await screen.findByText(/The state of the server could not be read/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+it('downloads a backup once the password was right', async () => {
+  const followed: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    followed.push(new URL(this.href).pathname)
+  })
+  answer(prepareBackup, 'wrong-password')
+  answerStatus()
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Download a backup' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const press = () => fireEvent.click(dialog.getByRole('button', { name: 'Download a backup' }))
+  fireEvent.change(dialog.getByLabelText('Your password'), { target: { value: 'Mango1river!' } })
+  press()
+  expect((await dialog.findByRole('alert')).textContent).toContain('password is incorrect')
+  expect(dialog.getByLabelText<HTMLInputElement>('Your password').value).toBe('Mango1river!')
+  expect(followed).toEqual([])
+
+  const calls = answer(prepareBackup, { address: '/api/admin/backup/ticket' })
+  press()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls[0]?.body).toEqual({ password: 'Mango1river!' })
+  expect(followed).toEqual(['/api/admin/backup/ticket'])
+  vi.restoreAllMocks()
 })

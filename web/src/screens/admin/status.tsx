@@ -1,5 +1,5 @@
 import { Check, CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { auditPath, mailsPath } from '#features/admin/model/paths.ts'
@@ -15,10 +15,15 @@ import { checkNames, status as texts } from '#texts/en/status.ts'
 import { fileSize } from '#texts/en/units.ts'
 import { Button } from '#ui/button.tsx'
 import { Callout, ErrorPanel } from '#ui/callout.tsx'
+import { lateDialog } from '#ui/lazy-dialog.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import panel from './person/panel.module.css'
 import styles from './status.module.css'
+
+const BackupDialog = lateDialog(
+  async () => (await import('./status/backup-dialog.tsx')).BackupDialog,
+)
 
 export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 
@@ -150,6 +155,7 @@ function Mail({ mail }: Pick<SchoolStatus, 'mail'>) {
 
 function Backups({ backup }: Pick<SchoolStatus, 'backup'>) {
   const clock = useClock()
+  const [isOpen, setOpen] = useState(false)
   return (
     <Panel title={texts.backups}>
       <Rows
@@ -163,6 +169,16 @@ function Backups({ backup }: Pick<SchoolStatus, 'backup'>) {
         }
       />
       <p className="xs muted mt2">{texts.howToBackUp}</p>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="mt3"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {texts.download}
+      </Button>
+      <BackupDialog open={isOpen} onOpenChange={setOpen} />
     </Panel>
   )
 }

@@ -13,6 +13,7 @@ import { classes } from '#ui/classes.ts'
 import { ConfirmDialog } from '#ui/lazy-confirm-dialog.tsx'
 import { lateDialog } from '#ui/lazy-dialog.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { ExportAction } from './export-action.tsx'
 import styles from './panel.module.css'
 
 const AddressDialog = lateDialog(async () => (await import('./address-dialog.tsx')).AddressDialog)
@@ -84,6 +85,9 @@ export function Actions({ details, name }: { details: PersonDetails; name: strin
               </button>
             </li>
           ))}
+        <li>
+          <ExportAction id={person.id} />
+        </li>
       </ul>
       <AddressDialog {...dialog('address')} />
       <LinkDialog {...dialog('link')} />
