@@ -43,7 +43,7 @@ const reading: Record<string, number> = {
   '/admin/status': 42,
   '/admin/mails': 3,
   '/admin/people/{studentId}': 8,
-  '/admin/people/{studentId}/export': 37,
+  '/admin/people/{studentId}/export': 39,
   '/users/me': 2,
   '/users/me/sessions': 2,
   '/users/me/export': 39,
