@@ -82,7 +82,7 @@ export async function acceptInvitation(
 
 type NewAccount = { email: string; name: string; passwordHash: string }
 
-/** Whoever has an account logs in to it. One that nobody confirmed becomes theirs, without what strangers chose for it. */
+/** People with an account log in to it. One that nobody confirmed becomes theirs, without what strangers chose for it. */
 async function addAccount(tx: Tx, { email, name, passwordHash }: NewAccount): Promise<UserRow> {
   const before = await lockByEmail(tx.query, email)
   if (before && (before.verified_at !== null || before.locked_at !== null))
