@@ -76,7 +76,7 @@ for (const [name, viewport] of sizes)
       await expect(student.getByRole('main')).toContainText('Science')
     })
 
-    await test.step('who has no account registers behind the picture, and joins', async () => {
+    await test.step('who has no account registers with the link of the picture, and joins', async () => {
       const ravi = 'ravi@example.com'
       const newcomer = await open()
       await newcomer.goto(`${school.address}/signup?code=${code}`)

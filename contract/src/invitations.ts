@@ -1,4 +1,4 @@
-// Invitations by email into a class: a teacher sends them, and whoever has the link joins (learning §8).
+// Invitations by email into a class: a teacher sends them, and the holder of the link joins (learning §8).
 import * as z from 'zod/mini'
 import { signedIn, student } from './auth.ts'
 import { endpoint } from './endpoint.ts'
@@ -108,7 +108,7 @@ export const openInvitation = endpoint({
     groupName: z.string(),
     teachers: z.array(z.string()),
     courses: z.array(z.string()),
-    /** Of the address, which the link has shown to be the caller's: whoever has one logs in. */
+    /** Of the address, which the link has shown to be the caller's: people with an account log in. */
     hasAccount: z.boolean(),
   }),
   failures: ['invitation-ended'],

@@ -1,6 +1,7 @@
 // S7: what one mailbox gets of all kinds of mail together, over days in which everybody does what causes one.
 import { limits } from '@kinnow/contract/limits'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { invitationMail } from '../src/invitations/email-templates.ts'
 import {
   type Email,
   emailChangedMail,
@@ -11,7 +12,7 @@ import {
 import { nextNoticeSlot } from '../src/mail/mailbox-budget-repository.ts'
 import { mailboxOf, namelessMailbox } from '../src/mail/mailbox-of.ts'
 import { claimMail, markSent, queueMail } from '../src/mail/outbox-repository.ts'
-import { nextRegularSlot } from '../src/mail/regular-slot-repository.ts'
+import { nextQuestionSlot, nextRegularSlot } from '../src/mail/regular-slot-repository.ts'
 import { runHousekeeping } from '../src/operations/housekeeping.ts'
 import { mailKey, startApp, type TestApp } from './app.ts'
 import { buildStudent, goodPassword, readCode } from './build.ts'
@@ -137,6 +138,16 @@ async function noteEmailChange(): Promise<void> {
   if (slot) await queueMail({ tx: app.db, key: mailKey }, mail, slot)
 }
 
+/** As a teacher invites somebody into a class. */
+async function noteInvitation(): Promise<void> {
+  const outbox = { tx: app.db, key: mailKey }
+  const recipient = String(spellings[0])
+  const slot = await nextQuestionSlot(outbox, recipient, 'invitation')
+  const about = { recipient, invitationId: 'one', groupName: 'Class 6 B', role: 'student' } as const
+  const mail = invitationMail({ ...about, by: null, link: 'https://school.example' })
+  if (slot) await queueMail(outbox, mail, slot)
+}
+
 /** Everything that causes a mail to the mailbox, and who does it. */
 function listActions(household: Household, strangers: { token: string }[], dice: Dice) {
   const network = () => `203.0.${dice.roll(3)}.1`
@@ -200,6 +211,7 @@ test.each([1, 2, 3, 4])(
       if (n % 60 === 59) app.wait(day)
       if (n % 60 === 59)
         await household.remind(dice.pick(['reviews', 'streak', 'week', 'announcement']))
+      if (n % 60 === 29) await noteInvitation()
       await sendDue()
       for (const { id, kind, due_at: dueAt, sent_at: sentAt } of await listDue()) {
         due.set(id, dueAt)

@@ -32,7 +32,7 @@ test('S27: no answer but one that logs in has a field for a secret, and none let
     // Of the first owner, whom the server's own link made.
     'post /api/auth/login-card',
     'post /api/claim',
-    // Of whoever came by an invitation without an account.
+    // Of people who came by an invitation without an account.
     'post /api/invitations/accept',
     'post /api/users/login',
     // Of a registration, in the browser that it belongs to.

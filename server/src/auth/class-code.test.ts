@@ -42,14 +42,14 @@ test('is the only way where the school says so, and tells nobody who has an acco
   }
 })
 
-test('opens no school that is closed, and stands for no address of the school', async () => {
+test('opens no school that is closed, and replaces no address of the school', async () => {
   await setRegistration('closed')
   expect((await register('ABCDEFGH')).body.code).toBe('registration-closed')
   await app.db.query.updateTable('settings').set({ value: '"domains"' }).execute()
   expect((await register('ABCDEFGH')).body.code).toBe('wrong-domain')
 })
 
-test('thirty behind one address register at once, though their network may cause no mail more', async () => {
+test('thirty in one network register at once, though their network may cause no mail more', async () => {
   const without = await Promise.all(
     Array.from({ length: 30 }, () => register(undefined, { from: school })),
   )

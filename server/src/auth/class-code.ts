@@ -12,7 +12,7 @@ type Typed = { email: string; classCode: string }
 const { wrongOfAddress, wrongOfNetwork } = serverLimits.classSignups
 
 /**
- * The class that has a code. Only a wrong one counts, so that a class behind one address never waits for itself. The answer
+ * The class that has a code. Only a wrong one counts, so that a class in one network never waits for itself. The answer
  * is the same for every address (S11).
  */
 export async function findClass(parts: Parts, typed: Typed, client: Client): Promise<string> {

@@ -44,7 +44,7 @@ export class CodeBudgets {
     return this.#count(mailsOfNetwork(client, isSignup, this.#networkMailLimit))
   }
 
-  /** Who registers with the code of a class, counts for the class: all of it may sit behind one address. */
+  /** Who registers with the code of a class, counts for the class: all of it may be in one network. */
   countClassMail(groupId: string): Promise<CountedMail> {
     return this.#count([mailsOfClass(groupId)])
   }

@@ -2,23 +2,19 @@
 import type { acceptInvitation as endpoint, InvitedRole } from '@kinnow/contract/invitations'
 import type { BodyOf, ReplyOf } from '@kinnow/contract/endpoint'
 import { limits } from '@kinnow/contract/limits'
-import { endCodesOf } from '../auth/code-repository.ts'
 import { isTooCommon } from '../auth/common-passwords.ts'
 import type { AccountParts } from '../auth/parts.ts'
 import { hashPassword } from '../auth/password.ts'
-import { removeRegistrations } from '../auth/registration-repository.ts'
 import {
   addVerified,
   findByEmail,
   lockByEmail,
   lockById,
-  markVerified,
-  setPassword,
   type UserRow,
 } from '../auth/repository.ts'
-import { endGrantsOf } from '../auth/reset-grant-repository.ts'
 import { signIn } from '../auth/sign-in.ts'
 import { readStudent } from '../auth/student.ts'
+import { takeOver } from '../auth/take-over.ts'
 import { addStudent } from '../groups/membership.ts'
 import * as groups from '../groups/repository.ts'
 import { requireRoomFor, toGroups } from '../groups/service.ts'
@@ -86,20 +82,14 @@ export async function acceptInvitation(
 
 type NewAccount = { email: string; name: string; passwordHash: string }
 
-/** Whoever has an account logs in to it. One that nobody confirmed becomes theirs, without what strangers chose for it. */
+/** People with an account log in to it. One that nobody confirmed becomes theirs, without what strangers chose for it. */
 async function addAccount(tx: Tx, { email, name, passwordHash }: NewAccount): Promise<UserRow> {
   const before = await lockByEmail(tx.query, email)
   if (before && (before.verified_at !== null || before.locked_at !== null))
     fail('invitation-needs-login')
   const user = before ?? (await addVerified(tx, { email, name }))
-  if (before) {
-    await markVerified(tx, user.id)
-    await repository.setName(tx.query, user.id, name)
-    await endCodesOf(tx.query, user.id)
-    await endGrantsOf(tx.query, user.id)
-  }
-  await removeRegistrations(tx.query, email)
-  await setPassword(tx.query, user.id, passwordHash)
+  if (before) await repository.setName(tx.query, user.id, name)
+  await takeOver(tx, { id: user.id, email }, passwordHash)
   return user
 }
 

@@ -1,4 +1,4 @@
-// Invitations by email: a teacher sends them, and whoever has the link joins, once.
+// Invitations by email: a teacher sends them, and the holder of the link joins, once.
 import type { Invitation } from '@kinnow/contract/invitations'
 import { limits } from '@kinnow/contract/limits'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -237,7 +237,7 @@ describe('the limits', () => {
     )
   })
 
-  test('S7: give one mailbox three a day, whoever invites it, and its codes stay', async () => {
+  test('S7: give one mailbox three a day from all teachers together, and its codes stay', async () => {
     const email = newAddress()
     for (let times = 0; times < 3; times += 1) await invite([email])
     const { body } = await invite([email], 'student', owner)

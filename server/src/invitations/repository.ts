@@ -31,13 +31,21 @@ export const find = (query: Queries, groupId: string, id: string) =>
     .where('accepted_at', 'is', null)
     .executeTakeFirst()
 
-export const findByEmail = (query: Queries, groupId: string, email: string) =>
-  query
+/** Of some addresses, those that have or had one. */
+export async function listAmong(
+  query: Queries,
+  groupId: string,
+  emails: string[],
+): Promise<Map<string, InvitationRow>> {
+  if (emails.length === 0) return new Map()
+  const rows = await query
     .selectFrom('invitations')
     .selectAll()
     .where('group_id', '=', groupId)
-    .where('email', '=', email)
-    .executeTakeFirst()
+    .where('email', 'in', emails)
+    .execute()
+  return new Map(rows.map((row) => [row.email, row]))
+}
 
 export async function countOpen(query: Queries, groupId: string): Promise<number> {
   const row = await query
@@ -77,17 +85,21 @@ export function save(tx: Tx, invitation: NewInvitation): Promise<InvitationRow> 
     .executeTakeFirstOrThrow()
 }
 
-/** Whether somebody with this address is in the class. */
-export async function isMember(query: Queries, groupId: string, email: string): Promise<boolean> {
-  const row = await query
+/** Of some addresses, those of people who are in the class. */
+export async function listMembersAmong(
+  query: Queries,
+  groupId: string,
+  emails: string[],
+): Promise<Set<string>> {
+  const rows = await query
     .selectFrom('group_members')
     .innerJoin('users', 'users.id', 'group_members.user_id')
-    .select('users.id')
-    .where('users.email', '=', email)
+    .select('users.email')
+    .where('users.email', 'in', emails)
     .where('group_id', '=', groupId)
     .where('left_at', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  return new Set(rows.flatMap(({ email }) => email ?? []))
 }
 
 /** With its email, where that still waits. */

@@ -39,24 +39,27 @@ export async function listInvitations(db: Database, { teacher, id }: Act) {
 
 type Wanted = { emails: string[]; role: InvitedRole }
 
-/** An address at a time, with turns of others in between: each waits for its mailbox. */
+/** So many addresses in a transaction, with turns of others in between: each waits for its mailbox. */
+const atOnce = 10
+
 export async function invite(
   parts: AccountParts,
   { client, ...act }: Act & { client: Client },
   { emails, role }: Wanted,
 ) {
   const { db } = parts
+  const { studentId } = act.teacher
   if (role === 'teacher' && act.teacher.role !== 'owner') fail('forbidden')
   const name = await withGroup(db, act, async (_tx, group) => requireOpen(group).name)
+  const by = await repository.findName(db.query, studentId)
   const skipped: SkippedAddress[] = []
   const all = [...new Set(emails)]
-  for (const email of all) {
-    const reason = await inviteOne(parts, act, { email, role })
-    if (reason) skipped.push({ email: shownAddress(email), reason })
+  for (let at = 0; at < all.length; at += atOnce) {
+    const part = all.slice(at, at + atOnce)
+    skipped.push(...(await invitePart(parts, act, { emails: part, role, by })))
     await setImmediate()
   }
   const sent = all.length - skipped.length
-  const { studentId } = act.teacher
   const entry = { event: 'class-invited', studentId, client } as const
   if (sent > 0) await record(db, { ...entry, detail: `${name}: ${sent}` })
   return { ...(await listInvitations(db, act)), skipped }
@@ -66,59 +69,79 @@ export async function invite(
 const requireOpen = (group: GroupRow): GroupRow =>
   group.archived_at === null ? group : fail('not-found')
 
-type Reason = SkippedAddress['reason']
-
-/** Why it was not sent; undefined where it was. */
-async function inviteOne(
+/** Returns those that were not sent. */
+async function invitePart(
   parts: AccountParts,
   act: Act,
-  { email, role }: { email: string; role: InvitedRole },
-): Promise<Reason | undefined> {
+  { emails, role, by }: Wanted & { by: string | null },
+): Promise<SkippedAddress[]> {
   const { db, limiter } = parts
-  const { id: groupId } = act
-  if (await repository.isMember(db.query, groupId, email)) return 'member'
-  const budgets = budgetsOf(act.teacher.studentId, email)
-  if ((await limiter.spend(budgets)) > 0) return 'limit'
-  const reason = await withGroup(db, act, async (tx, group): Promise<Reason | undefined> => {
+  const skipped = new Map<string, SkippedAddress['reason']>()
+  const budgetsOfAll = new Map<string, Budget[]>()
+  const members = await repository.listMembersAmong(db.query, act.id, emails)
+  for (const email of members) skipped.set(email, 'member')
+  // In one order, so that two teachers with the same addresses cannot wait for each other.
+  const others = emails
+    .filter((email) => !members.has(email))
+    .toSorted((one, other) => (mailboxOf(one) < mailboxOf(other) ? -1 : 1))
+  for (const email of others) {
+    const budgets = budgetsOf(act.teacher.studentId, email)
+    if ((await limiter.spend(budgets)) > 0) skipped.set(email, 'limit')
+    else budgetsOfAll.set(email, budgets)
+  }
+  await withGroup(db, act, async (tx, group) => {
     requireOpen(group)
-    const before = await repository.findByEmail(tx.query, groupId, email)
-    const isNew = before === undefined || before.accepted_at !== null
-    const { ofGroup } = limits.invitation
-    if (isNew && (await repository.countOpen(tx.query, groupId)) >= ofGroup) return 'full'
-    return (await send(parts, tx, { group, email, role, act })) ? undefined : 'limit'
+    const known = await repository.listAmong(tx.query, act.id, [...budgetsOfAll.keys()])
+    let open = await repository.countOpen(tx.query, act.id)
+    for (const email of budgetsOfAll.keys()) {
+      const before = known.get(email)
+      const isNew = before === undefined || before.accepted_at !== null
+      const isFull = isNew && open >= limits.invitation.ofGroup
+      const sending = { group, email, role, before, by, act }
+      if (isFull) skipped.set(email, 'full')
+      else if (!(await send(parts, tx, sending))) skipped.set(email, 'limit')
+      else if (isNew) open += 1
+    }
   })
-  if (reason) await limiter.giveBack(budgets)
-  return reason
+  for (const [email, budgets] of budgetsOfAll)
+    if (skipped.has(email)) await limiter.giveBack(budgets)
+  return Array.from(skipped, ([email, reason]) => ({ email: shownAddress(email), reason }))
 }
 
-type Sending = { group: GroupRow; email: string; role: InvitedRole; act: Act }
+type Sending = {
+  group: GroupRow
+  email: string
+  role: InvitedRole
+  /** What the address had: its link ends, and an email that still waits goes. */
+  before: repository.InvitationRow | undefined
+  by: string | null
+  act: Act
+}
 
 /** Undefined where so much waits for the mailbox that this would come too late. */
 async function send(
   { keys, settings }: AccountParts,
   tx: Tx,
-  { group, email, role, act }: Sending,
+  { group, email, role, before, by, act }: Sending,
 ): Promise<repository.InvitationRow | undefined> {
-  const before = await repository.findByEmail(tx.query, group.id, email)
   if (before) await repository.removeMail(tx.query, before.id)
   const outbox = { tx, key: keys.mail }
   const slot = await nextQuestionSlot(outbox, email, 'invitation')
   if (!slot) return undefined
   const token = newToken()
-  const createdBy = act.teacher.studentId
   const row = await repository.save(tx, {
     groupId: group.id,
     email,
     role,
     tokenHash: sha256(token),
-    createdBy,
+    createdBy: act.teacher.studentId,
   })
   const mail = invitationMail({
     recipient: email,
     invitationId: row.id,
     groupName: group.name,
     role,
-    by: await repository.findName(tx.query, createdBy),
+    by,
     link: `${settings.publicUrl}/invitation#link=${token}`,
   })
   await queueMail(outbox, mail, slot)
@@ -146,8 +169,9 @@ export async function inviteAgain(parts: AccountParts, act: Act, invitationId: s
   if ((await limiter.spend(budgets)) > 0) fail('invited-often')
   const invitation = await withGroup(db, act, async (tx, group) => {
     requireOpen(group)
-    await findOpen(tx, act, invitationId)
-    const sending = { group, email, role: role as InvitedRole, act }
+    const before = await findOpen(tx, act, invitationId)
+    const by = await repository.findName(tx.query, teacher.studentId)
+    const sending = { group, email, role: role as InvitedRole, before, by, act }
     const row = (await send(parts, tx, sending)) ?? fail('invited-often')
     return toInvitation(row, await readNow(tx))
   })

@@ -5,20 +5,10 @@ import type { Client } from '../../lib/http/client-address.ts'
 import type { Queries, Tx } from '../../lib/db/database.ts'
 import { fail } from '../../lib/util/failure.ts'
 import { googleLinkedMail } from '../../mail/email-templates.ts'
-import { endCodesOf } from '../code-repository.ts'
 import { requireOpenRegistration } from '../open-registration.ts'
 import type { AccountParts } from '../parts.ts'
-import { removeRegistrations } from '../registration-repository.ts'
-import {
-  addVerified,
-  lockByEmail,
-  lockById,
-  markVerified,
-  setPassword,
-  type AddressedRow,
-  type UserRow,
-} from '../repository.ts'
-import { endGrantsOf } from '../reset-grant-repository.ts'
+import { addVerified, lockByEmail, lockById, type UserRow } from '../repository.ts'
+import { takeOver } from '../take-over.ts'
 import type { IdentityClaims } from './id-token.ts'
 import type { SignInService } from './service.ts'
 import { addIdentity, findByIdentity, hasIdentity } from './identity-repository.ts'
@@ -61,7 +51,7 @@ export async function findOrLink({
   unlocked(account)
   if (account.verified_at === null) {
     if (!claims.isProven) fail('address-unproven')
-    await takeOver(tx, account)
+    await takeOver(tx, account, null)
   } else {
     const isProven = provenHash !== undefined && provenHash === account.password_hash
     if (!isProven && (await needsPassword(tx.query, account, claims)))
@@ -99,15 +89,6 @@ async function add(
   await record(tx, { event: 'register', studentId: account.id, client, detail })
   await link({ tx, studentId: account.id, identity, label, client })
   return account
-}
-
-/** The address was registered by somebody who never proved it theirs: nothing they know opens it any more. */
-async function takeOver(tx: Tx, { id: studentId, email }: AddressedRow): Promise<void> {
-  await setPassword(tx.query, studentId, null)
-  await removeRegistrations(tx.query, email)
-  await endCodesOf(tx.query, studentId)
-  await endGrantsOf(tx.query, studentId)
-  await markVerified(tx, studentId)
 }
 
 async function link({

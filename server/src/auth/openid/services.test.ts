@@ -181,8 +181,8 @@ describe('an issuer that says it', () => {
 
   test('is believed where it says no, in its own domains too', async () => {
     const email = `${newSubject()}@riverside.example`
-    for (const said of [false, 'false']) {
-      const { answer } = await signIn({ email, email_verified: said })
+    for (const claim of [false, 'false']) {
+      const { answer } = await signIn({ email, email_verified: claim })
       expect(failureOf(answer)).toEqual(failure(422, 'address-unproven'))
     }
   })
@@ -194,7 +194,7 @@ test('no claim gives a role', async () => {
   expect(answer.body.data.user.role).toBe('student')
 })
 
-test('an issuer that is away is told of in its own words', async () => {
+test('an issuer that is away has a failure of its own', async () => {
   const services = [{ id: 'away', label: 'Away', issuer: 'http://127.0.0.1:9', clientId: 'client' }]
   const other = await startApp({ settings: { OPENID_ISSUERS: JSON.stringify(services) } })
   const { headers } = await other.get('/auth/openid/away/start')

@@ -30,7 +30,7 @@ const services = z
   .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'has an id twice')
   .refine((all) => all.every(({ id }) => id !== 'google'), 'the id google is taken')
 
-/** JSON of the variable; what is wrong with it is told by an issue of zod. */
+/** JSON of the variable; faults become issues of zod. */
 export const openIdServices = z
   .string()
   .transform((text, context): unknown => {

@@ -32,7 +32,7 @@ export const serverLimits = {
     dayOfRegistered: 8,
     regularBelow: { perHour: 2, perDay: 5 },
   },
-  // S10: wrong codes of classes, as visitors type them to register: of one address, and of one network, behind which a class
+  // S10: wrong codes of classes, as visitors type them to register: of one address, and of one network, in which a class
   // may sit. S7: the mails of those who register with the code of a class, a little more than a class can have students.
   classSignups: {
     wrongOfAddress: { most: 5, window: hour },
