@@ -1,6 +1,6 @@
 import { ChevronRight, KeyRound, Lock, Timer, Trash2, UserCog } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useChangePerson } from '#features/admin/api.ts'
 import type { PersonDetails } from '#features/admin/api.ts'
 import { failureText } from '#lib/api-failure.ts'
@@ -21,6 +21,8 @@ const RemovalDialog = lateDialog(async () => (await import('./removal-dialog.tsx
 
 type Name = 'link' | 'role' | 'time' | 'lock' | 'remove'
 
+type Row = [name: Name, Icon: LucideIcon, text: string, note: string]
+
 export function Actions({ details, name }: { details: PersonDetails; name: string }) {
   const [open, setOpen] = useState<Name | null>(null)
   const { person, extraTime } = details
@@ -36,38 +38,27 @@ export function Actions({ details, name }: { details: PersonDetails; name: strin
     // An owner makes no link for another one.
     return its !== 'link' || person.role !== 'owner' || person.id === ownId
   }
-  const rows: [Name, LucideIcon, string, string][] = [
+  const rows: Row[] = [
     ['link', KeyRound, texts.link, texts.linkText],
     ['role', UserCog, texts.role, texts.roleText],
     ['time', Timer, texts.time, texts.timeText],
     ['lock', Lock, texts.lock, texts.lockText],
     ['remove', Trash2, texts.remove, texts.removeText],
   ]
+  const shown = rows.filter(([its]) => isOffered(its))
   return (
     <Panel title={texts.title}>
       <ul className={styles.actions}>
-        {rows
-          .filter(([its]) => isOffered(its))
-          .map(([its, Icon, text, note]) => (
-            <li key={its}>
-              <button
-                type="button"
-                aria-haspopup="dialog"
-                className={classes(its === 'remove' && styles.danger)}
-                onClick={() => setOpen(its)}
-              >
-                <Icon />
-                <span>
-                  {text}
-                  <small>{note}</small>
-                </span>
-                <ChevronRight />
-              </button>
-            </li>
-          ))}
-        <li>
-          <ExportAction id={person.id} />
-        </li>
+        {shown.map((row) => (
+          <Fragment key={row[0]}>
+            {row[0] === 'remove' && (
+              <li>
+                <ExportAction id={person.id} />
+              </li>
+            )}
+            <Action row={row} onOpen={setOpen} />
+          </Fragment>
+        ))}
       </ul>
       <LinkDialog {...dialog('link')} />
       <RoleDialog {...dialog('role')} />
@@ -77,6 +68,26 @@ export function Actions({ details, name }: { details: PersonDetails; name: strin
     </Panel>
   )
 }
+
+type ActionProps = { row: Row; onOpen: (name: Name) => void }
+
+const Action = ({ row: [its, Icon, text, note], onOpen }: ActionProps) => (
+  <li>
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className={classes(its === 'remove' && styles.danger)}
+      onClick={() => onOpen(its)}
+    >
+      <Icon />
+      <span>
+        {text}
+        <small>{note}</small>
+      </span>
+      <ChevronRight />
+    </button>
+  </li>
+)
 
 type LockProps = {
   person: PersonDetails['person']
