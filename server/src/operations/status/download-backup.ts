@@ -62,7 +62,7 @@ export function backupRoute(app: FastifyInstance, { db, settings, keys, limiter 
 }
 
 const texts = {
-  ended: 'This address was used, or has ended. Ask for the backup again under Server.\n',
+  ended: 'This address was used, or has ended. Ask for the backup again under Status.\n',
   running: 'Another backup is being made. Try again when it is finished.\n',
   failed: 'The backup could not be made. The log of the server says why.\n',
 }

@@ -97,7 +97,7 @@ export const person = {
   justNow: 'just now',
   goneActor: 'a deleted account',
   by: (name: string) => `by ${name}`,
-  seen: 'You see the account, not what this person answers or writes. Each visit to this page is logged.',
+  seen: 'This page shows the account, not what this person answers or writes: that is in the data to download. Each visit and each download is logged.',
   failed: 'This person could not be loaded.',
   gone: 'There is no such account',
   goneText: 'It may have been deleted.',

@@ -172,7 +172,7 @@ export const storedData = ({ hasGoogle, hasServices }: Services): LegalEntry[] =
   },
   {
     what: 'What happened to your account',
-    why: 'Such as a login, a wrong password, a new email or a look at your account by somebody who runs the school, with the time and the network address (IP address). If you think somebody used your account, it helps to find out who.',
+    why: 'Such as a login, a wrong password, a new email or a look at your account, or a download of your data, by somebody who runs the school, with the time and the network address (IP address). If you think somebody used your account, it helps to find out who.',
     kept: '30 days. After 7 days we cut off the end of the network address.',
   },
   {

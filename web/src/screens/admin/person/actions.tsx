@@ -1,6 +1,6 @@
 import { ChevronRight, IdCard, KeyRound, Lock, Mail, Timer, Trash2, UserCog } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
 import { useChangePerson } from '#features/admin/api.ts'
 import type { PersonDetails } from '#features/admin/api.ts'
@@ -24,6 +24,8 @@ const RemovalDialog = lateDialog(async () => (await import('./removal-dialog.tsx
 
 type Name = 'address' | 'link' | 'role' | 'time' | 'lock' | 'remove'
 
+type Row = [name: Name, Icon: LucideIcon, text: string, note: string]
+
 export function Actions({ details, name }: { details: PersonDetails; name: string }) {
   const [open, setOpen] = useState<Name | null>(null)
   const { person, extraTime } = details
@@ -42,7 +44,7 @@ export function Actions({ details, name }: { details: PersonDetails; name: strin
     // An owner makes no link for another one.
     return its !== 'link' || person.role !== 'owner' || person.id === ownId
   }
-  const rows: [Name, LucideIcon, string, string][] = [
+  const rows: Row[] = [
     ['address', Mail, texts.address, texts.addressText],
     ['link', KeyRound, texts.link, texts.linkText],
     ['role', UserCog, texts.role, texts.roleText],
@@ -50,6 +52,7 @@ export function Actions({ details, name }: { details: PersonDetails; name: strin
     ['lock', Lock, texts.lock, texts.lockText],
     ['remove', Trash2, texts.remove, person.email ? texts.removeText : texts.removeNamedText],
   ]
+  const shown = rows.filter(([its]) => isOffered(its))
   const cardClass = person.email === null && details.groups.find(({ role }) => role === 'student')
   return (
     <Panel title={texts.title}>
@@ -66,28 +69,16 @@ export function Actions({ details, name }: { details: PersonDetails; name: strin
             </Link>
           </li>
         )}
-        {rows
-          .filter(([its]) => isOffered(its))
-          .map(([its, Icon, text, note]) => (
-            <li key={its}>
-              <button
-                type="button"
-                aria-haspopup="dialog"
-                className={classes(its === 'remove' && styles.danger)}
-                onClick={() => setOpen(its)}
-              >
-                <Icon />
-                <span>
-                  {text}
-                  <small>{note}</small>
-                </span>
-                <ChevronRight />
-              </button>
-            </li>
-          ))}
-        <li>
-          <ExportAction id={person.id} />
-        </li>
+        {shown.map((row) => (
+          <Fragment key={row[0]}>
+            {row[0] === 'remove' && (
+              <li>
+                <ExportAction id={person.id} />
+              </li>
+            )}
+            <Action row={row} onOpen={setOpen} />
+          </Fragment>
+        ))}
       </ul>
       <AddressDialog {...dialog('address')} />
       <LinkDialog {...dialog('link')} />
@@ -98,6 +89,26 @@ export function Actions({ details, name }: { details: PersonDetails; name: strin
     </Panel>
   )
 }
+
+type ActionProps = { row: Row; onOpen: (name: Name) => void }
+
+const Action = ({ row: [its, Icon, text, note], onOpen }: ActionProps) => (
+  <li>
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className={classes(its === 'remove' && styles.danger)}
+      onClick={() => onOpen(its)}
+    >
+      <Icon />
+      <span>
+        {text}
+        <small>{note}</small>
+      </span>
+      <ChevronRight />
+    </button>
+  </li>
+)
 
 type LockProps = {
   person: PersonDetails['person']
