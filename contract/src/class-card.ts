@@ -1,4 +1,4 @@
-// What stands on a class card, however it is typed. Pure.
+// What is printed on a class card, however it is typed. Pure.
 import { plainJoinCode } from './join-code.ts'
 
 /** Of the letters of a code to join a class; shorter, as it opens nothing by itself. */

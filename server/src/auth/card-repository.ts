@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../lib/db/database.ts'
 
-/** Who has set a password for an address logs in with those, and so does whoever is no student any more. */
+/** Who has set a password for an address logs in with those, and so does anybody who is no student any more. */
 const opensWithCard = sql<boolean>`(users.role = 'student'
   and (users.email is null or users.password_hash is null))`
 

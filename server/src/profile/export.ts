@@ -22,7 +22,7 @@ export function createExport({ db, limiter }: AccountParts) {
   // One page at a time in a process, and a turn of the event loop between two: others are served meanwhile (R19).
   const inTurn = createConcurrencyLimit({ ...reading, retryAfter })
 
-  /** `actorId`: whoever runs the school, for somebody else; the budget is theirs. */
+  /** `actorId`: who runs the school, for somebody else; the budget is theirs. */
   return async (studentId: string, client: Client, actorId?: string) => {
     const budget = { name: 'exports', of: actorId ?? studentId, ...perStudent }
     const wait = await limiter.spend([budget])

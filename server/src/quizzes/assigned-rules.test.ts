@@ -79,7 +79,7 @@ describe('attempts', () => {
   })
 })
 
-test('time is that of the work, longer by the student’s factor, and said before the start', async () => {
+test('time is that of the work, longer by the student’s factor, and shown before the start', async () => {
   await app.db.query
     .updateTable('users')
     .set({ extra_time: 1.5 })

@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 type Props = {
   address: string
   className?: string | undefined
-  /** Without one it says nothing: what it holds stands beside it. */
+  /** Without one it says nothing: its content is written beside it. */
   label?: string
 }
 

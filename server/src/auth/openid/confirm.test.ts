@@ -18,10 +18,10 @@ let issuer: ForgingIssuer
 let confirmStudent: (proof: { idToken: string; studentId: string }, client: Client) => Promise<void>
 beforeAll(async () => {
   issuer = await startForgingIssuer()
-  const given = { GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: issuer.url }
-  app = await startApp({ settings: given })
+  const variables = { GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: issuer.url }
+  app = await startApp({ settings: variables })
   const { db } = app
-  const settings = readSettings(given)
+  const settings = readSettings(variables)
   const keys = deriveKeys('another secret of the tests, long enough')
   const limiter = new Limiter(db, keys.limits)
   const codes = new Codes({ db, keys, limiter, alarm() {}, ...settings })

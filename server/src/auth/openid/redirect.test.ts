@@ -71,9 +71,13 @@ test('SPEC §7: a student comes back with a token and is signed in, twice to the
   const ids = []
   for (const _time of [1, 2]) {
     const visit = await startVisit(app)
-    const told = await comeBack(visit.location, email)
+    const fragment = await comeBack(visit.location, email)
 
-    const answer = await postToken({ app, visit, body: { idToken: told.get('id_token') ?? '' } })
+    const answer = await postToken({
+      app,
+      visit,
+      body: { idToken: fragment.get('id_token') ?? '' },
+    })
 
     expect(answer.status).toBe(200)
     expect(answer.body.data.user).toMatchObject({ email, name: email.split('@')[0] })
@@ -85,12 +89,12 @@ test('SPEC §7: a student comes back with a token and is signed in, twice to the
 
 test('S23: the token of one browser is worth nothing in another', async () => {
   const [victim, attacker] = [await startVisit(app), await startVisit(app)]
-  const told = await comeBack(attacker.location, newAddress())
+  const fragment = await comeBack(attacker.location, newAddress())
 
   const answer = await postToken({
     app,
     visit: victim,
-    body: { idToken: told.get('id_token') ?? '' },
+    body: { idToken: fragment.get('id_token') ?? '' },
   })
 
   expect(answer.body.code).toBe('id-token-invalid')
@@ -98,9 +102,9 @@ test('S23: the token of one browser is worth nothing in another', async () => {
 
 test('an address that the provider has not confirmed opens nothing', async () => {
   const visit = await startVisit(app)
-  const told = await comeBack(visit.location, `unverified-${newAddress()}`)
+  const fragment = await comeBack(visit.location, `unverified-${newAddress()}`)
 
-  const answer = await postToken({ app, visit, body: { idToken: told.get('id_token') ?? '' } })
+  const answer = await postToken({ app, visit, body: { idToken: fragment.get('id_token') ?? '' } })
 
   expect(answer.body.code).toBe('id-token-invalid')
 })

@@ -81,7 +81,7 @@ test('that cannot be made says so, and does not stand in the way of the next', a
   expect((await prepare()).status).toBe(200)
 })
 
-test('is asked for so often in an hour', async () => {
+test('can be requested so often in an hour', async () => {
   for (let count = 0; count < 6; count += 1) expect((await prepare()).status).toBe(200)
   expect((await prepare()).status).toBe(429)
 })

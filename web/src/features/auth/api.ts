@@ -30,7 +30,7 @@ export async function login(email: string, password: string): Promise<void> {
 
 type Card = { classCode: string; number: string; secret: string }
 
-/** Nobody asks for name and class, as at another first login: the teacher has said both. */
+/** Nobody asks for name and class, as at another first login: the teacher has set both. */
 export async function loginWithCard(card: Card): Promise<void> {
   const { token, user } = await browserApi(contract.loginWithCard, { body: card })
   beginSession({ token, user })

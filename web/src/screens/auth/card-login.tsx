@@ -125,7 +125,7 @@ function CardForm({ printed }: { printed: Printed | null }) {
   )
 }
 
-/** What stands on a card is no word of a language, and nothing for a browser to remember. */
+/** What is printed on a card is no word of a language, and nothing for a browser to remember. */
 const asPrinted = {
   autoComplete: 'off',
   spellCheck: false,
