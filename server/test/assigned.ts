@@ -19,6 +19,12 @@ export async function buildClass(app: TestApp, courseIds: string[], students: Bu
   const groupId = body.data.group.id as string
   const { joinCode } = (await call(teacher, 'POST', `/groups/${groupId}/code`, {})).body.data
   for (const student of students) await call(student, 'POST', '/groups/join', { code: joinCode })
+  // Long enough ago to owe all work that tests assign.
+  await app.db.query
+    .updateTable('group_members')
+    .set((row) => ({ joined_at: row('joined_at', '-', 60 * day) }))
+    .where('group_id', '=', groupId)
+    .execute()
   /** In so many milliseconds from now, by the test's clock. */
   const inTime = async (milliseconds: number) => {
     const { now } = await app.db.query.selectNoFrom(app.db.now.as('now')).executeTakeFirstOrThrow()

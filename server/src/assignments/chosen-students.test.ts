@@ -99,3 +99,33 @@ test('is for students of the class, for one at least, and not for who joins late
   expect(await idsOf(stranger)).toEqual([])
   expect(await group.listed()).toMatchObject([{ id, isForSome: true, students: 0 }])
 })
+
+test('was due before a student came: not owed, but counted when done, and with a date of its own', async () => {
+  const id = await group.assign('lesson', ids.closedLesson)
+  app.wait(3 * day)
+  const late = await buildStudent(app)
+  await group.call(late, 'POST', '/groups/join', { code: group.joinCode })
+
+  expect(await group.mine(late)).toMatchObject([{ id, state: 'excused' }])
+  expect(await group.listed()).toMatchObject([{ students: 2, late: 2, excused: 1 }])
+  const dueAt = await group.inTime(3 * day)
+  await group.except(id, late, { dueAt, isExcused: false })
+  expect(await group.mine(late)).toMatchObject([{ id, state: 'todo' }])
+  await group.except(id, late, { dueAt: null, isExcused: false })
+  expect(await group.mine(late)).toMatchObject([{ id, state: 'excused' }])
+  await group.complete(late, ids.closedLesson)
+  expect(await group.mine(late)).toMatchObject([{ id, state: 'done' }])
+
+  const [opensAt, dueAtOnce] = [await group.inTime(-2 * day), await group.inTime(-day)]
+  const chosen = { studentIds: [late.id], opensAt, dueAt: dueAtOnce }
+  const own = await group.assign('quiz', ids.quizId, chosen)
+  expect((await group.studentOf(own, late)).state).toBe('late')
+})
+
+test('stays late for who leaves the class and comes back', async () => {
+  const id = await group.assign('lesson', ids.closedLesson)
+  app.wait(3 * day)
+  await group.call(asha, 'DELETE', `/groups/mine/${group.groupId}`)
+  await group.call(asha, 'POST', '/groups/join', { code: group.joinCode })
+  expect(await group.mine(asha)).toMatchObject([{ id, state: 'late' }])
+})

@@ -4,7 +4,7 @@ import type { AssignmentKind, StudentWork } from '@kinnow/contract/assignments'
 import type { Accent } from '@kinnow/contract/catalog'
 import type { Tx } from '../lib/db/database.ts'
 import { type LessonsRow, listLessons, listQuizzes, type QuizRow } from './facts-repository.ts'
-import { list, listExceptions, type ListedRow } from './repository.ts'
+import { list, listExceptions, listJoined, type ListedRow } from './repository.ts'
 import { readReviews } from './read-reviews.ts'
 import type { ReviewProgress } from './review-periods.ts'
 import type { Scope } from './scope-repository.ts'
@@ -36,7 +36,7 @@ type Facts = {
 }
 type Done = Pick<Progress, 'doneAt' | 'isStarted' | 'parts' | 'week'>
 
-const keyOf = (assignmentId: string, studentId: string) => `${assignmentId} ${studentId}`
+const keyOf = (id: string, studentId: string) => `${id} ${studentId}`
 const keyOfRow = (row: { assignment_id: string; student_id: string }) =>
   keyOf(row.assignment_id, row.student_id)
 
@@ -63,8 +63,12 @@ export async function readWork(tx: Tx, scope: Scope, now: number): Promise<Work>
     await setImmediate()
   }
   const exceptions = rows.length > 0 ? await listExceptions(query, scope) : []
+  const joined = rows.length > 0 ? await listJoined(query, scope) : []
   const lessonsOf = new Map(lessons.map((row) => [keyOfRow(row), row]))
   const quizzesOf = Map.groupBy(quizzes, keyOfRow)
+  const joinedOf = new Map(
+    joined.map((row) => [keyOf(row.group_id, row.student_id), row.joined_at]),
+  )
   const exceptionsOf = new Map(exceptions.map((row) => [keyOfRow(row), row]))
   const exceptionOf = ({ id }: ListedRow, studentId: string): Exception | undefined => {
     const own = exceptionsOf.get(keyOf(id, studentId))
@@ -82,20 +86,28 @@ export async function readWork(tx: Tx, scope: Scope, now: number): Promise<Work>
         reviews: reviewsOf(row, studentId),
       }
       if (row.for_chosen === 1 && exceptionsOf.get(key)?.chosen !== 1) return undefined
-      return toProgress({ row, facts, exception: exceptionOf(row, studentId), now })
+      const joinedAt = joinedOf.get(keyOf(row.group_id, studentId)) ?? 0
+      return toProgress({ row, facts, exception: exceptionOf(row, studentId), joinedAt, now })
     },
   }
 }
 
-type Input = { row: ListedRow; facts: Facts; exception: Exception | undefined; now: number }
+type Input = {
+  row: ListedRow
+  facts: Facts
+  exception: Exception | undefined
+  joinedAt: number
+  now: number
+}
 
-function toProgress({ row, facts, exception, now }: Input): Progress {
+function toProgress({ row, facts, exception, joinedAt, now }: Input): Progress {
   const dates = datesFor(
     { opensAt: row.opens_at, dueAt: row.due_at, closesAt: row.closes_at },
     exception,
   )
   const { doneAt, isStarted, parts, week } = doneOf(row, facts)
-  const isExcused = exception?.isExcused === true
+  // What was due before a student came is not owed, unless the teacher has set a date; what is done counts.
+  const isExcused = exception ? exception.isExcused : dates.dueAt < joinedAt && doneAt === null
   const best = row.kind === 'quiz' ? (facts.quizzes[0]?.best ?? null) : null
   return {
     ...stateOf({ ...dates, isExcused, doneAt, now }),

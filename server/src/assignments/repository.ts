@@ -159,6 +159,20 @@ export const listExceptions = (query: Queries, scope: Scope) =>
     )
     .execute()
 
+/** Since when each student has been in the class, or in each of the student's own. */
+export const listJoined = (query: Queries, scope: Scope) =>
+  query
+    .selectFrom('group_members')
+    .select(['group_id', 'user_id as student_id', 'joined_at'])
+    .where('role', '=', 'student')
+    .where('left_at', 'is', null)
+    .where((member) =>
+      'studentId' in scope
+        ? member('user_id', '=', scope.studentId)
+        : member('group_id', '=', scope.groupId),
+    )
+    .execute()
+
 export const findException = (query: Queries, assignmentId: string, studentId: string) =>
   query
     .selectFrom('assignment_exceptions')

@@ -199,15 +199,13 @@ export async function findRole(
 
 type Member = { groupId: string; userId: string; role: MemberRole }
 
-/** Who left comes back as what is named. */
+/** Who left comes back as what is named, in the class since the first time: leaving ends no work that is late. */
 export const addMember = (tx: Tx, { groupId, userId, role }: Member) =>
   tx.query
     .insertInto('group_members')
     .values({ group_id: groupId, user_id: userId, role, joined_at: tx.now })
     .onConflict((conflict) =>
-      conflict
-        .columns(['group_id', 'user_id'])
-        .doUpdateSet({ role, joined_at: tx.now, left_at: null }),
+      conflict.columns(['group_id', 'user_id']).doUpdateSet({ role, left_at: null }),
     )
     .execute()
 

@@ -51,9 +51,11 @@ export default function GroupScreen() {
               <Overview details={details} />
             )}
             <div className={styles.coming}>
-              {!group.isArchived && <JoinCode details={details} />}
+              <div className={styles.column}>
+                {!group.isArchived && <JoinCode details={details} />}
+                <WithoutEmail id={group.id} />
+              </div>
               {!group.isArchived && <Invitations details={details} />}
-              <WithoutEmail id={group.id} />
             </div>
           </div>
         )
