@@ -36,10 +36,8 @@ describe('the closed list of failures', () => {
 
   // The browser signs out on any 401, so nothing else may answer it.
   test('keeps 401 for a session that is gone and for a failed login', () => {
-    expect(failureCodes.filter((code) => failures[code].status === 401)).toEqual([
-      'signed-out',
-      'wrong-credentials',
-    ])
+    const codes = failureCodes.filter((code) => failures[code].status === 401)
+    expect(codes.toSorted()).toEqual(['signed-out', 'wrong-card', 'wrong-credentials'])
   })
 })
 

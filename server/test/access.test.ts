@@ -494,6 +494,8 @@ test('S26: the table has a row for every student’s call that is documented, an
 
 describe.each(Object.keys(table))('S26: %s', (name) => {
   const { own, foreign, role = 'student' } = table[name] as Row
+  // Each makes a dozen accounts, of which a school takes so many in an hour.
+  beforeAll(() => app.wait(3 * 60_000))
 
   test('by its owner', async () => {
     const owner = await buildCaller(role)

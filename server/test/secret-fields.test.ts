@@ -28,9 +28,9 @@ test('S27: no answer but one that logs in has a field for a secret, and none let
 
   expect(secrets.toSorted()).toEqual([
     'post /api/auth/google/signin',
+    'post /api/auth/login-card',
     'post /api/auth/openid/signin',
     // Of the first owner, whom the server's own link made.
-    'post /api/auth/login-card',
     'post /api/claim',
     // Of people who came by an invitation without an account.
     'post /api/invitations/accept',
