@@ -139,7 +139,7 @@ export const list = (query: Queries, scope: Scope) =>
     ])
     .select([
       sql<string>`coalesce(lessons.title, quizzes.title, chapters.name,
-        case when assignments.kind = 'review' then subjects.name end, assignments.title)`.as(
+        case when assignments.kind = 'review' then 'Reviews: ' || subjects.name end, assignments.title)`.as(
         'title',
       ),
       sql<number | null>`coalesce(lessons.minutes, quizzes.question_count)`.as('size'),

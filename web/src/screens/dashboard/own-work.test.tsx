@@ -149,6 +149,7 @@ it('makes an address for a calendar, shows it once, and ends it', async () => {
   const link = screen.getByRole('link', { name: 'Open in calendar' })
   expect(link.getAttribute('href')).toBe('webcal://school.example/calendar/secret.ics')
   // Without a clipboard it says how.
+  Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
   fireEvent.click(screen.getByRole('button', { name: 'Copy' }))
   expect(await screen.findByText(/Select the address/)).toBeTruthy()
 
