@@ -199,6 +199,8 @@ test('every page is used while a translator goes on', async ({ page, school }) =
       await page.goto(school.address + path)
       await use(page)
     })
+  // The class code that one of them came with would lead on from the login.
+  await page.evaluate(() => sessionStorage.clear())
   await signIn(page, school)
   for (const path of await signedInPaths(school))
     await test.step(path, async () => {
