@@ -28,14 +28,22 @@ export function createCardLogin(parts: AccountParts) {
 /** No address looks like it: tries with a card are counted apart. */
 const keyOf = ({ classCode, number }: Card) => `card ${classCode} ${number}`
 
+const familiarNetwork = ({ classCode }: Card, { network }: Client) => ({
+  name: 'card-network',
+  of: `${classCode} ${network}`,
+  window: serverLimits.login.cards.familiarFor,
+})
+
 async function tryToLogin({ db, limiter }: AccountParts, card: Card, client: Client) {
   const found = await findByCard(db, { code: card.classCode, number: card.number })
   const knownDevice = await knownDeviceOf(db, found, client)
+  const familiar = familiarNetwork(card, client)
+  const isFamiliar = (await limiter.count(familiar)) > 0
   const outcome = await countLogin(limiter, {
     account: keyOf(card),
     client,
     knownDevice,
-    cardsOfNetwork: serverLimits.login.cards,
+    card: { isFamiliar },
   })
   // An unknown card is compared with nobody's secret, which takes the same time (S12).
   const comparison = { passwordHash: found?.secret_hash, password: plainSecret(card.secret) }
@@ -53,6 +61,7 @@ async function tryToLogin({ db, limiter }: AccountParts, card: Card, client: Cli
     return fail('wrong-card')
   }
   await outcome.succeeded()
+  if (!isFamiliar) await limiter.countUp(familiar)
   return begin(db, { card, client, secretHash: found.secret_hash })
 }
 

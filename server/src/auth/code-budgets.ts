@@ -13,7 +13,7 @@ const hour = 60 * 60 * 1000
 const day = 24 * hour
 const { code, mail } = limits
 const { signupsPerHour, wideNetworkPerHour } = serverLimits.mail
-const { mails: classMails } = serverLimits.classSignups
+const { mails: classMails, mailsOfNetwork: classMailsOfNetwork } = serverLimits.classSignups
 
 const codesFirst = ['code', 'link'] as const
 const onlyLinks = ['link'] as const
@@ -41,17 +41,23 @@ export class CodeBudgets {
    * that mailed nothing: it counts for its network all the same, and costs the school none of its mails.
    */
   async countMail(client: Networks, isSignup: boolean): Promise<CountedMail> {
-    return this.#count(mailsOfNetwork(client, isSignup, this.#networkMailLimit))
-  }
-
-  /** Who registers with the code of a class, counts for the class: all of it may be in one network. */
-  countClassMail(groupId: string): Promise<CountedMail> {
-    return this.#count([mailsOfClass(groupId)])
-  }
-
-  async #count(budgets: Budget[]): Promise<CountedMail> {
+    const budgets = mailsOfNetwork(client, isSignup, this.#networkMailLimit)
     const wait = await this.#limiter.spend(budgets)
     if (wait > 0) refuseFor(wait)
+    return this.#counted(budgets)
+  }
+
+  /**
+   * Who registers with the code of a class, counts for the class: all of it may be in one network. Where others have used
+   * that up, it counts as without a code: who has the code of a class keeps nobody out of it.
+   */
+  async countClassMail(groupId: string, client: Networks): Promise<CountedMail> {
+    const budgets = mailsOfClass(groupId, client)
+    if ((await this.#limiter.spend(budgets)) > 0) return this.countMail(client, true)
+    return this.#counted(budgets)
+  }
+
+  #counted(budgets: Budget[]): CountedMail {
     return {
       giveBack: () => this.#limiter.giveBack(budgets),
       giveBackShared: () => this.#limiter.giveBack([mailsOfSchool]),
@@ -136,12 +142,15 @@ function mailsHere(email: string, requester: Requester, kind: 'code' | 'link'): 
 
 const mailsOfSchool = { name: 'mails-hour-all', of: 'all' }
 
-const mailsOfClass = (groupId: string): Budget => ({
-  name: 'mails-class',
-  of: groupId,
-  ...classMails,
-  shared: { ...mailsOfSchool, most: signupsPerHour, window: hour },
-})
+/** A network shares the mails of the class with others, and has so many for all classes. */
+function mailsOfClass(groupId: string, { network }: Networks): Budget[] {
+  const ofSchool = { ...mailsOfSchool, most: signupsPerHour, window: hour }
+  const ofClass = { name: 'mails-class', of: groupId, ...classMails, shared: ofSchool }
+  return [
+    { name: 'mails-classes-network', of: network, ...classMailsOfNetwork },
+    { name: 'mails-class-here', of: `${groupId} ${network}`, ...classMails, shared: ofClass },
+  ]
+}
 
 /** A network shares what its wide network may cause, and that shares the school's mails of an hour with all the others. */
 function mailsOfNetwork(

@@ -83,7 +83,7 @@ export class Codes {
     const mail =
       groupId === undefined
         ? await this.#budgets.countMail(client, isSignup)
-        : await this.#budgets.countClassMail(groupId)
+        : await this.#budgets.countClassMail(groupId, client)
     await beforehand?.().catch(async (error) => {
       await mail.giveBack()
       throw error

@@ -7,18 +7,13 @@ import type { Budget, Limiter } from '../lib/security/limiter.ts'
 
 const { login } = limits
 
-type NetworkLimits = Record<
-  'triesPerAddress' | 'failuresPerAddress',
-  Pick<Budget, 'most' | 'window'>
->
-
 type Try = {
   /** The address of the account, or what names its class card. */
   account: string
   client: Client
   knownDevice: string | undefined
-  /** Of class cards, whose tries a network has apart from others. */
-  cardsOfNetwork?: NetworkLimits
+  /** With a class card; `isFamiliar`: others of the class have logged in from this network. */
+  card?: { isFamiliar: boolean }
 }
 
 /** The result of a try, to be reported once it is known. */
@@ -63,21 +58,27 @@ async function countFromKnownDevice(limiter: Limiter, device: string): Promise<O
   }
 }
 
-function budgetsOfNetwork({ client: { network: of }, cardsOfNetwork }: Try): Budget[] {
-  const kind = cardsOfNetwork ? 'card' : 'login'
-  const { triesPerAddress, failuresPerAddress } = cardsOfNetwork ?? serverLimits.login
+/** Wrong cards close a network to nobody: a class of young pupils is in one, and each card has limits of its own. */
+function budgetsOfNetwork({ client: { network: of }, card }: Try): Budget[] {
+  const { triesPerAddress, failuresPerAddress, cards } = serverLimits.login
+  if (card) return [{ name: 'card-failures', of, ...cards.failuresPerAddress }]
   return [
-    { name: `${kind}-tries`, of, ...triesPerAddress },
-    { name: `${kind}-failures`, of, ...failuresPerAddress },
+    { name: 'login-tries', of, ...triesPerAddress },
+    { name: 'login-failures', of, ...failuresPerAddress },
   ]
 }
 
+/** All of a class know its code and can count through its numbers: what others guess elsewhere is not counted here. */
+const accountOf = ({ account, client, card }: Try) =>
+  card?.isFamiliar ? `${account} ${client.network}` : account
+
 async function countFromAnywhere(limiter: Limiter, attempt: Try): Promise<Outcome> {
-  const { account: name, client } = attempt
+  const { client } = attempt
+  const name = accountOf(attempt)
   const inNetwork = budgetsOfNetwork(attempt)
   const here: Budget = {
     name: 'login-here',
-    of: `${name} ${client.network}`,
+    of: `${attempt.account} ${client.network}`,
     ...login.perAccountAndAddress,
   }
   const account = { name: 'login-account', of: name, window: serverLimits.login.perAccount.window }

@@ -33,11 +33,13 @@ export const serverLimits = {
     regularBelow: { perHour: 2, perDay: 5 },
   },
   // S10: wrong codes of classes, as visitors type them to register: of one address, and of one network, in which a class
-  // may sit. S7: the mails of those who register with the code of a class, a little more than a class can have students.
+  // may sit. S7: the mails of those who register with the code of a class, a little more than a class can have students, and
+  // those of one network with the codes of all classes.
   classSignups: {
     wrongOfAddress: { most: 5, window: hour },
     wrongOfNetwork: { most: 60, window: hour },
     mails: { most: 360, window: day },
+    mailsOfNetwork: { most: 200, window: hour },
   },
   // S7: messages to the school of all together, of which a wide network gets its fair share. Students and visitors have
   // separate budgets, so that no visitor can close the form to a student. Far more are stored than emailed; the school is
@@ -172,10 +174,11 @@ export const serverLimits = {
     failuresPerAddress: { most: 60, window: hour },
     triesPerAddress: { most: 20, window: minute },
     perKnownDevice: { most: 10, window: 15 * minute },
-    // Of class cards: a class of young pupils on one network, each of whom mistypes a secret now and then.
+    // Of class cards: of one network, in which a class mistypes its secrets, and for how long a network is familiar in which
+    // one of the class has logged in.
     cards: {
-      failuresPerAddress: { most: 300, window: hour },
-      triesPerAddress: { most: 60, window: minute },
+      failuresPerAddress: { most: 300, window: minute },
+      familiarFor: 30 * day,
     },
   },
   // What a student may add for good within a day. A process takes `lease` of it at a time, and knows so many students at once.
