@@ -137,6 +137,8 @@ export const serverLimits = {
     isPrompt: true,
   },
   address: { longest: 8000 },
+  // Rows of a deleted account that go at once: as many as hold up the event loop for so long.
+  removing: { fewest: 500, most: 20_000, took: 20 },
   // R4, R19: how long a request waits for the database in all, and what one statement may take; `silent`: where the
   // database answers nobody. `work`: a migration or an import that waits for another process.
   database: {
