@@ -216,7 +216,7 @@ function addRoutes({
   classCardRoutes(serve, accounts)
   invitationRoutes(serve, accounts)
   teachingRoutes(serve, db)
-  assignmentRoutes(serve, { db, settings })
+  assignmentRoutes(serve, accounts)
   calendarRoute(app, accounts)
   gradingRoutes(serve, db)
   announcementRoutes(serve, accounts)

@@ -10,11 +10,14 @@ export async function findSince(query: Queries, studentId: string): Promise<numb
   return row?.created_at
 }
 
+/** A locked account shows nothing. */
 export async function findStudent(query: Queries, tokenHash: string): Promise<string | undefined> {
   const row = await query
     .selectFrom('calendar_links')
+    .innerJoin('users', 'users.id', 'calendar_links.student_id')
     .select('student_id')
     .where('token_hash', '=', tokenHash)
+    .where('locked_at', 'is', null)
     .executeTakeFirst()
   return row?.student_id
 }

@@ -2,11 +2,13 @@
 import { workCalendarPath } from '@kinnow/contract/work-calendar'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../lib/db/database.ts'
+import { callerOf } from '../lib/http/client-address.ts'
+import { createConcurrencyLimit } from '../lib/process/concurrency-limit.ts'
 import type { Settings } from '../lib/process/settings.ts'
 import type { Limiter } from '../lib/security/limiter.ts'
 import { sha256 } from '../lib/security/random.ts'
 import { serverLimits } from '../lib/util/server-limits.ts'
-import { readCalendarText } from './calendar.ts'
+import { findStudent, writeCalendar } from './calendar.ts'
 
 type Parts = { db: Database; settings: Pick<Settings, 'publicUrl'>; limiter: Limiter }
 
@@ -14,6 +16,8 @@ type Parts = { db: Database; settings: Pick<Settings, 'publicUrl'>; limiter: Lim
 const secretForm = /^([\w-]{43})\.ics$/
 
 export function calendarRoute(app: FastifyInstance, { db, settings, limiter }: Parts): void {
+  const { reads, reading } = serverLimits.calendar
+  const inTurn = createConcurrencyLimit({ ...reading, isBlocking: db.engine === 'sqlite' })
   app.get<{ Params: { file: string } }>(
     workCalendarPath(':file').replace('.ics', ''),
     { schema: { hide: true } },
@@ -25,9 +29,10 @@ export function calendarRoute(app: FastifyInstance, { db, settings, limiter }: P
         'x-robots-tag': 'noindex',
       })
       const [, secret] = secretForm.exec(request.params.file) ?? []
-      if (secret === undefined)
-        return reply.status(404).type('text/plain').serializer(String).send(gone)
-      const wait = await limiter.spend([{ ...serverLimits.calendar, of: sha256(secret) }])
+      // Looked up first: what is guessed leaves no counter.
+      const studentId = secret && (await findStudent(db, secret))
+      if (!studentId) return reply.status(404).type('text/plain').serializer(String).send(gone)
+      const wait = await limiter.spend([{ ...reads, of: studentId }])
       if (wait > 0)
         return reply
           .status(429)
@@ -35,9 +40,11 @@ export function calendarRoute(app: FastifyInstance, { db, settings, limiter }: P
           .type('text/plain')
           .serializer(String)
           .send('Too many requests.\n')
-      const text = await readCalendarText({ db, settings }, secret)
-      if (text === undefined)
-        return reply.status(404).type('text/plain').serializer(String).send(gone)
+      const text = await inTurn(
+        () => writeCalendar({ db, settings }, studentId),
+        callerOf(request.ip, studentId),
+        reply.raw,
+      )
       const tag = `"${sha256(text)}"`
       reply.header('etag', tag)
       if (request.headers['if-none-match']?.split(/,\s*/).includes(tag))

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { buildClass, day } from '../../test/assigned.ts'
 import { type BuiltStudent, buildStudent, readSchoolIds } from '../../test/build.ts'
+import { newToken } from '../lib/security/random.ts'
 import { writeWorkCalendar } from './calendar-text.ts'
 
 let app: TestApp
@@ -78,15 +79,53 @@ test('has one address at a time, and none when it is ended; its secret is not st
     expect((await read(wrong)).statusCode).toBe(404)
 })
 
-test('is read so often in an hour', async () => {
+const countLimits = async () =>
+  (await app.db.query.selectFrom('rate_limits').select('key').execute()).length
+
+test('is read so often in an hour, at whichever address of its student', async () => {
   const path = await subscribe()
   const codes = new Set<number>()
   for (let at = 0; at < 60; at += 1) codes.add((await read(path)).statusCode)
   expect([...codes]).toEqual([200])
-  const { statusCode, headers } = await read(path)
+  const next = await subscribe()
+  const { statusCode, headers } = await read(next)
   expect(statusCode).toBe(429)
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   app.wait(day / 24)
+  expect((await read(next)).statusCode).toBe(200)
+})
+
+test('gets ten addresses a day', async () => {
+  const codes = []
+  for (let at = 0; at < 11; at += 1) codes.push((await call('POST')).status)
+  expect([codes.slice(0, 10), codes[10]]).toEqual([Array.from({ length: 10 }, () => 201), 429])
+  app.wait(day)
+  expect((await call('POST')).status).toBe(201)
+})
+
+test('is refused where one student asks for it many times at once, and others have theirs', async () => {
+  const [path, other] = [await subscribe(), await subscribe(await buildStudent(app))]
+  const reads = await Promise.all(
+    [...Array.from({ length: 9 }, () => path), other].map((one) => read(one)),
+  )
+  const codes = reads.map(({ statusCode }) => statusCode)
+  expect(codes.filter((code) => code === 503).length).toBeGreaterThan(0)
+  expect([codes.includes(200), codes.at(-1)]).toEqual([true, 200])
+})
+
+test('leaves no counter where an address is guessed', async () => {
+  const before = await countLimits()
+  expect((await read(`/calendar/${newToken()}.ics`)).statusCode).toBe(404)
+  expect(await countLimits()).toBe(before)
+})
+
+test('of a locked account shows nothing, until it is unlocked', async () => {
+  const path = await subscribe()
+  const lock = (at: number | null) =>
+    app.db.query.updateTable('users').set({ locked_at: at }).where('id', '=', student.id).execute()
+  await lock(1)
+  expect((await read(path)).statusCode).toBe(404)
+  await lock(null)
   expect((await read(path)).statusCode).toBe(200)
 })
 

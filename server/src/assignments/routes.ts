@@ -7,10 +7,11 @@ import { createConcurrencyLimit } from '../lib/process/concurrency-limit.ts'
 import { serverLimits } from '../lib/util/server-limits.ts'
 import * as calendar from './calendar.ts'
 import type { Settings } from '../lib/process/settings.ts'
+import type { Limiter } from '../lib/security/limiter.ts'
 import { listOwnAssignments } from './own-work.ts'
 import * as service from './service.ts'
 
-type School = { db: Database; settings: Pick<Settings, 'publicUrl'> }
+type School = { db: Database; settings: Pick<Settings, 'publicUrl'>; limiter: Limiter }
 
 export function assignmentRoutes(serve: Serve, school: School): void {
   const { db } = school

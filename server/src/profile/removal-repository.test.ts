@@ -1,12 +1,21 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
+import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { learnedSchool } from '../../test/learned-school.ts'
+import type { Tables } from '../lib/db/tables/tables.ts'
+import { waitFor, withOwnBudget } from '../lib/db/wait-budget.ts'
 import { newId } from '../lib/security/random.ts'
 import { removeInParts } from './removal-repository.ts'
 
 let school: Awaited<ReturnType<typeof learnedSchool>>
+let event: Insertable<Tables['memory_events']>
 beforeAll(async () => {
   school = await learnedSchool()
+  event = await school.app.db.query
+    .selectFrom('memory_events')
+    .selectAll()
+    .where('student_id', '=', school.student.id)
+    .executeTakeFirstOrThrow()
 })
 afterAll(() => school.app.stop())
 
@@ -22,11 +31,6 @@ const countEvents = async () => {
 
 const addEvents = async (count: number) => {
   const { query } = school.app.db
-  const event = await query
-    .selectFrom('memory_events')
-    .selectAll()
-    .where('student_id', '=', school.student.id)
-    .executeTakeFirstOrThrow()
   for (let n = 0; n < count; n += 100) {
     const rows = Array.from({ length: 100 }, (_, i) => ({ ...event, id: newId(), at: n + i }))
     await query.insertInto('memory_events').values(rows).execute()
@@ -40,5 +44,16 @@ test('S37, R2: an account with much in it goes in parts, and others have their t
   const removal = removeInParts(school.app.db, school.student.id).then(() => true)
   while (!(await Promise.race([removal, setImmediate(false)]))) seen.add(await countEvents())
   expect([...seen].filter((count) => count > 0 && count < most)).not.toEqual([])
+  expect(await countEvents()).toBe(0)
+})
+
+test('S37, R19: it comes to its end in a request that has waited for the database as long as it may', async () => {
+  const { db } = school.app
+  await addEvents(100)
+  await withOwnBudget(1, async () => {
+    await waitFor(1, () => setTimeout(5))
+    await expect(countEvents()).rejects.toThrow('took too long')
+    await removeInParts(db, school.student.id)
+  })
   expect(await countEvents()).toBe(0)
 })

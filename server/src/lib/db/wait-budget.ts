@@ -53,6 +53,10 @@ export function withOwnBudget<T>(most: number, work: () => Promise<T>): Promise<
   return current.run(new Patience(most, currentRequestId()), work)
 }
 
+/** A part of work that may take long: within a request it has a budget of its own, elsewhere it waits as is usual there. */
+export const withOwnPart = <T>(most: number, work: () => Promise<T>): Promise<T> =>
+  current.getStore() ? withOwnBudget(most, work) : work()
+
 /** Of the request that is being worked on. */
 export const currentRequestId = () => current.getStore()?.requestId
 

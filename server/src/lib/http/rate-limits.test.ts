@@ -131,21 +131,25 @@ test('S34: cached bytes cost nothing, are sent to those without calls left too, 
   await few.stop()
 })
 
-test.each(['/readyz', '/stop-mail?of=nothing'])('S34: %s is limited as a call is', async (url) => {
-  const remoteAddress = '198.51.100.9'
-  const few = await startApp({ settings: { REQUEST_LIMIT: '5' } })
-  const statuses = await statusesOf(6, async () => {
-    const method = url === '/readyz' ? 'GET' : 'POST'
-    const { statusCode } = await few.app.inject({ method, url, remoteAddress })
-    return { status: statusCode }
-  })
+const guessed = `/calendar/${'a'.repeat(43)}.ics`
+test.each(['/readyz', '/stop-mail?of=nothing', guessed])(
+  'S34: %s is limited as a call is',
+  async (url) => {
+    const remoteAddress = '198.51.100.9'
+    const few = await startApp({ settings: { REQUEST_LIMIT: '5' } })
+    const statuses = await statusesOf(6, async () => {
+      const method = url.startsWith('/stop-mail') ? 'POST' : 'GET'
+      const { statusCode } = await few.app.inject({ method, url, remoteAddress })
+      return { status: statusCode }
+    })
 
-  expect(statuses.indexOf(429)).toBe(5)
-  // Whether the process lives is always answered.
-  const health = await few.app.inject({ url: '/healthz', remoteAddress })
-  expect(health.statusCode).toBe(200)
-  await few.stop()
-})
+    expect(statuses.indexOf(429)).toBe(5)
+    // Whether the process lives is always answered.
+    const health = await few.app.inject({ url: '/healthz', remoteAddress })
+    expect(health.statusCode).toBe(200)
+    await few.stop()
+  },
+)
 
 test('S34: pictures are limited apart from calls, and a class that reads lessons full of them is within it', async () => {
   const few = await startApp({ settings: { REQUEST_LIMIT: '5' } })

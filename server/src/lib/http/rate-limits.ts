@@ -13,7 +13,7 @@ const { perToken, perClassroom, filesPerAddress, window } = serverLimits.request
 /** Monitoring is answered whatever comes from the same network. */
 const unlimited = new Set(['/healthz', '/metrics'])
 /** No calls of the API, and as much work. */
-const likeCalls = new Set(['/readyz', '/stop-mail'])
+const likeCalls = new Set(['/readyz', '/stop-mail', '/calendar/:file'])
 
 /**
  * A call with the token of a session is counted for that token, as a whole class may share one address; pages look at

@@ -127,8 +127,13 @@ export const serverLimits = {
   finding: { atOnce: 1, waiting: 20, longestWait: 3 * second, retryAfter: 2, ofOne: 6 },
   // Backups to download: of the school in an hour, and how long one may take before another may begin.
   backups: { perHour: { most: 6, window: 60 * minute }, longest: 60 * minute, ticket: 2 * minute },
-  // How often one calendar reads its address.
-  calendar: { name: 'calendar', most: 60, window: 60 * 60 * second },
+  // How often the calendars of a student read their address, and how many addresses are made. Calendars per process: they
+  // come by themselves, and come again, so few of them wait.
+  calendar: {
+    reads: { name: 'calendar', most: 60, window: hour },
+    addresses: { name: 'calendar-addresses', most: 10, window: day },
+    reading: { atOnce: 1, waiting: 20, longestWait: 3 * second, retryAfter: 60, ofOne: 3 },
+  },
   // Overviews of classes per process, one at a time: teachers have their turns one after the other.
   classOverview: {
     atOnce: 1,
@@ -139,6 +144,8 @@ export const serverLimits = {
     isPrompt: true,
   },
   address: { longest: 8000 },
+  // Rows of a deleted account that go at once: as many as hold up the event loop for so long.
+  removing: { fewest: 500, most: 20_000, took: 20 },
   // R4, R19: how long a request waits for the database in all, and what one statement may take; `silent`: where the
   // database answers nobody. `work`: a migration or an import that waits for another process.
   database: {

@@ -45,6 +45,13 @@ test.skipIf(isInMemory)('is whole, once, and recorded', async () => {
   expect(events[0]).toMatchObject({ event: 'backup-downloaded', account: { id: owner.id } })
 })
 
+test.skipIf(isInMemory)('is still there when somebody looked whether it is', async () => {
+  const url = await addressOf()
+  const { statusCode, headers } = await app.app.inject({ method: 'HEAD', url })
+  expect([statusCode, headers['allow']]).toEqual([405, 'GET'])
+  expect((await download(url)).statusCode).toBe(200)
+})
+
 test('needs the password, and a role that still is the owner’s', async () => {
   expect((await prepare('Wrong1password!')).body.code).toBe('wrong-password')
   expect((await prepare('')).status).toBe(400)

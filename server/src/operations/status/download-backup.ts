@@ -40,7 +40,8 @@ export async function prepareBackup(parts: AccountParts, { ownerId, client, pass
 export function backupRoute(app: FastifyInstance, { db, settings, keys, limiter }: AccountParts) {
   app.get<{ Params: { ticket: string } }>(
     `${path}:ticket`,
-    { schema: { hide: true } },
+    // No HEAD: what only looks at an address would use it up.
+    { schema: { hide: true }, exposeHeadRoute: false },
     async (request, reply) => {
       reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
       const now = await readNow(db)
