@@ -166,6 +166,7 @@ export const signInWithGoogle = endpoint({
   failures: [
     'id-token-invalid',
     'google-unreachable',
+    'address-unproven',
     'link-needs-password',
     'wrong-password',
     'locked',

@@ -125,6 +125,68 @@ describe('answers', () => {
   })
 })
 
+describe('of several pieces of work for a quiz', () => {
+  test('the strictest counts, and what is due only where nothing is that is not', async () => {
+    const soon = { dueAt: await group.inTime(hour) }
+    await assign({ attempts: 9, minutes: 300, feedback: 'at-once' }, soon)
+    await assign({ attempts: 1, minutes: 20, feedback: 'after-due' })
+    const dueAt = await group.inTime(2 * day)
+    await assign({ attempts: 3, minutes: 30, feedback: 'after-due' }, { dueAt })
+    const strict = { attempts: 1, minutes: 20, feedback: 'after-due', dueAt }
+    expect(await page()).toMatchObject({ attemptsLeft: 1, assigned: strict })
+    app.wait(2 * hour)
+    const { attempt } = (await start()).body.data
+    expect(attempt.explain).toBe('after-close')
+    await submit(attempt.id)
+    expect((await start()).body.code).toBe('attempts-used')
+
+    app.wait(day)
+    expect(await page()).toMatchObject({ attemptsLeft: 2, assigned: { minutes: 30 } })
+    app.wait(day)
+    expect(await page()).toMatchObject({ attemptsLeft: 0, minutes: 20 })
+  })
+
+  test('that of the quiz itself is stricter than telling at once', async () => {
+    await assign({ feedback: 'at-once' })
+    await assign({ minutes: 5 })
+    expect(await page()).toMatchObject({ assigned: { minutes: 5, feedback: null } })
+  })
+})
+
+describe('nobody gets round them', () => {
+  test('by leaving the class while the work is open', async () => {
+    await assign({ attempts: 1, feedback: 'after-due' })
+    const stranger = await buildStudent(app)
+    await enroll(app, stranger, ids.classId)
+    await group.call(stranger, 'POST', '/groups/join', { code: group.joinCode })
+    await group.call(stranger, 'DELETE', `/groups/mine/${group.groupId}`)
+    expect(await group.mine(stranger)).toEqual([])
+    expect(await page(stranger)).toMatchObject({ attemptsLeft: 1 })
+    expect((await start(stranger)).body.data.attempt.explain).toBe('after-close')
+
+    app.wait(minute)
+    await assign({ minutes: 5 }, { opensAt: await group.inTime(-1) })
+    expect(await page(stranger)).toMatchObject({ assigned: { minutes: null } })
+  })
+
+  test('by going on with an attempt from before the work opened', async () => {
+    const { attempt } = (await start()).body.data
+    const [{ id: questionId, options }] = attempt.questions
+    const answer = { eventId: crypto.randomUUID(), questionId, chosen: [options[0].id] }
+    app.wait(2 * minute)
+    await assign({ minutes: 20 })
+    expect((await start()).body.data.attempt.id).toBe(attempt.id)
+    await assign({ attempts: 1, feedback: 'after-due' })
+    const refused = await app.post(`/attempts/${attempt.id}/answers`, answer, student.token)
+    expect([refused.status, refused.body.code]).toEqual([409, 'attempt-closed'])
+
+    const begun = (await start()).body.data.attempt
+    expect(begun).toMatchObject({ number: 2, explain: 'after-close' })
+    expect((await start()).body.data.attempt.id).toBe(begun.id)
+    expect((await page()).attemptsLeft).toBe(0)
+  })
+})
+
 test('rules belong to a quiz, are changed, and taken back', async () => {
   const quizRules = { ...noRules, attempts: 3 }
   expect((await group.send('lesson', ids.closedLesson, { quizRules })).body.code).toBe(

@@ -12,6 +12,34 @@ export type Assigned = AssignedQuizRules & {
 }
 
 /**
+ * Of all that is open for one quiz, first what is due first: the fewest attempts, the least time, the latest telling. What
+ * is due already counts only where nothing else does.
+ */
+export function strictest(works: Assigned[], now: number): Assigned | undefined {
+  const before = works.filter(({ dueAt }) => dueAt > now)
+  const counting = before.length > 0 ? before : works
+  const [first] = counting
+  if (!first) return undefined
+  const latest = counting.findLast(({ feedback }) => feedback === 'after-due')
+  const [fewest = first] = counting
+    .filter(({ attempts }) => attempts !== null)
+    .toSorted((one, other) => left(one) - left(other))
+  const minutes = counting.flatMap((work) => work.minutes ?? [])
+  const ownFeedback = counting.find(({ feedback }) => feedback === null)
+  const { feedback, groupName, dueAt } = latest ?? ownFeedback ?? first
+  return {
+    attempts: fewest.attempts,
+    begun: fewest.begun,
+    minutes: minutes.length > 0 ? Math.min(...minutes) : null,
+    feedback,
+    groupName,
+    dueAt: latest ? dueAt : first.dueAt,
+  }
+}
+
+const left = ({ attempts, begun }: Assigned) => (attempts ?? 0) - begun
+
+/**
  * The rules by which an attempt is taken that begins now. Where answers are explained after the work is due, the attempt
  * ends then, as from then on others see the answers; who begins later sees them after handing in.
  */

@@ -31,7 +31,7 @@ export type IdentityClaims = {
 export class IdTokenRefusal extends Error {}
 
 type Expected = { clientId: string; nonce: string | undefined; now: number }
-type Service = Pick<SignInService, 'issuer' | 'isGoogle' | 'ownDomains'>
+type Service = Pick<SignInService, 'issuer' | 'isGoogle' | 'ownDomains' | 'foreignDomains'>
 
 /**
  * Throws `IdTokenRefusal`, or fails as the issuer does that cannot be reached.
@@ -53,7 +53,7 @@ export async function verifyIdToken(
   return {
     issuer: issuer.url,
     subject: claims.sub,
-    ...(service.isGoogle ? addressOfGoogle(claims) : addressOf(claims, service)),
+    ...(service.isGoogle ? addressOfGoogle(claims, service) : addressOf(claims, service)),
     name: toName(claims.name),
     age,
     tokenHash: hashSignedPart(idToken),
@@ -115,28 +115,37 @@ type Address = Pick<IdentityClaims, 'email' | 'isProven' | 'isAuthoritative'>
 const parseAddress = (value: string | undefined): string | null =>
   email().safeParse(value).data ?? null
 
-function addressOfGoogle({ email: claimed, email_verified: isVerified, hd }: Claims): Address {
+const isIn = (domains: readonly string[], address: string) =>
+  domains.includes(address.slice(address.lastIndexOf('@') + 1))
+
+/** Google hosts what bears `hd`; other addresses in the domain of another issuer may be what somebody typed there once. */
+function addressOfGoogle(
+  { email: claimed, email_verified: isVerified, hd }: Claims,
+  { foreignDomains }: Service,
+): Address {
   if (isVerified !== true) throw new IdTokenRefusal('email_verified')
   const address = parseAddress(claimed)
   if (address === null) throw new IdTokenRefusal('email')
-  const isAuthoritative = address.endsWith('@gmail.com') || Boolean(hd)
-  return { email: address, isProven: true, isAuthoritative }
+  const isProven = Boolean(hd) || !isIn(foreignDomains, address)
+  const isAuthoritative = isProven && (address.endsWith('@gmail.com') || Boolean(hd))
+  return { email: address, isProven, isAuthoritative }
 }
 
 /**
  * Where an issuer does not say whether it has verified an address, as Entra ID, only addresses of its own domains are
- * believed: it gives them out itself. The name to sign in with counts as an address there alone.
+ * believed: it gives them out itself. The name to sign in with counts as an address there alone. Of an address in the
+ * domain of another issuer only that one's word counts.
  */
-function addressOf(claims: Claims, { ownDomains }: Service): Address {
-  const isOwn = (address: string) =>
-    ownDomains.includes(address.slice(address.lastIndexOf('@') + 1))
+function addressOf(claims: Claims, { ownDomains, foreignDomains }: Service): Address {
+  const isOwn = (address: string) => isIn(ownDomains, address)
   const username = parseAddress(claims.preferred_username)
   const address =
     parseAddress(claims.email) ?? (username !== null && isOwn(username) ? username : null)
   if (address === null) return { email: null, isProven: false, isAuthoritative: false }
   const { email_verified: isVerified } = claims
-  const isProven =
+  const isSaid =
     isVerified === undefined ? isOwn(address) : isVerified === true || isVerified === 'true'
+  const isProven = isSaid && (isOwn(address) || !isIn(foreignDomains, address))
   return { email: address, isProven, isAuthoritative: isProven && isOwn(address) }
 }
 

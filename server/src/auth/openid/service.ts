@@ -13,6 +13,8 @@ export type SignInService = {
   clientId: string | undefined
   /** Domains whose addresses only this issuer gives out. Google says by itself which addresses are its own. */
   ownDomains: readonly string[]
+  /** Domains whose addresses only other issuers give out. */
+  foreignDomains: readonly string[]
   isGoogle: boolean
   /** Bears the nonce to come back with. */
   cookie: CookieName
@@ -29,7 +31,8 @@ export function createGoogle(settings: Settings, log: Log): SignInService {
   )
   const { googleClientId: clientId } = settings
   const cookie = 'google_nonce'
-  return { id: 'google', label: 'Google', issuer, clientId, ownDomains: [], isGoogle: true, cookie }
+  const domains = { ownDomains: [], foreignDomains: domainsBeside(settings, settings.googleIssuer) }
+  return { id: 'google', label: 'Google', issuer, clientId, ...domains, isGoogle: true, cookie }
 }
 
 export const createServices = (settings: Settings, log: Log): SignInService[] =>
@@ -40,5 +43,9 @@ export const createServices = (settings: Settings, log: Log): SignInService[] =>
         `Sign-in with ${label} is unavailable: its issuer in OPENID_ISSUERS could not be reached`,
       )
     const issuer = createIssuer(url, failed, 'sign-in-unreachable')
-    return { id, label, issuer, clientId, ownDomains, isGoogle: false, cookie: 'openid_nonce' }
+    const domains = { ownDomains, foreignDomains: domainsBeside(settings, url) }
+    return { id, label, issuer, clientId, ...domains, isGoogle: false, cookie: 'openid_nonce' }
   })
+
+const domainsBeside = ({ openIdServices }: Settings, url: string) =>
+  openIdServices.filter(({ issuer }) => issuer !== url).flatMap(({ ownDomains }) => ownDomains)

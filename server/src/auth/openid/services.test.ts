@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failure, failureOf, startApp, type TestApp } from '../../../test/app.ts'
 import { buildStudent, goodPassword, newAddress, readMails } from '../../../test/build.ts'
-import { type ForgingIssuer, startForgingIssuer } from '../../../test/forging-issuer.ts'
-import { newSubject, readCookies } from '../../../test/google.ts'
+import { clientId, type ForgingIssuer, startForgingIssuer } from '../../../test/forging-issuer.ts'
+import { newSubject, readCookies, signInAs } from '../../../test/google.ts'
 
 let app: TestApp
 let entra: ForgingIssuer
@@ -21,7 +21,8 @@ beforeAll(async () => {
     },
     { id: 'library', label: 'Library', issuer: keycloak.url, clientId: 'client-b' },
   ]
-  app = await startApp({ settings: { OPENID_ISSUERS: JSON.stringify(services) } })
+  const google = { GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: keycloak.url }
+  app = await startApp({ settings: { ...google, OPENID_ISSUERS: JSON.stringify(services) } })
 })
 afterAll(async () => {
   await app.stop()
@@ -185,6 +186,30 @@ describe('an issuer that says it', () => {
       const { answer } = await signIn({ email, email_verified: claim })
       expect(failureOf(answer)).toEqual(failure(422, 'address-unproven'))
     }
+  })
+})
+
+describe('an address in the domain of another issuer', () => {
+  const fresh = () => `${newSubject()}@riverside.example`
+
+  test('is not believed, whatever the token says, and opens no account', async () => {
+    const claims = { email: fresh(), email_verified: true }
+    const { answer } = await signIn(claims, { id: 'library' })
+    expect(failureOf(answer)).toEqual(failure(422, 'address-unproven'))
+    const own = await signIn(claims)
+    expect(own.answer.status).toBe(200)
+    const taken = await signIn(claims, { id: 'library' })
+    expect(taken.answer.status).not.toBe(200)
+  })
+
+  test('is believed of Google only where Google hosts it', async () => {
+    const by = { app, issuer: keycloak }
+    const free = await signInAs({ ...by, claims: { email: fresh() } })
+    expect(failureOf(free.answer)).toEqual(failure(422, 'address-unproven'))
+    const hosted = await signInAs({ ...by, claims: { email: fresh(), hd: 'riverside.example' } })
+    expect(hosted.answer.status).toBe(200)
+    const elsewhere = await signInAs({ ...by, claims: { email: newAddress() } })
+    expect(elsewhere.answer.status).toBe(200)
   })
 })
 

@@ -4,9 +4,10 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database, Tx } from '../../lib/db/database.ts'
 import { prepare, type ValueOf } from '../../lib/db/prepared.ts'
 import type { Tables } from '../../lib/db/tables/tables.ts'
+import { isOutrun } from '../assigned-repository.ts'
 
-/** `now`: when it was read. */
-export type AttemptRow = Selectable<Tables['attempts']> & { now: number }
+/** `now`: when it was read. `outrun`: 1 where work that opened since ends it; read where it may go on. */
+export type AttemptRow = Selectable<Tables['attempts']> & { now: number; outrun?: number }
 export type Item = [questionId: string, version: string]
 
 export const itemsOf = (attempt: Pick<AttemptRow, 'items'>) => JSON.parse(attempt.items) as Item[]
@@ -52,7 +53,11 @@ export const listEarlier = ({
 }) => earlier(db, { studentId, quizId, before })
 
 const whole = (db: Database, value: ValueOf<OfQuiz>) =>
-  own(db, value).selectAll().select(db.now.as('now')).orderBy('number', 'desc').limit(1)
+  own(db, value)
+    .selectAll()
+    .select([db.now.as('now'), isOutrun(db).as('outrun')])
+    .orderBy('number', 'desc')
+    .limit(1)
 
 const openAttempt = prepare((db, value: ValueOf<OfQuiz>) =>
   whole(db, value).where('submitted_at', 'is', null),
@@ -74,7 +79,7 @@ const attemptById = prepare((db, value: ValueOf<Own>) =>
   db.query
     .selectFrom('attempts')
     .selectAll()
-    .select(db.now.as('now'))
+    .select([db.now.as('now'), isOutrun(db).as('outrun')])
     .where('id', '=', value('id'))
     .where('student_id', '=', value('studentId')),
 )
@@ -103,7 +108,7 @@ const holdOpen = prepare((db, value: ValueOf<Own & { more: number }>) =>
     .where('student_id', '=', value('studentId'))
     .where('submitted_at', 'is', null)
     .returningAll()
-    .returning(db.now.as('now')),
+    .returning([db.now.as('now'), isOutrun(db).as('outrun')]),
 )
 
 /** A locked attempt; `at` is the time of the first of its next events. */

@@ -49,7 +49,7 @@ export async function readOwn(ofQuiz: Parameters<typeof readStanding>[0]) {
 }
 
 export const isOverdue = (row: AttemptRow) =>
-  row.submitted_at === null && row.now > lastMoment(row.deadline_at)
+  row.submitted_at === null && (row.outrun === 1 || row.now > lastMoment(row.deadline_at))
 
 type Own = { id: string; studentId: string }
 /** An attempt that was just handed in, with all that was done in it. */
