@@ -14,9 +14,20 @@ import {
 
 let app: TestApp
 let ids: Awaited<ReturnType<typeof readSchoolIds>>
+/** Who calls where every call is refused, and whose things they name: nothing changes, so that all rows share them. */
+let untouched: Owner
+let lesser: Record<Role, BuiltStudent>
+let endedToken: string
 beforeAll(async () => {
   app = await startApp({ settings: { REQUEST_LIMIT: '0' } })
   ids = await readSchoolIds(app)
+  untouched = await buildCaller('owner')
+  const [student, teacher] = await Promise.all(
+    (['student', 'teacher'] as const).map((role) => buildWithRole(app, role)),
+  )
+  lesser = { student, teacher, owner: untouched.student } as typeof lesser
+  endedToken = (await buildStudent(app)).token
+  await app.post('/users/logout', {}, endedToken)
 })
 afterAll(() => app.stop())
 
@@ -28,6 +39,8 @@ type Row = {
   own: number
   /** The least role that may call it. */
   role?: Role
+  /** Whether it is about another student, who has just come. */
+  someone?: true
   /** Where the address names something of one student: what another gets. */
   foreign?: number
 }
@@ -46,6 +59,7 @@ const ofOffice = (path: string, own: number, body?: unknown): Row => ({
   call: (_owner, _caller, someone) => ({ path: `/admin/people/${someone.id}${path}`, body }),
   own,
   role: 'owner',
+  someone: true,
 })
 
 /** On a class that the owner of the row teaches. */
@@ -455,11 +469,9 @@ async function listStudentCalls(): Promise<string[]> {
 
 const send = async (name: string, owner: Owner, caller: BuiltStudent | null, token?: string) => {
   const [method = ''] = name.split(' ')
-  const {
-    path,
-    body,
-    headers = {},
-  } = (table[name] as Row).call(owner, caller ?? owner.student, await buildStudent(app))
+  const row = table[name] as Row
+  const someone = row.someone ? await buildStudent(app) : owner.student
+  const { path, body, headers = {} } = row.call(owner, caller ?? owner.student, someone)
   const given = token ?? caller?.token
   return app.call(method as 'GET', path, { body, headers, ...(given && { token: given }) })
 }
@@ -507,19 +519,14 @@ describe.each(Object.keys(table))('S26: %s', (name) => {
   })
 
   test('SPEC §6, S21, S26: by nobody, and with a session that has ended', async () => {
-    const owner = await buildCaller()
-    const { token } = await buildStudent(app)
-    await app.post('/users/logout', {}, token)
-
-    expect((await send(name, owner, null)).status).toBe(401)
-    expect((await send(name, owner, null, token)).status).toBe(401)
+    expect((await send(name, untouched, null)).status).toBe(401)
+    expect((await send(name, untouched, null, endedToken)).status).toBe(401)
   })
 
   for (const less of roles.filter((one) => !hasRole(one, role))) {
     test(`by a ${less}, whatever it is sent`, async () => {
-      const owner = await buildCaller(role)
-      const caller = await buildWithRole(app, less)
-      const answer = await send(name, owner, caller)
+      const caller = lesser[less]
+      const answer = await send(name, untouched, caller)
       const none = await app.call(name.split(' ')[0] as 'GET', unknownOf(name), {
         token: caller.token,
       })
