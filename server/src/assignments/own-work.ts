@@ -2,16 +2,21 @@
 import type { OwnAssignment } from '@kinnow/contract/assignments'
 import { limits } from '@kinnow/contract/limits'
 import { type Database, readNow } from '../lib/db/database.ts'
-import { presentProgress, presentWork, readWork, type Work } from './read-work.ts'
-import type { ListedRow } from './repository.ts'
+import { type Member, presentProgress, presentWork, readWork, type Work } from './read-work.ts'
+import { type ListedRow, listJoined } from './repository.ts'
 
 export async function listOwnAssignments(db: Database, studentId: string) {
   const now = await readNow(db)
   const scope = { studentId, since: now - limits.assignment.listedFor }
   const work = await readWork(db, scope, now)
+  const joined = work.rows.length > 0 ? await listJoined(db.query, studentId) : []
+  const joinedOf = new Map(joined.map((row) => [row.group_id, row.joined_at]))
   return {
     assignments: work.rows
-      .flatMap((row) => toOwn(row, work, studentId) ?? [])
+      .flatMap(
+        (row) =>
+          toOwn(row, work, { id: studentId, joined_at: joinedOf.get(row.group_id) ?? 0 }) ?? [],
+      )
       // What is gone from the course cannot be done any more.
       .filter(({ subject, state }) => subject !== null || state === 'done')
       .toSorted((one, other) => compare(one.dueAt, other.dueAt) || compare(one.id, other.id))
@@ -21,8 +26,8 @@ export async function listOwnAssignments(db: Database, studentId: string) {
 
 const compare = (one: string, other: string) => Number(one > other) - Number(one < other)
 
-function toOwn(row: ListedRow, work: Work, studentId: string): OwnAssignment | undefined {
-  const progress = work.progressOf(row, studentId)
+function toOwn(row: ListedRow, work: Work, student: Member): OwnAssignment | undefined {
+  const progress = work.progressOf(row, student)
   if (!progress) return undefined
   return {
     ...presentWork(row, progress.dates),

@@ -4,7 +4,7 @@ import type { AssignmentKind, StudentWork } from '@kinnow/contract/assignments'
 import type { Accent } from '@kinnow/contract/catalog'
 import type { Tx } from '../lib/db/database.ts'
 import { type LessonsRow, listLessons, listQuizzes, type QuizRow } from './facts-repository.ts'
-import { list, listExceptions, listJoined, type ListedRow } from './repository.ts'
+import { exceptionRows, list, type ListedRow } from './repository.ts'
 import { readReviews } from './read-reviews.ts'
 import type { ReviewProgress } from './review-periods.ts'
 import type { Scope } from './scope-repository.ts'
@@ -26,8 +26,11 @@ type Progress = Pick<
 export type Work = {
   rows: ListedRow[]
   /** Undefined where the work is for some students, and not for this one. */
-  progressOf: (row: ListedRow, studentId: string) => Progress | undefined
+  progressOf: (row: ListedRow, student: Member) => Progress | undefined
 }
+
+/** A student of the class, with when they joined it. */
+export type Member = { id: string; joined_at: number }
 
 type Facts = {
   lessons?: LessonsRow | undefined
@@ -51,7 +54,7 @@ function* partsOf(scope: Scope): Generator<Scope> {
 
 export async function readWork(tx: Tx, scope: Scope, now: number): Promise<Work> {
   const { query } = tx
-  const rows = await list(query, scope).execute()
+  const rows = await list(tx, scope).execute()
   const has = (...kinds: AssignmentKind[]) =>
     rows.some(({ kind }) => kinds.some((one) => one === kind))
   const lessons: LessonsRow[] = []
@@ -62,14 +65,13 @@ export async function readWork(tx: Tx, scope: Scope, now: number): Promise<Work>
     if (has('quiz', 'chapter')) quizzes.push(...(await listQuizzes(tx, part)))
     await setImmediate()
   }
-  const exceptions = rows.length > 0 ? await listExceptions(query, scope) : []
-  const joined = rows.length > 0 ? await listJoined(query, scope) : []
   const lessonsOf = new Map(lessons.map((row) => [keyOfRow(row), row]))
   const quizzesOf = Map.groupBy(quizzes, keyOfRow)
-  const joinedOf = new Map(
-    joined.map((row) => [keyOf(row.group_id, row.student_id), row.joined_at]),
+  const exceptionsOf = new Map(
+    rows.flatMap(({ id, exceptions }) =>
+      exceptionRows.read(exceptions).map((own) => [keyOf(id, own.student_id), own]),
+    ),
   )
-  const exceptionsOf = new Map(exceptions.map((row) => [keyOfRow(row), row]))
   const exceptionOf = ({ id }: ListedRow, studentId: string): Exception | undefined => {
     const own = exceptionsOf.get(keyOf(id, studentId))
     return own && { dueAt: own.due_at, isExcused: own.excused === 1 }
@@ -78,7 +80,7 @@ export async function readWork(tx: Tx, scope: Scope, now: number): Promise<Work>
   const reviewsOf = await readReviews(tx, { rows, students, exceptionOf, now })
   return {
     rows,
-    progressOf(row, studentId) {
+    progressOf(row, { id: studentId, joined_at: joinedAt }) {
       const key = keyOf(row.id, studentId)
       const facts = {
         lessons: lessonsOf.get(key),
@@ -86,7 +88,6 @@ export async function readWork(tx: Tx, scope: Scope, now: number): Promise<Work>
         reviews: reviewsOf(row, studentId),
       }
       if (row.for_chosen === 1 && exceptionsOf.get(key)?.chosen !== 1) return undefined
-      const joinedAt = joinedOf.get(keyOf(row.group_id, studentId)) ?? 0
       return toProgress({ row, facts, exception: exceptionOf(row, studentId), joinedAt, now })
     },
   }

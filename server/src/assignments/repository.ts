@@ -2,6 +2,7 @@
 import type { AssignmentKind } from '@kinnow/contract/assignments'
 import { type Selectable, sql } from 'kysely'
 import type { Queries, Tx } from '../lib/db/database.ts'
+import { nestedRows } from '../lib/db/nested-rows.ts'
 import type { Tables } from '../lib/db/tables/tables.ts'
 import { newId } from '../lib/security/random.ts'
 import { type Scope, withinScope } from './scope-repository.ts'
@@ -95,9 +96,18 @@ const quizCount = sql<number>`(select count(*) from quizzes as part
 const subjectId = sql<string>`coalesce(lessons.subject_id, quizzes.subject_id, chapters.subject_id,
   case when assignments.kind = 'review' then assignments.target_id end)`
 
+type ExceptionRow = { student_id: string; due_at: number | null; excused: number; chosen: number }
+export const exceptionRows = nestedRows<ExceptionRow>('student_id', 'due_at', 'excused', 'chosen')
+
+/** What is different for whom, of a row of `assignments`. */
+const exceptionsIn = (scope: Scope) =>
+  sql<ExceptionRow>`(select student_id, due_at, excused, chosen from assignment_exceptions
+    where assignment_id = assignments.id
+    ${'studentId' in scope ? sql`and student_id = ${scope.studentId}` : sql``})`
+
 /** Work with what it is about, as that is today; of what is gone `subject_id` is null. */
-export const list = (query: Queries, scope: Scope) =>
-  withinScope(query.selectFrom('assignments'), query, scope)
+export const list = (tx: Tx, scope: Scope) =>
+  withinScope(tx.query.selectFrom('assignments'), tx.query, scope)
     .innerJoin('groups', 'groups.id', 'assignments.group_id')
     .leftJoin('lessons', (join) =>
       join
@@ -137,6 +147,7 @@ export const list = (query: Queries, scope: Scope) =>
       'subjects.accent',
       'subjects.language',
     ])
+    .select(exceptionRows.of(tx, exceptionsIn(scope)).as('exceptions'))
     .select([
       sql<string>`coalesce(lessons.title, quizzes.title, chapters.name,
         case when assignments.kind = 'review' then 'Reviews: ' || subjects.name end, assignments.title)`.as(
@@ -149,28 +160,14 @@ export const list = (query: Queries, scope: Scope) =>
 
 export type ListedRow = Awaited<ReturnType<ReturnType<typeof list>['execute']>>[number]
 
-/** What is different for whom. */
-export const listExceptions = (query: Queries, scope: Scope) =>
-  withinScope(query.selectFrom('assignments'), query, scope)
-    .innerJoin('assignment_exceptions as own', 'own.assignment_id', 'assignments.id')
-    .select(['own.assignment_id', 'own.student_id', 'own.due_at', 'own.excused', 'own.chosen'])
-    .$if('studentId' in scope, (rows) =>
-      rows.where('own.student_id', '=', 'studentId' in scope ? scope.studentId : ''),
-    )
-    .execute()
-
-/** Since when each student has been in the class, or in each of the student's own. */
-export const listJoined = (query: Queries, scope: Scope) =>
+/** The classes of a student, with when they joined each. */
+export const listJoined = (query: Queries, studentId: string) =>
   query
     .selectFrom('group_members')
-    .select(['group_id', 'user_id as student_id', 'joined_at'])
+    .select(['group_id', 'joined_at'])
     .where('role', '=', 'student')
     .where('left_at', 'is', null)
-    .where((member) =>
-      'studentId' in scope
-        ? member('user_id', '=', scope.studentId)
-        : member('group_id', '=', scope.groupId),
-    )
+    .where('user_id', '=', studentId)
     .execute()
 
 export const findException = (query: Queries, assignmentId: string, studentId: string) =>

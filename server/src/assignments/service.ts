@@ -51,7 +51,7 @@ async function readClass(tx: Tx, scope: { groupId: string; assignmentId?: string
 }
 
 function toAssignment(row: ListedRow, work: Work, students: Students): Assignment {
-  const all = students.flatMap(({ id }) => work.progressOf(row, id) ?? [])
+  const all = students.flatMap((student) => work.progressOf(row, student) ?? [])
   const count = (state: StudentWork['state']) => all.filter((one) => one.state === state).length
   const excused = count('excused')
   return {
@@ -94,7 +94,7 @@ async function presentWithNotice(tx: Tx, groupId: string, assignmentId: string) 
   }
   return {
     assignment,
-    receivers: students.flatMap(({ id }) => (work.progressOf(row, id) ? id : [])),
+    receivers: students.flatMap((student) => (work.progressOf(row, student) ? student.id : [])),
     notice,
   }
 }
@@ -117,7 +117,7 @@ function toStudentWork(
   work: Work,
   student: Students[number],
 ): StudentWork | undefined {
-  const progress = work.progressOf(row, student.id)
+  const progress = work.progressOf(row, student)
   if (!progress) return undefined
   const { dates, exception } = progress
   return {

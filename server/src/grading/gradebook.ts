@@ -41,10 +41,7 @@ async function requireClass(db: Database, teacher: Teacher, groupId: string): Pr
 
 async function readClass(db: Database, groupId: string) {
   const people = await listStudents(db.query, groupId)
-  const { rows, cells } = await readGrades(db, {
-    groupId,
-    students: people.map(({ id }) => id),
-  })
+  const { rows, cells } = await readGrades(db, { groupId, members: people })
   const students: GradeRow[] = people
     .toSorted((one, other) => compareNames(nameToSort(one), nameToSort(other)))
     .map(({ id, name, email }) => {
@@ -118,12 +115,12 @@ export async function readStudentGrades(
   const students = await listStudents(db.query, groupId)
   const student = students.find(({ id }) => id === studentId) ?? fail('not-found')
   await recordLook(db, { studentId, actorId: teacher.studentId, client, detail: name })
-  const { rows, cells, progressOf } = await readGrades(db, { groupId, students: [studentId] })
+  const { rows, cells, progressOf } = await readGrades(db, { groupId, members: [student] })
   const own = cells.get(studentId) ?? []
   const storyOf = await readStories(db, studentId, rows)
   const work = rows.flatMap((row, index): GradeStory[] => {
     const cell = own[index]
-    const progress = progressOf(row, studentId)
+    const progress = progressOf(row, student)
     if (!cell || !progress) return []
     const { dates, doneAt, exception, parts } = progress
     return [

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { AssignmentKind } from '@kinnow/contract/assignments'
 import type { GradeCell } from '@kinnow/contract/gradebook'
-import { readWork, type Work } from '../assignments/read-work.ts'
+import { type Member, readWork, type Work } from '../assignments/read-work.ts'
 import type { ListedRow } from '../assignments/repository.ts'
 import { type Database, readNow } from '../lib/db/database.ts'
 import { countsOf } from '../progress/quiz-percent.ts'
@@ -23,8 +23,9 @@ type Grades = {
 
 export async function readGrades(
   db: Database,
-  { groupId, students }: { groupId: string; students: string[] },
+  { groupId, members }: { groupId: string; members: Member[] },
 ): Promise<Grades> {
+  const students = members.map(({ id }) => id)
   const work = await readWork(db, { groupId, students }, await readNow(db))
   const rows = work.rows.toSorted(
     (one, other) => one.due_at - other.due_at || (one.id < other.id ? -1 : 1),
@@ -33,18 +34,19 @@ export async function readGrades(
   const rules = quizIds.length > 0 ? await repository.listQuizRules(db.query, quizIds) : []
   const counts = new Map(rules.map((quiz) => [quiz.id, countsOf(quiz.rules)]))
   const cells = new Map<string, GradeCell[]>()
-  for (let from = 0; from < students.length; from += studentsAtOnce) {
-    const part = students.slice(from, from + studentsAtOnce)
-    const factsOf = await readFacts(db, { groupId, students: part, quizIds })
-    for (const studentId of part)
+  for (let from = 0; from < members.length; from += studentsAtOnce) {
+    const part = members.slice(from, from + studentsAtOnce)
+    const ids = part.map(({ id }) => id)
+    const factsOf = await readFacts(db, { groupId, students: ids, quizIds })
+    for (const member of part)
       cells.set(
-        studentId,
+        member.id,
         rows.map((row) => {
-          const progress = work.progressOf(row, studentId)
+          const progress = work.progressOf(row, member)
           if (!progress) return { state: 'unassigned', percent: null }
           const { state, isLate, parts } = progress
           const kind = row.kind as AssignmentKind
-          const quiz = kind === 'quiz' ? factsOf(row, studentId, counts) : undefined
+          const quiz = kind === 'quiz' ? factsOf(row, member.id, counts) : undefined
           return toCell({ kind, state, isLate, parts, quiz })
         }),
       )

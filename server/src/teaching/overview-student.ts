@@ -35,7 +35,7 @@ export async function readStudent(db: Database, { teacher, client, id, studentId
   if (!row) return fail('not-found')
   await recordLook(db, { studentId, actorId: teacher.studentId, client, detail: name })
   const own = { groupId: id, studentId }
-  const signsOfWork = await readSignsOfWork(db, { groupId: id, students: [studentId] })
+  const signsOfWork = await readSignsOfWork(db, { groupId: id, students: [studentId] }, teacher.now)
   const { lessons, answers, ...student } = toRow(row, monday, signsOfWork(row))
   const calendar = { timezone: row.timezone ?? 'UTC', dayStarts: row.day_starts }
   return {

@@ -10,6 +10,7 @@ let app: TestApp
 let ids: Awaited<ReturnType<typeof readSchoolIds>>
 let teacher: BuiltStudent
 let other: BuiltStudent
+let owner: BuiltStudent
 /** Of the course outside the class. */
 let otherQuiz: string
 let otherQuestion: string
@@ -23,6 +24,7 @@ beforeAll(async () => {
   ids = await readSchoolIds(app)
   teacher = await buildWithRole(app, 'teacher')
   other = await buildWithRole(app, 'teacher')
+  owner = await buildOwner(app)
   const outside = await app.db.query
     .selectFrom('quizzes')
     .innerJoin('questions', 'questions.quiz_id', 'quizzes.id')
@@ -59,13 +61,22 @@ const namedIn = ({ students }: { students: Row[] }) =>
   students.flatMap(({ name, flags }) => flags.map(({ reason }) => `${name}: ${reason}`))
 const rowOf = async (studentId: string) =>
   (await overview()).students.find(({ id }: Row) => id === studentId)
-type NewWork = { kind: string; targetId: string; dueInDays: number; isClosed?: boolean }
-async function assign({ kind, targetId, dueInDays, isClosed }: NewWork): Promise<string> {
+type NewWork = {
+  kind: string
+  targetId: string
+  dueInDays: number
+  isClosed?: boolean
+  to?: string
+  reviews?: object
+}
+async function assign({ dueInDays, isClosed, to, ...work }: NewWork): Promise<string> {
   const dueAt = new Date(Date.now() + dueInDays * 24 * 60 * 60_000)
   const opensAt = new Date(Date.now() - 10 * 24 * 60 * 60_000).toISOString()
   const closesAt = isClosed ? dueAt.toISOString() : null
-  const body = { groupId, kind, targetId, opensAt, dueAt: dueAt.toISOString(), closesAt }
-  return (await app.post('/assignments', body, teacher.token)).body.data.assignment.id
+  const dates = { opensAt, dueAt: dueAt.toISOString(), closesAt }
+  const body = { groupId: to ?? groupId, ...work, ...dates }
+  const by = to === undefined ? teacher : owner
+  return (await app.post('/assignments', body, by.token)).body.data.assignment.id
 }
 const excuse = (id: string, studentId: string) =>
   app.call('PUT', `/assignments/${id}/exceptions/${studentId}`, {
@@ -365,18 +376,30 @@ describe('who may look', () => {
 
   test('asks the database as often for forty students as for one', async () => {
     const { classes } = await denseClasses(app, ids.classId, [1, 40])
-    const owner = await buildOwner(app)
     const count = countStatements(app)
-    const countOf = async (id: string) => {
-      await see(owner, '/overview', id)
-      return (await count(() => see(owner, '/overview', id))).statements
+    const countAll = async () => {
+      const counts: number[] = []
+      for (const { groupId: id } of classes) {
+        await see(owner, '/overview', id)
+        counts.push((await count(() => see(owner, '/overview', id))).statements)
+      }
+      return counts
     }
-    const counts: number[] = []
-    for (const { groupId } of classes) counts.push(await countOf(groupId))
-    const [one, forty] = counts
+    const assignAll = async (work: Pick<NewWork, 'kind' | 'targetId' | 'reviews'>) => {
+      for (const { groupId: to } of classes)
+        await assign({ ...work, dueInDays: 3, to, isClosed: true })
+    }
+    await assignAll({ kind: 'lesson', targetId: ids.closedLesson })
+    await assignAll({ kind: 'quiz', targetId: ids.quizId })
+    await assignAll({ kind: 'chapter', targetId: ids.chapterId })
 
-    expect(forty).toBe(one)
-    // The session, the class, its week and first answers, and the work of the class.
-    expect(forty).toBeLessThanOrEqual(7)
+    // The session; then six: the class, its work, the lessons and quizzes done of it, the week, and first answers.
+    expect(await countAll()).toEqual([7, 7])
+    await assignAll({
+      kind: 'review',
+      targetId: ids.subjectId,
+      reviews: { count: 10, each: 'week' },
+    })
+    expect(await countAll()).toEqual([9, 9])
   })
 })

@@ -5,7 +5,7 @@ import type { OverviewRow, TrickyQuestion } from '@kinnow/contract/group-overvie
 import { type Calendar, countOf, dateOf, dayOf, mondayOf, today } from '../activity/day.ts'
 import { readWork } from '../assignments/read-work.ts'
 import { cacheByRevision } from '../lib/cache/content-cache.ts'
-import { type Database, readNow } from '../lib/db/database.ts'
+import type { Database } from '../lib/db/database.ts'
 import type { Session } from '../lib/http/endpoint-routes.ts'
 import { shownAddress } from '../lib/http/shown-address.ts'
 import { fail } from '../lib/util/failure.ts'
@@ -36,7 +36,7 @@ export async function readOverview(db: Database, { teacher, id, week }: Asked) {
   const found = await requireClass(db, teacher, id)
   const monday = mondayOfWeek(teacher, week)
   const ids = found.students.map((student) => student.id)
-  const signsOfWork = await readSignsOfWork(db, { groupId: id, students: ids })
+  const signsOfWork = await readSignsOfWork(db, { groupId: id, students: ids }, teacher.now)
   const students: OverviewRow[] = []
   const questions = new Map<string, { id: string; attempts: number; wrong: number }>()
   for (let from = 0; from < ids.length; from += studentsAtOnce) {
@@ -92,13 +92,13 @@ const week = 7 * 24 * 60 * 60_000
 export async function readSignsOfWork(
   db: Database,
   scope: { groupId: string; students: string[] },
+  now: number,
 ) {
-  const now = await readNow(db)
   const work = await readWork(db, scope, now)
-  return ({ id, timezone, day_starts: dayStarts }: repository.StudentRow): WorkSigns => {
-    const calendar = { timezone: timezone ?? 'UTC', dayStarts }
+  return (student: repository.StudentRow): WorkSigns => {
+    const calendar = { timezone: student.timezone ?? 'UTC', dayStarts: student.day_starts }
     const all = work.rows.flatMap((row) => {
-      const progress = work.progressOf(row, id)
+      const progress = work.progressOf(row, student)
       return progress ? [{ row, ...progress }] : []
     })
     // Reviews are closed when they are due.
