@@ -22,6 +22,7 @@ import { Flags } from './group/overview-flags.tsx'
 import { ActiveMinutes } from './group/overview-minutes.tsx'
 import { Quizzes } from './group/overview-quizzes.tsx'
 import { Recent } from './group/overview-recent.tsx'
+import { stateOf } from './group/overview-state.tsx'
 import { TakeOut } from './group/take-out.tsx'
 import styles from './group-student.module.css'
 
@@ -70,6 +71,7 @@ export default function GroupStudentScreen() {
 function Content({ page }: { page: StudentPage }) {
   const clock = useClock()
   const { group, student, week } = page
+  const isWell = stateOf(student) === 'well'
   const learned =
     student.lastLearned === null ? texts.neverLearned : texts.lastLearned(lastLearnedText(student))
   return (
@@ -85,12 +87,9 @@ function Content({ page }: { page: StudentPage }) {
         <ButtonLink variant="secondary" to={groupReportPath(group.id, student.id)}>
           {texts.report}
         </ButtonLink>
-        <ButtonLink
-          variant="secondary"
-          to={writePath(group.id, [student.id], student.flags.length === 0)}
-        >
+        <ButtonLink variant="secondary" to={writePath(group.id, [student.id], isWell)}>
           <Send />
-          {student.flags.length === 0 ? writeTo.well : writeTo.student(student.name)}
+          {isWell ? writeTo.well : writeTo.student(student.name)}
         </ButtonLink>
         <TakeOut groupId={group.id} student={student} />
       </header>

@@ -123,6 +123,20 @@ it('says so where all are getting on', async () => {
   expect(await screen.findByText('All 2 are getting on.')).toBeTruthy()
 })
 
+it('does not praise who has not begun', async () => {
+  open({ students: [row('Asha'), row('Dev', { lastLearned: null })] })
+
+  expect(await screen.findByText('Nobody needs you now.')).toBeTruthy()
+  expect(cellsOf('Dev')[0]).toBe('Not begun')
+  expect(cellsOf('Asha')[0]).toBe('Going well')
+})
+
+it('says so where nobody has begun', async () => {
+  open({ students: [row('Asha', { lastLearned: null })] })
+
+  expect(await screen.findByText('Nobody has begun to learn yet.')).toBeTruthy()
+})
+
 it('has a row a student with minutes, lessons, right answers and the last day of learning', async () => {
   open({
     students: [

@@ -4,7 +4,13 @@ import * as units from './units.ts'
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 const percent = (part: number, whole: number) => `${Math.round((100 * part) / whole)}%`
 
-export const states = { stuck: 'Stuck', quiet: 'Quiet', late: 'Late', well: 'Going well' }
+export const states = {
+  stuck: 'Stuck',
+  quiet: 'Quiet',
+  late: 'Late',
+  new: 'Not begun',
+  well: 'Going well',
+}
 
 export const needs = {
   title: 'Who needs you',
@@ -14,6 +20,8 @@ export const needs = {
   more: (count: number) => `and ${count} more in the table`,
   allWell: (count: number) =>
     count === 1 ? 'Your student is getting on.' : `All ${count} are getting on.`,
+  noneBegun: 'Nobody has begun to learn yet.',
+  nobody: 'Nobody needs you now.',
   tricky: 'Tricky question',
   trickyTitle: (wrong: number, asked: number) => `${wrong} of ${asked} got this one wrong`,
   trickyFrom: (quiz: string) => `${quiz}, first attempts of the last 4 weeks`,

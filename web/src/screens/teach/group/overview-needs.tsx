@@ -8,7 +8,7 @@ import type { Overview } from '#features/teaching/api.ts'
 import { needs as texts, writeTo } from '#texts/en/teach-overview.ts'
 import { Tag } from '#ui/tag.tsx'
 import styles from './overview-needs.module.css'
-import { reasonText, StateTag } from './overview-state.tsx'
+import { reasonText, StateTag, stateOf } from './overview-state.tsx'
 
 type Props = { id: string; overview: Overview }
 
@@ -41,13 +41,19 @@ export function Needs({ id, overview: { students, tricky } }: Props) {
         {stuck.length + quiet.length + late.length === 0 && (
           <p className={`card ${styles.well}`}>
             <CircleCheck />
-            {texts.allWell(students.length)}
+            {calmText(students)}
           </p>
         )}
         {tricky && <Tricky question={tricky} />}
       </div>
     </section>
   )
+}
+
+function calmText(students: OverviewRow[]): string {
+  const begun = students.filter((student) => stateOf(student) === 'well').length
+  if (begun === students.length) return texts.allWell(students.length)
+  return begun === 0 ? texts.noneBegun : texts.nobody
 }
 
 type CardProps = { tag: ReactNode; title: string; children: ReactNode }

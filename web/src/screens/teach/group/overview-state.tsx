@@ -1,17 +1,23 @@
 // How a student gets on, as a word with its colour and a line that says why.
-import type { StudentFlag } from '@kinnow/contract/group-overview'
-import { Check, Clock, LifeBuoy, Moon } from 'lucide-react'
+import type { OverviewRow, StudentFlag } from '@kinnow/contract/group-overview'
+import { Check, Clock, Hourglass, LifeBuoy, Moon } from 'lucide-react'
 import { reasons as texts, states } from '#texts/en/teach-overview.ts'
 import { Tag } from '#ui/tag.tsx'
 
 export type State = keyof typeof states
 
-export const stateOf = (flags: StudentFlag[]): State => flags[0]?.kind ?? 'well'
+/** Without a reason for worry; only of who has learned something can one say that all goes well. */
+export const stateOf = ({
+  flags,
+  lastLearned,
+}: Pick<OverviewRow, 'flags' | 'lastLearned'>): State =>
+  flags[0]?.kind ?? (lastLearned === null ? 'new' : 'well')
 
 const looks = {
   stuck: { tone: 'warn', Icon: LifeBuoy },
   quiet: { tone: 'info', Icon: Moon },
   late: { tone: 'warn', Icon: Clock },
+  new: { tone: 'outlined', Icon: Hourglass },
   well: { tone: 'ok', Icon: Check },
 } as const
 

@@ -95,7 +95,7 @@ function Row({ id, row, days }: RowProps) {
         </span>
       </th>
       <td>
-        <StateTag state={stateOf(row.flags)} />
+        <StateTag state={stateOf(row)} />
       </td>
       {days.map((day, index) => (
         <td key={day} className={styles.day}>
