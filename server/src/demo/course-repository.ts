@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../lib/db/database.ts'
 
-export type Chapter = { subjectId: string; lessonIds: string[]; quizId: string | null }
+export type Chapter = { id: string; subjectId: string; lessonIds: string[]; quizId: string | null }
 type Course = { id: string; chapters: Chapter[] }
 
 /** The first class of the digital school that has lessons and a quiz. */
@@ -43,6 +43,7 @@ async function readChapters(query: Queries, courseId: string): Promise<Chapter[]
     .where('retired', '=', 0)
     .execute()
   return [...Map.groupBy(lessons, ({ chapter_id: id }) => id)].map(([id, rows]) => ({
+    id,
     subjectId: rows[0]?.subject_id ?? '',
     lessonIds: rows.map((row) => row.id),
     quizId: quizzes.find(({ chapter_id: chapterId }) => chapterId === id)?.id ?? null,

@@ -34,6 +34,8 @@ const run = (settings: NodeJS.ProcessEnv, ...args: string[]) =>
     child.on('close', (code) => resolve({ code, text }))
   })
 
+type Work = { done: number; doneLate: number }
+
 const count = async (table: 'users' | 'groups' | 'attempts' | 'student_days' | 'enrollments') => {
   const row = await app.db.query
     .selectFrom(table)
@@ -65,6 +67,10 @@ test('a class lives for five weeks, its teacher gets in, and all of it goes away
   const { token } = login.body.data
   const [group] = (await app.get('/groups', token)).body.data.groups
   expect(group).toMatchObject({ name: 'Demo class', teachers: ['Demo teacher'], students: 24 })
+
+  const work = (await app.get(`/groups/${group.id}/assignments`, token)).body.data.assignments
+  expect(work.map(({ kind }: { kind: string }) => kind).toSorted()).toContain('quiz')
+  expect(work.some(({ done, doneLate }: Work) => done > 0 && doneLate > 0)).toBe(true)
 
   expect((await run({}, 'demo')).text).toContain('The demo is here already')
   expect(await counts()).toEqual(filled)

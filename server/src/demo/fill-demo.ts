@@ -5,6 +5,7 @@ import { recordActivity } from '../activity/service.ts'
 import { hashPassword } from '../auth/password.ts'
 import { addVerified, saveFirstLogin, setPassword } from '../auth/repository.ts'
 import { setRole } from '../admin/repository.ts'
+import { createAssignment } from '../assignments/service.ts'
 import { markAnswer } from '../grading/mark.ts'
 import { listMarking } from '../grading/marking.ts'
 import { enrollMembers } from '../groups/enroll-members.ts'
@@ -51,7 +52,7 @@ export async function fillDemo(db: Database, clock: Clock, password: string): Pr
   const course = (await readCourse(db.query)) ?? noCourse()
   const hash = await hashPassword(password, ['demo'])
   clock.offset = -daysOfDemo * day
-  const { all, teacherId } = await transaction(db, async (tx) => {
+  const { all, groupId, teacherId } = await transaction(db, async (tx) => {
     const add = async (name: string) => {
       const email = `${name.toLowerCase().replaceAll(/\W/g, '')}@${demoDomain}`
       const { id } = await addVerified(tx, { email, name })
@@ -78,24 +79,44 @@ export async function fillDemo(db: Database, clock: Clock, password: string): Pr
       made.map(({ id }) => id),
       [course.id],
     )
-    return { all: made, teacherId: teacher }
+    return { all: made, groupId, teacherId: teacher }
   })
-  for (const [index, student] of all.entries()) {
-    const life = new Life({ db, clock, student, chapters: course.chapters, seed: index + 1 })
-    await life.live()
-  }
-  clock.offset = 0
-  await markSome(db, teacherId)
-  return { password, students }
-}
-
-/** Two of three written answers; the others wait, so that there is something to mark. */
-async function markSome(db: Database, teacherId: string): Promise<void> {
   const teacher = {
     studentId: teacherId,
     role: 'teacher' as const,
     revision: await readRevision(db.query),
   }
+  await assignWork(db, teacher, { groupId, chapters: course.chapters })
+  for (const [index, student] of all.entries()) {
+    const life = new Life({ db, clock, student, chapters: course.chapters, seed: index + 1 })
+    await life.live()
+  }
+  clock.offset = 0
+  await markSome(db, teacher)
+  return { password, students }
+}
+
+type DemoTeacher = Pick<Session, 'studentId' | 'role' | 'revision'>
+type Taught = { groupId: string; chapters: Chapter[] }
+
+/** Work that has been due, and some that will be: what a teacher sets on the first day. */
+async function assignWork(db: Database, teacher: DemoTeacher, { groupId, chapters }: Taught) {
+  const now = Date.now()
+  type Work = { kind: 'lesson' | 'chapter' | 'quiz'; targetId: string | null | undefined }
+  const assign = async ({ kind, targetId }: Work, opens: number, due: number) => {
+    if (!targetId) return
+    const dates = { opensAt: now + opens * day, dueAt: now + due * day }
+    await createAssignment(db, teacher, { groupId, kind, targetId, ...dates })
+  }
+  const tested = chapters.find(({ quizId }) => quizId !== null)
+  await assign({ kind: 'lesson', targetId: chapters[0]?.lessonIds[0] }, -34, -32)
+  await assign({ kind: 'quiz', targetId: tested?.quizId }, -34, -26)
+  await assign({ kind: 'chapter', targetId: chapters[2]?.id }, -20, -2)
+  await assign({ kind: 'lesson', targetId: chapters.at(-1)?.lessonIds.at(-1) }, -6, 3)
+}
+
+/** Two of three written answers; the others wait, so that there is something to mark. */
+async function markSome(db: Database, teacher: DemoTeacher): Promise<void> {
   const { answers } = await listMarking(db, teacher, { state: 'waiting' })
   for (const [index, { attemptId, questionId }] of answers.entries()) {
     if (index % 3 === 2) continue
