@@ -34,6 +34,8 @@ const dueCard = z.object({
   version: z.string(),
   turn: z.int(),
   subjectId: z.string(),
+  /** Null for a quick check of a lesson. */
+  quizId: z.nullable(z.string()),
   chapter: z.object({ id: z.string(), name: z.string() }),
   lesson: z.nullable(taughtIn),
   /** From 0; null where it was never answered since its right answer was corrected. */

@@ -84,7 +84,7 @@ export function readCards(query: Queries, studentId: string, questionIds: string
       join.onRef('lessons.id', '=', 'cards.lesson_id').on('lessons.retired', '=', 0),
     )
     .select(['questions.id', 'questions.type', 'questions.topic', 'questions.shown'])
-    .select(['questions.answer_key', 'questions.version'])
+    .select(['questions.answer_key', 'questions.version', 'questions.quiz_id'])
     .select(['cards.subject_id', 'cards.chapter_id', 'chapters.name as chapter_name'])
     .select(['cards.last_day', 'cards.reps', 'cards.recalled', 'cards.lapses', 'cards.state'])
     .select(['cards.stability', 'cards.is_corrected', 'cards.lesson_id'])

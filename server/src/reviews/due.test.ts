@@ -33,6 +33,7 @@ describe('what is due', () => {
       recalled: 1,
       isCorrected: false,
       turn: 1,
+      quizId: ids.quizId,
       lesson: { title: 'Roots' },
       chapter: { name: 'Plants' },
     })

@@ -96,6 +96,7 @@ async function presentCards({
         version: row.version ?? row.id,
         turn,
         subjectId: row.subject_id,
+        quizId: row.quiz_id,
         chapter: { id: row.chapter_id, name: row.chapter_name },
         lesson:
           row.lesson_id !== null && row.lesson_title !== null

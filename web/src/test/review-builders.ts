@@ -38,6 +38,7 @@ export const buildCard = (question: Partial<Question> = {}, parts: Partial<DueCa
   version: 'v1',
   turn: 3,
   subjectId: 'science',
+  quizId: 'quiz-1',
   chapter: { id: 'plants', name: 'Plants' },
   lesson: { id: 'lesson-2', title: 'Inside a leaf', anchor: null },
   lastAskedDays: 9,

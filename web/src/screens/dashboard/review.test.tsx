@@ -1,6 +1,7 @@
 // A review: questions, answers and feedback; practice of what slipped, and its end.
 import { undoReview } from '@kinnow/contract/review-events'
 import { practiseCard } from '@kinnow/contract/reviews'
+import { listOwnQuestions } from '@kinnow/contract/teacher-questions'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { reviewQueue } from '#features/reviews/model/review-queue.ts'
@@ -136,6 +137,32 @@ describe('a question', () => {
 })
 
 describe('the feedback to an answer', () => {
+  const answerFirst = async () => {
+    takeReviews()
+    const calls = openReview()
+    await isAsked(asks.first)
+    await give('Stomata')
+    return calls
+  }
+
+  it('has a way to ask the teacher about the question, for who learns it in a class', async () => {
+    const classes = [{ id: 'g1', name: 'Class 6 B', teachers: ['Ms Rao'] }]
+    const asked = answer(listOwnQuestions, { classes, own: [], shared: [] })
+    await answerFirst()
+
+    fireEvent.click(await screen.findByRole('button', { name: /^Ask your teacher about/ }))
+    expect(await screen.findByRole('dialog')).toBeTruthy()
+    expect(asked[0]?.url).toContain('kind=quiz&targetId=quiz-1')
+  })
+
+  it('has none for others', async () => {
+    const asked = answer(listOwnQuestions, { classes: [], own: [], shared: [] })
+    await answerFirst()
+
+    await waitFor(() => expect(asked).toHaveLength(1))
+    expect(screen.queryByRole('button', { name: /^Ask your teacher/ })).toBeNull()
+  })
+
   it('names the reason, the day, and a level that was reached', async () => {
     const chapterRaised = { name: 'Food for plants', level: 'confident' as const }
     const raised = buildOutlook({ level: 'confident', chapterRaised })

@@ -5,6 +5,7 @@ import { quiz } from '#texts/en/quiz.ts'
 import { review as texts } from '#texts/en/reviews.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
+import { AskAtQuestion } from '../../shared/asking/ask-at-question.tsx'
 import { answerForm } from '../../shared/question/answer-form.ts'
 import { FeedbackBar } from '../../shared/question/feedback-bar.tsx'
 import styles from '../../shared/question/question-footer.module.css'
@@ -32,7 +33,7 @@ type Props = {
 /** A question that was not recalled, again at the end of the review. It does not count. */
 export function PracticeQuestion({ missed, run, flow, subject }: Props) {
   const practice = usePracticeFlow(missed)
-  const { question } = missed.card
+  const { question, quizId } = missed.card
   const { session, verdict, error } = practice
   const pieces = piecesOf(run)
   return (
@@ -41,7 +42,9 @@ export function PracticeQuestion({ missed, run, flow, subject }: Props) {
       strip={!verdict && flow.last && <LastStrip act={flow.last} run={run} flow={flow} />}
       footer={
         verdict ? (
-          <FeedbackBar verdict={verdict} question={question} />
+          <FeedbackBar verdict={verdict} question={question}>
+            {quizId && <AskAtQuestion quizId={quizId} question={question} />}
+          </FeedbackBar>
         ) : (
           <footer className={styles.foot}>
             <div className={styles.in}>

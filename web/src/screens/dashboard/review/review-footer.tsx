@@ -1,5 +1,5 @@
-import type { Question } from '@kinnow/contract/questions'
 import type { Verdict } from '@kinnow/contract/quizzes'
+import type { DueCard } from '@kinnow/contract/reviews'
 import { CircleAlert } from 'lucide-react'
 import { raisedText } from '#features/reviews/model/next-review-text.ts'
 import type { ReviewAnswer } from '#features/reviews/model/run.ts'
@@ -7,6 +7,7 @@ import { quiz } from '#texts/en/quiz.ts'
 import { review as texts } from '#texts/en/reviews.ts'
 import { Button } from '#ui/button.tsx'
 import { Kbd } from '#ui/kbd.tsx'
+import { AskAtQuestion } from '../../shared/asking/ask-at-question.tsx'
 import { answerForm } from '../../shared/question/answer-form.ts'
 import { ContinueButton } from '../../shared/question/continue-button.tsx'
 import { FeedbackBar } from '../../shared/question/feedback-bar.tsx'
@@ -18,16 +19,16 @@ import type { ReviewFlow } from './use-review-flow.ts'
 
 type Props = {
   flow: ReviewFlow
-  question: Question
+  card: DueCard
   /** Answers have been waiting for a while. */
   isDelayed: boolean
 }
 
 /** The buttons below a question: check it, or read the verdict and continue. */
-export function ReviewFooter({ flow, question, isDelayed }: Props) {
+export function ReviewFooter({ flow, card, isDelayed }: Props) {
   const { shown, isChecking } = flow
   if (shown?.verdict)
-    return <Feedback flow={flow} answer={shown} verdict={shown.verdict} question={question} />
+    return <Feedback flow={flow} answer={shown} verdict={shown.verdict} card={card} />
   if (shown && shown.refusal !== null) return <RefusedBar message={shown.refusal} />
   if (shown && !isChecking) return <QueuedBar onSend={flow.sendNow} />
   const isWaiting = flow.waiting.length > 0 && !isChecking && (flow.isStuck || isDelayed)
@@ -65,10 +66,11 @@ type FeedbackProps = {
   flow: ReviewFlow
   answer: ReviewAnswer
   verdict: Verdict
-  question: Question
+  card: DueCard
 }
 
-function Feedback({ flow, answer: { outlook }, verdict, question }: FeedbackProps) {
+function Feedback({ flow, answer: { outlook }, verdict, card }: FeedbackProps) {
+  const { question, quizId } = card
   const raised = outlook && raisedText(outlook)
   return (
     <FeedbackBar
@@ -95,6 +97,7 @@ function Feedback({ flow, answer: { outlook }, verdict, question }: FeedbackProp
           {feedbackText(outlook)} {raised && <b className="b6">{raised}</b>}
         </p>
       )}
+      {quizId && <AskAtQuestion key={question.id} quizId={quizId} question={question} />}
     </FeedbackBar>
   )
 }

@@ -46,7 +46,7 @@ export function ReviewQuestion({ run, flow, card, subject }: Props) {
         </IconButton>
       }
       strip={!flow.shown && flow.last && <LastStrip act={flow.last} run={run} flow={flow} />}
-      footer={<ReviewFooter flow={flow} question={question} isDelayed={isDelayed} />}
+      footer={<ReviewFooter flow={flow} card={card} isDelayed={isDelayed} />}
     >
       <QuestionView
         key={`${question.id} ${card.turn}`}
