@@ -215,6 +215,14 @@ export const failures = {
     status: 422,
     message: 'Work opens before it is due, and closes when it is due or later.',
   },
+  'points-or-levels': {
+    status: 400,
+    message: 'Give points, or a level for each criterion of the rubric.',
+  },
+  'other-rubric': {
+    status: 409,
+    message: 'This answer has another rubric. Reload the page, and mark it again.',
+  },
   'marked-meanwhile': {
     status: 409,
     message:

@@ -135,7 +135,15 @@ export const limits = {
     reviewsOfGroup: 20,
   },
   // Marks of written answers: points in halves; how many wait in one reply, and how many of one answer are listed.
-  mark: { most: 10, step: 0.5, commentLongest: 1000, listed: 30, historyListed: 20 },
+  mark: {
+    most: 10,
+    step: 0.5,
+    commentLongest: 1000,
+    listed: 30,
+    historyListed: 20,
+    // Its table: rows, columns, characters of a cell, and points of a level.
+    rubric: { criteria: 8, levels: 6, longest: 200, mostPoints: 100 },
+  },
   // To a class or to the school: so many are stored, and sent within a day. Their emails wait, so that they can be deleted.
   // A notice shows the first characters.
   announcement: {

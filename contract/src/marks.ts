@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, longText, notANumber, outOfRange } from './fields.ts'
 import { limits } from './limits.ts'
+import { reached, rubric } from './rubric.ts'
 
 const tag = 'Marks'
 const caller = 'student'
@@ -25,6 +26,8 @@ const named = z.object({ id: z.string(), name: z.nullable(z.string()) })
 const mark = z.object({
   id: z.string(),
   points: z.number(),
+  /** Where it was marked by a rubric: one a criterion. */
+  reached: z.nullable(z.array(reached)),
   comment: z.nullable(z.string()),
   /** Null where the account is gone. */
   by: z.nullable(named),
@@ -56,6 +59,7 @@ const askedQuestion = z.object({
   promptHtml: z.string(),
   /** What students see afterwards, to compare with; empty where there is none. */
   modelHtml: z.string(),
+  rubric: z.nullable(rubric),
 })
 export type AskedQuestion = z.output<typeof askedQuestion>
 
@@ -114,7 +118,9 @@ export const markAnswer = endpoint({
   params: z.object({ id: id('Attempt') }),
   body: z.object({
     questionId: id('Question'),
-    points,
+    points: z.optional(points),
+    /** In place of points: of each criterion of the rubric, in its order. */
+    levels: z.optional(z.array(z.int()).check(z.maxLength(limits.mark.rubric.criteria))),
     /** Empty: none. */
     comment: longText('Comment', commentLongest, 0),
     /** The mark that the teacher saw; null for none. Where another one counts by now, nothing is changed. */
@@ -122,13 +128,14 @@ export const markAnswer = endpoint({
   }),
   reply: z.object({ mark }),
   status: 201,
-  failures: [...failures, 'marked-meanwhile'],
+  failures: [...failures, 'marked-meanwhile', 'other-rubric', 'points-or-levels'],
 })
 
 /** What a student reads at an answer. */
 const ownMark = z.object({
   questionId: z.string(),
   points: z.number(),
+  reached: z.nullable(z.array(reached)),
   comment: z.nullable(z.string()),
   /** What the teacher is called; null without a name. */
   by: z.nullable(z.string()),

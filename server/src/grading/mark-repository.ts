@@ -14,6 +14,7 @@ const marks = (query: Queries) =>
       'mark_events.question_id',
       'mark_events.number',
       'mark_events.points',
+      'mark_events.reached',
       'mark_events.comment',
       'mark_events.marked_by',
       'mark_events.at',
@@ -58,6 +59,7 @@ type NewMark = OfAnswer & {
   teacherId: string
   number: number
   points: number
+  reached: string | null
   comment: string | null
 }
 
@@ -72,6 +74,7 @@ export async function addMark(tx: Tx, mark: NewMark): Promise<boolean> {
       student_id: mark.studentId,
       number: mark.number,
       points: mark.points,
+      reached: mark.reached,
       comment: mark.comment,
       marked_by: mark.teacherId,
       at: tx.now,

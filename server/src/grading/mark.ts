@@ -1,5 +1,6 @@
 // One written answer is marked by a teacher, and the mark is read by its student.
 import { limits } from '@kinnow/contract/limits'
+import type { Rubric } from '@kinnow/contract/rubric'
 import { tidyLines } from '@kinnow/contract/same-answer'
 import { lockById } from '../auth/repository.ts'
 import type { Teacher } from '../groups/service.ts'
@@ -11,6 +12,7 @@ import { findAttempt } from '../quizzes/attempts/attempt-repository.ts'
 import { isToldAt } from '../quizzes/questions/present.ts'
 import { findVisible } from './answer-repository.ts'
 import { addMark, listLastMarks, listMarks, type OfAnswer } from './mark-repository.ts'
+import { chooseLevels, pointsOf, readReached } from './reached.ts'
 import { presentMark, readAnswers } from './read-answers.ts'
 
 /** A foreign answer is as unknown as one that does not exist (S26). */
@@ -26,26 +28,40 @@ export async function readMarks(db: Database, teacher: Teacher, answer: OfAnswer
   return { marks: rows.map(presentMark) }
 }
 
-type NewMark = OfAnswer & { points: number; comment: string; seenId: string | null }
+type NewMark = OfAnswer & {
+  points?: number | undefined
+  levels?: number[] | undefined
+  comment: string
+  seenId: string | null
+}
+
+/** Points, or the levels of the rubric that the question had in the student's attempt. */
+function grade(rubric: Rubric | null, { points, levels }: NewMark) {
+  if (points !== undefined && levels === undefined) return { points, reached: null }
+  if (points !== undefined || levels === undefined) return fail('points-or-levels')
+  const reached = (rubric && chooseLevels(rubric, levels)) ?? fail('other-rubric')
+  return { points: pointsOf(reached), reached: JSON.stringify(reached) }
+}
 
 /** Of two teachers who mark an answer at once the second is refused, and sees what the first gave. */
 export async function markAnswer(db: Database, teacher: Teacher, { seenId, ...mark }: NewMark) {
-  const { attemptId, questionId, points } = mark
+  const { attemptId, questionId } = mark
   await requireVisible(db, teacher, attemptId)
-  const { answers } = await readAnswers(db, [{ attemptId, questionId }])
+  const { answers, questions } = await readAnswers(db, [{ attemptId, questionId }])
   if (answers.length === 0) fail('not-found')
+  const { points, reached } = grade(questions[0]?.rubric ?? null, { ...mark, seenId })
   const comment = tidyLines(mark.comment) || null
   return transaction(db, async (tx) => {
     // The student may have left the class since, or the account may be deleted at the same time.
     const studentId = await requireVisible(tx, teacher, attemptId)
     if (!(await lockById(tx, studentId))) fail('not-found')
     const [last] = await listMarks(tx.query, mark, 1)
-    const isSame = last?.points === points && last.comment === comment
+    const isSame = last?.points === points && last.reached === reached && last.comment === comment
     // A call that was sent twice, or a mark that changes nothing, is no second mark.
     if (last && isSame && last.marked_by === teacher.studentId) return { mark: presentMark(last) }
     if ((last?.id ?? null) !== seenId) fail('marked-meanwhile')
     const number = (last?.number ?? 0) + 1
-    const added = { attemptId, questionId, studentId, number, points, comment }
+    const added = { attemptId, questionId, studentId, number, points, reached, comment }
     if (!(await addMark(tx, { ...added, teacherId: teacher.studentId }))) fail('marked-meanwhile')
     const [row] = await listMarks(tx.query, mark, 1)
     const quizTitle = answers[0]?.quiz.title ?? ''
@@ -70,6 +86,7 @@ export async function listOwnMarks(db: Database, studentId: string, attemptId: s
     marks: rows.map((mark) => ({
       questionId: mark.question_id,
       points: mark.points,
+      reached: readReached(mark.reached),
       comment: mark.comment,
       by: mark.name,
       at: new Date(mark.at).toISOString(),

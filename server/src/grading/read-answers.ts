@@ -10,6 +10,7 @@ import { readVersions } from '../quizzes/quiz-repository.ts'
 import { readRules } from '../quizzes/rules.ts'
 import { type AttemptOfAnswer, listAttempts, listWriting } from './answer-repository.ts'
 import { listLastMarks, type MarkRow, type OfAnswer } from './mark-repository.ts'
+import { readReached } from './reached.ts'
 
 type Answers = { answers: MarkedAnswer[]; questions: AskedQuestion[] }
 
@@ -18,6 +19,7 @@ const isoTime = (at: number) => new Date(at).toISOString()
 export const presentMark = (row: MarkRow): Mark => ({
   id: row.id,
   points: row.points,
+  reached: readReached(row.reached),
   comment: row.comment,
   by: row.marked_by === null ? null : { id: row.marked_by, name: row.name },
   at: isoTime(row.at),
@@ -83,6 +85,7 @@ const presentQuestion = (
   language,
   promptHtml: question.promptHtml,
   modelHtml: key.explanationHtml,
+  rubric: (key.type === 'reflection' && key.rubric) || null,
 })
 
 const presentAnswer = (row: AttemptOfAnswer, mark: MarkRow | undefined) => ({

@@ -78,7 +78,7 @@ export const decisions = {
   },
   calendar_links: { columns: ['created_at'], left: { student_id: owner, token_hash: hash } },
   mark_events: {
-    columns: ['id', 'attempt_id', 'question_id', 'number', 'points', 'comment', 'at'],
+    columns: ['id', 'attempt_id', 'question_id', 'number', 'points', 'reached', 'comment', 'at'],
     left: { student_id: owner, marked_by: 'the teacher, whose name is beside it' },
   },
   announcement_recipients: {

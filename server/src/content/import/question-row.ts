@@ -146,7 +146,7 @@ function keyPart(node: AnswerPart): KeyPart {
       return { type, rule, allowsFractions, ...sign, cells: fields.map(toCellKey) }
     }
     case 'reflection':
-      return { type: node.type }
+      return { type: node.type, ...(node.rubric && { rubric: node.rubric }) }
   }
 }
 

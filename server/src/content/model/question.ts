@@ -1,5 +1,6 @@
 // A question as it was read from its file: plain data of each type, right and wrong beside each other.
 import type { ChoiceQuestion, QuestionOf } from '@kinnow/contract/questions'
+import type { Rubric } from '@kinnow/contract/rubric'
 import type { Draw } from '../../quizzes/questions/grading/drawn-numbers.ts'
 import type { Point, Shape } from '@kinnow/contract/regions'
 import type { Conversion, Tolerance } from '../../quizzes/questions/grading/numeric.ts'
@@ -102,7 +103,7 @@ export type TablePart = {
   columns: string[]
   rows: { html: string; field: CellField | null }[][]
 }
-export type ReflectionPart = { type: 'reflection' }
+export type ReflectionPart = { type: 'reflection'; rubric: Rubric | null }
 
 export type AnswerPart =
   | ChoicePart

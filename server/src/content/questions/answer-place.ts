@@ -1,4 +1,5 @@
 // What a reader of answers needs to know about the question around them.
+import type { Rubric } from '@kinnow/contract/rubric'
 import type { Node, RootContent } from 'mdast'
 import type { About } from './about.ts'
 import { spotOf, type Page } from '../markdown/page.ts'
@@ -12,6 +13,8 @@ export type AnswerPlace = {
   page: Page
   /** The line where the question begins. */
   line: number
+  /** By which teachers mark a written answer. */
+  rubric: Rubric | null
   /** Where its numbers are drawn. */
   drawn?: WrittenDraw & {
     places: Place[]

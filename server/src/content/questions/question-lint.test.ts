@@ -207,6 +207,38 @@ describe('the linter finds, with line and column,', () => {
     expect(readQuestion(ask(about, answers)).faults).toContain(fault)
   })
 
+  it.each([
+    ['::rubric', '5:1 the rubric is empty: write a table below it, with points in its heading'],
+    [
+      '::rubric\n\n| C | 1 | 0 |\n|-|-|-|\n| A | b | c |',
+      '7:1 points must be whole numbers from 0 to 100 that rise from left to right',
+    ],
+    [
+      '::rubric\n\n| C | 0 | half |\n|-|-|-|\n| A | b | c |',
+      '7:1 points must be whole numbers from 0 to 100 that rise from left to right',
+    ],
+    ['::rubric\n\n| C | 1 |\n|-|-|\n| A | b |', '7:1 a rubric needs 2 to 6 levels'],
+    ['::rubric\n\n| C | 0 | 1 |\n|-|-|-|', '7:1 a rubric needs 1 to 8 criteria'],
+    [
+      '::rubric\n\n| C | 0 | 1 |\n|-|-|-|\n| A | b |  |',
+      '9:1 a criterion needs at least two levels',
+    ],
+    ['::rubric\n\n| C | 0 | 1 |\n|-|-|-|\n|  | b | c |', '9:1 the criterion has no name'],
+    [
+      '::rubric\n\n| C | 0 | 1 |\n|-|-|-|\n| A | b | c |\n\n::rubric',
+      '11:1 a question can have only one rubric',
+    ],
+  ])('a rubric that says nothing: %s', (rubric, fault) => {
+    expect(readQuestion(ask('type="reflection"', rubric)).faults).toContain(fault)
+  })
+
+  it('a rubric of a question that the program grades', () => {
+    const answers = '- [x] A\n- [ ] B\n\n::rubric\n\n| C | 0 | 1 |\n|-|-|-|\n| A | b | c |'
+    expect(readQuestion(ask('topic="x"', answers)).faults).toContain(
+      '8:1 a question of type "single" has no rubric',
+    )
+  })
+
   it('a gap outside the text', () => {
     const { faults } = readQuestion('## A :gap[x]?\n\n- [x] A\n- [ ] B\n\nE')
 

@@ -111,6 +111,30 @@ describe('a question of each type', () => {
     expect(keyOf(':gap[x]')).not.toBe(readQuestion('## Fill in.\n\nC :gap[x].\n\nE').question?.key)
   })
 
+  it('reads by what a reflection is marked, and leaves its wording as it was', () => {
+    const table = '| Criterion | 0 | 2 | 5 |\n|-|-|-|-|\n| Two offers | None | | Both & more |'
+    const plain = examples['reflection'] ?? ''
+    const { question, faults } = readQuestion(
+      plain.replace('> RIGHT', `::rubric\n\n${table}\n\n> RIGHT`),
+    )
+
+    expect(faults).toEqual([])
+    expect(question).toMatchObject({
+      key: readQuestion(plain).question?.key,
+      promptHtml: '<p>Q</p>\n<p>Think.</p>',
+      explanationHtml: '<p>RIGHT-thought</p>',
+      rubric: [
+        {
+          criterion: 'Two offers',
+          levels: [
+            { points: 0, text: 'None' },
+            { points: 5, text: 'Both & more' },
+          ],
+        },
+      ],
+    })
+  })
+
   it('shows the quote of a reflection afterwards', () => {
     expect(readQuestion(examples['reflection'] ?? '').question).toMatchObject({
       promptHtml: '<p>Q</p>\n<p>Think.</p>',

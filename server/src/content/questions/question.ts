@@ -21,6 +21,7 @@ import { cutAt, type AnswerPlace, type Cut } from './answer-place.ts'
 import { cutHotspot, readHotspot } from './hotspot.ts'
 import { markPlaces } from './places.ts'
 import { cutReflection, readReflection } from './reflection.ts'
+import { readRubric } from './rubric.ts'
 import { readShortText } from './short-text.ts'
 import { isGroupList, readSorting } from './sorting.ts'
 import { readTable } from './table.ts'
@@ -121,7 +122,8 @@ export const readQuestion = (nodes: RootContent[], around: QuestionPlace): Quest
   const fault = (message: string) => page.report('error', { line, column: 1 }, message)
   const { about, rest: withDraw } = readAbout(nodes, page)
   const { drawn, rest: withHint } = readDrawing(withDraw, place)
-  const { hintHtml, node: hint, rest } = readHint(withHint, page)
+  const { hintHtml, node: hint, rest: withRubric } = readHint(withHint, page)
+  const { rubric, node: rubricAt, rest } = readRubric(withRubric, page)
   const kind = kinds[typeOf(about, rest, drawn !== undefined)]
   const { prompt, answers, after } = kind.cut(rest)
 
@@ -132,7 +134,9 @@ export const readQuestion = (nodes: RootContent[], around: QuestionPlace): Quest
   const draw = drawn && {
     drawn: { ...drawn, prompt: toString({ type: 'root', children: prompt }) },
   }
-  const part = kind.read(answers, { key, about, page, line, ...draw }, rest)
+  const part = kind.read(answers, { key, about, page, line, rubric, ...draw }, rest)
+  if (rubricAt && part.type !== 'reflection')
+    page.report('error', spotOf(rubricAt), `a question of type "${part.type}" has no rubric`)
   if (drawn && part.type !== 'numeric')
     page.report(
       'error',

@@ -15,5 +15,5 @@ export function cutReflection(nodes: RootContent[]): Cut {
 export function readReflection(nodes: RootContent[], place: AnswerPlace): ReflectionPart {
   const key = nodes.find((node) => isOptionList(node) || hasGaps([node]))
   if (key) faultOf(place)('a reflection is not graded: leave out what is right and wrong', key)
-  return { type: 'reflection' }
+  return { type: 'reflection', rubric: place.rubric }
 }

@@ -1,4 +1,5 @@
 // What the answer key of a question holds, by type, as grading and feedback rely on it.
+import { rubric } from '@kinnow/contract/rubric'
 import * as z from 'zod/mini'
 import { mostNames, mostNumbers } from '../../content/questions/draw-directive.ts'
 import { mostSums } from '../../content/questions/draw-lint.ts'
@@ -112,7 +113,7 @@ const keys: Record<string, z.ZodMiniType> = {
       ]),
     ),
   }),
-  reflection: z.looseObject({}),
+  reflection: z.looseObject({ rubric: z.optional(rubric) }),
 }
 
 const explained = z.looseObject({

@@ -184,7 +184,7 @@ const byColumn: Record<string, Record<string, Limit>> = {
     extra: extraTime,
   },
   attempt_events: { kind: oneOf(...eventKinds, 'submit', 'regrade'), data: longest.question },
-  mark_events: { points: between(0, limits.mark.most) },
+  mark_events: { points: between(0, limits.mark.most), reached: longest.line },
   memory_events: {
     kind: oneOf('answer', ...memoryChanges),
     source: oneOf(...memorySources),

@@ -3,6 +3,7 @@
 import { certainties } from '@kinnow/contract/question-state'
 import { question } from '@kinnow/contract/questions'
 import { quizRules } from '@kinnow/contract/quiz-rules'
+import { reached } from '@kinnow/contract/rubric'
 import * as z from 'zod/mini'
 import { isUsableHash } from '../../auth/password.ts'
 import { htmlLimits } from '../../content/markdown/html-budget.ts'
@@ -200,6 +201,7 @@ export const storedJson: StoredJson[] = [
     columns: { value: setting },
     beside: ['key'],
   },
+  { table: 'mark_events', key: 'id', columns: { reached: json(z.array(reached)) } },
   { table: 'memory_events', key: 'id', columns: { chosen: json(texts) } },
   { table: 'memory_parameters', key: 'id', columns: { w: json(weights) } },
 ]

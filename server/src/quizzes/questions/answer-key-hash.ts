@@ -70,6 +70,7 @@ const feedbackFields = new Set([
   'unitPattern',
   'decimalSign',
   'spelling',
+  'rubric',
 ])
 
 /** Ids of options are made from the question, so their words stand in for them. */

@@ -76,8 +76,10 @@ export type GroupTables = {
     student_id: string
     /** From 1 on, of its answer. */
     number: number
-    /** 0 to 10, in halves. */
+    /** 0 to 10: in halves, or to a hundredth where a rubric was used. */
     points: number
+    /** In JSON; null without a rubric. */
+    reached: Generated<string | null>
     comment: string | null
     /** Null where the account is gone. */
     marked_by: string | null

@@ -1,4 +1,5 @@
 // What the server alone knows about a question (S28): the right answers, and the feedback after grading. Stored as JSON.
+import type { Rubric } from '@kinnow/contract/rubric'
 import type { ChoiceKey } from './choice.ts'
 import type { CodeOrderingKey } from './code-ordering.ts'
 import type { GapsKey } from './gaps.ts'
@@ -10,7 +11,8 @@ import type { ShortTextKey } from './short-text.ts'
 import type { SortingKey } from './sorting.ts'
 import type { TableKey } from './table.ts'
 
-type ReflectionKey = { type: 'reflection' }
+/** `rubric`: by which teachers mark it. */
+type ReflectionKey = { type: 'reflection'; rubric?: Rubric }
 
 export type KeyPart =
   | ChoiceKey

@@ -1,0 +1,26 @@
+// By which criteria a written answer is marked, and which of their levels a mark says it reached (learning §8, "Marking").
+import * as z from 'zod/mini'
+
+export const rubric = z.array(
+  z.object({
+    criterion: z.string(),
+    /** From the least on. */
+    levels: z.array(z.object({ points: z.int(), text: z.string() })),
+  }),
+)
+export type Rubric = z.output<typeof rubric>
+
+/** As it was when the mark was given: `text` is that of the level, `most` the points of the highest one. */
+export const reached = z.object({
+  criterion: z.string(),
+  text: z.string(),
+  points: z.int(),
+  most: z.int(),
+})
+export type Reached = z.output<typeof reached>
+
+/** The points of all criteria together, of so many. */
+export const sumOf = (all: Reached[]) => ({
+  points: all.reduce((sum, { points }) => sum + points, 0),
+  most: all.reduce((sum, { most }) => sum + most, 0),
+})
