@@ -18,9 +18,3 @@ export const reached = z.object({
   most: z.int(),
 })
 export type Reached = z.output<typeof reached>
-
-/** The points of all criteria together, of so many. */
-export const sumOf = (all: Reached[]) => ({
-  points: all.reduce((sum, { points }) => sum + points, 0),
-  most: all.reduce((sum, { most }) => sum + most, 0),
-})

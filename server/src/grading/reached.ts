@@ -1,6 +1,7 @@
 // Which levels of a rubric a mark says were reached: chosen by a teacher, and stored in JSON. Pure.
 import { limits } from '@kinnow/contract/limits'
-import { type Reached, type Rubric, sumOf } from '@kinnow/contract/rubric'
+import type { Reached, Rubric } from '@kinnow/contract/rubric'
+import { sumOf } from '@kinnow/contract/rubric-sum'
 
 /** `points`: of each criterion. Undefined where the rubric has no such level, or other criteria by now. */
 export function chooseLevels(rubric: Rubric, points: number[]): Reached[] | undefined {

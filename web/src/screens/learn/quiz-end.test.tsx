@@ -66,13 +66,39 @@ it('shows what a teacher gave for a written answer, with the comment', async () 
     result: buildResult({ attempt: { ...attempt, questions, verdicts } }),
   })
   const at = '2026-11-21T08:00:00.000Z'
-  const mark = { questionId: thought.id, points: 7, comment: 'Why?', by: 'Ms Rao', at }
+  const mark = {
+    questionId: thought.id,
+    points: 7,
+    reached: null,
+    comment: 'Why?',
+    by: 'Ms Rao',
+    at,
+  }
   answer(listOwnMarks, { marks: [mark] })
   open()
 
   expect(await screen.findByText('Ms Rao: 7 of 10')).toBeTruthy()
   expect(screen.getByText('Why?')).toBeTruthy()
   expect(screen.getByText('7 of 10')).toBeTruthy()
+})
+
+it('shows which level of each criterion an answer reached', async () => {
+  const { attempt } = buildResult()
+  const thought = { ...attempt.questions[0], id: 'thought', type: 'reflection' as const }
+  const written = { ...attempt.verdicts[0], questionId: 'thought', isGraded: false }
+  const questions = [thought] as typeof attempt.questions
+  const verdicts = [written] as typeof attempt.verdicts
+  answer(getAttemptResult, {
+    result: buildResult({ attempt: { ...attempt, questions, verdicts } }),
+  })
+  const reached = [{ criterion: 'Two offers', text: 'Both with a price', points: 2, most: 2 }]
+  const at = '2026-11-21T08:00:00.000Z'
+  const mark = { questionId: 'thought', points: 10, reached, comment: null, by: 'Ms Rao', at }
+  answer(listOwnMarks, { marks: [mark] })
+  open()
+
+  expect(await screen.findByText('Ms Rao: 2 of 2')).toBeTruthy()
+  expect(screen.getByText('Two offers').nextSibling?.textContent).toBe('Both with a price (2 of 2)')
 })
 
 it('distinguishes a partly right answer from a wrong one', async () => {

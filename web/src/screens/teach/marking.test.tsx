@@ -25,6 +25,7 @@ const buildAnswer = (number: number, parts: Partial<Marking['answers'][number]> 
 const buildMark = (parts: Partial<Mark> = {}): Mark => ({
   id: 'mark-1',
   points: 4,
+  reached: null,
   comment: null,
   by: { id: 'rao', name: 'Ms Rao' },
   at: '2026-11-21T08:00:00.000Z',
@@ -45,6 +46,7 @@ function list(parts: Partial<Marking> = {}) {
         language: 'en',
         promptHtml: '<p>Which knot?</p>',
         modelHtml: '<p>A bowline.</p>',
+        rubric: null,
       },
     ],
     ...parts,
@@ -54,7 +56,7 @@ function list(parts: Partial<Marking> = {}) {
 const open = (query = '') =>
   renderScreen([{ path: 'teach/marking', Component: MarkingScreen }], `/teach/marking${query}`)
 
-const points = () => screen.findByLabelText('Points')
+const points = () => screen.findByRole('textbox', { name: 'Points' })
 const written = () => screen.getByRole('article').textContent
 
 beforeEach(() => {
@@ -168,6 +170,78 @@ it('fetches the next answers when those of a round are marked, and says when all
 
   expect(await screen.findByText('Everything is marked.')).toBeTruthy()
   expect(calls).toHaveLength(1)
+})
+
+const rubric = ['Two knots', 'A reason'].map((criterion) => ({
+  criterion,
+  levels: [
+    { points: 0, text: 'None' },
+    { points: 2, text: 'Given' },
+  ],
+}))
+const listWithRubric = (mark: Mark | null = null) =>
+  list({
+    answers: [buildAnswer(1, { mark }), buildAnswer(2)],
+    questions: [
+      { version: 'v1', language: 'en', promptHtml: '<p>Which?</p>', modelHtml: '', rubric },
+    ],
+  })
+const levelsOf = (name: string) =>
+  within(screen.getByRole('group', { name: new RegExp(name) })).getAllByRole('radio')
+const chosenIn = (name: string) =>
+  levelsOf(name).map((level) => (level as HTMLInputElement).checked)
+
+it('marks by the rubric of the question, with numbers from criterion to criterion', async () => {
+  listWithRubric()
+  const calls = answer(markAnswer, {
+    mark: buildMark({
+      points: 5,
+      reached: rubric.map(({ criterion }, index) => ({
+        criterion,
+        text: '',
+        points: index * 2,
+        most: 2,
+      })),
+    }),
+  })
+  open()
+  await screen.findByRole('group', { name: /Two knots/ })
+  fireEvent.click(screen.getByRole('button', { name: /Save and next/ }))
+  expect(screen.getAllByText('Choose a level.')).toHaveLength(2)
+  expect(document.activeElement).toBe(levelsOf('Two knots')[0])
+
+  fireEvent.keyDown(levelsOf('Two knots')[0] as HTMLElement, { key: '0' })
+  expect(document.activeElement).toBe(levelsOf('A reason')[0])
+  fireEvent.keyDown(levelsOf('A reason')[0] as HTMLElement, { key: 'ArrowUp' })
+  expect(document.activeElement).toBe(levelsOf('Two knots')[0])
+  fireEvent.keyDown(levelsOf('A reason')[0] as HTMLElement, { key: '1' })
+  expect(chosenIn('A reason')).toEqual([false, false])
+  fireEvent.keyDown(levelsOf('A reason')[0] as HTMLElement, { key: '2' })
+  expect([chosenIn('Two knots'), chosenIn('A reason')]).toEqual([
+    [true, false],
+    [false, true],
+  ])
+  fireEvent.click(screen.getByRole('button', { name: /Save and next/ }))
+
+  await screen.findByText('Saved: 2 of 4')
+  expect(calls[0]?.body).toEqual({
+    questionId: 'swing',
+    levels: [0, 2],
+    comment: '',
+    seenId: null,
+  })
+})
+
+it('takes points in place of the rubric, and shows again which of both a mark has', async () => {
+  listWithRubric(buildMark({ points: 4 }))
+  open('?show=marked')
+  expect(((await points()) as HTMLInputElement).value).toBe('4')
+  fireEvent.click(screen.getByRole('radio', { name: 'Rubric' }))
+
+  expect(chosenIn('Two knots')).toEqual([false, false])
+  fireEvent.click(screen.getByRole('radio', { name: 'Points' }))
+  expect(((await points()) as HTMLInputElement).value).toBe('4')
+  expect(screen.queryByText('Not saved')).toBeNull()
 })
 
 it('narrows by class and quiz in the address', async () => {

@@ -11,7 +11,7 @@ import { useMe } from '#features/profile/api.ts'
 import { ApiFailure, failureText } from '#lib/api-failure.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { useStudent } from '#lib/session.ts'
-import { markForm, marking as texts } from '#texts/en/marking.ts'
+import { earned, markForm, marking as texts, rubric as rubricTexts } from '#texts/en/marking.ts'
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -180,23 +180,10 @@ function Desk({ data, filter, onEnd }: DeskProps) {
         </section>
       </div>
       <footer className={styles.foot}>
-        <p className={`only-d ${styles.keys}`}>
-          <span>
-            <Kbd>0</Kbd>–<Kbd>10</Kbd> {markForm.keys.points}
-          </span>
-          <span>
-            <Kbd>C</Kbd> {markForm.keys.comment}
-          </span>
-          <span>
-            <Kbd>J</Kbd> {markForm.keys.next}
-          </span>
-          <span>
-            <Kbd>K</Kbd> {markForm.keys.previous}
-          </span>
-        </p>
+        <Keys isByRubric={queue.rubric !== null && queue.draft.isByRubric} />
         {/* In the page before its text, so that it is read out; a toast would cover the buttons. */}
         <output className={styles.saved}>
-          {queue.saved && markForm.saved(queue.saved.points)}
+          {queue.saved && markForm.saved(earned(queue.saved))}
         </output>
         <div className={styles.actions}>
           <Button
@@ -227,6 +214,35 @@ function Desk({ data, filter, onEnd }: DeskProps) {
     </Frame>
   )
 }
+
+/** The keys of the form, and those that turn to another answer. */
+const Keys = ({ isByRubric }: { isByRubric: boolean }) => (
+  <p className={`only-d ${styles.keys}`}>
+    {isByRubric ? (
+      <>
+        <span>
+          <Kbd>0</Kbd>–<Kbd>9</Kbd> {rubricTexts.keys.level}
+        </span>
+        <span>
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> {rubricTexts.keys.criterion}
+        </span>
+      </>
+    ) : (
+      <span>
+        <Kbd>0</Kbd>–<Kbd>10</Kbd> {markForm.keys.points}
+      </span>
+    )}
+    <span>
+      <Kbd>C</Kbd> {markForm.keys.comment}
+    </span>
+    <span>
+      <Kbd>J</Kbd> {markForm.keys.next}
+    </span>
+    <span>
+      <Kbd>K</Kbd> {markForm.keys.previous}
+    </span>
+  </p>
+)
 
 /** On phones, in place of the list. */
 function Turn({

@@ -71,7 +71,7 @@ export const tray = {
       : `Attempt ${number}: ${rounded(score)} of ${outOf}, ${when}`,
   latest: (shown: number, all: number) => `The latest ${shown} of ${all} attempts`,
   mark: (by: string | null, points: number, attempt: number) =>
-    `${by ?? 'A teacher'} gave ${points} of ${limits.mark.most} for a written answer of attempt ${attempt}`,
+    `${by ?? 'A teacher'} gave ${rounded(points)} of ${limits.mark.most} for a written answer of attempt ${attempt}`,
   waiting: 'A written answer waits for a mark.',
   toMarking: 'Mark it',
   toStudent: 'Open the student',
@@ -92,7 +92,7 @@ export const report = {
   result: 'Result',
   marks: 'Marks',
   mark: (by: string | null, points: number) =>
-    `${by ?? 'A teacher'}: ${points} of ${limits.mark.most}`,
+    `${by ?? 'A teacher'}: ${rounded(points)} of ${limits.mark.most}`,
   chapters: 'Chapters',
   noChapters: 'No chapter was started yet.',
   chapter: 'Chapter',

@@ -1,8 +1,17 @@
 // Words of marking written answers, for teachers.
 import { limits } from '@kinnow/contract/limits'
+import type { Reached } from '@kinnow/contract/rubric'
+import { sumOf } from '@kinnow/contract/rubric-sum'
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 const most = limits.mark.most
+
+/** "5 of 6" by a rubric, else "7.5 of 10". */
+export function earned({ points, reached }: { points: number; reached: Reached[] | null }): string {
+  if (!reached) return `${points} of ${most}`
+  const sum = sumOf(reached)
+  return `${sum.points} of ${sum.most}`
+}
 
 export const marking = {
   page: 'Marking',
@@ -57,9 +66,9 @@ export const markForm = {
   saving: 'Saving…',
   skip: 'Skip',
   notSaved: 'The mark was not saved.',
-  saved: (points: number) => `Saved: ${points} of ${most}`,
-  markedBy: (who: string, points: number) => `${who} gave ${points} of ${most}`,
-  justMarked: (who: string, points: number) => `${who} just gave ${points} of ${most}`,
+  saved: (points: string) => `Saved: ${points}`,
+  markedBy: (who: string, points: string) => `${who} gave ${points}`,
+  justMarked: (who: string, points: string) => `${who} just gave ${points}`,
   justMarkedText: 'Your mark is not saved yet. Save again to replace it, or skip this answer.',
   unknown: 'A former teacher',
   unnamed: 'A teacher',
@@ -77,4 +86,14 @@ export const markForm = {
   leaveText: 'Your mark of this answer will be lost.',
   stay: 'Stay',
   leave: 'Leave',
+}
+
+export const rubric = {
+  ways: 'How to mark',
+  byRubric: 'Rubric',
+  total: 'Total',
+  sum: (points: number) => String(points),
+  of: (points: number) => `of ${points}`,
+  missing: 'Choose a level.',
+  keys: { level: 'level', criterion: 'criterion' },
 }

@@ -52,7 +52,7 @@ export function AnswerItem({ quizId, question, verdict, mark, isOpenAtFirst, was
         {verdict && verdict.score > 0 && verdict.score < 1 && (
           <Tag>{texts.earned(points(verdict.score))}</Tag>
         )}
-        {mark && <Tag tone="ok">{marks.points(mark.points)}</Tag>}
+        {mark && <Tag tone="ok">{marks.points(mark)}</Tag>}
         <ChevronDown className={styles.chevron} />
       </summary>
       <div className={styles.body}>
@@ -86,15 +86,31 @@ export function AnswerItem({ quizId, question, verdict, mark, isOpenAtFirst, was
 }
 
 /** Who marked the answer, with what, and what they say of it. */
-const MarkNote = ({ mark: { by, points: earned, comment } }: { mark: OwnMark }) => (
-  <div className={styles.mark}>
-    <PenLine />
-    <div>
-      <p className="b5">{marks.mark(by, earned)}</p>
-      {comment && <p className={styles.comment}>{comment}</p>}
+function MarkNote({ mark }: { mark: OwnMark }) {
+  const text = useCourseText()
+  return (
+    <div className={styles.mark}>
+      <PenLine />
+      <div>
+        <p className="b5">{marks.mark(mark)}</p>
+        {mark.reached && (
+          <dl className={styles.reached}>
+            {mark.reached.map((one) => (
+              <div key={one.criterion}>
+                <dt {...text}>{one.criterion}</dt>
+                <dd>
+                  <span {...text}>{one.text}</span>{' '}
+                  <span className="muted">({marks.criterion(one)})</span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {mark.comment && <p className={styles.comment}>{mark.comment}</p>}
+      </div>
     </div>
-  </div>
-)
+  )
+}
 
 const icons = { right: Check, partly: Contrast, wrong: X, open: Minus, thought: PenLine }
 const words = {

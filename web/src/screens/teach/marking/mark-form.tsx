@@ -9,12 +9,13 @@ import { ApiFailure, failureText } from '#lib/api-failure.ts'
 import { timeAgo } from '#lib/last-used.ts'
 import { useClock } from '#lib/served.ts'
 import { useStudent } from '#lib/session.ts'
-import { markForm as texts } from '#texts/en/marking.ts'
+import { earned, markForm as texts, rubric as rubricTexts } from '#texts/en/marking.ts'
 import { Callout, ErrorPanel } from '#ui/callout.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Form } from '#ui/form.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import styles from './marking.module.css'
+import { type Levels, RubricFields } from './rubric-fields.tsx'
 import type { Queue } from './use-queue.ts'
 
 export const formId = 'mark'
@@ -24,7 +25,7 @@ type Props = { queue: Queue; isMoved: boolean; onBusy: (isBusy: boolean) => void
 
 /** Points and a comment for the open answer. The teacher who comes second is shown the mark of the first. */
 export function MarkForm({ queue, isMoved, onBusy }: Props) {
-  const { current, draft, type } = queue
+  const { current, draft, rubric, type } = queue
   const [isTried, setTried] = useState(false)
   const [rival, setRival] = useState<Mark>()
   const own = useStudent()?.id
@@ -36,16 +37,17 @@ export function MarkForm({ queue, isMoved, onBusy }: Props) {
   useEffect(() => onBusy(isPending), [isPending, onBusy])
   if (!current) return null
   const { attemptId, questionId, mark } = current
-  const read = readPoints(draft.points)
+  const isByRubric = rubric !== null && draft.isByRubric
+  const grade = isByRubric ? readLevels(draft.levels) : readTyped(draft.points)
   const isRefused = error instanceof ApiFailure && error.code === 'marked-meanwhile'
 
   function save() {
     setTried(true)
     if (isPending) return
-    if (read === null) return points.current?.querySelector('input')?.focus()
+    if (grade === null) return focusMissing(points.current)
     const seenId = mark?.id ?? null
     mutate(
-      { attemptId, questionId, points: read, comment: draft.comment, seenId },
+      { attemptId, questionId, ...grade, comment: draft.comment, seenId },
       {
         onSuccess: (saved) => queue.save(saved),
         onError: (failure) => void showRival(failure),
@@ -71,7 +73,7 @@ export function MarkForm({ queue, isMoved, onBusy }: Props) {
     }
     if (isComment || event.ctrlKey || event.metaKey || event.altKey) return
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key] as 1 | -1 | undefined
-    if (direction) {
+    if (direction && !isByRubric) {
       event.preventDefault()
       type({ ...draft, points: stepPoints(draft.points, direction) })
     }
@@ -99,7 +101,7 @@ export function MarkForm({ queue, isMoved, onBusy }: Props) {
             Icon={UsersRound}
             tone="info"
             live="alert"
-            title={texts.justMarked(nameOf(rival, own), rival.points)}
+            title={texts.justMarked(nameOf(rival, own), earned(rival))}
           >
             {rival.comment && <p className={styles.quoted}>{rival.comment}</p>}
             <p>{texts.justMarkedText}</p>
@@ -108,17 +110,31 @@ export function MarkForm({ queue, isMoved, onBusy }: Props) {
         {error && !(isRefused && rival) && (
           <ErrorPanel message={`${texts.notSaved} ${failureText(error)}`} />
         )}
-        <div ref={points} className={styles.points}>
-          <TextField
-            label={texts.points}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={5}
-            value={draft.points}
-            error={isTried && read === null ? texts.wrongPoints : null}
-            end={<span className="muted">{texts.of}</span>}
-            onChange={({ target }) => type({ ...draft, points: target.value })}
-          />
+        {rubric && (
+          <Ways isByRubric={isByRubric} onChange={(by) => type({ ...draft, isByRubric: by })} />
+        )}
+        <div ref={points}>
+          {isByRubric ? (
+            <RubricFields
+              rubric={rubric}
+              levels={draft.levels}
+              isTried={isTried}
+              onChange={(levels) => type({ ...draft, levels })}
+            />
+          ) : (
+            <div className={styles.points}>
+              <TextField
+                label={texts.points}
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={5}
+                value={draft.points}
+                error={isTried && grade === null ? texts.wrongPoints : null}
+                end={<span className="muted">{texts.of}</span>}
+                onChange={({ target }) => type({ ...draft, points: target.value })}
+              />
+            </div>
+          )}
         </div>
         <div ref={comment} className={styles.comment}>
           <TextAreaField
@@ -134,6 +150,44 @@ export function MarkForm({ queue, isMoved, onBusy }: Props) {
     </div>
   )
 }
+
+function readTyped(typed: string) {
+  const points = readPoints(typed)
+  return points === null ? null : { points }
+}
+
+function readLevels(levels: Levels) {
+  const chosen = levels.filter((each) => each !== null)
+  return chosen.length === levels.length ? { levels: chosen } : null
+}
+
+/** The first criterion without a level, or the points. */
+function focusMissing(fields: HTMLElement | null): void {
+  const open = [...(fields?.querySelectorAll('fieldset') ?? [])].find(
+    (field) => !field.querySelector(':checked'),
+  )
+  ;(open ?? fields)?.querySelector('input')?.focus()
+}
+
+type WaysProps = { isByRubric: boolean; onChange: (isByRubric: boolean) => void }
+
+const Ways = ({ isByRubric, onChange }: WaysProps) => (
+  <fieldset className={styles.ways}>
+    <legend className="sr">{rubricTexts.ways}</legend>
+    {[true, false].map((by) => (
+      <label key={String(by)}>
+        <input
+          type="radio"
+          className="sr"
+          name="way"
+          checked={isByRubric === by}
+          onChange={() => onChange(by)}
+        />
+        {by ? rubricTexts.byRubric : texts.points}
+      </label>
+    ))}
+  </fieldset>
+)
 
 /** On a wide screen the next points can be typed at once; a phone would lift its keyboard over the answer. */
 function useFocusAt(place: RefObject<HTMLElement | null>, isMoved: boolean): void {
@@ -184,7 +238,7 @@ function MarkLine({ mark }: { mark: Mark }) {
   const own = useStudent()?.id
   return (
     <li>
-      <b>{texts.markedBy(nameOf(mark, own), mark.points)}</b>
+      <b>{texts.markedBy(nameOf(mark, own), earned(mark))}</b>
       <span className="xs muted">{timeAgo(mark.at, clock, texts.justNow)}</span>
       {mark.comment && <p className={styles.quoted}>{mark.comment}</p>}
     </li>

@@ -1,15 +1,26 @@
 // Which answers there are, which one is open, and what was typed for each.
 import type { Mark, MarkedAnswer, Marking } from '@kinnow/contract/marks'
+import type { Rubric } from '@kinnow/contract/rubric'
 import { useState } from 'react'
 
 export const keyOf = ({ attemptId, questionId }: MarkedAnswer) => `${attemptId} ${questionId}`
 
-export type Draft = { points: string; comment: string }
+/** `levels`: the points of each criterion, null where none is chosen. */
+export type Draft = {
+  isByRubric: boolean
+  points: string
+  levels: (number | null)[]
+  comment: string
+}
 
-const draftOf = (mark: Mark | null): Draft => ({
-  points: mark ? String(mark.points) : '',
+const draftOf = (mark: Mark | null, rubric: Rubric | null): Draft => ({
+  isByRubric: rubric !== null && (mark === null || mark.reached !== null),
+  points: mark && !mark.reached ? String(mark.points) : '',
+  levels: (rubric ?? []).map((_, index) => mark?.reached?.[index]?.points ?? null),
   comment: mark?.comment ?? '',
 })
+
+const areSame = (one: Draft, other: Draft) => JSON.stringify(one) === JSON.stringify(other)
 
 export type Queue = ReturnType<typeof useQueue>
 
@@ -30,10 +41,11 @@ export function useQueue(data: Marking, onEnd: () => void) {
 
   const wasMarked = (answer: MarkedAnswer) =>
     data.answers.some((one) => one.mark && keyOf(one) === keyOf(answer))
+  const rubricOf = (answer: MarkedAnswer | undefined) =>
+    data.questions.find(({ version }) => version === answer?.version)?.rubric ?? null
   const isDraft = (answer: MarkedAnswer) => {
     const draft = drafts[keyOf(answer)]
-    const saved = draftOf(answer.mark)
-    return draft !== undefined && (draft.points !== saved.points || draft.comment !== saved.comment)
+    return draft !== undefined && !areSame(draft, draftOf(answer.mark, rubricOf(answer)))
   }
   const markedNow = answers.filter((answer) => answer.mark && !wasMarked(answer)).length
   const goTo = (place: number) => {
@@ -52,7 +64,9 @@ export function useQueue(data: Marking, onEnd: () => void) {
     saved,
     isDraft,
     hasDraft: answers.some(isDraft),
-    draft: (current && drafts[key]) ?? draftOf(current?.mark ?? null),
+    /** Of the question of the open answer. */
+    rubric: rubricOf(current),
+    draft: (current && drafts[key]) ?? draftOf(current?.mark ?? null, rubricOf(current)),
     type: (draft: Draft) => setDrafts({ ...drafts, [key]: draft }),
     /** Another mark counts by now: what was typed stays. */
     replace: (mark: Mark) => setMarks({ ...marks, [key]: mark }),
