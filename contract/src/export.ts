@@ -172,6 +172,8 @@ export const studentExport = z.object({
       questionId: z.string(),
       number: z.int(),
       points: z.number(),
+      /** The levels of the rubric that were reached, in JSON; null without a rubric. */
+      reached: z.nullable(z.string()),
       comment: z.nullable(z.string()),
       at: time,
       /** Who marked it; null without a name, and where the account is gone. */

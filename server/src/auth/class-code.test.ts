@@ -100,6 +100,47 @@ test('counts for the network too, so that nobody uses up the mails of all classe
   expect(done).toBe(200 + 20)
 })
 
+test('S7: is of no use to a wide network that wants the mails of a class, or of all classes', async () => {
+  await app.db.query.deleteFrom('rate_limits').execute()
+  let networks = 0
+  const registerWide = async (count: number, code?: string) => {
+    let done = 0
+    for (let n = 0; n < count; n += 1) {
+      networks += 1
+      const from = `2001:db8:1:${networks.toString(16)}::1`
+      if ((await register(code, { from })).status === 201) done += 1
+    }
+    return done
+  }
+  const setCount = (name: string, count: number) =>
+    app.db.query
+      .updateTable('rate_limits')
+      .set({ count })
+      .where('key', 'like', `${name}:%`)
+      .execute()
+  // It has had half of the mails of a class: then it counts as without a code, and the class still has as many.
+  await registerWide(1, 'ABCDEFGH')
+  for (const name of ['mails-class-wide', 'mails-class']) await setCount(name, 179)
+  expect(await registerWide(3, 'ABCDEFGH')).toBe(3)
+  expect([await countOf('mails-class-wide'), await countOf('mails-hour-wide')]).toEqual([180, 2])
+  expect(await registerMany(60, '203.0.115.200')).toBe(60)
+  // And so many of all classes.
+  await setCount('mails-classes-wide', 399)
+  expect(await registerWide(3, 'BBBBBBBB')).toBe(3)
+  expect([await countOf('mails-classes-wide'), await countOf('mails-hour-wide')]).toEqual([400, 4])
+})
+
+/** The largest counter of a name. */
+async function countOf(name: string): Promise<number | undefined> {
+  const rows = await app.db.query
+    .selectFrom('rate_limits')
+    .select('count')
+    .where('key', 'like', `${name}:%`)
+    .orderBy('count', 'desc')
+    .execute()
+  return rows[0]?.count
+}
+
 test('S10: is guessed five times an hour for one address, and sixty times from one network', async () => {
   const email = newAddress()
   const from = '198.51.100.7'

@@ -142,13 +142,29 @@ function mailsHere(email: string, requester: Requester, kind: 'code' | 'link'): 
 
 const mailsOfSchool = { name: 'mails-hour-all', of: 'all' }
 
-/** A network shares the mails of the class with others, and has so many for all classes. */
-function mailsOfClass(groupId: string, { network }: Networks): Budget[] {
+/**
+ * A network shares the mails of the class with others in its wide network, and that with all others; both have so many for
+ * all classes. What is mailed without a code is counted apart: it keeps no class waiting.
+ */
+function mailsOfClass(groupId: string, { network, wideNetwork }: Networks): Budget[] {
   const ofSchool = { ...mailsOfSchool, most: signupsPerHour, window: hour }
   const ofClass = { name: 'mails-class', of: groupId, ...classMails, shared: ofSchool }
+  const inWide = {
+    name: 'mails-class-wide',
+    of: `${groupId} ${wideNetwork}`,
+    ...classMails,
+    shared: ofClass,
+  }
+  const ofWide = {
+    name: 'mails-classes-wide',
+    of: wideNetwork,
+    most: wideNetworkPerHour,
+    window: hour,
+    shared: ofSchool,
+  }
   return [
-    { name: 'mails-classes-network', of: network, ...classMailsOfNetwork },
-    { name: 'mails-class-here', of: `${groupId} ${network}`, ...classMails, shared: ofClass },
+    { name: 'mails-classes-network', of: network, ...classMailsOfNetwork, shared: ofWide },
+    { name: 'mails-class-here', of: `${groupId} ${network}`, ...classMails, shared: inWide },
   ]
 }
 
