@@ -44,7 +44,11 @@ export function calendarRoute(app: FastifyInstance, { db, settings, limiter }: P
         () => writeCalendar({ db, settings }, studentId),
         callerOf(request.ip, studentId),
         reply.raw,
-      )
+      ).catch(async (refused: unknown) => {
+        // Who got nothing has spent nothing.
+        await limiter.giveBack([{ ...reads, of: studentId }])
+        throw refused
+      })
       const tag = `"${sha256(text)}"`
       reply.header('etag', tag)
       if (request.headers['if-none-match']?.split(/,\s*/).includes(tag))

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { buildClass, day } from '../../test/assigned.ts'
 import { type BuiltStudent, buildStudent, readSchoolIds } from '../../test/build.ts'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import { newToken } from '../lib/security/random.ts'
 import { writeWorkCalendar } from './calendar-text.ts'
 
@@ -105,12 +106,21 @@ test('gets ten addresses a day', async () => {
 
 test('is refused where one student asks for it many times at once, and others have theirs', async () => {
   const [path, other] = [await subscribe(), await subscribe(await buildStudent(app))]
+  await app.db.query.deleteFrom('rate_limits').execute()
   const reads = await Promise.all(
     [...Array.from({ length: 9 }, () => path), other].map((one) => read(one)),
   )
   const codes = reads.map(({ statusCode }) => statusCode)
   expect(codes.filter((code) => code === 503).length).toBeGreaterThan(0)
   expect([codes.includes(200), codes.at(-1)]).toEqual([true, 200])
+  // Of the reads of an hour a refused one is none.
+  const counters = await app.db.query
+    .selectFrom('rate_limits')
+    .select('count')
+    .where('key', 'like', `${serverLimits.calendar.reads.name}:%`)
+    .execute()
+  const served = codes.filter((code) => code === 200).length
+  expect(counters.reduce((sum, { count }) => sum + count, 0)).toBe(served)
 })
 
 test('leaves no counter where an address is guessed', async () => {

@@ -53,6 +53,8 @@ async function removePart(db: Database, { table, studentId, rows }: Part): Promi
     .select(place.as('place'))
     .where('student_id', '=', studentId)
     .limit(rows)
+    // Where the account is deleted twice at once, neither waits for rows that the other removes.
+    .$if(db.engine === 'postgres', (own) => own.forUpdate().skipLocked())
   const { numDeletedRows } = await db.query
     .deleteFrom(name)
     .where('student_id', '=', studentId)

@@ -21,6 +21,19 @@ import { examineSchool } from '../doctor/examine.ts'
 let school: Awaited<ReturnType<typeof learnedSchool>>
 beforeAll(async () => {
   school = await learnedSchool()
+  const { query } = school.app.db
+  const [group_id, user_id] = ['class-6-b', school.student.id]
+  const group = { id: group_id, name: 'Class 6 B', join_code: 'ABCDEFGH', created_at: 1 }
+  const secret_hash = await hashPassword('Mango2river!', ['x', 'y'])
+  const card = { user_id, group_id, number: 1, secret_hash, made_at: 1, changed_at: 1 }
+  const dates = { opens_at: 1, due_at: 2, created_at: 1 }
+  const work = { id: 'work', group_id, kind: 'quiz', target_id: school.ids.quizId, title: 'Quiz' }
+  await query.insertInto('groups').values(group).execute()
+  await query.insertInto('class_cards').values(card).execute()
+  await query
+    .insertInto('assignments')
+    .values({ ...work, ...dates })
+    .execute()
 })
 afterAll(() => school.app.stop())
 
@@ -52,6 +65,7 @@ const tooLong = `'${'x'.repeat(2001)}'`
 const costly = (await hashPassword('Mango2river!', ['x', 'y'])).replace('m=19456', 'm=4194304')
 const noTime = 'is not a time up to the year 9999'
 const noHash = 'is no hash of Argon2 that a login can afford'
+const noAddress = 'is no email address'
 const natural = 'from 0 to 2147483647'
 
 /** Puts a value in place of another; `name` is how the finding names it. */
@@ -113,6 +127,18 @@ const values: Value[] = [
   { table: 'users', column: 'language', value: "'xx'", why: 'is none of en' },
   { table: 'users', column: 'extra_time', value: '3', why: 'is none of 1, 1.25, 1.5, 2' },
   { table: 'users', column: 'email', value: tooLong, why: 'is longer than 2,000 bytes' },
+  { table: 'users', column: 'email', value: "'a@b.example\nBcc: c@d.example'", why: noAddress },
+  { table: 'users', column: 'email', value: "'nobody'", why: noAddress },
+  {
+    table: 'class_cards',
+    key: 'user_id',
+    column: 'secret_hash',
+    value: `'${costly}'`,
+    why: noHash,
+  },
+  { table: 'groups', column: 'join_code', value: "'abcdefgh'", why: 'is no code of a class' },
+  { table: 'assignments', column: 'rules', value: `'{"quiz":{"attempts":-5}}'` },
+  { table: 'assignments', column: 'rules', value: `'{"reviews":{"count":1e9,"each":"week"}}'` },
   { table: 'users', column: 'password_hash', value: "''", why: noHash },
   { table: 'users', column: 'password_hash', value: `'${costly}'`, why: noHash },
   {

@@ -1,5 +1,9 @@
 // What columns of JSON, names of time zones and languages, and hashes hold, as those who read them rely on it; more keys are no
 // fault.
+import { typedQuizRules } from '@kinnow/contract/assigned-quiz-rules'
+import { reviewPeriods } from '@kinnow/contract/assignments'
+import { joinCodeLength, joinCodeLetters } from '@kinnow/contract/join-code'
+import { limits } from '@kinnow/contract/limits'
 import { certainties } from '@kinnow/contract/question-state'
 import { question } from '@kinnow/contract/questions'
 import { quizRules } from '@kinnow/contract/quiz-rules'
@@ -124,6 +128,24 @@ const passwordHash: Reader = (value) => {
   if (!isUsableHash(value)) throw new WrongValue('is no hash of Argon2 that a login can afford')
 }
 
+/** It stands in the head of mails: a line of its own there would be another head. */
+const address: Reader = (value) => {
+  if (!/^[^\s\p{Cc}@]+@[^\s\p{Cc}]+$/u.test(value)) throw new WrongValue('is no email address')
+}
+
+const joinCode: Reader = (value) => {
+  if (value.length !== joinCodeLength || [...value].some((one) => !joinCodeLetters.includes(one)))
+    throw new WrongValue('is no code of a class')
+}
+
+const reviewRule = z.object({
+  count: z.int().check(z.gte(1), z.lte(limits.assignment.reviews.most)),
+  each: z.enum(reviewPeriods),
+})
+const workRules = json(
+  z.object({ reviews: z.optional(reviewRule), quiz: z.optional(typedQuizRules) }),
+)
+
 /** A time zone is read as it is stored, by every call of a student. */
 const setting: Reader = (value, { key }) => {
   requireStoredSetting(key ?? '', value)
@@ -183,12 +205,18 @@ export const storedJson: StoredJson[] = [
     table: 'users',
     key: 'id',
     columns: {
+      email: address,
       password_hash: passwordHash,
       timezone: zone,
       free_weekdays: json(z.array(z.int().check(z.gte(0), z.lte(6)))),
     },
   },
-  { table: 'registrations', key: 'id', columns: { password_hash: passwordHash } },
+  { table: 'registrations', key: 'id', columns: { email: address, password_hash: passwordHash } },
+  { table: 'invitations', key: 'id', columns: { email: address } },
+  { table: 'summary_recipients', key: 'id', columns: { email: address } },
+  { table: 'class_cards', key: 'user_id', columns: { secret_hash: passwordHash } },
+  { table: 'groups', key: 'id', columns: { join_code: joinCode } },
+  { table: 'assignments', key: 'id', columns: { rules: workRules } },
   {
     table: 'attempts',
     key: 'id',
