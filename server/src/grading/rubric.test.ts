@@ -77,6 +77,7 @@ test('a mark with other levels for the same points is another mark, and the same
 
 test.each([
   ['a level that a criterion does not have', { points: undefined, levels: [1, 1] }, 409],
+  ['a level too many', { points: undefined, levels: [1, 2, 2] }, 409],
   ['a level too few', { points: undefined, levels: [1] }, 409],
   ['points and levels', { points: 3, levels: [1, 2] }, 400],
   ['neither points nor levels', { points: undefined }, 400],

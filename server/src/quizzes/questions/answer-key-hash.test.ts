@@ -26,6 +26,11 @@ test('another right answer or another type is another question', () => {
   expect(canonicalKey('multiple', shown('a'), key('a'))).not.toBe(canonical)
 })
 
+test('by what teachers mark a written answer makes no other question of it', () => {
+  const keyOf = (rubric?: object[]) => canonicalKey('reflection', '{}', JSON.stringify({ rubric }))
+  expect(keyOf([{ criterion: 'Two offers', levels: [] }])).toBe(keyOf())
+})
+
 const sorted = (ids: [string, string, string], right: [string, string][]) => {
   const [item, other, group] = ids
   const part = (id: string, html: string) => ({ id, html })
