@@ -31,6 +31,8 @@ export function cacheCatalog(
     const isKeepable =
       request.method === 'GET' &&
       reply.statusCode === 200 &&
+      // What a student sees is nobody else's.
+      !request.session &&
       reply.getHeader('cache-control') === 'no-cache' &&
       kindOf(request) === 'call' &&
       typeof payload === 'string'

@@ -289,4 +289,6 @@ export const events: Record<string, string> = {
   unenrolled: 'Unenrolled by the school',
   'school-claimed': 'Set up the school',
   'settings-changed': 'Changed the settings of the school',
+  'course-changed': 'Changed a course',
+  'courses-imported': 'Imported courses',
 }
