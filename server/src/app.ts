@@ -94,12 +94,16 @@ function logDatabase(app: FastifyInstance, { db, settings }: AppParts): void {
   logFaultyRows(app)
 }
 
-/** For after an import, or a change of who sees a course: here, or in another process. */
-const followContent = (db: Database, responseCache: ResponseCache) => async () => {
-  // Where the database is away, sessions are looked up.
-  responseCache.isForAll = false
-  responseCache.clear()
-  responseCache.isForAll = await seeAllTheSame(db)
+function createCache(db: Database) {
+  const responseCache = new ResponseCache()
+  /** After an import, or a change of who sees a course: here, or in another process. */
+  const contentChanged = async () => {
+    // Where the database is away, sessions are looked up.
+    responseCache.isForAll = false
+    responseCache.clear()
+    responseCache.isForAll = await seeAllTheSame(db)
+  }
+  return { responseCache, contentChanged }
 }
 
 const sessionsOf = (db: Database, ownCalls: OwnCalls) => ({
@@ -109,9 +113,8 @@ const sessionsOf = (db: Database, ownCalls: OwnCalls) => ({
 
 export async function createApp(parts: AppParts) {
   const { db, settings } = parts
-  const responseCache = new ResponseCache()
   const keys = deriveKeys(parts.secret)
-  const contentChanged = followContent(db, responseCache)
+  const { responseCache, contentChanged } = createCache(db)
   const writes = watchWrites(db)
   const isHttps = settings.publicUrl.startsWith('https:')
   const always = answerHeaders(isHttps, settings.hstsSubdomains)

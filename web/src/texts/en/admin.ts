@@ -10,6 +10,7 @@ export const office = {
   label: 'School',
   people: 'People',
   classes: 'Classes',
+  courses: 'Courses',
   status: 'Status',
   audit: 'Audit log',
   announcements: 'Announcements',
