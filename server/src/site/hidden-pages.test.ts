@@ -68,6 +68,10 @@ describe.skipIf(!existsSync(`${folder}/build/server/index.js`))('a hidden course
       expect(own.headers.get('cache-control')).toBe('private, no-store')
       expect(own.text).toContain('Class 6')
     }
+    const categories = async (headers = {}) =>
+      JSON.parse((await open('/api/categories', headers)).text).data.categories.length as number
+    const forVisitors = await categories()
+    expect([await categories(bearer()), await categories()]).toEqual([forVisitors + 1, forVisitors])
     const own = await open(call(), bearer())
     expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'no-store'])
 
