@@ -126,6 +126,7 @@ export function createServe(
       handler: async (request, reply) => {
         try {
           const { session } = request
+          if (endpoint.upload && !Buffer.isBuffer(request.body)) fail(notUploaded(endpoint))
           const data = await inPlace(request, reply, async () => {
             if (endpoint.stores !== undefined && session)
               await takeStorage(session.studentId, storedBy(request, endpoint.stores))
@@ -184,9 +185,9 @@ const isUnexpected = (error: unknown) => !(error instanceof Failure) && !isUnava
 function checkBody(endpoint: Endpoint, request: FastifyRequest): void {
   // A call without a body is a call with an empty one.
   if (endpoint.method !== 'GET') request.body ??= {}
-  if (Buffer.isBuffer(request.body) !== Boolean(endpoint.upload)) {
-    fail(endpoint.upload ? notUploaded(endpoint) : 'not-json')
-  }
+  // A file is looked at once the rest is valid.
+  if (endpoint.upload) return
+  if (Buffer.isBuffer(request.body)) fail('not-json')
   // Lists, texts and numbers are JSON too; a call is fields by their names.
   if (endpoint.method !== 'GET' && !isObject(request.body)) fail('invalid')
 }
