@@ -147,7 +147,7 @@ export const enrollPerson = endpoint({
   params,
   body: z.object({ subcategoryId: id('Course') }),
   status: 204,
-  failures: [...failures, 'already-enrolled'],
+  failures: [...failures, 'already-enrolled', 'course-for-classes'],
 })
 
 export const endPersonEnrollment = endpoint({

@@ -25,6 +25,9 @@ export const covers = [
   'rocket',
 ] as const
 export const categoryKinds = ['academic', 'skill', 'weekend'] as const
+/** Who sees a course: everybody, who is signed in, or the members of classes that have it. */
+export const courseVisibilities = ['public', 'school', 'groups'] as const
+export type CourseVisibility = (typeof courseVisibilities)[number]
 export const lessonKinds = ['read', 'video', 'lab'] as const
 /** Whether a quiz comes before or after its lesson. */
 export const quizPlacements = ['before', 'after'] as const
@@ -60,6 +63,8 @@ export const subcategory = z.object({
   /** The names of the first subjects, for a class's tile. */
   subjectNames: z.array(z.string()),
   subjectCount: z.int(),
+  /** The school offers it no more: who takes it finishes it. */
+  isRetired: z.optional(z.literal(true)),
   ...subjectLook,
   ...size,
 })
@@ -133,6 +138,7 @@ export const listCategories = endpoint({
   method: 'GET',
   path: '/categories',
   tag,
+  caller: 'either',
   summary: 'All categories',
   reply: z.object({ categories: z.array(category) }),
   cacheable: true,
@@ -142,6 +148,7 @@ export const listSubcategories = endpoint({
   method: 'GET',
   path: '/subcategories',
   tag,
+  caller: 'either',
   summary: 'A page of the classes or courses of a category',
   query: z.object({ ...pageFields, categoryId: z.optional(id('Category')), ...courseFilter }),
   reply: z.object({ subCategories: z.array(subcategory), pagination }),
@@ -152,6 +159,7 @@ export const getSubcategory = endpoint({
   method: 'GET',
   path: '/subcategories/{id}',
   tag,
+  caller: 'either',
   summary: 'One class or course',
   params: byId,
   reply: z.object({ subCategory: subcategory, category: place.shape.category }),
@@ -163,6 +171,7 @@ export const listSubjects = endpoint({
   method: 'GET',
   path: '/subjects',
   tag,
+  caller: 'either',
   summary: 'A page of the subjects of a class or course',
   query: z.object({ ...pageFields, subcategoryId: z.optional(id('Subcategory')) }),
   reply: z.object({ subjects: z.array(subject), total: z.int(), pagination }),
@@ -173,6 +182,7 @@ export const getSubject = endpoint({
   method: 'GET',
   path: '/subjects/{id}',
   tag,
+  caller: 'either',
   summary: 'One subject with what it teaches and where it stands',
   params: byId,
   reply: z.object({
@@ -187,6 +197,7 @@ export const listChapters = endpoint({
   method: 'GET',
   path: '/chapters',
   tag,
+  caller: 'either',
   summary: 'A page of the chapters of a subject; `limit=1` gives the count',
   query: z.object({ ...pageFields, subjectId: id('Subject') }),
   reply: z.object({
@@ -201,6 +212,7 @@ export const getChapter = endpoint({
   method: 'GET',
   path: '/chapters/{id}',
   tag,
+  caller: 'either',
   summary: 'One chapter with where it stands',
   params: byId,
   reply: z.object({ chapter, place }),
@@ -212,6 +224,7 @@ export const listLessons = endpoint({
   method: 'GET',
   path: '/lessons',
   tag,
+  caller: 'either',
   summary: 'The lessons of a chapter, or of all chapters of a subject, titles only',
   query: z.object({ chapterId: z.optional(id('Chapter')), subjectId: z.optional(id('Subject')) }),
   reply: z.object({ lessons: z.array(lesson) }),

@@ -27,6 +27,7 @@ export const listTopics = endpoint({
   method: 'GET',
   path: '/topics',
   tag: 'Catalog',
+  caller: 'either',
   summary: 'The topics of the courses of a category, by name',
   query: z.object({ categoryId: id('Category') }),
   reply: z.object({ topics: z.array(z.string()) }),

@@ -42,6 +42,7 @@ export const createEnrollment = endpoint({
     'forbidden',
     'not-found',
     'already-enrolled',
+    'course-retired',
     'session-full',
     'sessions-full',
     'session-over',

@@ -61,6 +61,19 @@ export const failures = {
     status: 409,
     message: 'Another backup is being made. Try again when it is finished.',
   },
+  'import-running': {
+    status: 409,
+    message: 'Another import is running. Try again when it is finished.',
+  },
+  'import-outdated': {
+    status: 409,
+    message: 'The files or the courses have changed since the check. Check them again.',
+  },
+  'import-too-long': {
+    status: 422,
+    message: 'The import took too long, and nothing was changed. Import it on the server instead.',
+  },
+  'not-a-package': { status: 400, message: 'Choose a .zip file of at most 20 MB.' },
   'wrong-password': { status: 400, message: 'This password is incorrect. Please try again.' },
   'no-password': {
     status: 400,
@@ -151,6 +164,14 @@ export const failures = {
   // enrollments, SPEC §8 "Enrolment"
   'already-enrolled': { status: 409, message: sentences.alreadyEnrolled },
   'not-enrolled': { status: 403, message: 'Please enrol in this course first.' },
+  'course-for-classes': {
+    status: 403,
+    message: 'Only members of classes that have this course can take it.',
+  },
+  'course-retired': {
+    status: 403,
+    message: 'This course is retired. It takes no new students.',
+  },
   // Not 409: for SPEC §8 that means "Already Enrolled".
   'session-full': { status: 422, message: 'This session is full. Please choose another one.' },
   'sessions-full': { status: 422, message: 'All sessions are full. Please check again later.' },

@@ -117,6 +117,8 @@ export const limits = {
   invitation: { atOnce: 50, ofGroup: 300, lifetime: 14 * day },
   // A file of people: rows in all, and of one call; bytes of the file.
   peopleImport: { rows: 5000, rowsAtOnce: 100, cellLongest: 400, bytes: 2_000_000 },
+  // Courses that the office imports: bytes of a package that is sent, findings and lines that are shown.
+  courseImport: { bytes: 20_000_000, findings: 200, lines: 200 },
   // Work of a class. A student's list has the latest, as far back as `listedFor`.
   assignment: {
     ofGroup: 200,

@@ -13,6 +13,7 @@ export const getPreview = endpoint({
   method: 'GET',
   path: '/previews/{id}',
   tag,
+  caller: 'either',
   summary: 'A lesson marked as preview, by its id: its text, and quick checks without answers',
   params: z.object({ id: id() }),
   reply: z.object({
@@ -30,6 +31,7 @@ export const checkPreview = endpoint({
   method: 'POST',
   path: '/previews/{id}/check',
   tag,
+  caller: 'either',
   summary: 'Check the answer to a quick check of a preview; nothing is kept or scored',
   params: z.object({ id: id() }),
   largestBody: limits.body.largest,

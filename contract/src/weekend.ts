@@ -43,6 +43,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/sessions',
   tag: 'Weekend',
+  caller: 'either',
   summary:
     'The coming sessions of weekend courses, the earliest first, with free seats; or of one course',
   query: z.object({ subcategoryId: z.optional(id('Subcategory')) }),

@@ -14,7 +14,9 @@ import { assignmentRoutes } from './assignments/routes.ts'
 import { gradingRoutes } from './grading/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { authenticate, authenticatePage } from './auth/session.ts'
+import { seeAllTheSame } from './catalog/sight.ts'
 import { catalogRoutes } from './catalog/routes.ts'
+import { courseRoutes } from './courses/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { enrollmentRoutes } from './enrollments/routes.ts'
 import { classCardRoutes } from './class-cards/routes.ts'
@@ -92,10 +94,27 @@ function logDatabase(app: FastifyInstance, { db, settings }: AppParts): void {
   logFaultyRows(app)
 }
 
+function createCache(db: Database) {
+  const responseCache = new ResponseCache()
+  /** After an import, or a change of who sees a course: here, or in another process. */
+  const contentChanged = async () => {
+    // Where the database is away, sessions are looked up.
+    responseCache.isForAll = false
+    responseCache.clear()
+    responseCache.isForAll = await seeAllTheSame(db)
+  }
+  return { responseCache, contentChanged }
+}
+
+const sessionsOf = (db: Database, ownCalls: OwnCalls) => ({
+  authenticate: async (token: string) => ownCalls.find(token) ?? authenticate(db, token),
+  settled: db.settled,
+})
+
 export async function createApp(parts: AppParts) {
   const { db, settings } = parts
-  const responseCache = new ResponseCache()
   const keys = deriveKeys(parts.secret)
+  const { responseCache, contentChanged } = createCache(db)
   const writes = watchWrites(db)
   const isHttps = settings.publicUrl.startsWith('https:')
   const always = answerHeaders(isHttps, settings.hstsSubdomains)
@@ -144,24 +163,22 @@ export async function createApp(parts: AppParts) {
   takeUnknownCalls(app)
   const table: RouteTable = new Map()
   documentApi(app, table, settings.publicUrl)
-
   const limiter = new Limiter(db, keys.limits)
   const ownCalls = new OwnCalls()
   const serve = createServe(app, {
-    authenticate: async (token) => ownCalls.find(token) ?? authenticate(db, token),
-    settled: db.settled,
+    ...sessionsOf(db, ownCalls),
     takeStorage: createDailyStorage(limiter),
     takeUpload: (studentId) => spendPicture(limiter, studentId),
+    areSameForAll: () => responseCache.isForAll,
     isHttps,
   })
   const codes = new Codes({ db, keys, limiter, alarm: alarmOf(app), ...settings })
   const accounts = { db, settings, keys, limiter, codes }
-  addRoutes({ app, serve, accounts, parts, responseCache, writes, metrics })
-  const { web } = parts
-  if (web)
+  addRoutes({ app, serve, accounts, parts, responseCache, writes, metrics, contentChanged })
+  if (parts.web)
     await pageRoutes(app, {
       responseCache,
-      web,
+      web: parts.web,
       settings,
       always,
       metrics,
@@ -172,7 +189,8 @@ export async function createApp(parts: AppParts) {
   answerUnknown(app, table)
   closeWhileEnding(app, parts.readiness)
   await app.ready()
-  return { app, responseCache, table, metrics }
+  await contentChanged().catch(() => {})
+  return { app, responseCache, table, metrics, contentChanged }
 }
 
 type RouteParts = {
@@ -183,6 +201,7 @@ type RouteParts = {
   responseCache: ResponseCache
   writes: ReturnType<typeof watchWrites>
   metrics: Metrics
+  contentChanged: () => Promise<void>
 }
 
 /** Everything that is answered but pages. */
@@ -194,6 +213,7 @@ function addRoutes({
   responseCache,
   writes,
   metrics,
+  contentChanged,
 }: RouteParts): void {
   const { db, settings, keys } = accounts
   authRoutes(serve, accounts)
@@ -212,6 +232,7 @@ function addRoutes({
   reminderRoutes(app, serve, accounts)
   previewRoutes(serve, accounts)
   adminRoutes(serve, accounts)
+  courseRoutes(serve, { ...accounts, contentChanged })
   groupRoutes(serve, accounts)
   classCardRoutes(serve, accounts)
   invitationRoutes(serve, accounts)

@@ -40,7 +40,7 @@ export async function serve(settings: Settings, say: (line: string) => void, web
   const db = openDatabase(settings, realClock())
   const secret = readSecret(settings.dataDir, settings.secretKey)
   const readiness = { isReady: false, isEnding: false }
-  const { app, responseCache, metrics } = await createApp({
+  const { app, contentChanged, metrics } = await createApp({
     db,
     settings,
     secret,
@@ -64,9 +64,9 @@ export async function serve(settings: Settings, say: (line: string) => void, web
   // Before the first page is made: what is imported afterwards makes it old.
   const watch = await watchRevision(
     db,
-    () => {
-      responseCache.clear()
-      return key.look()
+    async () => {
+      await contentChanged()
+      await key.look()
     },
     outage,
   )

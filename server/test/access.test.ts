@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../src/lib/security/random.ts'
 import { buildCaller as buildOne, letter } from './access-caller.ts'
 import { startApp, type TestApp } from './app.ts'
+import { schoolFolder } from './engines.ts'
 import {
   type BuiltStudent,
   buildStudent,
@@ -19,7 +20,7 @@ let untouched: Owner
 let lesser: Record<Role, BuiltStudent>
 let endedToken: string
 beforeAll(async () => {
-  app = await startApp({ settings: { REQUEST_LIMIT: '0' } })
+  app = await startApp({ settings: { REQUEST_LIMIT: '0', CONTENT_DIR: schoolFolder } })
   ids = await readSchoolIds(app)
   untouched = await buildCaller('owner')
   const [student, teacher] = await Promise.all(
@@ -254,6 +255,26 @@ const table: Record<string, Row> = {
     call: ({ attended }) => ({ path: `/groups/mine/${attended}` }),
     own: 204,
     foreign: 404,
+  },
+  'GET /admin/courses': { call: () => ({ path: '/admin/courses' }), own: 200, role: 'owner' },
+  'PUT /admin/courses/{id}': {
+    call: () => ({ path: `/admin/courses/${ids.classId}`, body: {} }),
+    own: 200,
+    role: 'owner',
+  },
+  'POST /admin/courses/package': {
+    call: () => ({
+      path: '/admin/courses/package?name=a.zip&checked=x',
+      body: Buffer.from('no zip'),
+      headers: { 'content-type': 'application/zip' },
+    }),
+    own: 409,
+    role: 'owner',
+  },
+  'POST /admin/courses/folder': {
+    call: () => ({ path: '/admin/courses/folder', body: { checked: 'x' } }),
+    own: 409,
+    role: 'owner',
   },
   'GET /admin/people': { call: () => ({ path: '/admin/people' }), own: 200, role: 'owner' },
   'GET /admin/people/{id}/export': ofOffice('/export', 200),

@@ -40,7 +40,12 @@ export async function startApp({ settings = {}, web, log }: Options = {}) {
   const { db, dataDir, databaseUrl, remove } = await copyOfTemplate(clock)
   const { app, responseCache, table } = await createApp({
     db,
-    settings: readSettings({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings }),
+    settings: readSettings({
+      LOG_LEVEL: 'silent',
+      DATA_DIR: dataDir,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      ...settings,
+    }),
     secret: testSecret,
     readiness: { isReady: true },
     web,

@@ -17,10 +17,13 @@ import {
   readMails,
   readSchoolIds,
 } from './build.ts'
+import { schoolFolder } from './engines.ts'
 import { openBrowser } from './cookie-browser.ts'
 import { clientId, type ForgingIssuer, startForgingIssuer } from './forging-issuer.ts'
 import { claimsOf, postToken, startVisit } from './google.ts'
+import { isPublic } from './public-calls.ts'
 import { importWeekendCourses } from './weekend.ts'
+import { changeCourses } from './change-courses.ts'
 import { addWritten } from './written-answers.ts'
 
 type Responses = Record<string, { content?: { 'application/json'?: { schema: object } } }>
@@ -41,6 +44,7 @@ beforeAll(async () => {
     GOOGLE_ISSUER: issuer.url,
     OPENID_ISSUERS: JSON.stringify([service]),
     REQUEST_LIMIT: '0',
+    CONTENT_DIR: schoolFolder,
   }
   app = await startApp({ settings })
   described = await readDescription()
@@ -287,6 +291,7 @@ async function runTheSchool({
   const { id } = await buildStudent(app)
   const fill = [id]
   await call('GET /admin/people')
+  told.push(...(await changeCourses(app, courseId)))
   const row = { email: newAddress(), name: 'Asha', group: 'Class 7 A', role: '' }
   await call('POST /admin/people/import', { rows: [row], isTrial: false })
   await call('GET /admin/people/{id}', undefined, { fill })
@@ -583,12 +588,6 @@ test('S27: no answer but one that signs in has a secret in it', () => {
     'POST /users/verify-otp',
   ])
 })
-
-/** The catalog, which is the same for everybody: kept only until it is asked again. */
-const isPublic = (name: string) =>
-  /^GET \/(categories|subcategories|topics|subjects|chapters|lessons|previews|site|site\/figures|trial-questions)(\/\{id\})?$/.test(
-    name,
-  ) && name !== 'GET /lessons/{id}'
 
 test('S19: no answer may be stored anywhere, but those of the public catalog', () => {
   const kept = told.filter(({ answer }) => answer.headers['cache-control'] !== 'no-store')

@@ -209,6 +209,10 @@ const changes = 'changes a row that is there'
 const removes = 'removes or ends rows'
 const grades = 'grades, and keeps nothing'
 const addNothing: Record<string, string> = {
+  'POST /previews/{id}/check': grades,
+  'PUT /admin/courses/{id}': changes,
+  'POST /admin/courses/package': 'courses that whoever runs the school brings in',
+  'POST /admin/courses/folder': 'courses that whoever runs the school brings in',
   'POST /admin/people/import': 'accounts that whoever runs the school makes',
   'PUT /admin/people/{id}': changes,
   'PUT /admin/people/{id}/groups': 'for owners; a row for each class',

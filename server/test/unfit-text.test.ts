@@ -72,6 +72,13 @@ beforeAll(async () => {
     'PUT /users/me/email': { body: { email, otp: '0000' } },
     'DELETE /users/me': { body: { password: 'wrong-one', idToken: 'a.b.c' } },
     'POST /contact': { body: { name: 'Ada', email, topic: 'other', message: 'Hello\nthere' } },
+    'GET /admin/courses': { query: { q: 'a', visibility: 'school', state: 'offered' } },
+    'PUT /admin/courses/{id}': {
+      params: { id: ids.courseId },
+      body: { visibility: 'public', isRetired: false },
+    },
+    'POST /admin/courses/package': { query: { name: 'a.zip', checked: 'x' } },
+    'POST /admin/courses/folder': { body: { checked: 'x' } },
     'POST /admin/people/import': {
       body: { rows: [{ email, name: 'Ada', group: '7 A', role: 'student' }], isTrial: true },
     },

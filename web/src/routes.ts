@@ -85,6 +85,8 @@ export default [
       route('admin/people', 'screens/admin/people.tsx'),
       route('admin/people/import', 'screens/admin/import.tsx'),
       route('admin/people/:id', 'screens/admin/person.tsx'),
+      route('admin/courses', 'screens/admin/courses.tsx'),
+      route('admin/courses/import', 'screens/admin/import-courses.tsx'),
       route('admin/status', 'screens/admin/status.tsx'),
       route('admin/mails', 'screens/admin/mails.tsx'),
       route('admin/audit', 'screens/admin/audit.tsx'),

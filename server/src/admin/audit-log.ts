@@ -55,6 +55,8 @@ const topics: Record<AuditEventName, AuditTopic> = {
   unenrolled: 'office',
   'school-claimed': 'office',
   'settings-changed': 'office',
+  'course-changed': 'office',
+  'courses-imported': 'office',
   'backup-downloaded': 'office',
 }
 

@@ -9,6 +9,7 @@ import { findByEmail, lockById, type UserRow } from '../auth/repository.ts'
 import { endCodesOf } from '../auth/code-repository.ts'
 import { endLinksFor, endLinksMadeBy, newResetLink } from '../auth/reset-grant-repository.ts'
 import { listSessions, removeSessions } from '../auth/session-repository.ts'
+import { followSeen, updateSeen } from '../enrollments/follow-visibility.ts'
 import { listMemberIds, listMemberships, type MemberRole } from '../groups/repository.ts'
 import type { Database, Tx } from '../lib/db/database.ts'
 import { transaction } from '../lib/db/transaction.ts'
@@ -214,6 +215,7 @@ async function applyRole(tx: Tx, { act, before, change }: Step) {
   // A class card is for students: it is guessed more easily than a password.
   if (role !== 'student' && (change.email ?? before.email) === null) fail('no-address')
   await setRole(tx.query, act.id, role)
+  await followSeen(tx, await updateSeen(tx, { studentIds: [act.id] }))
   if (!hasRole(role, before.role as Role)) {
     await removeSessions(tx.query, act.id)
     await endLinksMadeBy(tx.query, act.id)

@@ -3,6 +3,7 @@ import { limits } from '@kinnow/contract/limits'
 import type { AccountParts } from '../auth/parts.ts'
 import { lockById, type UserRow } from '../auth/repository.ts'
 import { readSubcategory } from '../catalog/cached-catalog.ts'
+import { followSeen, updateSeen } from '../enrollments/follow-visibility.ts'
 import { createForAll } from '../enrollments/repository.ts'
 import { endEnrollment } from '../enrollments/service.ts'
 import { enrollMembers } from '../groups/enroll-members.ts'
@@ -45,6 +46,7 @@ export async function changePersonGroups(parts: AccountParts, act: Act, { join, 
 
 async function leaveGroup(tx: Tx, act: Act, { id, name }: groups.GroupRow): Promise<void> {
   if (!(await groups.endMembership(tx, id, act.id))) fail('not-found')
+  await followSeen(tx, await updateSeen(tx, { studentIds: [act.id] }))
   await note(tx, act, 'class-left', name)
 }
 
@@ -78,6 +80,8 @@ export async function enrollPerson(parts: AccountParts, act: Act, { revision, co
     const added = await createForAll(tx, [act.id], courseId)
     if (added.length === 0) fail('already-enrolled')
     await followEnrollment(tx, act.id, courseId)
+    const resting = await updateSeen(tx, { studentIds: [act.id], courseIds: [courseId] })
+    if (resting.length > 0) fail('course-for-classes')
     await note(tx, act, 'enrolled', found.subCategory.name)
   })
   return {}

@@ -50,10 +50,20 @@ export async function findSubcategory(db: Database, id: string) {
 
 export async function listSubjects(
   db: Database,
-  { subcategoryId, page, limit }: PageRequest & { subcategoryId?: string | undefined },
+  {
+    subcategoryId,
+    hidden,
+    page,
+    limit,
+  }: PageRequest & {
+    subcategoryId?: string | undefined
+    /** Courses whose subjects are left out. */
+    hidden: string[]
+  },
 ): Promise<{ rows: Subject[]; total: number }> {
   let matching = db.query.selectFrom('subjects').where('retired', '=', 0)
   if (subcategoryId) matching = matching.where('subcategory_id', '=', subcategoryId)
+  if (hidden.length > 0) matching = matching.where('subcategory_id', 'not in', hidden)
   const [rows, count] = await Promise.all([
     matching
       .selectAll()
@@ -190,6 +200,7 @@ export function toSubcategory(row: Row<'subcategories'>): Subcategory {
     subjectId: row.subject_id,
     subjectNames: JSON.parse(row.subject_names) as string[],
     subjectCount: row.subject_count,
+    ...(row.withdrawn_at !== null && { isRetired: true }),
     accent: row.accent as Subcategory['accent'],
     cover: row.cover as Subcategory['cover'],
     language: row.language,

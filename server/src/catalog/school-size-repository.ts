@@ -1,13 +1,16 @@
-// How much there is to learn, counted from the rows.
+// How much there is to learn for everybody, counted from the rows.
 import { sql } from 'kysely'
 import type { Database } from '../lib/db/database.ts'
+import { isPublic } from './visibility-repository.ts'
 
 export async function countAll(db: Database) {
   const count = (table: 'lessons' | 'quizzes' | 'questions') =>
     db.query
       .selectFrom(table)
+      .innerJoin('subcategories', 'subcategories.id', `${table}.subcategory_id`)
       .select((row) => row.fn.countAll<number>().as('total'))
-      .where('retired', '=', 0)
+      .where(`${table}.retired`, '=', 0)
+      .where(isPublic)
   const [lessons, quizzes, questions, previews] = await Promise.all(
     [
       count('lessons'),

@@ -10,8 +10,12 @@ import type { Database } from '../lib/db/database.ts'
 import type { Tables } from '../lib/db/tables/tables.ts'
 import { compareNames, foldText } from '../lib/util/fold-text.ts'
 import { toSubcategory } from './repository.ts'
+import type { Sight } from './sight.ts'
 
-type Filter = Omit<Partial<QueryOf<typeof endpoint>>, 'page' | 'limit' | 'sort'>
+type Filter = Omit<Partial<QueryOf<typeof endpoint>>, 'page' | 'limit' | 'sort'> & {
+  /** What the catalog has for the caller. */
+  sight: Pick<Sight, 'lists'>
+}
 type Row = Selectable<Tables['subcategories']>
 
 const { medium, long } = limits.courseHours
@@ -46,7 +50,7 @@ export async function listSubcategories(
 
 async function listMatching(
   db: Database,
-  { categoryId, q = '', topic, level, length }: Filter,
+  { sight, categoryId, q = '', topic, level, length }: Filter,
 ): Promise<Row[]> {
   let query = db.query.selectFrom('subcategories').selectAll().where('retired', '=', 0)
   if (categoryId) query = query.where('category_id', '=', categoryId)
@@ -57,13 +61,19 @@ async function listMatching(
     .filter((word) => word !== '')
     .slice(0, limits.search.words)
   return (await query.execute()).filter((row) => {
+    if (!sight.lists(row.id)) return false
     const text = foldText(`${row.name} ${row.summary} ${row.topic ?? ''}`)
     const isLong = length === undefined || lengths[length](hoursOf(row))
     return isLong && words.every((word) => text.includes(word))
   })
 }
 
-export async function listTopics(db: Database, categoryId: string): Promise<string[]> {
+export async function listTopics(
+  db: Database,
+  categoryId: string,
+  sight: Pick<Sight, 'unlisted'>,
+): Promise<string[]> {
+  const { unlisted } = sight
   const rows = await db.query
     .selectFrom('subcategories')
     .select('topic')
@@ -71,6 +81,7 @@ export async function listTopics(db: Database, categoryId: string): Promise<stri
     .where('category_id', '=', categoryId)
     .where('retired', '=', 0)
     .where('topic', 'is not', null)
+    .$if(unlisted.length > 0, (courses) => courses.where('id', 'not in', unlisted))
     .execute()
   return rows.flatMap(({ topic }) => topic ?? []).toSorted(compareNames)
 }

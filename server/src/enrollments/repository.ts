@@ -1,5 +1,6 @@
 // Who takes what, as rows. Leaving keeps the row, so that the record of learning stays whole.
 import { type Selectable, sql } from 'kysely'
+import { isForMember, visibility } from '../catalog/visibility-repository.ts'
 import type { Queries, Tx } from '../lib/db/database.ts'
 import { prepare, type ValueOf } from '../lib/db/prepared.ts'
 import type { Tables } from '../lib/db/tables/tables.ts'
@@ -139,4 +140,54 @@ export async function end(
 ): Promise<Pick<EnrollmentRow, 'session_id' | 'subcategory_id'> | undefined> {
   const [ended] = await update(tx, { id, studentId })
   return ended
+}
+
+/** Which enrollments are looked at; those of all students, or in all courses, where none are named. */
+export type Scope = { studentIds?: string[]; courseIds?: string[] }
+
+type Changed = { studentId: string; courseId: string }
+
+/** Enrollments in courses that their students see no more: they rest, and nothing of them is lost. */
+export const hideUnseen = (tx: Tx, scope: Scope) =>
+  setStatus(tx, scope, { from: 'active', to: 'hidden', isSeen: false })
+
+/** Those that rest although their students see the course again. */
+export const showSeen = (tx: Tx, scope: Scope) =>
+  setStatus(tx, scope, { from: 'hidden', to: 'active', isSeen: true })
+
+type Turn = { from: string; to: string; isSeen: boolean }
+
+async function setStatus(tx: Tx, scope: Scope, { from, to, isSeen }: Turn): Promise<Changed[]> {
+  const student = sql.ref('enrollments.student_id')
+  const course = sql.ref('enrollments.subcategory_id')
+  const isUnseen = sql<boolean>`exists (
+    select 1 from subcategories where subcategories.id = ${course} and ${visibility} = 'groups'
+      and not ${isForMember(student, course)})`
+  let rows = tx.query
+    .updateTable('enrollments')
+    .set({ status: to })
+    .where('status', '=', from)
+    .where(isSeen ? sql<boolean>`not ${isUnseen}` : isUnseen)
+  const { studentIds, courseIds } = scope
+  if (studentIds) rows = rows.where('student_id', 'in', studentIds)
+  if (courseIds) rows = rows.where('subcategory_id', 'in', courseIds)
+  const changed = await rows.returning(['student_id', 'subcategory_id']).execute()
+  return changed.map((row) => ({ studentId: row.student_id, courseId: row.subcategory_id }))
+}
+
+/** Before a class gives its courses: what rested of them goes on. Who took them again meanwhile takes them once. */
+export async function resume(tx: Tx, studentIds: string[], courseId: string): Promise<string[]> {
+  const resumed: string[] = []
+  for (const batch of batches(studentIds)) {
+    const rows = await tx.query
+      .updateTable('enrollments')
+      .set({ status: 'active' })
+      .where('status', '=', 'hidden')
+      .where('subcategory_id', '=', courseId)
+      .where('student_id', 'in', batch)
+      .returning('student_id')
+      .execute()
+    resumed.push(...rows.map(({ student_id: id }) => id))
+  }
+  return resumed
 }

@@ -3,6 +3,7 @@ import type { Category } from '@kinnow/contract/catalog'
 import type { createEnrollment, Enrollment } from '@kinnow/contract/enrollments'
 import type { BodyOf } from '@kinnow/contract/endpoint'
 import { readSubcategory } from '../catalog/cached-catalog.ts'
+import { readSight } from '../catalog/sight.ts'
 import { toSubcategory } from '../catalog/repository.ts'
 import type { Database, Tx } from '../lib/db/database.ts'
 import { transaction } from '../lib/db/transaction.ts'
@@ -20,11 +21,15 @@ type EnrollmentRequest = Pick<
 
 export async function enroll(
   db: Database,
-  { studentId, revision }: Pick<Session, 'studentId' | 'revision'>,
+  session: Pick<Session, 'studentId' | 'role' | 'revision'>,
   request: EnrollmentRequest,
 ) {
-  if (request.studentId !== studentId) fail('forbidden')
-  const found = (await readSubcategory(db, revision, request.subcategoryId)) ?? fail('not-found')
+  const { studentId, subcategoryId } = request
+  if (studentId !== session.studentId) fail('forbidden')
+  const found = (await readSubcategory(db, session.revision, subcategoryId)) ?? fail('not-found')
+  const sight = await readSight(db, session)
+  if (!sight.shows(subcategoryId)) fail('not-found')
+  if (!sight.admits(subcategoryId)) fail('course-retired')
   const row = (await create(db, request, found.category.kind)) ?? fail('already-enrolled')
   const enrollment: Enrollment = {
     id: row.id,

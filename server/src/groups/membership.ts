@@ -2,6 +2,7 @@
 import type { OwnGroup } from '@kinnow/contract/groups'
 import { limits } from '@kinnow/contract/limits'
 import type { Role } from '@kinnow/contract/roles'
+import { followSeen, updateSeen } from '../enrollments/follow-visibility.ts'
 import type { Database, Tx } from '../lib/db/database.ts'
 import { transaction } from '../lib/db/transaction.ts'
 import type { Client } from '../lib/http/client-address.ts'
@@ -99,6 +100,7 @@ export function leaveGroup(db: Database, { studentId, client }: Who, id: string)
     if (!row || role !== 'student') return fail('not-found')
     if (row.may_leave === 0 && row.archived_at === null) fail('must-stay')
     await repository.endMembership(tx, id, studentId)
+    await followSeen(tx, await updateSeen(tx, { studentIds: [studentId] }))
     await record(tx, { event: 'class-left', studentId, client, detail: row.name })
     return {}
   })

@@ -4,6 +4,8 @@ import type { Group, GroupMember } from '@kinnow/contract/groups'
 import { limits } from '@kinnow/contract/limits'
 import { findByEmail } from '../auth/repository.ts'
 import { readSubcategory } from '../catalog/cached-catalog.ts'
+import { readSight } from '../catalog/sight.ts'
+import { followSeen, followSeenInParts, updateSeen } from '../enrollments/follow-visibility.ts'
 import type { Database, Tx } from '../lib/db/database.ts'
 import { transaction } from '../lib/db/transaction.ts'
 import type { Client } from '../lib/http/client-address.ts'
@@ -61,7 +63,7 @@ export function createGroup(db: Database, teacher: Teacher, group: NewGroup) {
     const taught = await repository.countTaughtBy(tx.query, teacher.studentId)
     if (taught >= limits.group.ofTeacher) fail('too-many-groups')
     await requireRoomFor(tx, teacher.studentId)
-    const courses = await checkCourses(db, teacher, courseIds)
+    const courses = await checkCourses(tx, teacher, courseIds)
     const id = await repository.create(tx, name)
     for (const courseId of courses) await repository.addCourse(tx, id, courseId)
     await repository.addMember(tx, { groupId: id, userId: teacher.studentId, role: 'teacher' })
@@ -89,11 +91,19 @@ async function copyGroup(tx: Tx, teacher: Teacher, { from, to }: { from: string;
 }
 
 /** Each once. A class learns what anybody can take up at any time: weekend courses have seats. */
-async function checkCourses(db: Database, { revision }: Teacher, ids: string[]): Promise<string[]> {
+async function checkCourses(
+  db: Database,
+  teacher: Teacher,
+  ids: string[],
+  before: string[] = [],
+): Promise<string[]> {
   const courses = [...new Set(ids)]
+  const sight = await readSight(db, teacher)
   for (const id of courses) {
-    const found = (await readSubcategory(db, revision, id)) ?? fail('not-found')
+    const found = (await readSubcategory(db, teacher.revision, id)) ?? fail('not-found')
     if (found.category.kind === 'weekend') fail('not-found')
+    // A class goes on with what it has.
+    if (!before.includes(id) && !sight.admits(id)) fail('not-found')
   }
   return courses
 }
@@ -160,17 +170,23 @@ export const withGroup = <T>(
 export async function changeGroup(db: Database, act: Act, change: Change) {
   const { teacher, id } = act
   const { name, courseIds, mayLeave, isArchived } = change
-  if (courseIds) await enrollAhead(db, act, await checkCourses(db, teacher, courseIds))
-  return withGroup(db, act, async (tx, row) => {
+  if (courseIds) await enrollAhead(db, act, courseIds)
+  const { group, seen } = await withGroup(db, act, async (tx, row) => {
     if (name !== undefined) await repository.change(tx.query, id, { name })
     if (mayLeave !== undefined)
       await repository.change(tx.query, id, { may_leave: mayLeave ? 1 : 0 })
-    if (courseIds) await changeCourses(tx, id, await checkCourses(db, teacher, courseIds))
+    if (courseIds) await changeCourses(tx, teacher, { id, wanted: courseIds })
     if (isArchived !== undefined && isArchived !== (row.archived_at !== null))
       await repository.setArchived(tx, id, isArchived)
-    return { group: await toGroup(tx, await find(tx, id)) }
+    const studentIds = courseIds || isArchived !== undefined ? await listMembers(tx, id) : []
+    const changed = await updateSeen(tx, { studentIds })
+    return { group: await toGroup(tx, await find(tx, id)), seen: changed }
   })
+  await followSeenInParts(db, seen)
+  return { group }
 }
+
+const listMembers = (tx: Tx, id: string) => repository.listMemberIds(tx.query, id)
 
 /** In a transaction at a time, so many students begin the courses that a class gets. */
 const studentsAtOnce = 10
@@ -182,8 +198,9 @@ const studentsAtOnce = 10
  */
 async function enrollAhead(db: Database, act: Act, wanted: string[]): Promise<void> {
   await requireTeacher(db, act.teacher, act.id)
-  const before = new Set((await repository.listCourses(db.query, [act.id])).map(({ id }) => id))
-  const added = wanted.filter((course) => !before.has(course))
+  const before = (await repository.listCourses(db.query, [act.id])).map(({ id }) => id)
+  const courses = await checkCourses(db, act.teacher, wanted, before)
+  const added = courses.filter((course) => !before.includes(course))
   if (added.length === 0) return
   const students = (await repository.listStudents(db.query, act.id)).map(({ id }) => id)
   for (let at = 0; at < students.length; at += studentsAtOnce) {
@@ -193,8 +210,13 @@ async function enrollAhead(db: Database, act: Act, wanted: string[]): Promise<vo
   }
 }
 
-async function changeCourses(tx: Tx, id: string, wanted: string[]): Promise<void> {
+async function changeCourses(
+  tx: Tx,
+  teacher: Teacher,
+  { id, wanted: ids }: { id: string; wanted: string[] },
+): Promise<void> {
   const before = (await repository.listCourses(tx.query, [id])).map((course) => course.id)
+  const wanted = await checkCourses(tx, teacher, ids, before)
   const added = wanted.filter((course) => !before.includes(course))
   for (const course of before.filter((one) => !wanted.includes(one)))
     await repository.removeCourse(tx, id, course)
@@ -207,14 +229,18 @@ async function changeCourses(tx: Tx, id: string, wanted: string[]): Promise<void
   )
 }
 
-export const removeGroup = (db: Database, act: LoggedAct) =>
-  withGroup(db, act, async (tx, { name }) => {
+export async function removeGroup(db: Database, act: LoggedAct) {
+  const seen = await withGroup(db, act, async (tx, { name }) => {
     const { teacher, client } = act
     const entry = { event: 'class-deleted', studentId: teacher.studentId, client } as const
     await record(tx, { ...entry, detail: name })
+    const studentIds = await listMembers(tx, act.id)
     await repository.remove(tx.query, act.id)
-    return {}
+    return updateSeen(tx, { studentIds })
   })
+  await followSeenInParts(db, seen)
+  return {}
+}
 
 export const makeJoinCode = (db: Database, act: Act) =>
   withGroup(db, act, async (tx, row) => {
@@ -253,6 +279,7 @@ export const removeMember = (db: Database, act: LoggedAct, userId: string) =>
     const isOther = userId !== teacher.studentId
     if (role === 'teacher' && isOther && teacher.role !== 'owner') fail('forbidden')
     if (!(await repository.endMembership(tx, id, userId))) fail('not-found')
+    await followSeen(tx, await updateSeen(tx, { studentIds: [userId] }))
     await record(tx, {
       event: 'class-left',
       studentId: userId,

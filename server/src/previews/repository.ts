@@ -3,6 +3,7 @@ import type { Accent, Cover } from '@kinnow/contract/catalog'
 import type { ChoiceQuestion } from '@kinnow/contract/questions'
 import { serverLimits } from '../lib/util/server-limits.ts'
 import { toQuestion } from '../catalog/lesson-repository.ts'
+import { isPublic } from '../catalog/visibility-repository.ts'
 import type { Database } from '../lib/db/database.ts'
 
 const choices = ['single', 'true-false', 'multiple']
@@ -18,6 +19,7 @@ export function findPreview(db: Database, id: string) {
     .executeTakeFirst()
 }
 
+/** Of courses that everybody sees. */
 const previews = (db: Database) =>
   db.query
     .selectFrom('lessons')
@@ -25,6 +27,7 @@ const previews = (db: Database) =>
     .innerJoin('subcategories', 'subcategories.id', 'lessons.subcategory_id')
     .where('lessons.preview', '=', 1)
     .where('lessons.retired', '=', 0)
+    .where(isPublic)
 
 /** Each with the class or course that its address names. */
 export const listPreviews = (db: Database, most: number) =>

@@ -8,10 +8,15 @@ import { serverLimits } from '../lib/util/server-limits.ts'
 import type { TrialSubject } from '@kinnow/contract/previews'
 
 export function previewRoutes(serve: Serve, parts: { db: Database; limiter: Limiter }): void {
-  serve(endpoints.getPreview, ({ params }) => readPreview(parts.db, params.id))
+  serve(endpoints.getPreview, ({ params, session }) => readPreview(parts.db, session, params.id))
 
-  serve(endpoints.checkPreview, async ({ params, body, client }) =>
-    checkPreview(parts, { lessonId: params.id, ...body, network: client.network }),
+  serve(endpoints.checkPreview, async ({ params, body, client, session }) =>
+    checkPreview(parts, {
+      viewer: session,
+      lessonId: params.id,
+      ...body,
+      network: client.network,
+    }),
   )
 
   serve(endpoints.listTrialQuestions, async () => ({

@@ -3,6 +3,7 @@ import { serverLimits } from '../lib/util/server-limits.ts'
 import { getBody, listLessonsOf, toLesson } from '../catalog/lesson-repository.ts'
 import { findSuccessor } from '../catalog/successor-repository.ts'
 import { findChapter, getPlace } from '../catalog/repository.ts'
+import { readSight, type Viewer } from '../catalog/sight.ts'
 import type { Database } from '../lib/db/database.ts'
 import { fail, refuseFor } from '../lib/util/failure.ts'
 import type { Limiter } from '../lib/security/limiter.ts'
@@ -16,8 +17,8 @@ const { perNetwork, window } = serverLimits.previewChecks
 /** As many as there is room for beside a question. */
 const shownReviews = 5
 
-export async function readPreview(db: Database, id: string) {
-  const row = (await findPreview(db, id)) ?? (await findMoved(db, id)) ?? fail('not-found')
+export async function readPreview(db: Database, viewer: Viewer, id: string) {
+  const row = await requirePreview(db, viewer, id)
   const [body, chapter, lessons, place] = await Promise.all([
     getBody(db, row.id),
     findChapter(db, row.chapter_id),
@@ -34,23 +35,35 @@ export async function readPreview(db: Database, id: string) {
   }
 }
 
+/** What a caller may not see is as unknown as what is not there. */
+async function requirePreview(db: Database, viewer: Viewer, id: string) {
+  const row = (await findPreview(db, id)) ?? (await findMoved(db, id)) ?? fail('not-found')
+  const sight = await readSight(db, viewer)
+  return sight.shows(row.subcategory_id) ? row : fail('not-found')
+}
+
 async function findMoved(db: Database, lessonId: string) {
   const id = await findSuccessor(db, lessonId)
   return id === undefined ? undefined : findPreview(db, id)
 }
 
-type Try = { lessonId: string; questionId: string; chosen: string[]; network: string }
+type Try = {
+  viewer: Viewer
+  lessonId: string
+  questionId: string
+  chosen: string[]
+  network: string
+}
 
 export async function checkPreview(
   { db, limiter }: { db: Database; limiter: Limiter },
-  { lessonId, questionId, chosen, network }: Try,
+  { viewer, lessonId, questionId, chosen, network }: Try,
 ) {
   const wait = await limiter.spend([
     { name: 'preview-check', of: network, most: perNetwork, window },
   ])
   if (wait > 0) refuseFor(wait)
-  const lesson =
-    (await findPreview(db, lessonId)) ?? (await findMoved(db, lessonId)) ?? fail('not-found')
+  const lesson = await requirePreview(db, viewer, lessonId)
   const { verdict, check } = await gradeCheck(db, { questionId, chosen }, async (ofLesson) => {
     if (ofLesson !== lesson.id) fail('not-found')
   })

@@ -4,6 +4,7 @@ import type { BodyOf } from '@kinnow/contract/endpoint'
 import { findById } from '../auth/repository.ts'
 import { readStudent } from '../auth/student.ts'
 import { findSubcategory } from '../catalog/repository.ts'
+import { readSight } from '../catalog/sight.ts'
 import type { Database } from '../lib/db/database.ts'
 import { transaction } from '../lib/db/transaction.ts'
 import { fail } from '../lib/util/failure.ts'
@@ -26,7 +27,7 @@ export async function updateDetails(
   }: BodyOf<typeof updateMe>,
 ) {
   const { studentId } = session
-  if (classId && !(await findSubcategory(db, classId))) fail('not-found')
+  if (classId && !(await isSeen(db, session, classId))) fail('not-found')
   // Without an address a name is what teachers know an account by.
   if (same.name === null && (await findById(db.query, studentId))?.email === null)
     fail('no-address')
@@ -48,3 +49,7 @@ export async function updateDetails(
 
 const present = (fields: object) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+
+const isSeen = async (db: Database, session: Session, classId: string) =>
+  (await findSubcategory(db, classId)) !== undefined &&
+  (await readSight(db, session)).shows(classId)

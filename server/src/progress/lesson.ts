@@ -3,6 +3,7 @@ import type { Lesson } from '@kinnow/contract/catalog'
 import { readBody } from '../catalog/lesson-body.ts'
 import { findLessonAt, readLessonAt } from '../catalog/cached-catalog.ts'
 import { type LessonRow, toLesson } from '../catalog/lesson-repository.ts'
+import { readSight } from '../catalog/sight.ts'
 import { readOutline } from '../catalog/outline.ts'
 import { requireEnrollment } from '../enrollments/require-enrollment.ts'
 import type { Database } from '../lib/db/database.ts'
@@ -13,15 +14,15 @@ import { readOnward } from './chapter-action.ts'
 import { type Report, save } from './repository.ts'
 
 /** The lesson's row, if this student may read it. */
-export const requireLesson = async (
-  db: Database,
-  { studentId, revision }: Pick<Session, 'studentId' | 'revision'>,
-  lessonId: string,
-) => admit(db, studentId, await readLessonAt(db, revision, lessonId))
+export const requireLesson = async (db: Database, reader: Reader, lessonId: string) =>
+  admit(db, reader, await readLessonAt(db, reader.revision, lessonId))
 
-async function admit(db: Database, studentId: string, row: LessonRow | undefined) {
+type Reader = Pick<Session, 'studentId' | 'role' | 'revision'>
+
+async function admit(db: Database, reader: Reader, row: LessonRow | undefined) {
   if (!row) fail('not-found')
-  if (!row.preview) await requireEnrollment(db, studentId, row.subcategory_id)
+  if (!row.preview) await requireEnrollment(db, reader, row.subcategory_id)
+  else if (!(await readSight(db, reader)).shows(row.subcategory_id)) fail('not-found')
   return row
 }
 
@@ -39,7 +40,7 @@ export async function saveProgress({
 }) {
   let found = await readLessonAt(db, reader.revision, lessonId)
   for (;;) {
-    const lesson = await admit(db, reader.studentId, found)
+    const lesson = await admit(db, reader, found)
     const progress = await save({ db, reader, lessonId: lesson.id, report })
     if (progress) {
       await wakeLeeches(db, reader.studentId, lesson.id)

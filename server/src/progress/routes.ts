@@ -1,6 +1,7 @@
 import { getLesson } from '@kinnow/contract/catalog'
 import * as endpoints from '@kinnow/contract/progress'
 import { readSubject } from '../catalog/cached-catalog.ts'
+import { readSight } from '../catalog/sight.ts'
 import { findActive } from '../enrollments/repository.ts'
 import type { Database } from '../lib/db/database.ts'
 import { fail } from '../lib/util/failure.ts'
@@ -28,6 +29,8 @@ export function progressRoutes(serve: Serve, db: Database): void {
 
   serve(endpoints.getSubjectProgress, async ({ session, params }) => {
     const subject = (await readSubject(db, session.revision, params.id)) ?? fail('not-found')
+    const sight = await readSight(db, session)
+    if (!sight.shows(subject.subcategoryId)) fail('not-found')
     const { studentId } = session
     const [[enrollment], progress, rest] = await Promise.all([
       findActive(db, { studentId, subcategoryId: subject.subcategoryId }),

@@ -1,7 +1,9 @@
 // The quiz of an address, which may be from before it was renamed or moved.
+import { readSight, type Viewer } from '../catalog/sight.ts'
 import { findSuccessor } from '../catalog/successor-repository.ts'
 import type { Database } from '../lib/db/database.ts'
 import { cacheByRevision } from '../lib/cache/content-cache.ts'
+import { fail } from '../lib/util/failure.ts'
 import { findQuiz, listItems } from './quiz-repository.ts'
 
 /** Undefined where there never was one. */
@@ -16,7 +18,7 @@ const mostQuestions = 50_000
 const mostQuizzes = 5_000
 
 /** By its own id, retired or not. */
-export const readQuizRow = cacheByRevision({ load: findQuiz, most: mostQuizzes, weigh: () => 1 })
+const readQuizRow = cacheByRevision({ load: findQuiz, most: mostQuizzes, weigh: () => 1 })
 
 /** What a quiz is, and what it asks, as of a revision of the content. */
 export const cached = {
@@ -32,4 +34,11 @@ export const cached = {
 export const changed: typeof cached = {
   quizOf: (db, _, address) => findQuizOf(db, address),
   itemsOf: (db, _, id) => listItems(db, id),
+}
+
+/** Also one that is retired, for whom attempts of it are; not of a course that the student sees no more. */
+export async function requireSeenQuiz(db: Database, session: NonNullable<Viewer>, id: string) {
+  const quiz = (await readQuizRow(db, session.revision, id)) ?? fail('not-found')
+  const sight = await readSight(db, session)
+  return sight.shows(quiz.subcategory_id) ? quiz : fail('not-found')
 }

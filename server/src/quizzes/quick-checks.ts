@@ -24,7 +24,7 @@ type Named = Answer & {
 
 export async function checkAnswer(
   db: Database,
-  session: Pick<Session, 'studentId' | 'revision'>,
+  session: Pick<Session, 'studentId' | 'role' | 'revision'>,
   { eventId, hints = 0, tookMs, ...answer }: Named,
 ) {
   const { verdict, check } = await gradeCheck(db, answer, async (lessonId) => {

@@ -8,6 +8,7 @@ import type { LevelStanding } from '@kinnow/contract/level-screens'
 import type { ReplyOf } from '@kinnow/contract/endpoint'
 import { dateOf } from '../activity/day.ts'
 import { findSubcategory, findSubject } from '../catalog/repository.ts'
+import { readSight, type Viewer } from '../catalog/sight.ts'
 import type { Database } from '../lib/db/database.ts'
 import { fail } from '../lib/util/failure.ts'
 import { type ChapterQuestion, listChapterQuestions } from '../memory/chapter-repository.ts'
@@ -22,12 +23,15 @@ import { describeChapter, recallOn } from './chapters.ts'
 import { countDue, furtherOf, furtherOfAll, type Unmet } from './improve-chapter.ts'
 import { listChapters, listOpenLessons } from './overview-repository.ts'
 
+type Viewing = Learner & Student & NonNullable<Viewer>
+
 export async function readSubjectLevels(
   db: Database,
-  learner: Learner & Student,
+  learner: Viewing,
   subjectId: string,
 ): Promise<ReplyOf<typeof getSubjectLevels>> {
-  if (!(await findSubject(db, subjectId))) fail('not-found')
+  const subject = (await findSubject(db, subjectId)) ?? fail('not-found')
+  if (!(await readSight(db, learner)).shows(subject.subcategoryId)) fail('not-found')
   const known = await readKnown(db, learner, { subjectId })
   if (!known) return { levels: null }
   const { day, room, chapters } = known
@@ -42,10 +46,11 @@ export async function readSubjectLevels(
 
 export async function readCourseLevels(
   db: Database,
-  learner: Learner & Student,
+  learner: Viewing,
   subcategoryId: string,
 ): Promise<ReplyOf<typeof getCourseLevels>> {
-  if (!(await findSubcategory(db, subcategoryId))) fail('not-found')
+  const sight = await readSight(db, learner)
+  if (!(await findSubcategory(db, subcategoryId)) || !sight.shows(subcategoryId)) fail('not-found')
   const known = await readKnown(db, learner, { subcategoryId })
   if (!known) return { levels: null }
   const { day, room, chapters } = known

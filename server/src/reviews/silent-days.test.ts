@@ -25,6 +25,7 @@ test('90 silent days change only what is to be refreshed', async () => {
     const { calendar } = await readSettings(app.db, student.id)
     const learner = {
       studentId: student.id,
+      role: 'student' as const,
       calendar,
       now: await readNow(app.db),
       // The content stays as it is.

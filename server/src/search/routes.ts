@@ -19,8 +19,8 @@ export function searchRoutes(serve: Serve, db: Database): void {
   serve(endpoints.search, async ({ query, session, client }) => {
     const studentId = session?.studentId
     const inTurn = studentId === undefined ? ofVisitors : ofStudents
-    const search = () => find(query, studentId ?? null)
+    const search = () => find(query, session)
     return { hits: await inTurn(search, callerOf(client.address, studentId)) }
   })
-  serve(endpoints.suggestions, ({ session }) => suggest(session?.studentId ?? null))
+  serve(endpoints.suggestions, ({ session }) => suggest(session))
 }

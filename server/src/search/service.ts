@@ -2,6 +2,7 @@
 import { limits } from '@kinnow/contract/limits'
 import type { SearchHit } from '@kinnow/contract/search'
 import type { Database } from '../lib/db/database.ts'
+import { readSight, type Viewer } from '../catalog/sight.ts'
 import { describe } from './describe.ts'
 import { cacheLexicon } from './index/lexicon-repository.ts'
 import type { Lexicon } from './query/lexicon.ts'
@@ -12,23 +13,24 @@ import { listOwnCourses } from './query/hit-repository.ts'
 import { otherWritings, typedWords } from './words.ts'
 
 type SearchRequest = { q: string; limit: number }
-export type Finder = (request: SearchRequest, studentId: string | null) => Promise<SearchHit[]>
+export type Finder = (request: SearchRequest, viewer: Viewer) => Promise<SearchHit[]>
 
 /** Holds the words of the content for all its searches. */
 export function finder(db: Database): Finder {
   const lexicon = cacheLexicon(db)
-  return async (request, studentId) => search({ db, lexicon: await lexicon(), studentId }, request)
+  return async (request, viewer) => search({ db, lexicon: await lexicon(), viewer }, request)
 }
 
-type Searcher = { db: Database; lexicon: Lexicon; studentId: string | null }
+type Searcher = { db: Database; lexicon: Lexicon; viewer: Viewer }
 
 async function search(
-  { db, lexicon, studentId }: Searcher,
+  { db, lexicon, viewer }: Searcher,
   { q, limit }: SearchRequest,
 ): Promise<SearchHit[]> {
-  const own = studentId ? await listOwnCourses(db, studentId, limits.find.courses) : []
+  const own = viewer ? await listOwnCourses(db, viewer.studentId, limits.find.courses) : []
+  const { hidden } = await readSight(db, viewer)
   const seesText = own.length > 0
-  const caller = { own, isSignedIn: studentId !== null }
+  const caller = { own, isSignedIn: viewer !== null }
   const typed = readQuery(q)
   if (typed.words.length === 0) return []
   const isThere = ({ word }: { word: string }) => lexicon.knows(word, seesText)
@@ -37,7 +39,7 @@ async function search(
     const hits: Ranked[] = []
     for (const text of [q, ...lexicon.inOtherWords(typed.all), ...others]) {
       const query = readQuery(text, lexicon, { seesText, doubts })
-      hits.push(...(await lookUp(db, { query, limit, own })))
+      hits.push(...(await lookUp(db, { query, limit, own, hidden })))
     }
     if (hits.length > 0) return describe(db, fairly(withoutTwins(bestFirst(hits)), limit), caller)
   }

@@ -2,6 +2,7 @@
 import { limits } from '@kinnow/contract/limits'
 import type { Suggestions } from '@kinnow/contract/search'
 import { type Database, readNow } from '../lib/db/database.ts'
+import { readSight, type Viewer } from '../catalog/sight.ts'
 import { describe } from './describe.ts'
 import type { Kind } from './index/fields.ts'
 import { levels } from './query/lookup-levels.ts'
@@ -15,7 +16,7 @@ import {
   readEntries,
 } from './query/hit-repository.ts'
 
-export type Suggester = (studentId: string | null) => Promise<Suggestions>
+export type Suggester = (viewer: Viewer) => Promise<Suggestions>
 
 const { suggested, takenFor } = limits.find
 
@@ -34,22 +35,22 @@ export function suggester(db: Database): Suggester {
     }
     return taken.ids
   }
-  return async (studentId) => suggest(db, await readTaken(), studentId)
+  return async (viewer) => suggest(db, await readTaken(), viewer)
 }
 
-async function suggest(
-  db: Database,
-  taken: string[],
-  studentId: string | null,
-): Promise<Suggestions> {
+async function suggest(db: Database, taken: string[], viewer: Viewer): Promise<Suggestions> {
+  const studentId = viewer?.studentId
+  const sight = await readSight(db, viewer)
   const own = studentId ? await listOwnCourses(db, studentId, limits.find.courses) : []
   const seen = studentId ? await listLastSeen(db, studentId, suggested) : []
   const ownIds = own.map(({ id }) => id)
   const others = (ids: string[]) => ids.filter((id) => !ownIds.includes(id))
-  const shown = { own, isSignedIn: studentId !== null }
+  const shown = { own, isSignedIn: viewer !== null }
   const read = async (kind: Kind, ids: string[]) =>
     describe(db, await asHits({ db, kind, ids, own: ownIds }), shown)
-  const popular = others(taken).slice(0, suggested)
+  const popular = others(taken)
+    .filter((id) => sight.lists(id))
+    .slice(0, suggested)
   return {
     lastSeen: await read('lesson', seen),
     own: await read('subcategory', ownIds.slice(0, suggested)),
@@ -58,7 +59,7 @@ async function suggest(
     courses:
       popular.length > 0
         ? []
-        : await read('subcategory', others(await listFirstCourses(db, suggested))),
+        : await read('subcategory', others(await listFirstCourses(db, suggested, sight.unlisted))),
   }
 }
 

@@ -48,6 +48,10 @@ const pageQueries: [RegExp, Record<string, Check>][] = [
   ],
 ]
 
+/** Whether a page shows courses: where a school hides some from visitors, it is made for each student. */
+export const isCatalogPage = (address: string) =>
+  address === '/' || /^\/(explore|path)(\/|\?|$)/.test(address)
+
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'cacheable' in value
 

@@ -31,6 +31,7 @@ export function cacheCatalog(
     const isKeepable =
       request.method === 'GET' &&
       reply.statusCode === 200 &&
+      // What a student sees is `no-store`: it is nobody else's.
       reply.getHeader('cache-control') === 'no-cache' &&
       kindOf(request) === 'call' &&
       typeof payload === 'string'

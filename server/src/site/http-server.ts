@@ -13,7 +13,7 @@ import type { ResponseCache } from '../lib/cache/response-cache.ts'
 import { refuseTarget } from '../lib/http/request-target.ts'
 import { bearsPageSession, endedPageSession, leadsOut } from '../lib/http/cookies.ts'
 import { needsXsrfCookie, newXsrfCookie, type XsrfOptions } from '../lib/security/xsrf.ts'
-import { keyOf } from './address-key.ts'
+import { isCatalogPage, keyOf } from './address-key.ts'
 import type { Readiness } from './health.ts'
 
 export function createFastServer({
@@ -30,6 +30,9 @@ export function createFastServer({
   personalPaths: ReadonlySet<string>
   handle: RequestListener
 }) {
+  /** A page of the catalog, where a school shows students more of it than visitors. */
+  const isOwnCatalog = (key: string) => !responseCache.isForAll && isCatalogPage(key)
+
   function answer(request: IncomingMessage, response: ServerResponse) {
     // R15: the next request is for another process, or another connection.
     if (readiness.isEnding) response.shouldKeepAlive = false
@@ -43,8 +46,10 @@ export function createFastServer({
       cookies.length > 0
         ? { 'set-cookie': cookies, 'cache-control': 'private, no-cache' }
         : undefined
-    const isPersonal = bearsPageSession(request) && personalPaths.has(key ?? '')
-    if (!key || isPersonal || !responseCache.answer(request, response, key, more))
+    const isPersonal =
+      bearsPageSession(request) && (personalPaths.has(key ?? '') || isOwnCatalog(key ?? ''))
+    const isOwnCall = request.headers.authorization !== undefined && !responseCache.isForAll
+    if (!key || isPersonal || isOwnCall || !responseCache.answer(request, response, key, more))
       handle(request, response)
   }
 

@@ -17,7 +17,7 @@ import type { Session } from '../lib/http/endpoint-routes.ts'
 import type { ResponseCache } from '../lib/cache/response-cache.ts'
 import { contentSecurityPolicy, type Headers } from '../lib/security/security-headers.ts'
 import type { Settings } from '../lib/process/settings.ts'
-import { type AddressKey, keyOf } from './address-key.ts'
+import { type AddressKey, isCatalogPage, keyOf } from './address-key.ts'
 import { inlineStyles, readStylesIn } from './inline-styles.ts'
 import { runHeaders } from './run-policies.ts'
 import type { OwnCalls } from './own-calls.ts'
@@ -150,13 +150,14 @@ class Pages {
    * nobody is signed in, and where too many wait: then the shell leads on.
    */
   async findPersonal(request: FastifyRequest): Promise<Sent | undefined> {
-    const { settings, authenticatePage, ownCalls, always } = this.#parts
+    const { settings, authenticatePage, ownCalls, responseCache, always } = this.#parts
     const isHttps = settings.publicUrl.startsWith('https:')
     const cookie = pageSecretOf((name) => cookieOf(request.headers.cookie, name, isHttps))
     const isNavigation = (request.headers['sec-fetch-dest'] ?? 'document') === 'document'
     const renderer = await this.loadRenderer()
     const path = request.url.split('?', 1)[0] ?? ''
-    if (!cookie || !isNavigation || !renderer.personal.has(path)) return undefined
+    const isOfCatalog = !responseCache.isForAll && isCatalogPage(path)
+    if (!cookie || !isNavigation || !(renderer.personal.has(path) || isOfCatalog)) return undefined
     if (settings.requestLimit > 0 && !this.#countPage(cookie)) return undefined
     // A database that is away keeps nobody from the shell.
     const session = await authenticatePage(cookie).catch(() => null)
@@ -170,7 +171,8 @@ class Pages {
     return ownCalls.during(session, async (token) => {
       const calls = callsOf(this.#app, request.ip, token)
       const page = await this.#personalLimit(
-        () => renderer.render(request.url, calls.transport, reader),
+        // A page of the catalog is everybody's, with the courses that this student sees.
+        () => renderer.render(request.url, calls.transport, isOfCatalog ? null : reader),
         callerOf(request.ip, session.studentId),
       ).catch(() => undefined)
       if (page?.status !== 200) return undefined

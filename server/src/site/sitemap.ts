@@ -2,6 +2,7 @@
 import { classNameOf } from '@kinnow/contract/class-name'
 import type { FastifyInstance } from 'fastify'
 import { listCategories } from '../catalog/repository.ts'
+import { readSight } from '../catalog/sight.ts'
 import { listSubcategories } from '../catalog/subcategory-repository.ts'
 import type { Database } from '../lib/db/database.ts'
 import { describeService } from '../lib/http/describe.ts'
@@ -60,10 +61,12 @@ export function sitemapRoutes(
 
 async function listCoursePages(db: Database): Promise<string[]> {
   const pages: string[] = []
+  const sight = await readSight(db, null)
   for (const category of await listCategories(db)) {
     for (let page = 1; pages.length < mostInSitemap; page += 1) {
       const { rows } = await listSubcategories(db, {
         categoryId: category.id,
+        sight,
         page,
         limit: perRead,
       })

@@ -19,7 +19,7 @@ export function weekendRoutes(
   serve: Serve,
   { db, settings: { publicUrl, weekendCoursesPath } }: Site,
 ): void {
-  serve(endpoints.listSessions, ({ query }) => readSessions(db, query))
+  serve(endpoints.listSessions, ({ query, session }) => readSessions(db, session, query))
 
   app.get<{ Params: { id: string } }>(
     calendarPath(':id').replace('%3A', ':'),

@@ -1,6 +1,7 @@
 // The coming sessions, and the seat that a student takes in one. Enrolling, moving and leaving are in `enrollments/service.ts`.
 import type { listSessions, PlannedSession, WeekendSession } from '@kinnow/contract/weekend'
 import type { QueryOf, ReplyOf } from '@kinnow/contract/endpoint'
+import { readSight, type Viewer } from '../catalog/sight.ts'
 import { type Database, type Queries, readNow } from '../lib/db/database.ts'
 import { fail } from '../lib/util/failure.ts'
 import { courseOfSession, findOccurrence, listOccurrences, type Occurrence } from './occurrences.ts'
@@ -11,13 +12,16 @@ import { dayAt, weeksBetween } from './wall-clock.ts'
 
 export async function readSessions(
   db: Database,
+  viewer: Viewer,
   { subcategoryId }: QueryOf<typeof listSessions>,
 ): Promise<ReplyOf<typeof listSessions>> {
   const now = await readNow(db)
-  const [scheduled, taken] = await Promise.all([
+  const [all, taken, sight] = await Promise.all([
     listScheduled(db, subcategoryId),
     countTaken(db, now, subcategoryId),
+    readSight(db, viewer),
   ])
+  const scheduled = all.filter(({ course }) => sight.lists(course.id))
   const sessions = scheduled
     .flatMap(({ course, schedule }) => listOpen({ subcategoryId: course.id, schedule }, now))
     .toSorted((a, b) => a.startsAt - b.startsAt)
@@ -36,10 +40,10 @@ type Course = Parameters<typeof listOccurrences>[0]
 const listOpen = (course: Course, now: number) =>
   listOccurrences(course, now).filter(({ startsAt }) => startsAt > now)
 
-/** A session that is not over, with its course, for the calendar; undefined where there is none. */
+/** A session that is not over, with its course, for the calendar; undefined where visitors see none. */
 export async function findSession(db: Database, id: string) {
   const subcategoryId = courseOfSession(id)
-  if (!subcategoryId) return undefined
+  if (!subcategoryId || !(await readSight(db, null)).shows(subcategoryId)) return undefined
   const now = await readNow(db)
   const [found] = await listScheduled(db, subcategoryId)
   const session =

@@ -1,5 +1,6 @@
 import {
   Activity,
+  BookOpen,
   GraduationCap,
   Megaphone,
   Presentation,
@@ -10,6 +11,7 @@ import {
 import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { teachPath } from '#features/groups/model/paths.ts'
+import { coursesPath } from '#features/courses/model/paths.ts'
 import { useMe } from '#features/profile/api.ts'
 import {
   auditPath,
@@ -29,6 +31,7 @@ import { Tabs } from './tab-bar.tsx'
 
 const people = { to: peoplePath, text: texts.people, short: texts.people, Icon: Users }
 const classes = { to: teachPath, text: texts.classes, short: texts.classes, Icon: Presentation }
+const courses = { to: coursesPath, text: texts.courses, short: texts.courses, Icon: BookOpen }
 const status = { to: statusPath, text: texts.status, short: texts.status, Icon: Activity }
 const audit = { to: auditPath, text: texts.audit, short: texts.audit, Icon: ScrollText }
 const announcements = {
@@ -75,7 +78,7 @@ export function ErrorBoundary() {
 function placeOf(pathname: string): string {
   if (pathname.startsWith(mailsPath)) return statusPath
   return (
-    [settingsPath, statusPath, auditPath, schoolAnnouncementsPath].find((path) =>
+    [coursesPath, settingsPath, statusPath, auditPath, schoolAnnouncementsPath].find((path) =>
       pathname.startsWith(path),
     ) ?? peoplePath
   )
@@ -90,13 +93,13 @@ function Frame({ children }: { children: ReactNode }) {
     <AppFrame
       label={texts.label}
       title={texts.title}
-      places={[people, classes, announcements, status, audit, settings]}
+      places={[people, classes, courses, announcements, status, audit, settings]}
       accountPlaces={[learning, profile]}
       here={here}
       tabBar={
         <Tabs
           label={texts.label}
-          tabs={[people, classes, announcements, status, settings, learning]}
+          tabs={[people, classes, courses, announcements, status, settings]}
           here={here}
         />
       }

@@ -22,7 +22,7 @@ export function SessionWatch() {
 
   useEffect(
     () => () => {
-      if (token) client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'catalog' })
+      if (token) client.removeQueries()
     },
     [token, client],
   )

@@ -15,7 +15,7 @@ export type CatalogTable = (typeof catalogTables)[number]
 
 type Said<Name extends CatalogTable> = Omit<
   Tables[Name],
-  'origin' | 'fingerprint' | 'retired' | 'made_at'
+  'origin' | 'fingerprint' | 'retired' | 'made_at' | 'chosen_visibility' | 'withdrawn_at'
 >
 
 export type Rows = {

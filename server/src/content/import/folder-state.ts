@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Queries } from '../../lib/db/database.ts'
+import type { Queries, Tx } from '../../lib/db/database.ts'
 import { isCompiled, projectFolder } from '../../lib/process/project.ts'
 import type { ReadOptions } from '../model/school.ts'
 import type { Scan } from '../read/scan.ts'
@@ -48,12 +48,13 @@ export async function isCurrent(query: Queries, state: string): Promise<boolean>
 }
 
 /** When all is written. Null means that nobody knows. */
-export async function saveFolderState(query: Queries, origin: string, fingerprint: string | null) {
+export async function saveFolderState(tx: Tx, origin: string, fingerprint: string | null) {
+  const { query, now } = tx
   const state = fingerprint === null ? null : await atRevision(query, fingerprint)
   await query
     .insertInto('content_origins')
-    .values({ origin, state })
-    .onConflict((conflict) => conflict.column('origin').doUpdateSet({ state }))
+    .values({ origin, state, imported_at: now })
+    .onConflict((conflict) => conflict.column('origin').doUpdateSet({ state, imported_at: now }))
     .execute()
 }
 

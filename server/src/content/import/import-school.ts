@@ -4,6 +4,7 @@ import type { Database, Queries, Tx } from '../../lib/db/database.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import { type Changes, updateIndex } from '../../search/index/update-index.ts'
 import { saveSynonyms } from '../../search/index/synonym-repository.ts'
+import { followSeen, updateSeenOfSchool } from '../../enrollments/follow-visibility.ts'
 import type { School } from '../model/school.ts'
 import { batches } from '../../lib/util/batches.ts'
 import { type CatalogTable, catalogTables, type Rows } from './collect-rows.ts'
@@ -38,6 +39,19 @@ export class RetirementError extends Error {
   }
 }
 
+/** The courses are others than those that the import was checked against; nothing has been changed. */
+export class OutdatedError extends Error {}
+
+async function requireRevision(tx: Tx, revision: number): Promise<void> {
+  const state = tx.query.selectFrom('content_state').select('revision')
+  const current = await (
+    tx.engine === 'postgres' ? state.forUpdate() : state
+  ).executeTakeFirstOrThrow()
+  if (current.revision !== revision) throw new OutdatedError('the courses have changed')
+}
+
+type ImportOptions = { isSure: boolean; state?: string | null; revision?: number }
+
 /** An import on its way: what watches it from course to course, and what it reports. */
 type Run = {
   tx: Tx
@@ -55,13 +69,17 @@ type Run = {
   rewritten: string[]
 }
 
-/** `isSure`: whatever is gone from the folder is retired without asking. `state` is that of the folder. */
+/**
+ * `isSure`: whatever is gone from the folder is retired without asking. `state` is that of the folder, `revision` that of
+ * the courses with which it was compared.
+ */
 export async function importSchool(
   db: Database,
   school: School,
-  { isSure, state = null }: { isSure: boolean; state?: string | null } = { isSure: true },
+  { isSure, state = null, revision }: ImportOptions = { isSure: true },
 ): Promise<ImportReport> {
   return transaction(db, async (tx) => {
+    if (revision !== undefined) await requireRevision(tx, revision)
     const run = await startRun(tx, db.engine, school.origin)
     const { report } = run
     count(report, 'media', await addMedia(tx.query, school.assets))
@@ -87,9 +105,11 @@ export async function importSchool(
     await transferMoved(run)
     await retire(run, gone)
     await run.memory.follow()
+    // A course may have become one for classes, or for everybody.
+    await followSeen(tx, await updateSeenOfSchool(tx))
     report.corrected = await countCorrected(tx, run.rewritten)
     if (report.written + gone.length > 0) await publish(tx.query)
-    await saveFolderState(tx.query, school.origin, state)
+    await saveFolderState(tx, school.origin, state)
     return report
   })
 }

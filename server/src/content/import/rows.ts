@@ -45,7 +45,7 @@ function rowsOfCourse({
   const { rows, add } = collect(origin)
   const id = nodeId('subcategory', course.key)
   const sizes = course.subjects.map(({ chapters }) => chapters.map(sizeOf))
-  const { name, summary, grade, topic, level, hours, accent, cover } = course
+  const { name, summary, grade, topic, level, hours, accent, cover, visibility } = course
   const only = course.subjects.length === 1 ? course.subjects[0] : undefined
   add('subcategories', {
     id,
@@ -57,6 +57,7 @@ function rowsOfCourse({
     topic,
     level,
     hours,
+    visibility: visibility ?? 'public',
     accent,
     cover,
     language: commonLanguage(course.subjects),

@@ -1,5 +1,11 @@
 // A school as it was read from a folder: what every reader makes and the importer takes. Plain data, no database, no files.
-import type { Accent, Cover, categoryKinds, lessonKinds } from '@kinnow/contract/catalog'
+import type {
+  Accent,
+  CourseVisibility,
+  Cover,
+  categoryKinds,
+  lessonKinds,
+} from '@kinnow/contract/catalog'
 import type { QuizRules } from '@kinnow/contract/quiz-rules'
 import type { courseLevels } from '@kinnow/contract/course-search'
 import type { Schedule } from '../../weekend/occurrences.ts'
@@ -46,6 +52,8 @@ export type SubcategoryNode = Node & {
   topic: string | null
   level: (typeof courseLevels)[number] | null
   hours: number | null
+  /** Who sees it; unset: everybody. */
+  visibility?: CourseVisibility
   /** When a weekend course meets. */
   schedule: Schedule | null
   /** Of the clocks that its quizzes mean; unset: UTC. */

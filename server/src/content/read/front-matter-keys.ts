@@ -1,5 +1,11 @@
 // What the front matter of each kind of file may say, key by key.
-import { accents, categoryKinds, covers, lessonKinds } from '@kinnow/contract/catalog'
+import {
+  accents,
+  categoryKinds,
+  courseVisibilities,
+  covers,
+  lessonKinds,
+} from '@kinnow/contract/catalog'
 import { courseLevels } from '@kinnow/contract/course-search'
 import * as z from 'zod/mini'
 import { checkContradictions, quizRuleKeys } from './quiz-rules.ts'
@@ -50,6 +56,7 @@ export const schemas = {
     topic: z.optional(name),
     level: z.optional(oneOf(courseLevels)),
     hours: z.optional(z.number('must be a number').check(z.positive('must be more than 0'))),
+    visibility: z.optional(oneOf(courseVisibilities)),
     ...look,
     ...sessionRules,
     id: fixedId,

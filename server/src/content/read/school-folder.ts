@@ -177,6 +177,7 @@ const readSubcategory = (
     topic: front?.topic ?? null,
     level: front?.level ?? null,
     hours: front?.hours ?? null,
+    ...(front?.visibility && { visibility: front.visibility }),
     schedule: toSchedule(front),
     ...(front?.timezone && { timezone: front.timezone }),
     ...look,

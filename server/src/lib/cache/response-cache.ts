@@ -43,6 +43,11 @@ export class ResponseCache {
     whole: new BoundedMap({ most: serverLimits.responseCache.whole, weigh }),
     narrowed: new BoundedMap({ most: serverLimits.responseCache.narrowed, weigh }),
   }
+  /**
+   * Whether cached answers are those of everybody: where a school hides courses from visitors, students' calls pass them by.
+   * Until that is known they do.
+   */
+  isForAll = false
   #generation = 0
   #hits = 0
   #made = 0

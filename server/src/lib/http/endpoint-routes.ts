@@ -61,6 +61,8 @@ type Options = {
   takeStorage: DailyStorage
   /** Refuses more uploads than a student may begin within an hour. */
   takeUpload: (studentId: string) => Promise<void>
+  /** Whether visitors and students get the same public replies, so that nobody's session need be looked up for them. */
+  areSameForAll: () => boolean
   isHttps: boolean
 }
 
@@ -71,16 +73,10 @@ const slowBody = 500
 
 export function createServe(
   app: FastifyInstance,
-  { authenticate, settled, takeStorage, takeUpload, isHttps }: Options,
+  { authenticate, settled, takeStorage, takeUpload, areSameForAll, isHttps }: Options,
 ): Serve {
   acceptUploads(app)
-  const { mostComing, firstBytes, slowest, drawing } = serverLimits.avatar
-  const uploads = new UploadShare({
-    mostComing,
-    firstBytes,
-    slowest,
-    retryAfter: drawing.retryAfter,
-  })
+  const shareOf = createUploadShares()
   const placeOf = createKeyedLimit(serverLimits.studentCalls)
   /** Waits until the student has a free place, which a reply that is sent in parts leaves before its first one. */
   const inPlace = <T>(
@@ -98,9 +94,9 @@ export function createServe(
     if (endpoint.caller === 'student') {
       const session = await requireSession(endpoint, request)
       if (!endpoint.upload) return
-      uploads.begin(reply.raw, callerOf(request.ip, session.studentId))
+      shareOf(endpoint).begin(reply.raw, callerOf(request.ip, session.studentId))
       await takeUpload(session.studentId)
-    } else if (request.headers.authorization) {
+    } else if (request.headers.authorization && !(endpoint.cacheable && areSameForAll())) {
       request.session = await authenticate(readToken(request))
     }
   }
@@ -123,13 +119,14 @@ export function createServe(
         else done()
       },
       ...(endpoint.upload && {
-        errorHandler: refuseUpload,
+        errorHandler: (error) => refuseUpload(endpoint, error),
         preParsing: (_request, reply, body, done) =>
-          done(null, uploads.meter(reply.raw, body as Readable)),
+          done(null, shareOf(endpoint).meter(reply.raw, body as Readable)),
       }),
       handler: async (request, reply) => {
         try {
           const { session } = request
+          if (endpoint.upload && !Buffer.isBuffer(request.body)) fail(notUploaded(endpoint))
           const data = await inPlace(request, reply, async () => {
             if (endpoint.stores !== undefined && session)
               await takeStorage(session.studentId, storedBy(request, endpoint.stores))
@@ -156,6 +153,18 @@ export function createServe(
   }
 }
 
+/** Pictures and packages are apart: neither takes the other's memory. */
+function createUploadShares() {
+  const { mostComing, firstBytes, slowest, drawing } = serverLimits.avatar
+  const sharing = { firstBytes, slowest, retryAfter: drawing.retryAfter }
+  const pictures = new UploadShare({ ...sharing, mostComing })
+  const packages = new UploadShare({
+    ...sharing,
+    mostComing: serverLimits.courseImport.mostComing,
+  })
+  return ({ upload }: Endpoint) => (upload?.types.includes(packageType) ? packages : pictures)
+}
+
 /** Finds whose call it is, and whether their role is enough. */
 function createSessionCheck({ authenticate, settled }: Pick<Options, 'authenticate' | 'settled'>) {
   /** A confirmed sign-out is on the disk too. */
@@ -176,26 +185,32 @@ const isUnexpected = (error: unknown) => !(error instanceof Failure) && !isUnava
 function checkBody(endpoint: Endpoint, request: FastifyRequest): void {
   // A call without a body is a call with an empty one.
   if (endpoint.method !== 'GET') request.body ??= {}
-  if (Buffer.isBuffer(request.body) !== Boolean(endpoint.upload)) {
-    fail(endpoint.upload ? 'not-a-picture' : 'not-json')
-  }
+  // A file is looked at once the rest is valid.
+  if (endpoint.upload) return
+  if (Buffer.isBuffer(request.body)) fail('not-json')
   // Lists, texts and numbers are JSON too; a call is fields by their names.
   if (endpoint.method !== 'GET' && !isObject(request.body)) fail('invalid')
 }
 
-function refuseUpload(error: FastifyError): never {
-  throw error.statusCode === 415 ? new Failure('not-a-picture') : error
+function refuseUpload(endpoint: Endpoint, error: FastifyError): never {
+  throw error.statusCode === 415 ? new Failure(notUploaded(endpoint)) : error
 }
+
+const notUploaded = ({ upload }: Endpoint) =>
+  upload?.types.includes(packageType) ? 'not-a-package' : 'not-a-picture'
 
 const isObject = (body: unknown) =>
   typeof body === 'object' && body !== null && !Array.isArray(body)
 
 const pictures = ['image/png', 'image/jpeg', 'image/webp']
+const packageType = 'application/zip'
 
-/** Pictures come as they are; which calls take them is for `preValidation` to say. */
+/** Files come as they are; which calls take them is for `preValidation` to say. */
 function acceptUploads(app: FastifyInstance): void {
-  app.addContentTypeParser(pictures, { parseAs: 'buffer' }, (_request, body, done) =>
-    done(null, body),
+  app.addContentTypeParser(
+    [...pictures, packageType],
+    { parseAs: 'buffer' },
+    (_request, body, done) => done(null, body),
   )
 }
 
@@ -214,7 +229,8 @@ async function answer(endpoint: Endpoint, reply: FastifyReply, data: unknown) {
   if (data instanceof StreamedData) return answerInParts(reply, data)
   if (data instanceof TextFile) return answerFile(reply, data)
   reply.status(endpoint.status)
-  reply.header('cache-control', endpoint.cacheable ? 'no-cache' : 'no-store')
+  const isPublic = endpoint.cacheable && !reply.request.session
+  reply.header('cache-control', isPublic ? 'no-cache' : 'no-store')
   if (endpoint.status === 204) return null
   return { status: 'success', ...(endpoint.message && { message: endpoint.message }), data }
 }

@@ -28,6 +28,7 @@ function waitingForTheDisk() {
     settled: () => disk.promise,
     takeStorage: async () => {},
     takeUpload: async () => {},
+    areSameForAll: () => true,
     isHttps: false,
   })
   serve(ask, async () => ({}))

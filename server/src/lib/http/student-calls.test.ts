@@ -47,6 +47,7 @@ function startBusyApp() {
     }),
     takeStorage: async () => {},
     takeUpload: async () => {},
+    areSameForAll: () => true,
     isHttps: false,
   })
   serve(own, async ({ session }) => {

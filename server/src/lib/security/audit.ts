@@ -49,6 +49,8 @@ export type AuditEventName =
   | 'unenrolled'
   | 'school-claimed'
   | 'settings-changed'
+  | 'course-changed'
+  | 'courses-imported'
   | 'backup-downloaded'
 
 type Entry = {

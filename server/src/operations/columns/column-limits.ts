@@ -175,7 +175,7 @@ const byColumn: Record<string, Record<string, Limit>> = {
     answer: longest.line,
   },
   notices: { kind: oneOf(...noticeSubjects), about: longest.line },
-  enrollments: { status: oneOf('active', 'ended') },
+  enrollments: { status: oneOf('active', 'ended', 'hidden') },
   lesson_progress: { percent: between(0, 100) },
   attempts: {
     explain: oneOf(...explains),

@@ -1,7 +1,7 @@
 // An attempt from start to handing in. Everything that counts is decided here, from stored events (S28, R11).
 import type { PastAttempt } from '@kinnow/contract/past-attempts'
 import type { Attempt } from '@kinnow/contract/quizzes'
-import { requireEnrollment } from '../../enrollments/require-enrollment.ts'
+import { refuse, requireEnrollment } from '../../enrollments/require-enrollment.ts'
 import type { Database } from '../../lib/db/database.ts'
 import { type Assigned, begunFor, withAssigned } from '../assigned-rules.ts'
 import { findAssigned } from '../assigned-repository.ts'
@@ -17,7 +17,7 @@ import { gradingVersion } from './fold.ts'
 import { readFolded, titlesOf } from './attempt-snapshot.ts'
 import { presentAttempt, presentQuiz } from '../questions/present.ts'
 import { readTimes } from '../quiz-repository.ts'
-import { changed, cached, readQuizRow } from '../find-quiz.ts'
+import { changed, cached, requireSeenQuiz } from '../find-quiz.ts'
 import { begun, presentEarlier, presentHistory } from '../results/history.ts'
 import { readResult } from '../results/results.ts'
 import { freezeRules, readQuizRules, readRules, refusalToStart, rulesToday } from '../rules.ts'
@@ -87,7 +87,7 @@ export async function startAttempt(
   const quiz = (await content.quizOf(db, revision, quizId)) ?? fail('not-found')
   const before = { studentId, quizId: quiz.id, courseId: quiz.subcategory_id }
   const { isTaken, hasOpen, begun, startedAt, extra } = await readBeforeStart(db, before)
-  if (!isTaken) fail('not-enrolled')
+  if (!isTaken) await refuse(db, session, quiz.subcategory_id)
   const open = hasOpen ? await findUnfinished(db, studentId, quiz.id) : undefined
   if (open) return { attempt: await present(db, session, { row: open }) }
   // What was begun may be handed in; of a quiz that was taken out nothing new begins.
@@ -119,7 +119,7 @@ export async function startAttempt(
 
 export async function readAttempt(db: Database, session: Session, id: string) {
   const row = await requireAttempt(db, session.studentId, id)
-  const quiz = (await readQuizRow(db, session.revision, row.quiz_id)) ?? fail('not-found')
+  const quiz = await requireSeenQuiz(db, session, row.quiz_id)
   const attempt = await present(db, session, { row })
   const rules = rulesToday(readRules(row.rules), readQuizRules(quiz.rules))
   return { attempt, quiz: presentQuiz(quiz, attempt.questions.length, rules) }
@@ -141,8 +141,8 @@ async function present(
   return presentAttempt(attempt, folded, titles)
 }
 
-async function requireQuiz(db: Database, { studentId, revision }: Session, quizId: string) {
-  const quiz = (await cached.quizOf(db, revision, quizId)) ?? fail('not-found')
-  await requireEnrollment(db, studentId, quiz.subcategory_id)
+async function requireQuiz(db: Database, session: Session, quizId: string) {
+  const quiz = (await cached.quizOf(db, session.revision, quizId)) ?? fail('not-found')
+  await requireEnrollment(db, session, quiz.subcategory_id)
   return quiz
 }

@@ -25,7 +25,7 @@ import {
 import { grade, isGraded } from '../questions/grading/grade.ts'
 import { begun, presentHistory, secondsOf } from './history.ts'
 import { isToldAt, presentAttempt, presentQuiz, presentVerdict } from '../questions/present.ts'
-import { readQuizRow } from '../find-quiz.ts'
+import { requireSeenQuiz } from '../find-quiz.ts'
 import { readQuizRules, refusalToStart, rulesToday } from '../rules.ts'
 import { percentOf, scoreTopics } from '../attempts/topic-scores.ts'
 
@@ -47,7 +47,7 @@ export async function readResult({
   const row = closed?.attempt.row ?? (await requireAttempt(db, studentId, id))
   if (row.submitted_at === null) fail('not-found')
   const { attempt: frozen, folded } = await readFolded(db, row, closed?.events)
-  const quiz = (await readQuizRow(db, session.revision, row.quiz_id)) ?? fail('not-found')
+  const quiz = await requireSeenQuiz(db, session, row.quiz_id)
   const rules = rulesToday(frozen.rules, readQuizRules(quiz.rules))
   const { pass, counts } = rules
   const summary = await readOwn({ db, studentId, quizId: row.quiz_id, counts, needsBest: true })

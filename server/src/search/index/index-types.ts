@@ -23,7 +23,12 @@ export type SearchIndex = {
   write: (query: Queries, entries: (Entry & { tokens: Token[] })[]) => Promise<void>
   remove: (query: Queries, kind: Kind, ids: string[]) => Promise<void>
   /** Of each condition the first entries in the order of the index, at most `most`; nothing is ranked or counted. */
-  find: (query: Queries, conditions: Condition[], most: number) => Promise<Found[]>
+  find: (
+    query: Queries,
+    conditions: Condition[],
+    /** `hidden`: courses of which nothing is found. */
+    within: { most: number; hidden: string[] },
+  ) => Promise<Found[]>
   /** Forgets everything, and has it written again. */
   refill: (query: Queries, fill: () => Promise<void>) => Promise<void>
   /** After many changes, so that the next search need not tidy up. */

@@ -15,6 +15,9 @@ const holds = (condition: Condition) =>
     sql` and `,
   )
 
+const without = (hidden: string[]) =>
+  hidden.length === 0 ? sql`` : sql`and subcategory_id not in (${sql.join(hidden)})`
+
 const makeIndex = sql`create index search_entries_by_tokens on search_entries using gin (tokens)`
 
 export const postgresIndex: SearchIndex = {
@@ -30,12 +33,12 @@ export const postgresIndex: SearchIndex = {
       .execute()
   },
 
-  async find(query, conditions, most) {
+  async find(query, conditions, { most, hidden }) {
     if (conditions.length === 0) return []
     // Each in a `with` of its own, as a bare `limit` would lead the planner to read row after row until it is reached.
     const looked = conditions.map(
       (condition, index) => sql`${sql.ref(`hit${index}`)} as materialized (
-        select ${entryColumns} from search_entries where ${holds(condition)}
+        select ${entryColumns} from search_entries where ${holds(condition)} ${without(hidden)}
       )`,
     )
     const parts = conditions.map(

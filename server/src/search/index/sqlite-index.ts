@@ -36,13 +36,13 @@ export const sqliteIndex: SearchIndex = {
     )
   },
 
-  async find(query, conditions, most) {
+  async find(query, conditions, { most, hidden }) {
     if (conditions.length === 0) return []
     const parts = conditions.map(
       (condition, index) => sql`
         select * from (
           select ${sql.lit(index)} as condition, ${entryColumns}
-          from (select rowid from search_words where search_words match ${phrase(condition)} limit ${most}) as hit
+          from (select search_words.rowid from search_words ${without(hidden)} search_words match ${phrase(condition)} limit ${most}) as hit
           join search_entries on number = hit.rowid
         )`,
     )
@@ -59,6 +59,13 @@ export const sqliteIndex: SearchIndex = {
   // FTS5 merges what was written as it goes.
   settle: async () => {},
 }
+
+/** The table of words has no courses: only where some are hidden are they looked up before the limit. */
+const without = (hidden: string[]) =>
+  hidden.length === 0
+    ? sql`where`
+    : sql`join search_entries as entries on entries.number = search_words.rowid
+      where entries.subcategory_id not in (${sql.join(hidden)}) and`
 
 async function forget(query: Queries, numbers: number[]) {
   if (numbers.length === 0) return

@@ -193,11 +193,16 @@ export async function listTaken(db: Database, most: number): Promise<string[]> {
 }
 
 /** Courses in the order of the school. */
-export async function listFirstCourses(db: Database, most: number): Promise<string[]> {
+export async function listFirstCourses(
+  db: Database,
+  most: number,
+  unlisted: string[],
+): Promise<string[]> {
   const rows = await db.query
     .selectFrom('search_entries')
     .select('thing_id')
     .where('kind', '=', 'subcategory')
+    .$if(unlisted.length > 0, (rows) => rows.where('thing_id', 'not in', unlisted))
     .orderBy('number')
     .limit(most)
     .execute()

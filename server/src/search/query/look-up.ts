@@ -27,7 +27,7 @@ const goodScore = 0.75
 /** A match above it is of the word itself, not of one that begins alike or of a typing mistake. */
 const wordIsMeant = 0.8
 
-type SearchRequest = { query: Query; limit: number; own: OwnCourse[] }
+type SearchRequest = { query: Query; limit: number; own: OwnCourse[]; hidden: string[] }
 
 /** Stage after stage, each only for the kinds of which too little has been found. */
 export async function lookUp(db: Database, request: SearchRequest): Promise<Ranked[]> {
@@ -57,14 +57,17 @@ async function lookUpStage({
   stage: Stage
   found: Found[]
 }) {
-  const { query, limit, own } = request
+  const { query, limit, own, hidden } = request
   const courses = new Set(own.map(({ id }) => id))
   const lookups = stage(query, {
     short: hitKinds.filter((kind) => countOf(found, kind) < Math.max(limit, enough)),
     courses: own.map(({ number }) => number),
   })
   const conditions = lookups.map(({ condition }) => condition)
-  const entries = await indexOn(db.engine).find(db.query, conditions, perLookup)
+  const entries = await indexOn(db.engine).find(db.query, conditions, {
+    most: perLookup,
+    hidden,
+  })
   return entries.flatMap(({ condition, ...entry }): Found[] => {
     const { level } = lookups[condition] ?? {}
     return level === undefined

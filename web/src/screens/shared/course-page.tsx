@@ -13,6 +13,7 @@ import type { Enroll } from '#features/enrollments/hooks/use-enroll.ts'
 import { NextSessions } from '#features/weekend/components/next-sessions.tsx'
 import { useOffer } from '#features/weekend/hooks/use-offer.ts'
 import { useSite } from '#lib/use-site.ts'
+import { subject as texts } from '#texts/en/subject.ts'
 
 type Props = {
   course: Course
@@ -36,14 +37,24 @@ export function CoursePage({ course, enroll, continueTo, first, otherTo, ...prop
   const { group, category, subject, subjects } = course
   const { weekendCoursesPath } = useSite()
   const offer = useOffer(group, category.kind)
-  const enrolling = { enroll, continueTo, refusal: offer.refusal }
+  const isOver = group.isRetired === true && !enroll.isEnrolled
+  const enrolling = { enroll, continueTo, refusal: isOver ? texts.retired : offer.refusal }
   return (
     <CourseLayout
       accent={subject.accent}
       language={subject.language}
       trail={courseTrail(group, category, weekendCoursesPath)}
       here={subject.name}
-      head={<Intro subject={subject} group={group} />}
+      head={
+        <>
+          <Intro subject={subject} group={group} />
+          {group.isRetired && (
+            <p className="mt4">
+              <b>{texts.retired}.</b> {enroll.isEnrolled ? texts.retiredOwn : texts.retiredText}
+            </p>
+          )}
+        </>
+      }
       side={
         <EnrollCard
           subject={subject}

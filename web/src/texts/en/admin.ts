@@ -10,6 +10,7 @@ export const office = {
   label: 'School',
   people: 'People',
   classes: 'Classes',
+  courses: 'Courses',
   status: 'Status',
   audit: 'Audit log',
   announcements: 'Announcements',
@@ -289,4 +290,6 @@ export const events: Record<string, string> = {
   unenrolled: 'Unenrolled by the school',
   'school-claimed': 'Set up the school',
   'settings-changed': 'Changed the settings of the school',
+  'course-changed': 'Changed a course',
+  'courses-imported': 'Imported courses',
 }

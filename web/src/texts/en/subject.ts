@@ -21,6 +21,9 @@ export const subject = {
   kinds: { read: 'Text', video: 'Video', lab: 'Try it' },
   noChapters: sentences.noChapters,
   noChaptersText: 'They will appear here as soon as they are ready.',
+  retired: 'This course is retired',
+  retiredOwn: 'You can finish it. Nobody else can start it.',
+  retiredText: 'It takes no new students.',
   otherSubjects: (name: string) => `More in ${name}`,
 }
 

@@ -27,6 +27,12 @@ export type CatalogTables = {
     minutes: number
     /** When a weekend course meets. */
     schedule: string | null
+    /** Who sees it, as its folder says. */
+    visibility: string
+    /** As the office says, which wins; null: as in the folder. */
+    chosen_visibility: Generated<string | null>
+    /** When it was retired by the office: who takes it finishes it, nobody else begins it. */
+    withdrawn_at: Generated<number | null>
   }
   subjects: CatalogRow & {
     subcategory_id: string
@@ -118,7 +124,7 @@ export type CatalogTables = {
     why: string
     at: number
   }
-  content_origins: { origin: string; state: string | null }
+  content_origins: { origin: string; state: string | null; imported_at: Generated<number | null> }
   content_sources: {
     origin: string
     path: string

@@ -1,0 +1,21 @@
+// What an owner does about courses, with the answers.
+import type { Answer, TestApp } from './app.ts'
+import { buildOwner } from './build.ts'
+import { isInMemory } from './engines.ts'
+
+export async function changeCourses(app: TestApp, courseId: string) {
+  const { token } = await buildOwner(app)
+  const told: { name: string; answer: Answer }[] = []
+  const add = (name: string, answer: Answer) => told.push({ name, answer })
+  add('GET /admin/courses', await app.get('/admin/courses', token))
+  const change = { body: { visibility: 'public' }, token }
+  add('PUT /admin/courses/{id}', await app.call('PUT', `/admin/courses/${courseId}`, change))
+  // The process that imports opens a database by its address.
+  if (isInMemory) return told
+  add('POST /admin/courses/folder', await app.post('/admin/courses/folder', {}, token))
+  const body = Buffer.from('no zip')
+  const headers = { 'content-type': 'application/zip' }
+  const path = '/admin/courses/package?name=a.zip'
+  add('POST /admin/courses/package', await app.call('POST', path, { body, headers, token }))
+  return told
+}

@@ -1,0 +1,2 @@
+export const coursesPath = '/admin/courses'
+export const importCoursesPath = '/admin/courses/import'
