@@ -18,6 +18,7 @@ import { catalogRoutes } from './catalog/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { enrollmentRoutes } from './enrollments/routes.ts'
 import { classCardRoutes } from './class-cards/routes.ts'
+import { guardianRoutes } from './guardians/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import {
@@ -213,6 +214,7 @@ function addRoutes({
   previewRoutes(serve, accounts)
   adminRoutes(serve, accounts)
   groupRoutes(serve, accounts)
+  guardianRoutes(serve, accounts)
   classCardRoutes(serve, accounts)
   invitationRoutes(serve, accounts)
   teachingRoutes(serve, db)

@@ -20,6 +20,7 @@ const fixedPages = [
   '/contactus',
   '/faq',
   '/privacy-policy',
+  '/for-parents',
   '/terms-of-use',
 ]
 
