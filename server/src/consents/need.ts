@@ -3,7 +3,7 @@ import { readNow, type Tx } from '../lib/db/database.ts'
 import { fail } from '../lib/util/failure.ts'
 import { readSchoolSettings } from '../school-settings/repository.ts'
 import { isBelow, isPossible } from './age.ts'
-import { addConsent, findLast, readMinor, setBirthYear, stateOf } from './repository.ts'
+import { addConsent, findLast, lockMinor, readMinor, setBirthYear, stateOf } from './repository.ts'
 
 /** `refused`: a guardian refused, or withdrew a yes; then the school decides with the guardian, and not the student. */
 export type Need = 'nothing' | 'birth-year' | 'guardian' | 'refused'
@@ -26,11 +26,12 @@ export async function findNeed(tx: Tx, { studentId, role }: Who): Promise<Need> 
   return birthYear === null ? 'birth-year' : 'guardian'
 }
 
-/** Takes the year that somebody named, once: only the office changes it. True where a guardian has to agree. */
+/** With the class locked. Takes the year that somebody named, once: only the office changes it. True where a guardian has to agree. */
 export async function mustWait(
   tx: Tx,
   { birthYear, ...who }: Who & { birthYear?: number | undefined },
 ): Promise<boolean> {
+  if (who.role === 'student') await lockMinor(tx, who.studentId)
   let need = await findNeed(tx, who)
   if (need === 'birth-year') {
     if (birthYear === undefined) return fail('birth-year-needed')

@@ -105,6 +105,12 @@ export const addForSchool = (tx: Tx, studentIds: string[], by: string) =>
 export const setBirthYear = (query: Queries, studentId: string, birthYear: number | null) =>
   query.updateTable('users').set({ birth_year: birthYear }).where('id', '=', studentId).execute()
 
+/** Until the transaction ends: who joins a class and a guardian who withdraws wait for each other. */
+export async function lockMinor(tx: Tx, studentId: string): Promise<void> {
+  if (tx.engine !== 'postgres') return
+  await tx.query.selectFrom('users').select('id').where('id', '=', studentId).forUpdate().execute()
+}
+
 /** What is known of a student, with the year that it is. */
 export const readMinor = (tx: Tx, studentId: string) =>
   tx.query

@@ -139,6 +139,14 @@ async function enrollInCourses(tx: Tx, row: repository.GroupRow, studentId: stri
   )
 }
 
+/** All that a decision may begin or end, before the account is locked, as wherever somebody joins one. */
+export async function lockGroupsOf(tx: Tx, studentId: string): Promise<void> {
+  const memberships = await repository.listMemberships(tx.query, studentId)
+  const waited = await waiting.listAllWaitingOf(tx.query, studentId)
+  for (const id of new Set([...memberships.map((one) => one.id), ...waited].toSorted()))
+    await repository.lock(tx, id)
+}
+
 /** A guardian has agreed: the classes that waited begin, but for those that have ended meanwhile. Returns them. */
 export async function admitWaiting(tx: Tx, studentId: string): Promise<repository.GroupRow[]> {
   const admitted: repository.GroupRow[] = []

@@ -2,7 +2,8 @@
 import type { ConsentVersion } from '@kinnow/contract/consents'
 import type { GuardianAnswer, GuardianPage } from '@kinnow/contract/guardians'
 import type { AccountParts } from '../auth/parts.ts'
-import { addConsent, type ConsentRow, isoTime, stateOf } from '../consents/repository.ts'
+import { addConsent, type ConsentRow, isoTime, lockMinor, stateOf } from '../consents/repository.ts'
+import { lockGroupsOf } from '../groups/membership.ts'
 import { listMemberships, listTeachers } from '../groups/repository.ts'
 import { listWaitingOf } from '../groups/waiting-repository.ts'
 import type { Tx } from '../lib/db/database.ts'
@@ -73,6 +74,8 @@ export async function answerConsent(parts: AccountParts, answering: Answering) {
   if (wait > 0) refuseFor(wait)
   return transaction(db, async (tx) => {
     const hash = sha256(answering.token)
+    await lockGroupsOf(tx, found.student_id)
+    await lockMinor(tx, found.student_id)
     const row = (await repository.findByToken(tx, hash)) ?? fail('consent-ended')
     await decide(tx, { row, ...answering })
     return readPage(tx, (await repository.findByToken(tx, hash)) ?? fail('consent-ended'))

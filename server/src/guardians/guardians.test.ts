@@ -241,6 +241,29 @@ describe('a guardian', () => {
     expect(students).toHaveLength(state === 'agreed' ? 1 : 0)
   })
 
+  test('who withdraws while the student joins another class ends that one as well', async () => {
+    const { student, token } = await buildWaiting()
+    await answer(token, 'yes')
+    const other = await app.post('/groups', { name: 'B', courseIds: [] }, teacher.token)
+    groupId = other.body.data.group.id
+    code = (await app.post(`/groups/${groupId}/code`, {}, teacher.token)).body.data.joinCode
+    const [joined, withdrawn] = await Promise.all([join(student), answer(token, 'withdraw')])
+
+    expect([200, 422]).toContain(joined.status)
+    expect(withdrawn.status).toBe(200)
+    expect(await members()).toEqual(nobody)
+  })
+
+  test('a yes opens no class that has ended meanwhile', async () => {
+    const { student, token } = await buildWaiting()
+    const body = { isArchived: true }
+    await app.call('PUT', `/groups/${groupId}`, { body, token: teacher.token })
+    await answer(token, 'yes')
+
+    expect(await members()).toEqual(nobody)
+    expect((await app.get('/guardian', student.token)).body.data.waiting).toEqual([])
+  })
+
   test('has a month to answer, and a newer email ends the link of the older one', async () => {
     const { student, email, token } = await buildWaiting()
     await ask(student, email)
@@ -350,6 +373,7 @@ describe('the school', () => {
 
     expect(failureOf(refused)).toEqual(failure(422, 'guardian-refused'))
     expect(recorded.status).toBe(201)
+    expect(failureOf(await open(token))).toEqual(failure(400, 'consent-ended'))
     expect(await members()).toEqual(inClass(student))
     await app.call('DELETE', office, { token: owner.token })
     expect(await members()).toEqual(nobody)
@@ -383,6 +407,21 @@ describe('the school', () => {
     expect(by(null)).toMatchObject([{ recorded_by: teacher.id, given_at: expect.any(Number) }])
     expect([by(row.email).length, by(student.email).length]).toEqual([1, 1])
     expect((await members()).waiting).toEqual([])
+  })
+
+  test('a teacher has papers of those alone who wait, and a list overrules no guardian', async () => {
+    const { student, token } = await buildWaiting()
+    await answer(token, 'no')
+    const stranger = await buildStudent(app)
+    const path = `/groups/${groupId}/members/${stranger.id}/consent`
+    const row = { email: student.email, name: 'Asha', group: `List ${groupId}`, role: '' }
+    const rows = [row]
+    const listed = await app.post('/admin/people/import', { rows, isTrial: false }, owner.token)
+
+    expect((await app.post(path, paper, teacher.token)).status).toBe(404)
+    expect(listed.body.data.results).toEqual([
+      { outcome: 'faulty', message: expect.stringContaining('A guardian has said no') },
+    ])
   })
 
   test('corrects a year of birth, and then no guardian is needed', async () => {

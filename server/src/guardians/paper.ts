@@ -3,6 +3,7 @@ import type { AccountParts } from '../auth/parts.ts'
 import { lockById } from '../auth/repository.ts'
 import { findNeed } from '../consents/need.ts'
 import { listConsents } from '../consents/repository.ts'
+import { lockGroupsOf } from '../groups/membership.ts'
 import { type Teacher, withGroup } from '../groups/service.ts'
 import { isWaiting } from '../groups/waiting-repository.ts'
 import type { Tx } from '../lib/db/database.ts'
@@ -36,6 +37,7 @@ const withStudent = (
 ) =>
   transaction(db, async (tx) => {
     await requireOwner(tx, actorId)
+    await lockGroupsOf(tx, studentId)
     if (!(await lockById(tx, studentId))) fail('not-found')
     await work(tx)
     return { consents: await listConsents(tx.query, studentId) }

@@ -37,7 +37,7 @@ export const endLink = (query: Queries, id: string) =>
 
 type Answer = { id: string; column: 'given_at' | 'refused_at' | 'withdrawn_at'; version?: string }
 
-/** Of several answers at once one gets true. */
+/** With the account locked. False where the row has that answer, or was withdrawn. */
 export async function answer(tx: Tx, { id, column, version }: Answer): Promise<boolean> {
   const { numUpdatedRows } = await tx.query
     .updateTable('consents')
@@ -45,9 +45,6 @@ export async function answer(tx: Tx, { id, column, version }: Answer): Promise<b
     .where('id', '=', id)
     .where(column, 'is', null)
     .where('withdrawn_at', 'is', null)
-    .$if(column !== 'withdrawn_at', (rows) =>
-      rows.where('given_at', 'is', null).where('refused_at', 'is', null),
-    )
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
