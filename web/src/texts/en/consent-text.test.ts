@@ -9,6 +9,6 @@ it('never changes a text that guardians have agreed to: another text is another 
     createHash('sha256').update(JSON.stringify(consentTexts[version])).digest('hex').slice(0, 16),
   ])
 
-  expect(Object.fromEntries(sums)).toEqual({ '2026-11-28': 'SUM' })
+  expect(Object.fromEntries(sums)).toEqual({ '2026-11-28': '5c27cfc31ca6a632' })
   expect(newestConsent).toBe(consentVersions.at(-1))
 })

@@ -18,7 +18,7 @@ export const consentTexts: Record<ConsentVersion, ConsentText> = {
         id: 'collects',
         title: 'What the school collects',
         list: [
-          'The student’s name, email and year of birth. We do not ask for the birthday or the home address.',
+          'The student’s name, email and year of birth, and what they add to their profile, such as a picture. We do not ask for the birthday or the home address.',
           'What the student does here: lessons read, answers, marks, and on which days and for how long.',
           'What the student writes: answers in their own words, and questions to teachers.',
           'Your email, your answer, and when you gave it.',
@@ -28,7 +28,7 @@ export const consentTexts: Record<ConsentVersion, ConsentText> = {
         id: 'sees',
         title: 'Who sees it',
         list: [
-          'Teachers of the student’s classes see the name, the email, and the work in the courses of the class.',
+          'Teachers of the student’s classes see the name, the email, what the student does in the courses of the class, and on which days and for how long.',
           'The people who run the school see the account, its courses and devices, and what teachers see.',
           'Other students do not see the name, the answers or the marks.',
           'Companies that run the school’s computers and send its emails, as far as their work needs it.',
@@ -39,8 +39,8 @@ export const consentTexts: Record<ConsentVersion, ConsentText> = {
         id: 'choices',
         title: 'What you can do',
         list: [
-          'Say no. Teachers then see nothing more than that you said no.',
-          'Withdraw your yes at any time, with the same link. The student then leaves all classes.',
+          'Say no. Then teachers learn only that you said no.',
+          'Withdraw your yes at any time, with the same link. The student then leaves all classes, and keeps the account.',
           'See everything that is stored, or have it deleted: in the student’s profile under “Your data”, or by writing to the school.',
         ],
       },
