@@ -25,6 +25,8 @@ export const publicScreens = [
   '/terms-of-use',
   '/stop-mail',
   '/confirm-summary',
+  '/consent',
+  '/for-parents',
   '/samplesvg',
   '/claim',
   '/invitation',

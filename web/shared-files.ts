@@ -25,11 +25,11 @@ const isFollowed = (id: string) => ![vendor, zod, icons].some((one) => one.test(
 /** Files that every page begins with. */
 const first = ['entry.client.tsx', 'root.tsx']
 /**
- * Few people teach or run the school or have a class card, and notices and invitations are opened now and then: such pages
+ * Few people teach or run the school or have a class card, and notices, invitations and what guardians decide are opened now and then: such pages
  * take the files that were planned for the others.
  */
 const isSeldom = (id: string) =>
-  /\/src\/(screens\/(admin|teach)\/|screens\/auth\/(card-login|invitation)|app\/(office|teach)-layout|(app|screens\/dashboard)\/(notices|announcement|questions)|screens\/learn\/lesson\/ask-places|screens\/shared\/asking\/ask-(about|dialog))/.test(
+  /\/src\/(screens\/(admin|teach)\/|screens\/auth\/(card-login|invitation)|screens\/site\/(consent|for-parents)|app\/(office|teach)-layout|(app|screens\/dashboard)\/(notices|announcement|questions)|screens\/learn\/lesson\/ask-places|screens\/shared\/asking\/ask-(about|dialog))/.test(
     id,
   )
 /** All pages load their program by themselves, and some parts come later. */

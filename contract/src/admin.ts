@@ -1,6 +1,7 @@
 // The school's office: an owner looks after its people.
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { birthYear, consent } from './consents.ts'
 import { email, id, name, text } from './fields.ts'
 import { studentExport } from './export.ts'
 import { limits } from './limits.ts'
@@ -71,6 +72,12 @@ export const readPerson = endpoint({
   reply: z.object({
     person,
     extraTime: z.number(),
+    birthYear: z.nullable(z.int()),
+    guardianEmail: z.nullable(z.string()),
+    /** What was decided for a minor, the newest first. */
+    consents: z.array(consent),
+    /** Classes that begin with a guardian's yes. */
+    waiting: z.array(z.object({ id: z.string(), name: z.string() })),
     attempts: z.int(),
     enrollments: z.array(
       z.object({ id: z.string(), title: z.string(), isActive: z.boolean(), since: z.string() }),
@@ -117,11 +124,12 @@ export const changePerson = endpoint({
     email: z.optional(email()),
     /** By how much longer a timed quiz is. */
     extraTime: z.optional(z.literal(limits.extraTimes)),
+    birthYear: z.optional(z.nullable(birthYear())),
     /** Takes the address as confirmed, without a code. */
     isConfirmed: z.optional(z.literal(true)),
   }),
   reply: z.object({ person }),
-  failures: [...failures, 'last-owner', 'no-address', 'account-exists'],
+  failures: [...failures, 'last-owner', 'no-address', 'account-exists', 'wrong-birth-year'],
 })
 
 export const changePersonGroups = endpoint({
@@ -134,7 +142,7 @@ export const changePersonGroups = endpoint({
   params,
   body: z.object({ join: z.optional(id('Class')), leave: z.optional(id('Class')) }),
   status: 204,
-  failures: [...failures, 'group-full', 'group-limit'],
+  failures: [...failures, 'group-full', 'group-limit', 'guardian-refused'],
 })
 
 export const enrollPerson = endpoint({

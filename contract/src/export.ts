@@ -33,6 +33,8 @@ export const studentExport = z.object({
       freeWeekdays: z.string(),
       freeSince: day,
       role: z.enum(roles),
+      birthYear: z.nullable(z.int()),
+      guardianEmail: some,
     }),
   ),
   googleAccounts: z.array(
@@ -307,6 +309,22 @@ export const studentExport = z.object({
       acceptedAt: sometime,
     }),
   ),
+  /** What was decided for a minor: never the link. */
+  consents: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.string(),
+      textVersion: some,
+      guardianEmail: some,
+      signedOn: some,
+      requestedAt: time,
+      givenAt: sometime,
+      refusedAt: sometime,
+      withdrawnAt: sometime,
+    }),
+  ),
+  /** Classes that begin with a guardian's yes. */
+  waitingClasses: z.array(z.object({ groupId: z.string(), name: some, requestedAt: time })),
   /** Where the address was registered and not confirmed: that it was, never the password. */
   registrations: z.array(z.object({ id: z.string(), email: z.string(), createdAt: time })),
   /** Rights to set a new password. */

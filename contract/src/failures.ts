@@ -200,6 +200,31 @@ export const failures = {
   },
   'must-stay': { status: 422, message: 'Your teacher decides who leaves this class. Please ask.' },
 
+  // minors
+  'birth-year-needed': { status: 422, message: 'Please enter the year you were born.' },
+  'wrong-birth-year': { status: 422, message: 'Please check the year you were born.' },
+  'guardian-refused': {
+    status: 422,
+    message: 'A guardian has said no to classes of this school. Please ask the school’s office.',
+  },
+  'guardian-not-needed': { status: 422, message: 'No class waits for a guardian’s yes.' },
+  'guardian-own-address': {
+    status: 422,
+    message: 'This is the student’s own email. Please enter that of a parent or guardian.',
+  },
+  'guardian-mailed-often': {
+    status: 422,
+    message: 'This address has had many emails. Try again tomorrow, or bring a signed form.',
+  },
+  'consent-ended': {
+    status: 400,
+    message: 'This link no longer works. Please ask the school to send a new one.',
+  },
+  'consent-changed': {
+    status: 409,
+    message: 'This was answered in another window. Please look at the page again.',
+  },
+
   // invitations
   'invitation-ended': {
     status: 400,

@@ -1,5 +1,6 @@
 // Classes of a school (groups, as SPEC's classes are courses): teachers, students, the courses they learn (learning §8).
 import * as z from 'zod/mini'
+import { birthYear } from './consents.ts'
 import { endpoint } from './endpoint.ts'
 import { email, id, joinCode, name } from './fields.ts'
 import { limits } from './limits.ts'
@@ -80,6 +81,17 @@ const member = z.object({
 })
 export type GroupMember = z.output<typeof member>
 
+/** Who joins as soon as a guardian agrees: nothing else of them is shown before. */
+const waitingMember = z.object({
+  id: z.string(),
+  /** Where there is no name, the address. */
+  name: z.string(),
+  since: z.string(),
+  /** When a guardian was written to; null where the student has named none yet. */
+  requestedAt: z.nullable(z.string()),
+})
+export type WaitingMember = z.output<typeof waitingMember>
+
 export const readGroup = endpoint({
   method: 'GET',
   path: '/groups/{id}',
@@ -95,6 +107,7 @@ export const readGroup = endpoint({
     joinCode: z.nullable(z.string()),
     teachers: z.array(member),
     students: z.array(member),
+    waiting: z.array(waitingMember),
   }),
   failures,
 })
@@ -187,7 +200,13 @@ export const lookUpGroup = endpoint({
   caller,
   summary: 'Which class has a code, before one joins it',
   body: z.object({ code: joinCode() }),
-  reply: z.object({ group: ownGroup, isMember: z.boolean() }),
+  reply: z.object({
+    group: ownGroup,
+    isMember: z.boolean(),
+    /** The student has to name the year of birth: the school asks it of all who join. */
+    asksBirthYear: z.boolean(),
+    isWaiting: z.boolean(),
+  }),
   failures: ['signed-out', 'wrong-class-code'],
 })
 
@@ -199,9 +218,18 @@ export const joinGroup = endpoint({
   stores: limits.stored.enrollment,
   summary:
     'Join a class with its code, and be enrolled in its courses; joining again changes nothing',
-  body: z.object({ code: joinCode() }),
-  reply: z.object({ group: ownGroup }),
-  failures: ['signed-out', 'wrong-class-code', 'group-full', 'group-limit'],
+  body: z.object({ code: joinCode(), birthYear: z.optional(birthYear()) }),
+  /** `isWaiting`: the class begins with a guardian's yes. */
+  reply: z.object({ group: ownGroup, isWaiting: z.boolean() }),
+  failures: [
+    'signed-out',
+    'wrong-class-code',
+    'group-full',
+    'group-limit',
+    'birth-year-needed',
+    'wrong-birth-year',
+    'guardian-refused',
+  ],
 })
 
 export const listOwnGroups = endpoint({
@@ -210,7 +238,11 @@ export const listOwnGroups = endpoint({
   tag,
   caller,
   summary: 'The classes that one is a student of',
-  reply: z.object({ groups: z.array(ownGroup) }),
+  reply: z.object({
+    groups: z.array(ownGroup),
+    /** How many classes wait for a guardian's yes. */
+    waiting: z.int(),
+  }),
   failures: ['signed-out'],
 })
 

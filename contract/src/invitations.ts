@@ -1,6 +1,7 @@
 // Invitations by email into a class: a teacher sends them, and the holder of the link joins (learning §8).
 import * as z from 'zod/mini'
 import { signedIn, student } from './auth.ts'
+import { birthYear } from './consents.ts'
 import { endpoint } from './endpoint.ts'
 import { email, id, name, newPassword, text } from './fields.ts'
 import { limits } from './limits.ts'
@@ -110,6 +111,7 @@ export const openInvitation = endpoint({
     courses: z.array(z.string()),
     /** Of the address, which the link has shown to be the caller's: people with an account log in. */
     hasAccount: z.boolean(),
+    asksBirthYear: z.boolean(),
   }),
   failures: ['invitation-ended'],
 })
@@ -124,9 +126,12 @@ export const acceptInvitation = endpoint({
     token,
     /** A new account, whose address the link confirms; absent where one is signed in. */
     account: z.optional(z.object({ name: name(), password: newPassword() })),
+    birthYear: z.optional(birthYear()),
   }),
   reply: z.object({
     groupName: z.string(),
+    /** The class begins with a guardian's yes. */
+    isWaiting: z.boolean(),
     user: student,
     /** Of a new account. */
     session: z.optional(signedIn),
@@ -138,6 +143,9 @@ export const acceptInvitation = endpoint({
     'password-too-common',
     'group-full',
     'group-limit',
+    'birth-year-needed',
+    'wrong-birth-year',
+    'guardian-refused',
     'signed-out',
   ],
 })

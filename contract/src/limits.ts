@@ -72,6 +72,8 @@ export const limits = {
     group: 500,
     // With its class, its card and its courses.
     account: 2000,
+    // A request to a guardian, with its email; what is decided in it.
+    consent: 10_000,
     // An email waits with it for a while.
     invitation: 10_000,
     invitations: 500_000,
@@ -115,6 +117,8 @@ export const limits = {
   classCard: { atOnce: 50, ofClass: 1000, highestNumber: 9999, typedSecret: 60 },
   // Into a class by email: addresses of one call, and those of a class that nobody has accepted.
   invitation: { atOnce: 50, ofGroup: 300, lifetime: 14 * day },
+  // Of a minor: the age that a new school is offered, the years that are taken, how long a guardian's link waits for an answer, decisions that a page lists.
+  consent: { usualAge: 16, birthYear: { least: 1900, most: 2100 }, lifetime: 30 * day, listed: 50 },
   // A file of people: rows in all, and of one call; bytes of the file.
   peopleImport: { rows: 5000, rowsAtOnce: 100, cellLongest: 400, bytes: 2_000_000 },
   // Courses that the office imports: bytes of a package that is sent, findings and lines that are shown.

@@ -60,6 +60,16 @@ const answered = z.object({
   text: z.string(),
 })
 
+/** What a guardian decided about a student, who hears of it as do the teachers of the class. */
+const consented = z.object({
+  kind: z.literal('consent'),
+  decision: z.enum(['agreed', 'refused', 'withdrawn']),
+  /** The class of a teacher; null for the student. */
+  groupId: z.nullable(z.string()),
+  groupName: z.nullable(z.string()),
+  studentName: z.nullable(z.string()),
+})
+
 /** What a notice is about. A new kind is an object more here, and its words in `web/src/texts/en/notices.ts`. */
 export const noticeAbout = z.discriminatedUnion('kind', [
   assigned,
@@ -67,6 +77,7 @@ export const noticeAbout = z.discriminatedUnion('kind', [
   marked,
   announced,
   answered,
+  consented,
 ])
 export type NoticeAbout = z.output<typeof noticeAbout>
 export type NoticeSubject = NoticeAbout['kind']
@@ -78,6 +89,7 @@ export const noticeSubjects = [
   'marked',
   'announcement',
   'answer',
+  'consent',
 ] as const satisfies NoticeSubject[]
 
 const notice = z.object({

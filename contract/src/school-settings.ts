@@ -9,6 +9,9 @@ export const registrations = ['open', 'domains', 'code', 'closed'] as const
 /** The days that a week begins with somewhere: 0 for Monday to 6 for Sunday. */
 export const firstWeekdays = [0, 5, 6] as const
 
+/** The ages from which laws let people decide about their data. */
+export const consentAges = [13, 14, 15, 16, 17, 18] as const
+
 /** Null: nothing was chosen, and each browser or the product decides. */
 const schoolSettings = z.object({
   name: z.nullable(z.string()),
@@ -19,6 +22,8 @@ const schoolSettings = z.object({
   registration: z.enum(registrations),
   /** The domains of addresses with which one may register; for `domains`. */
   registrationDomains: z.array(z.string()),
+  /** From this age on students decide for themselves; below it a guardian agrees. Null: no guardian is needed. */
+  consentAge: z.nullable(z.literal(consentAges)),
 })
 export type SchoolSettings = z.output<typeof schoolSettings>
 
@@ -44,6 +49,7 @@ export const changeSettings = endpoint({
     firstWeekday: z.optional(z.nullable(z.literal(firstWeekdays))),
     registration: z.optional(z.enum(registrations)),
     registrationDomains: z.optional(domains()),
+    consentAge: z.optional(z.nullable(z.literal(consentAges))),
   }),
   reply: z.object({ settings: schoolSettings }),
   failures: ['signed-out', 'forbidden', 'no-domain'],

@@ -20,6 +20,7 @@ import { courseRoutes } from './courses/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { enrollmentRoutes } from './enrollments/routes.ts'
 import { classCardRoutes } from './class-cards/routes.ts'
+import { guardianRoutes } from './guardians/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import {
@@ -234,6 +235,7 @@ function addRoutes({
   adminRoutes(serve, accounts)
   courseRoutes(serve, { ...accounts, contentChanged })
   groupRoutes(serve, accounts)
+  guardianRoutes(serve, accounts)
   classCardRoutes(serve, accounts)
   invitationRoutes(serve, accounts)
   teachingRoutes(serve, db)

@@ -104,6 +104,11 @@ async function buildClasses(app: TestApp, ids: Ids, id: string) {
       sent_at: 1,
     })
     .execute()
+  const waiterId = (await buildStudent(app)).id
+  await app.db.query
+    .insertInto('waiting_members')
+    .values({ group_id: taught, student_id: waiterId, requested_at: 1 })
+    .execute()
   const invitationId = newId()
   await app.db.query
     .insertInto('invitations')
@@ -127,6 +132,7 @@ async function buildClasses(app: TestApp, ids: Ids, id: string) {
     announcement,
     sentQuestionId,
     learnerId: learner.id,
+    waiterId,
     written,
   }
 }

@@ -1,4 +1,5 @@
 // What a student has in a class: a row of each table.
+import { addConsent } from '../src/consents/repository.ts'
 import { newId } from '../src/lib/security/random.ts'
 import type { TestApp } from './app.ts'
 
@@ -28,6 +29,16 @@ export async function addClassRows(app: TestApp, studentId: string): Promise<voi
       changed_at: 1,
     })
     .execute()
+  await app.db.query
+    .insertInto('waiting_members')
+    .values({ group_id: groupId, student_id: studentId, requested_at: 1 })
+    .execute()
+  await addConsent(app.db, {
+    kind: 'guardian',
+    student_id: studentId,
+    guardian_email: `guardian-of-${studentId}@example.com`,
+    token_hash: newId(),
+  })
   const assignmentId = newId()
   await app.db.query
     .insertInto('assignments')

@@ -18,6 +18,7 @@ import {
   readSchoolIds,
 } from './build.ts'
 import { schoolFolder } from './engines.ts'
+import { askGuardians, useCards } from './class-calls.ts'
 import { openBrowser } from './cookie-browser.ts'
 import { clientId, type ForgingIssuer, startForgingIssuer } from './forging-issuer.ts'
 import { claimsOf, postToken, startVisit } from './google.ts'
@@ -343,6 +344,7 @@ async function teachClass({
   await call('POST /groups/lookup', { code: joinCode })
   await useCards(id, call)
   await inviteOthers(id, call)
+  told.push(await askGuardians({ app, groupId: id, joinCode, call }))
   await giveWork({ groupId: id, studentId: student.id, quizId, call })
   await call('DELETE /groups/{id}/members/{userId}', undefined, { fill: [id, student.id] })
   const own = await app.post('/groups', body, teacher.token)
@@ -353,18 +355,6 @@ async function teachClass({
   await call('DELETE /groups/mine/{id}', undefined, { fill: [other] })
   await call('DELETE /groups/{id}/code', undefined, { fill })
   await call('DELETE /groups/{id}', undefined, { fill })
-}
-
-/** Students without an address get cards, and log in with them. */
-async function useCards(groupId: string, call: MakeCall) {
-  const fill = [groupId]
-  const names = { names: ['Asha Menon'] }
-  const { cardCode, cards } = await call('POST /groups/{id}/cards/students', names, { fill })
-  const { studentId, number, secret } = cards[0]
-  const card = { classCode: cardCode, number: String(number), secret }
-  await call('POST /auth/login-card', card)
-  await call('GET /groups/{id}/cards', undefined, { fill })
-  await call('POST /groups/{id}/cards', { studentIds: [studentId] }, { fill })
 }
 
 /** Who is invited, by email, and comes. */

@@ -130,6 +130,24 @@ const causes: Record<
     await app.post(path, { emails: [email], role: 'student' }, token)
     return email
   },
+  async consent() {
+    const [teacher, student] = [await buildWithRole(app, 'teacher'), await buildStudent(app)]
+    const { token } = teacher
+    const made = await app.post('/groups', { name: 'Class 6 B', courseIds: [] }, token)
+    const group_id = made.body.data.group.id
+    await app.db.query
+      .insertInto('settings')
+      .values({ key: 'consent-age', value: '16', by: null, at: 0 })
+      .execute()
+    await app.db.query
+      .insertInto('waiting_members')
+      .values({ group_id, student_id: student.id, requested_at: 1 })
+      .execute()
+    await app.db.query.updateTable('users').set({ birth_year: 2020 }).execute()
+    const email = newAddress()
+    await app.post('/guardian', { email }, student.token)
+    return email
+  },
   async ask() {
     const [student, email] = [await buildStudent(app), newAddress()]
     await app.post('/users/me/summary-recipients', { email }, student.token)

@@ -235,6 +235,7 @@ const addNothing: Record<string, string> = {
   'POST /groups/{id}/cards': 'changes a card for each student of a class',
   'DELETE /groups/{id}/invitations/{invitationId}': removes,
   'POST /invitations/accept': 'once for each invitation, which a teacher has sent',
+  'DELETE /admin/people/{id}/consents': changes,
   'POST /groups/lookup': 'reads; wrong codes have a budget',
   'DELETE /groups/mine/{id}': removes,
   'DELETE /assignments/{id}': removes,

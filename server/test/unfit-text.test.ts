@@ -104,6 +104,7 @@ beforeAll(async () => {
         firstWeekday: 0,
         registration: 'open',
         registrationDomains: ['school.example'],
+        consentAge: 16,
       },
     },
     'PUT /admin/people/{id}': {
@@ -114,6 +115,7 @@ beforeAll(async () => {
         email,
         isLocked: false,
         extraTime: 1,
+        birthYear: 2012,
         isConfirmed: true,
       },
     },
@@ -130,8 +132,23 @@ beforeAll(async () => {
     'POST /groups/{id}/teachers': { params: { id: 'none' }, body: { email } },
     'POST /groups/{id}/cards': { params: { id: 'none' }, body: { studentIds: ['none'] } },
     'POST /groups/{id}/cards/students': { params: { id: 'none' }, body: { names: ['Ada'] } },
+    'POST /guardian': { body: { email: 'parent@example.com' } },
+    'POST /guardian/open': { body: { token: 'a-token' } },
+    'POST /guardian/answer': { body: { token: 'a-token', answer: 'yes', version: '2026-11-28' } },
+    'POST /groups/{id}/members/{userId}/consent': {
+      params: { id: 'none', userId: 'none' },
+      body: { signedOn: '2026-11-23' },
+    },
+    'POST /admin/people/{id}/consents': {
+      params: { id: 'none' },
+      body: { signedOn: '2026-11-23' },
+    },
+    'POST /admin/people/{id}/guardian': {
+      params: { id: 'none' },
+      body: { email: 'parent@example.com' },
+    },
     'POST /groups/lookup': { body: { code: 'ABCD-EFGH' } },
-    'POST /groups/join': { body: { code: 'ABCD-EFGH' } },
+    'POST /groups/join': { body: { code: 'ABCD-EFGH', birthYear: 2012 } },
     'GET /notices': { query: { page: 1, limit: 10 } },
     'POST /groups/{id}/announcements': {
       params: { id: 'none' },
@@ -144,7 +161,11 @@ beforeAll(async () => {
     },
     'POST /invitations/open': { body: { token: 'a-token' } },
     'POST /invitations/accept': {
-      body: { token: 'a-token', account: { name: 'Ada', password: goodPassword } },
+      body: {
+        token: 'a-token',
+        account: { name: 'Ada', password: goodPassword },
+        birthYear: 2012,
+      },
     },
     'GET /teacher-questions': { query: { kind: 'lesson', targetId: 'none' } },
     'POST /teacher-questions': {

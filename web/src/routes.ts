@@ -38,6 +38,8 @@ export default [
     route('privacy-policy', 'screens/site/privacy.tsx'),
     route('terms-of-use', 'screens/site/terms.tsx'),
     route('stop-mail', 'screens/site/unsubscribe.tsx'),
+    route('consent', 'screens/site/consent.tsx'),
+    route('for-parents', 'screens/site/for-parents.tsx'),
     route('confirm-summary', 'screens/site/confirm-summary.tsx'),
     route('samplesvg', 'screens/site/gallery.tsx'),
 

@@ -7,10 +7,14 @@ import {
   seenName,
 } from '@kinnow/contract/fields'
 import { plainAddress } from '@kinnow/contract/address'
+import { failures } from '@kinnow/contract/failures'
 import { limits } from '@kinnow/contract/limits'
 import type { AccountParts } from '../auth/parts.ts'
 import { addUnconfirmed, findByEmail, type UserRow } from '../auth/repository.ts'
+import { consentBySchool, findNeed } from '../consents/need.ts'
 import * as groups from '../groups/repository.ts'
+import { countSeats } from '../groups/service.ts'
+import { removeWaiting } from '../groups/waiting-repository.ts'
 import { enrollMembers } from '../groups/enroll-members.ts'
 import type { Tx } from '../lib/db/database.ts'
 import { transaction } from '../lib/db/transaction.ts'
@@ -65,7 +69,7 @@ async function importRows(tx: Tx, act: Act, rows: ImportRow[]): Promise<Reply> {
   for (const { id, name, archived_at: archivedAt } of await groups.list(tx.query, undefined))
     if (archivedAt === null) classes.set(foldText(name), { id, added: [], students: 0 })
   const ids = [...classes.values()].map(({ id }) => id)
-  const counts = await groups.countStudents(tx.query, ids)
+  const counts = await countSeats(tx, ids)
   for (const one of classes.values()) one.students = counts.get(one.id) ?? 0
 
   const newGroups: string[] = []
@@ -89,6 +93,8 @@ async function importRow(tx: Tx, all: Import, row: ImportRow): Promise<Result> {
   const read = readRow(row)
   if ('message' in read) return { outcome: 'faulty', message: read.message }
   const known = await findByEmail(tx, read.email)
+  if (known && (await isRefused(tx, known, read)))
+    return { outcome: 'faulty', message: failures['guardian-refused'].message }
   if (await isFull(tx, all.classes, read, known?.id))
     return { outcome: 'faulty', message: `The class ${read.group} is full` }
   const { user, isNew } = await findOrCreate(tx, all.act, read)
@@ -140,6 +146,12 @@ function readRow(row: ImportRow): Read | { message: string } {
   return { ...typed, email: plainAddress(typed.email), role }
 }
 
+/** A list puts nobody into a class whom a guardian has refused. */
+const isRefused = async (tx: Tx, user: UserRow, { group, role }: Read) =>
+  group !== '' &&
+  role === 'student' &&
+  (await findNeed(tx, { studentId: user.id, role: user.role })) === 'refused'
+
 type Joining = Read & { user: UserRow }
 
 /** Whether there is no place for a student who is not in the class yet. */
@@ -164,10 +176,13 @@ async function joinClass(
     newGroups.push(group)
   }
   if ((await groups.findRole(tx.query, one.id, user.id)) !== undefined) return false
+  const studentId = user.id
+  if (role === 'student') await consentBySchool(tx, { studentId, role: user.role, by: act.actorId })
+  const hasWaited = await removeWaiting(tx.query, { groupId: one.id, studentId })
   await groups.addMember(tx, { groupId: one.id, userId: user.id, role })
   await note(tx, act, { event: 'class-joined', studentId: user.id, detail: group })
   if (role === 'student') {
-    one.students += 1
+    one.students += hasWaited ? 0 : 1
     one.added.push(user.id)
   }
   return true

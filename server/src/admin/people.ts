@@ -10,6 +10,9 @@ import { endCodesOf } from '../auth/code-repository.ts'
 import { endLinksFor, endLinksMadeBy, newResetLink } from '../auth/reset-grant-repository.ts'
 import { listSessions, removeSessions } from '../auth/session-repository.ts'
 import { followSeen, updateSeen } from '../enrollments/follow-visibility.ts'
+import { requirePossible } from '../consents/need.ts'
+import { listConsents, setBirthYear } from '../consents/repository.ts'
+import { listWaitingOf } from '../groups/waiting-repository.ts'
 import { listMemberIds, listMemberships, type MemberRole } from '../groups/repository.ts'
 import type { Database, Tx } from '../lib/db/database.ts'
 import { transaction } from '../lib/db/transaction.ts'
@@ -117,6 +120,10 @@ export async function readPerson({ db }: AccountParts, act: Act) {
   return {
     person: toPerson(row, seen.get(id)),
     extraTime: row.extra_time,
+    birthYear: row.birth_year,
+    guardianEmail: shownAddress(row.guardian_email),
+    consents: await listConsents(db.query, id),
+    waiting: await listWaitingOf(db.query, id),
     attempts: await countAttempts(db, id),
     enrollments: enrollments.map((one) => ({
       id: one.id,
@@ -155,6 +162,7 @@ type Change = {
   isLocked?: boolean | undefined
   email?: string | undefined
   extraTime?: number | undefined
+  birthYear?: number | null | undefined
   isConfirmed?: true | undefined
 }
 
@@ -164,8 +172,8 @@ export async function changePerson({ db }: AccountParts, act: Act, change: Chang
     const isLessOwner = (change.role ?? 'owner') !== 'owner' || change.isLocked === true
     if (isLessOwner) await requireOtherOwner(tx, act.id)
     const before = (await lockById(tx, act.id)) ?? fail('not-found')
-    for (const apply of [applyName, applyAddress, applyRole, applyLock, applyExtraTime])
-      await apply(tx, { act, before, change })
+    const steps = [applyName, applyAddress, applyRole, applyLock, applyExtraTime, applyBirthYear]
+    for (const apply of steps) await apply(tx, { act, before, change })
     const { email } = before
     if (change.isConfirmed && before.verified_at === null && email !== null)
       await confirmByOperator(tx, { ...before, email }, act.actorId)
@@ -238,6 +246,13 @@ async function applyExtraTime(tx: Tx, { act, before, change: { extraTime } }: St
   if (extraTime === undefined || extraTime === before.extra_time) return
   await setExtraTime(tx.query, act.id, extraTime)
   await note(tx, act, 'extra-time', `× ${extraTime}`)
+}
+
+async function applyBirthYear(tx: Tx, { act, before, change: { birthYear } }: Step) {
+  if (birthYear === undefined || birthYear === before.birth_year) return
+  if (birthYear !== null) await requirePossible(tx, birthYear)
+  await setBirthYear(tx.query, act.id, birthYear)
+  await note(tx, act, 'birth-year-changed')
 }
 
 export async function endPersonSessions({ db }: AccountParts, act: Act) {

@@ -3,12 +3,15 @@ import { limits } from '@kinnow/contract/limits'
 import type { AccountParts } from '../auth/parts.ts'
 import { lockById, type UserRow } from '../auth/repository.ts'
 import { readSubcategory } from '../catalog/cached-catalog.ts'
-import { followSeen, updateSeen } from '../enrollments/follow-visibility.ts'
+import { consentBySchool } from '../consents/need.ts'
+import { updateSeen } from '../enrollments/follow-visibility.ts'
 import { createForAll } from '../enrollments/repository.ts'
 import { endEnrollment } from '../enrollments/service.ts'
 import { enrollMembers } from '../groups/enroll-members.ts'
+import { leave } from '../groups/leave.ts'
 import * as groups from '../groups/repository.ts'
-import { requireRoomFor } from '../groups/service.ts'
+import { countSeats, requireRoomFor } from '../groups/service.ts'
+import { removeWaiting } from '../groups/waiting-repository.ts'
 import type { Tx } from '../lib/db/database.ts'
 import { transaction } from '../lib/db/transaction.ts'
 import { fail } from '../lib/util/failure.ts'
@@ -45,8 +48,8 @@ export async function changePersonGroups(parts: AccountParts, act: Act, { join, 
 }
 
 async function leaveGroup(tx: Tx, act: Act, { id, name }: groups.GroupRow): Promise<void> {
-  if (!(await groups.endMembership(tx, id, act.id))) fail('not-found')
-  await followSeen(tx, await updateSeen(tx, { studentIds: [act.id] }))
+  const hasWaited = await removeWaiting(tx.query, { groupId: id, studentId: act.id })
+  if (!(await leave(tx, id, act.id)) && !hasWaited) fail('not-found')
   await note(tx, act, 'class-left', name)
 }
 
@@ -57,7 +60,9 @@ async function joinGroup(tx: Tx, act: Act, { row, person }: Joining): Promise<vo
   const role = await groups.findRole(tx.query, row.id, act.id)
   // A former teacher of it is a student like any other.
   if (role === 'student' || (role === 'teacher' && person.role !== 'student')) return
-  const students = (await groups.countStudents(tx.query, [row.id])).get(row.id) ?? 0
+  await consentBySchool(tx, { studentId: act.id, role: person.role, by: act.actorId })
+  await removeWaiting(tx.query, { groupId: row.id, studentId: act.id })
+  const students = (await countSeats(tx, [row.id])).get(row.id) ?? 0
   if (students >= limits.group.students) fail('group-full')
   await requireRoomFor(tx, act.id)
   await groups.addMember(tx, { groupId: row.id, userId: act.id, role: 'student' })

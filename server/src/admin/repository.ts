@@ -14,6 +14,8 @@ const columns = [
   'locked_at',
   'created_at',
   'extra_time',
+  'birth_year',
+  'guardian_email',
 ] as const
 
 export type PersonRow = Pick<Selectable<Tables['users']>, (typeof columns)[number]>

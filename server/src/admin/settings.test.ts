@@ -34,6 +34,7 @@ const nothingChosen = {
   firstWeekday: null,
   registration: 'open',
   registrationDomains: [],
+  consentAge: null,
 }
 afterEach(async () => {
   await change(nothingChosen)
@@ -98,6 +99,7 @@ test('a change is in the audit log with who made it', async () => {
 test.each([
   { firstWeekday: 3 },
   { registration: 'maybe' },
+  { consentAge: 12 },
   { name: ' ' },
   { name: 'x'.repeat(81) },
 ])('refuses %o', async (body) => {

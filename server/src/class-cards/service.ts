@@ -5,10 +5,11 @@ import { limits } from '@kinnow/contract/limits'
 import { hashPassword } from '../auth/password.ts'
 import { addForClass, lockById } from '../auth/repository.ts'
 import { removeKnownDevices, removeSessions } from '../auth/session-repository.ts'
+import { addForSchool } from '../consents/repository.ts'
 import { enrollMembers } from '../groups/enroll-members.ts'
 import { newCode } from '../groups/new-join-code.ts'
 import * as groups from '../groups/repository.ts'
-import { requireTeacher, type Teacher, withGroup } from '../groups/service.ts'
+import { countSeats, requireTeacher, type Teacher, withGroup } from '../groups/service.ts'
 import type { Database, Tx } from '../lib/db/database.ts'
 import { transaction } from '../lib/db/transaction.ts'
 import { callerOf, type Client } from '../lib/http/client-address.ts'
@@ -63,7 +64,7 @@ export async function addCardStudents(db: Database, act: Act, names: string[]) {
   const secrets = await makeSecrets(names.length, act)
   return withGroup(db, act, async (tx, row) => {
     if (row.archived_at !== null) fail('not-found')
-    const present = (await groups.countStudents(tx.query, [row.id])).get(row.id) ?? 0
+    const present = (await countSeats(tx, [row.id])).get(row.id) ?? 0
     if (present + names.length > limits.group.students) fail('group-full')
     const added: { id: string; name: string }[] = []
     for (const name of names) {
@@ -72,10 +73,12 @@ export async function addCardStudents(db: Database, act: Act, names: string[]) {
       await note(tx, act, { event: 'person-added', studentId: id, detail: row.name })
       added.push({ id, name })
     }
+    const ids = added.map(({ id }) => id)
+    await addForSchool(tx, ids, act.teacher.studentId)
     const courses = await groups.listCourses(tx.query, [row.id])
     await enrollMembers(
       tx,
-      added.map(({ id }) => id),
+      ids,
       courses.map(({ id }) => id),
     )
     return writeCards(tx, row, { students: added.map(withoutNumber), secrets })

@@ -27,10 +27,10 @@ export function groupRoutes(serve: Serve, { db, limiter }: AccountParts): void {
     service.removeMember(db, { teacher: session, id: params.id, client }, params.userId),
   )
   serve(endpoints.lookUpGroup, ({ session, body }) =>
-    lookUpGroup({ db, limiter }, session.studentId, body.code),
+    lookUpGroup({ db, limiter }, session, body.code),
   )
   serve(endpoints.joinGroup, ({ session, body, client }) =>
-    joinGroup({ db, limiter }, { ...session, client }, body.code),
+    joinGroup({ db, limiter }, { ...session, client, birthYear: body.birthYear }, body.code),
   )
   serve(endpoints.listOwnGroups, ({ session }) => listOwnGroups(db, session.studentId))
   serve(endpoints.leaveGroup, ({ session, params, client }) =>

@@ -1,11 +1,11 @@
 // What teachers and owners decide about a class.
 import { setImmediate } from 'node:timers/promises'
-import type { Group, GroupMember } from '@kinnow/contract/groups'
+import type { Group, GroupMember, WaitingMember } from '@kinnow/contract/groups'
 import { limits } from '@kinnow/contract/limits'
 import { findByEmail } from '../auth/repository.ts'
 import { readSubcategory } from '../catalog/cached-catalog.ts'
 import { readSight } from '../catalog/sight.ts'
-import { followSeen, followSeenInParts, updateSeen } from '../enrollments/follow-visibility.ts'
+import { followSeenInParts, updateSeen } from '../enrollments/follow-visibility.ts'
 import type { Database, Tx } from '../lib/db/database.ts'
 import { transaction } from '../lib/db/transaction.ts'
 import type { Client } from '../lib/http/client-address.ts'
@@ -15,8 +15,10 @@ import { record } from '../lib/security/audit.ts'
 import { fail } from '../lib/util/failure.ts'
 import { compareNames, nameToSort } from '../lib/util/fold-text.ts'
 import { enrollMembers } from './enroll-members.ts'
+import { leave } from './leave.ts'
 import { newJoinCode } from './new-join-code.ts'
 import * as repository from './repository.ts'
+import * as waiting from './waiting-repository.ts'
 
 /** A teacher or an owner, and where they may act only on what is theirs. */
 export type Teacher = Pick<Session, 'studentId' | 'role' | 'revision'>
@@ -74,7 +76,16 @@ export function createGroup(db: Database, teacher: Teacher, group: NewGroup) {
 
 /** For another class, which counts there for good. */
 export async function requireRoomFor(tx: Tx, userId: string): Promise<void> {
-  if ((await repository.countEverIn(tx.query, userId)) >= limits.group.ofMember) fail('group-limit')
+  const ever = await repository.countEverIn(tx.query, userId)
+  const waited = await waiting.listAllWaitingOf(tx.query, userId)
+  if (ever + waited.length >= limits.group.ofMember) fail('group-limit')
+}
+
+/** Of some classes the places that are taken: by students, and by those who wait for a guardian's yes. */
+export async function countSeats(tx: Tx, groupIds: string[]): Promise<Map<string, number>> {
+  const students = await repository.countStudents(tx.query, groupIds)
+  const waited = await waiting.countWaitingFor(tx.query, groupIds)
+  return new Map(groupIds.map((id) => [id, (students.get(id) ?? 0) + (waited.get(id) ?? 0)]))
 }
 
 /** For the next school year: the teachers come along, students and work do not. */
@@ -128,6 +139,7 @@ export async function readGroup(db: Database, teacher: Teacher, id: string) {
     joinCode: row.join_code,
     teachers: toMembers(teachers),
     students: toMembers(students),
+    waiting: toWaiting(await waiting.listWaiting(db.query, id)),
   }
 }
 
@@ -142,6 +154,22 @@ const toMember = (row: MemberRow): GroupMember => ({
 
 const toMembers = (rows: MemberRow[]): GroupMember[] =>
   rows.map(toMember).toSorted((one, other) => compareNames(nameToSort(one), nameToSort(other)))
+
+type WaitingRow = Awaited<ReturnType<typeof waiting.listWaiting>>[number]
+
+/** Where somebody has no name the address, so that a teacher knows whom to remind. */
+const toWaiting = (rows: WaitingRow[]): WaitingMember[] =>
+  rows
+    .map((row) => ({
+      id: row.id,
+      name: row.name ?? shownAddress(row.email) ?? '',
+      since: new Date(row.requested_at).toISOString(),
+      requestedAt:
+        row.guardian_requested_at === null
+          ? null
+          : new Date(row.guardian_requested_at).toISOString(),
+    }))
+    .toSorted((one, other) => compareNames(one.name, other.name))
 
 type Change = {
   name?: string | undefined
@@ -278,8 +306,8 @@ export const removeMember = (db: Database, act: LoggedAct, userId: string) =>
     const role = await repository.findRole(tx.query, id, userId)
     const isOther = userId !== teacher.studentId
     if (role === 'teacher' && isOther && teacher.role !== 'owner') fail('forbidden')
-    if (!(await repository.endMembership(tx, id, userId))) fail('not-found')
-    await followSeen(tx, await updateSeen(tx, { studentIds: [userId] }))
+    const hasWaited = await waiting.removeWaiting(tx.query, { groupId: id, studentId: userId })
+    if (!(await leave(tx, id, userId)) && !hasWaited) fail('not-found')
     await record(tx, {
       event: 'class-left',
       studentId: userId,

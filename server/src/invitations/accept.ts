@@ -15,6 +15,7 @@ import {
 import { signIn } from '../auth/sign-in.ts'
 import { readStudent } from '../auth/student.ts'
 import { takeOver } from '../auth/take-over.ts'
+import { findNeed } from '../consents/need.ts'
 import { addStudent } from '../groups/membership.ts'
 import * as groups from '../groups/repository.ts'
 import { requireRoomFor, toGroups } from '../groups/service.ts'
@@ -27,6 +28,7 @@ import { shownAddress } from '../lib/http/shown-address.ts'
 import { record } from '../lib/security/audit.ts'
 import { sha256 } from '../lib/security/random.ts'
 import { fail } from '../lib/util/failure.ts'
+import { readSchoolSettings } from '../school-settings/repository.ts'
 import * as repository from './repository.ts'
 
 const findOpen = async (tx: Tx, token: string) =>
@@ -44,7 +46,14 @@ export async function openInvitation(db: Database, token: string) {
     teachers: group?.teachers ?? [],
     courses: group?.courses.map(({ title }) => title) ?? [],
     hasAccount: account?.verified_at != null,
+    asksBirthYear: role === 'student' && (await asksBirthYear(db, account)),
   }
+}
+
+/** The account there may be one that nobody has confirmed: its year is as unknown as that of a new one. */
+async function asksBirthYear(db: Database, account: UserRow | undefined): Promise<boolean> {
+  if (account?.verified_at == null) return (await readSchoolSettings(db)).consentAge !== null
+  return (await findNeed(db, { studentId: account.id, role: account.role })) === 'birth-year'
 }
 
 type Reply = ReplyOf<typeof endpoint>
@@ -52,7 +61,7 @@ type Reply = ReplyOf<typeof endpoint>
 /** Of several browsers with one link the first joins. What fails does not use the link up. */
 export async function acceptInvitation(
   { db, settings }: AccountParts,
-  { token, account }: BodyOf<typeof endpoint>,
+  { token, account, birthYear }: BodyOf<typeof endpoint>,
   { session, client }: { session: Session | null; client: Client },
 ): Promise<Reply> {
   const { email } = await findOpen(db, token)
@@ -62,8 +71,9 @@ export async function acceptInvitation(
       const place = await take(tx, token)
       const user = (await lockById(tx, studentId)) ?? fail('signed-out')
       if (user.email !== email) fail('invitation-for-other')
-      await join(tx, place, { user, client })
-      return { groupName: place.group.name, user: await readStudent(tx, user.id) }
+      const isWaiting = !(await join(tx, place, { user, client, birthYear }))
+      const groupName = place.group.name
+      return { groupName, isWaiting, user: await readStudent(tx, user.id) }
     })
   }
   if (isTooCommon(account.password, email, settings.passwordBlocklist)) fail('password-too-common')
@@ -73,9 +83,10 @@ export async function acceptInvitation(
       const place = await take(tx, token)
       const user = await addAccount(tx, { email, name: account.name, passwordHash })
       await record(tx, { event: 'register', studentId: user.id, client, detail: 'invitation' })
-      await join(tx, place, { user, client })
+      const isWaiting = !(await join(tx, place, { user, client, birthYear }))
       const signedIn = await signIn(tx, user, client)
-      return { groupName: place.group.name, user: signedIn.user, session: signedIn }
+      const groupName = place.group.name
+      return { groupName, isWaiting, user: signedIn.user, session: signedIn }
     }),
   )
 }
@@ -103,12 +114,15 @@ async function take(tx: Tx, token: string): Promise<Place> {
   return { invitation, group }
 }
 
-type Joining = { user: UserRow; client: Client }
+type Joining = { user: UserRow; client: Client; birthYear: number | undefined }
 
-async function join(tx: Tx, { invitation, group }: Place, { user, client }: Joining) {
-  const who = { studentId: user.id, role: user.role, client }
-  if (invitation.role === 'student') await addStudent(tx, group, who)
-  else await addTeacher(tx, group, { user, invitation, client })
+/** False where the class begins with a guardian's yes. */
+async function join(tx: Tx, { invitation, group }: Place, joining: Joining): Promise<boolean> {
+  const { user, client, birthYear } = joining
+  const who = { studentId: user.id, role: user.role, client, birthYear }
+  if (invitation.role === 'student') return addStudent(tx, group, who)
+  await addTeacher(tx, group, { user, invitation, client })
+  return true
 }
 
 type NewTeacher = { user: UserRow; invitation: repository.InvitationRow; client: Client }

@@ -80,6 +80,7 @@ describe('somebody without an account', () => {
       teachers: ['Kavya Rao'],
       courses: [expect.any(String)],
       hasAccount: false,
+      asksBirthYear: false,
     })
     expect([status, body.data.groupName, body.data.user.name]).toEqual([200, 'Class 6 B', 'Ravi'])
     expect(await students()).toEqual([email])

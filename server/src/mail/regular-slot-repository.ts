@@ -28,7 +28,7 @@ export async function nextRegularSlot(
 }
 
 /**
- * For the question whether an address wants regular mails, and for an invitation: it waits until the mailbox has room for it, a day at most, so that
+ * For the question whether an address wants regular mails, and for what a school asks of others: it waits until the mailbox has room for it, a day at most, so that
  * a student who names an address does not learn whether it got other mails (S11). Nothing where so many wait already.
  */
 export async function nextQuestionSlot(

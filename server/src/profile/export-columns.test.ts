@@ -62,6 +62,8 @@ test('S37: the reply has a field for every column that leaves', async () => {
     calendar_links: 'calendarLinks',
     announcement_recipients: 'announcements',
     student_questions: 'teacherQuestions',
+    consents: 'consents',
+    waiting_members: 'waitingClasses',
     invitations: 'invitations',
     notices: 'notices',
     lesson_progress: 'progress',
@@ -89,6 +91,7 @@ test('S37: the reply has a field for every column that leaves', async () => {
   const more: Partial<Record<keyof typeof studentExport.shape, string[]>> = {
     classes: ['name'],
     workExceptions: ['title'],
+    waitingClasses: ['name'],
     announcements: ['title', 'text', 'sentAt'],
     attemptEvents: ['score'],
     marks: ['teacher'],

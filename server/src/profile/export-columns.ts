@@ -33,6 +33,8 @@ export const decisions = {
       'free_weekdays',
       'free_since',
       'role',
+      'birth_year',
+      'guardian_email',
     ],
     left: { password_hash: hash },
   },
@@ -89,6 +91,21 @@ export const decisions = {
     columns: ['id', 'group_id', 'role', 'sent_at', 'expires_at', 'accepted_at'],
     left: { email: owner, token_hash: hash, created_by: 'somebody else' },
   },
+  consents: {
+    columns: [
+      'id',
+      'kind',
+      'text_version',
+      'guardian_email',
+      'signed_on',
+      'requested_at',
+      'given_at',
+      'refused_at',
+      'withdrawn_at',
+    ],
+    left: { student_id: owner, token_hash: hash, recorded_by: 'somebody else' },
+  },
+  waiting_members: { columns: ['group_id', 'requested_at'], left: { student_id: owner } },
   student_questions: {
     columns: [
       'id',

@@ -119,6 +119,9 @@ const withMinutes = (rows: Row[]): Row[] =>
 const nameOfClass = sql`(select groups.name from groups
   where groups.id = group_members.group_id) as name`
 
+const nameOfWaiting = sql`(select groups.name from groups
+  where groups.id = waiting_members.group_id) as name`
+
 /** What somebody has in classes of the school, and what they were notified of. */
 function listsOfClasses(id: string) {
   const ofUser = sql<boolean>`user_id = ${id}`
@@ -136,6 +139,13 @@ function listsOfClasses(id: string) {
       isOwn: ofStudent,
       order: ['assignment_id'],
       more: titleOfWork,
+    },
+    consents: { table: 'consents', isOwn: ofStudent, order: ['requested_at', 'id'] },
+    waitingClasses: {
+      table: 'waiting_members',
+      isOwn: ofStudent,
+      order: ['group_id'],
+      more: nameOfWaiting,
     },
     calendarLinks: { table: 'calendar_links', isOwn: ofStudent, order: ['student_id'] },
     announcements: {

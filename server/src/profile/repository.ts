@@ -61,6 +61,12 @@ export async function removeTraces(
       .execute()
   }
   await query.deleteFrom('invitations').where('email', '=', email).execute()
+  // Notices name the student to teachers.
+  await query
+    .deleteFrom('notices')
+    .where('about_id', '=', id)
+    .where('kind', '=', 'consent')
+    .execute()
 }
 
 export async function addAvatar(

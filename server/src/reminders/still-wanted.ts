@@ -19,7 +19,7 @@ async function isStillWanted(
   { recipient, student_id: studentId, kind }: Parameters<IsWanted>[0],
 ): Promise<boolean> {
   // One that was withdrawn is not in the outbox any more.
-  if (kind === 'invitation') return true
+  if (kind === 'invitation' || kind === 'consent') return true
   if (studentId === null) return false
   const row = await readPermission(db, { studentId, recipient })
   if (!row || row.locked_at !== null) return false

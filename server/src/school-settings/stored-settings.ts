@@ -1,5 +1,10 @@
 // How each setting of a school is stored: under its key, as JSON.
-import { firstWeekdays, registrations, type SchoolSettings } from '@kinnow/contract/school-settings'
+import {
+  consentAges,
+  firstWeekdays,
+  registrations,
+  type SchoolSettings,
+} from '@kinnow/contract/school-settings'
 import { limits } from '@kinnow/contract/limits'
 import * as z from 'zod/mini'
 
@@ -11,6 +16,7 @@ export const keyOf = {
   firstWeekday: 'first-weekday',
   registration: 'registration',
   registrationDomains: 'registration-domains',
+  consentAge: 'consent-age',
 } as const satisfies Record<Name, string>
 
 const line = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest))
@@ -23,6 +29,7 @@ const schemas: Record<Name, z.ZodMiniType> = {
   registrationDomains: z
     .array(line(limits.email.longest))
     .check(z.maxLength(limits.registrationDomains)),
+  consentAge: z.literal(consentAges),
 }
 
 const usual: SchoolSettings = {
@@ -31,6 +38,7 @@ const usual: SchoolSettings = {
   firstWeekday: null,
   registration: 'open',
   registrationDomains: [],
+  consentAge: null,
 }
 
 /** Throws where no server could have stored it under this key; what a newer one stores is not known here. */

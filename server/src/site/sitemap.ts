@@ -21,6 +21,7 @@ const fixedPages = [
   '/contactus',
   '/faq',
   '/privacy-policy',
+  '/for-parents',
   '/terms-of-use',
 ]
 

@@ -129,6 +129,7 @@ export type TabKey =
   | 'returnTo'
   | 'wish'
   | 'invitation'
+  | 'consent'
   | 'userEmail'
   | 'resetotp'
   | 'quizDrafts'

@@ -48,7 +48,7 @@ export function prepareProfile(parts: Partial<Student> = {}): Student {
     reminders: { reviews: false, streak: false, announcements: true, hour: 17 },
     recipients: [],
   })
-  answer(listOwnGroups, { groups: [] })
+  answer(listOwnGroups, { groups: [], waiting: 0 })
   answer(listSessions, { sessions: [buildSession()] })
   return student
 }

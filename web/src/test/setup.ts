@@ -58,7 +58,7 @@ const resets = [
 
 beforeEach(() => {
   // Most students are in no class, and pages ask for it.
-  answer(listOwnGroups, { groups: [] })
+  answer(listOwnGroups, { groups: [], waiting: 0 })
   answer(listOwnQuestions, { classes: [], own: [], shared: [] })
   answer(listOwnAssignments, { assignments: [] })
   // React and our own code complain there: a complaint is a failed test.

@@ -253,6 +253,18 @@ export const serverLimits = {
     perHour: 600,
     storedFor: 30 * day,
   },
+  // S7: requests to guardians of one student, of one network, in which a class may sit, to one mailbox by students, and to one
+  // by the school, which strangers cannot use up. Wrong links of one network, and answers for one student.
+  guardians: {
+    ofStudent: { most: 3, window: day },
+    ofStudentInMonth: { most: 10, window: 30 * day },
+    ofNetwork: { most: 200, window: hour },
+    ofMailbox: { most: 4, window: day },
+    ofMailboxInMonth: { most: 15, window: 30 * day },
+    ofMailboxBySchool: { most: 4, window: day },
+    wrongLinks: { most: 60, window: hour },
+    answers: { most: 20, window: day },
+  },
   summary: {
     // How often an address that never agreed may be invited (S7), by one student and by all together: the first to name an
     // address decides nothing for the others.

@@ -1,5 +1,6 @@
 // Which values a column may hold beside null: by its type, and by what the program knows of it.
 import { assignmentKinds } from '@kinnow/contract/assignments'
+import { consentKinds } from '@kinnow/contract/consents'
 import { invitedRoles } from '@kinnow/contract/invitations'
 import { themes, languages, textSizes } from '@kinnow/contract/auth'
 import { eventKinds } from '@kinnow/contract/attempt-events'
@@ -159,6 +160,7 @@ const byColumn: Record<string, Record<string, Limit>> = {
   groups: { may_leave: flag },
   group_members: { role: oneOf('teacher', 'student') },
   invitations: { role: oneOf(...invitedRoles) },
+  consents: { kind: oneOf(...consentKinds) },
   assignments: {
     kind: oneOf(...assignmentKinds),
     weight: between(limits.assignment.weight.least, limits.assignment.weight.most),

@@ -133,9 +133,10 @@ const address: Reader = (value) => {
   if (!/^[^\s\p{Cc}@]+@[^\s\p{Cc}]+$/u.test(value)) throw new WrongValue('is no email address')
 }
 
+const codeForm = new RegExp(`^[${joinCodeLetters}]{${joinCodeLength}}$`)
+
 const joinCode: Reader = (value) => {
-  if (value.length !== joinCodeLength || [...value].some((one) => !joinCodeLetters.includes(one)))
-    throw new WrongValue('is no code of a class')
+  if (!codeForm.test(value)) throw new WrongValue('is no code of a class')
 }
 
 const reviewRule = z.object({

@@ -111,6 +111,16 @@ export const references: Reference[] = [
     parents: { group_id: 'groups', created_by: 'users' },
   }),
   ...rows({
+    table: 'waiting_members',
+    key: 'group_id',
+    parents: { group_id: 'groups', student_id: 'users' },
+  }),
+  ...rows({
+    table: 'consents',
+    key: 'id',
+    parents: { student_id: 'users', recorded_by: 'users' },
+  }),
+  ...rows({
     table: 'assignments',
     key: 'id',
     parents: { group_id: 'groups', created_by: 'users' },

@@ -100,12 +100,18 @@ const ownGroupsKey = ['own-groups']
 
 export const ownGroupsQuery = (api: Api) => ({
   queryKey: ownGroupsKey,
-  queryFn: async ({ signal }: Cancelling) =>
-    (await api(contract.listOwnGroups, {}, { signal })).groups,
+  queryFn: ({ signal }: Cancelling) => api(contract.listOwnGroups, {}, { signal }),
 })
 
-export const useOwnGroups = () =>
-  useQuery({ ...ownGroupsQuery(browserApi), staleTime: staleUnlessServed })
+type Own = ReplyOf<typeof contract.listOwnGroups>
+
+const useOwn = <Selected>(select: (own: Own) => Selected) =>
+  useQuery({ ...ownGroupsQuery(browserApi), staleTime: staleUnlessServed, select })
+
+export const useOwnGroups = () => useOwn(({ groups }) => groups)
+
+/** How many classes wait for a guardian's yes. */
+export const useWaitingGroups = () => useOwn(({ waiting }) => waiting)
 
 export const useLookUpGroup = () =>
   useMutation({
@@ -116,8 +122,8 @@ export const useLookUpGroup = () =>
 export function useJoinGroup() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (code: string) =>
-      (await browserApi(contract.joinGroup, { body: { code } })).group,
+    mutationFn: (body: { code: string; birthYear?: number }) =>
+      browserApi(contract.joinGroup, { body }),
     onSuccess: () => client.invalidateQueries(),
   })
 }

@@ -53,5 +53,8 @@ export const openInvitation = (token: string): Promise<OpenedInvitation> =>
   browserApi(contract.openInvitation, { body: { token } })
 
 /** Without a new account the signed-in one joins. */
-export const acceptInvitation = (token: string, account?: NewAccount) =>
-  browserApi(contract.acceptInvitation, { body: { token, account } })
+export const acceptInvitation = (body: {
+  token: string
+  account?: NewAccount
+  birthYear?: number
+}) => browserApi(contract.acceptInvitation, { body })

@@ -20,6 +20,7 @@ const nothing: SchoolSettings = {
   firstWeekday: null,
   registration: 'open',
   registrationDomains: [],
+  consentAge: null,
 }
 const owner = buildStudent({ email: 'office@riverside.example', role: 'owner' })
 
@@ -65,7 +66,7 @@ it('makes the account, then the name, then the days, and opens the office', asyn
   expect(useSession.getState()).toMatchObject({ userLoginToken: 't', isNewHere: false })
   type('Name of the school', 'Riverside School')
   press('Continue')
-  await heading('Days')
+  await heading('Days and ages')
   fireEvent.change(screen.getByLabelText('Time zone'), { target: { value: 'Asia/Kolkata' } })
   fireEvent.click(screen.getByRole('radio', { name: 'Sunday' }))
   press('Open the school')
@@ -73,7 +74,7 @@ it('makes the account, then the name, then the days, and opens the office', asyn
   await waitFor(() => expect(address()).toBe('/admin/people'))
   expect(changed.map(({ body }) => body)).toEqual([
     { name: 'Riverside School' },
-    { timezone: 'Asia/Kolkata', firstWeekday: 6 },
+    { timezone: 'Asia/Kolkata', firstWeekday: 6, consentAge: 16 },
   ])
 })
 

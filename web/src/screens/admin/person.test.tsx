@@ -28,6 +28,10 @@ const person: PersonDetails['person'] = {
 const details: PersonDetails = {
   person,
   extraTime: 1,
+  birthYear: null,
+  guardianEmail: null,
+  consents: [],
+  waiting: [],
   attempts: 3,
   enrollments: [{ id: 'e1', title: 'Class 6', isActive: true, since: '2026-02-03T10:00:00Z' }],
   groups: [

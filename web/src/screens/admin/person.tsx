@@ -20,6 +20,7 @@ import { StateTag } from './people/people-table.tsx'
 import { Account } from './person/account.tsx'
 import { Actions } from './person/actions.tsx'
 import { AuditLog } from './person/audit-log.tsx'
+import { ConsentPanel } from './person/consent.tsx'
 import { Courses } from './person/courses.tsx'
 import { Groups } from './person/groups.tsx'
 import { Devices } from './person/devices.tsx'
@@ -79,6 +80,7 @@ function Content({ details, name }: { details: PersonDetails; name: string }) {
       <div className={styles.columns}>
         <div className={styles.column}>
           <Account details={details} name={name} />
+          <ConsentPanel details={details} name={name} />
           <Groups id={person.id} name={name} groups={details.groups} />
           <Courses id={person.id} name={name} enrollments={details.enrollments} />
           <Devices id={person.id} devices={details.devices} name={name} />

@@ -16,6 +16,7 @@ const chosen: SchoolSettings = {
   firstWeekday: 6,
   registration: 'open',
   registrationDomains: [],
+  consentAge: null,
 }
 
 /** The screen, with what other screens make of the settings. */
@@ -59,6 +60,8 @@ it('saves all of it, and other screens show it at once', async () => {
   open()
   fireEvent.change(await nameField(), { target: { value: 'Hill School' } })
   fireEvent.click(screen.getByRole('radio', { name: 'Saturday' }))
+  const age = screen.getByLabelText('Students decide for themselves from')
+  fireEvent.change(age, { target: { value: '14' } })
   fireEvent.click(screen.getByRole('radio', { name: /^Nobody/ }))
   save()
 
@@ -67,6 +70,7 @@ it('saves all of it, and other screens show it at once', async () => {
     name: 'Hill School',
     timezone: 'Asia/Kolkata',
     firstWeekday: 5,
+    consentAge: 14,
     registration: 'closed',
     registrationDomains: [],
   })

@@ -3,6 +3,7 @@ import type { SchoolSettings } from '@kinnow/contract/school-settings'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
+import { AgeChoice } from '#features/admin/components/age-choice.tsx'
 import { RegistrationChoice } from '#features/admin/components/registration-choice.tsx'
 import { WeekChoice } from '#features/admin/components/week-choice.tsx'
 import { ZoneField } from '#features/admin/components/zone-field.tsx'
@@ -55,6 +56,7 @@ function SettingsForm({ settings }: { settings: SchoolSettings }) {
   const nameHint = useId()
   const [zone, setZone] = useState(settings.timezone ?? '')
   const [weekday, setWeekday] = useState(settings.firstWeekday)
+  const [age, setAge] = useState(settings.consentAge)
   const [registration, setRegistration] = useState(settings.registration)
   const [domains, setDomains] = useState(settings.registrationDomains.join(', '))
   const domainsHint = useId()
@@ -65,6 +67,7 @@ function SettingsForm({ settings }: { settings: SchoolSettings }) {
         name: name.trim() === '' ? null : name,
         timezone: zone === '' ? null : zone,
         firstWeekday: weekday,
+        consentAge: age,
         registration,
         registrationDomains: domains.split(/[\s,;@]+/).filter(Boolean),
       })
@@ -90,6 +93,9 @@ function SettingsForm({ settings }: { settings: SchoolSettings }) {
       <Section title={texts.days}>
         <ZoneField mayBeUnset zone={zone} onChange={setZone} />
         <WeekChoice mayBeUnset weekday={weekday} onChange={setWeekday} />
+      </Section>
+      <Section title={texts.ages}>
+        <AgeChoice age={age} onChange={setAge} />
       </Section>
       <Section title={texts.registration}>
         <RegistrationChoice registration={registration} onChange={setRegistration} />

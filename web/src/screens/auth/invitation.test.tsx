@@ -19,6 +19,7 @@ const opened = {
   teachers: ['Kavya Rao'],
   courses: ['Class 6'],
   hasAccount: false,
+  asksBirthYear: false,
 }
 beforeEach(() => saveInTab('invitation', null))
 
@@ -36,6 +37,7 @@ it('takes the link from the address, says what teachers see, and makes an accoun
   const looked = answer(openInvitation, opened)
   const calls = answer(acceptInvitation, {
     groupName: 'Class 6 B',
+    isWaiting: false,
     user,
     session: { token: 'token-1', user, isFirst: true },
   })
@@ -65,7 +67,11 @@ it('leads who has an account to the login and back, where the tab still has the 
   unmount()
 
   signIn(buildStudent({ email: 'Asha@example.com' }))
-  const calls = answer(acceptInvitation, { groupName: 'Class 6 B', user: buildStudent() })
+  const calls = answer(acceptInvitation, {
+    groupName: 'Class 6 B',
+    isWaiting: false,
+    user: buildStudent(),
+  })
   open('')
   fireEvent.click(await screen.findByRole('button', { name: 'Join the class' }))
   await isAt('/courselist')

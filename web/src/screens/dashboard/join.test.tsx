@@ -1,5 +1,6 @@
 // Joining a class: the code, whose class it is, and its messages where it does not work.
 import { joinGroup, lookUpGroup } from '@kinnow/contract/groups'
+import { askGuardian, readGuardian } from '@kinnow/contract/guardians'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { buildStudent, signIn } from '#test/builders.ts'
@@ -29,11 +30,21 @@ const open = (search = '') =>
   )
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-beforeEach(() => void signIn(buildStudent()))
+const nobody = { state: null, guardianEmail: null, requestedAt: null, waiting: [] }
+const waiting = [{ id: 'g1', name: 'Class 6 B' }]
+beforeEach(() => {
+  signIn(buildStudent())
+  answer(readGuardian, nobody)
+})
 
 it('shows whose class it is and what the teacher sees, and joins', async () => {
-  const looked = answer(lookUpGroup, { group, isMember: false })
-  const joined = answer(joinGroup, { group })
+  const looked = answer(lookUpGroup, {
+    group,
+    isMember: false,
+    asksBirthYear: false,
+    isWaiting: false,
+  })
+  const joined = answer(joinGroup, { group, isWaiting: false })
   open('?code=ABCD-EFGH')
   press('Find the class')
 
@@ -64,7 +75,12 @@ it('says at the field that no class has the code, and what was typed stays', asy
 })
 
 it('asks for a code before it looks for one', async () => {
-  const looked = answer(lookUpGroup, { group, isMember: false })
+  const looked = answer(lookUpGroup, {
+    group,
+    isMember: false,
+    asksBirthYear: false,
+    isWaiting: false,
+  })
   open()
   press('Find the class')
 
@@ -73,7 +89,7 @@ it('asks for a code before it looks for one', async () => {
 })
 
 it('says who is in the class already, and leads to the courses', async () => {
-  answer(lookUpGroup, { group, isMember: true })
+  answer(lookUpGroup, { group, isMember: true, asksBirthYear: false, isWaiting: false })
   open('?code=ABCD-EFGH')
   press('Find the class')
 
@@ -83,7 +99,7 @@ it('says who is in the class already, and leads to the courses', async () => {
 })
 
 it('says that the class is full, and lets another code be typed', async () => {
-  answer(lookUpGroup, { group, isMember: false })
+  answer(lookUpGroup, { group, isMember: false, asksBirthYear: false, isWaiting: false })
   answer(joinGroup, () => failure('group-full'))
   open('?code=ABCD-EFGH')
   press('Find the class')
@@ -93,4 +109,45 @@ it('says that the class is full, and lets another code be typed', async () => {
   expect(await screen.findByText('This class is full. Please ask your teacher.')).toBeTruthy()
   press('Another code')
   await waitFor(() => expect(screen.getByLabelText('Class code')).toBeTruthy())
+})
+
+it('asks for the year of birth, and then for a guardian of who is too young', async () => {
+  answer(lookUpGroup, { group, isMember: false, asksBirthYear: true, isWaiting: false })
+  const joined = answer(joinGroup, { group, isWaiting: true })
+  open('?code=ABCD-EFGH')
+  press('Find the class')
+  await screen.findByRole('heading', { name: 'Class 6 B' })
+  const year = screen.getByLabelText('The year you were born')
+  fireEvent.change(year, { target: { value: '12' } })
+  press('Join the class')
+  expect(await screen.findByText('Year must be four digits, such as 2012')).toBeTruthy()
+  expect(joined).toEqual([])
+
+  answer(readGuardian, { ...nobody, waiting })
+  fireEvent.change(year, { target: { value: '2012' } })
+  press('Join the class')
+  const field = await screen.findByLabelText('Email of a parent or guardian')
+  expect(joined[0]?.body).toEqual({ code: 'ABCD-EFGH', birthYear: 2012 })
+  const requested = answer(askGuardian, {
+    state: 'requested',
+    guardianEmail: 'parent@example.com',
+    requestedAt: new Date().toISOString(),
+    waiting,
+  })
+  fireEvent.change(field, { target: { value: 'parent@example.com' } })
+  press('Send the email')
+  expect(await screen.findByText(/We wrote to parent@example.com/)).toBeTruthy()
+  expect(requested[0]?.body).toEqual({ email: 'parent@example.com' })
+})
+
+it('keeps the address that could not be used, with the reason', async () => {
+  answer(readGuardian, { ...nobody, waiting })
+  answer(askGuardian, 'guardian-own-address')
+  open()
+  const field = await screen.findByLabelText<HTMLInputElement>('Email of a parent or guardian')
+  fireEvent.change(field, { target: { value: 'me@example.com' } })
+  press('Send the email')
+
+  expect(await screen.findByText(/the student’s own email/)).toBeTruthy()
+  expect(field.value).toBe('me@example.com')
 })

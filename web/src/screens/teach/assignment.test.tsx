@@ -24,7 +24,14 @@ function open(students: StudentWork[]) {
     courses: [{ id: 'class-6', title: 'Class 6' }],
     isArchived: false,
   }
-  answer(readGroup, { group, mayLeave: true, joinCode: null, teachers: [], students: [] })
+  answer(readGroup, {
+    group,
+    mayLeave: true,
+    joinCode: null,
+    teachers: [],
+    students: [],
+    waiting: [],
+  })
   answer(readAssignment, { assignment: buildClassWork(), students })
   renderScreen(
     [{ path: 'teach/groups/:id/assignments/:assignmentId', Component: AssignmentScreen }],

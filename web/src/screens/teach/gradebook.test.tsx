@@ -71,7 +71,14 @@ function open(students = rows, query = '') {
     courses: [{ id: 'class-6', title: 'Class 6' }],
     isArchived: false,
   }
-  answer(readGroup, { group, mayLeave: true, joinCode: null, teachers: [], students: [] })
+  answer(readGroup, {
+    group,
+    mayLeave: true,
+    joinCode: null,
+    teachers: [],
+    students: [],
+    waiting: [],
+  })
   answer(readGradebook, {
     columns: [...columns],
     students,

@@ -43,6 +43,7 @@ function open({ sent = [], names = ['Asha', 'Bilal'], search = '', isArchived = 
       isArchived,
     },
     mayLeave: true,
+    waiting: [],
     joinCode: null,
     teachers: [],
     students: names.map((name) => ({

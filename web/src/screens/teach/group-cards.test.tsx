@@ -20,6 +20,7 @@ beforeEach(() => {
   answer(readGroup, {
     group: { ...group, teachers: [], students: 2, courses: [] },
     mayLeave: true,
+    waiting: [],
     joinCode: null,
     teachers: [],
     students: students.map(({ id, name }) => ({ id, name, email: null, joinedAt: changedAt })),

@@ -34,6 +34,7 @@ function open(role: 'teacher' | 'owner' = 'owner') {
       isArchived: false,
     },
     mayLeave: true,
+    waiting: [],
     joinCode: null,
     teachers: [teacher],
     students: [],

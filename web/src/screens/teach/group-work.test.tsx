@@ -31,6 +31,7 @@ function open(assignments: Assignment[], parts: Partial<typeof group> = {}) {
   answer(readGroup, {
     group: { ...group, ...parts },
     mayLeave: true,
+    waiting: [],
     joinCode: null,
     teachers: [],
     students,

@@ -56,6 +56,7 @@ function open(overview: Partial<Overview>, search = '') {
       isArchived: false,
     },
     mayLeave: true,
+    waiting: [],
     joinCode: 'ABCDEFGH',
     teachers: [],
     students: students.map(member),

@@ -20,6 +20,7 @@ import { GroupFrame } from './group/group-frame.tsx'
 import { Invitations } from './group/invitations.tsx'
 import { JoinCode } from './group/join-code.tsx'
 import { Needs } from './group/overview-needs.tsx'
+import { Waiting } from './group/waiting.tsx'
 import { WeekOfClass } from './group/overview-week.tsx'
 import styles from './group.module.css'
 
@@ -52,6 +53,7 @@ export default function GroupScreen() {
             )}
             <div className={styles.coming}>
               <div className={styles.column}>
+                {!group.isArchived && <Waiting details={details} />}
                 {!group.isArchived && <JoinCode details={details} />}
                 <WithoutEmail id={group.id} />
               </div>

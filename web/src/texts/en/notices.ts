@@ -55,3 +55,21 @@ export const ago = {
   minutes: (count: number) => `${count} min ago`,
   hours: (count: number) => `${count} h ago`,
 }
+
+type Pair = [title: string, text: string]
+
+/** What a guardian has decided, for the student and for the teachers of a class. */
+export const consented = {
+  own: {
+    agreed: ['A guardian said yes', 'Your classes have begun.'],
+    refused: ['A guardian said no', 'You are in no class. Ask the school’s office what to do.'],
+    withdrawn: ['A guardian withdrew a yes', 'You have left your classes. What you learned stays.'],
+  },
+  teacher: {
+    agreed: (name: string): Pair => [`${name} is in the class`, 'A guardian said yes.'],
+    refused: (name: string): Pair => [`${name} does not join`, 'A guardian said no.'],
+    withdrawn: (name: string): Pair => [`${name} has left the class`, 'A guardian withdrew a yes.'],
+  },
+  where: 'Your classes',
+  student: 'A student',
+} as const

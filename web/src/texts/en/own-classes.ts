@@ -26,8 +26,15 @@ export const join = {
 export const ownClasses = {
   tab: 'Classes',
   title: 'Classes',
+  waitingTitle: 'A guardian has to say yes',
   text: 'Classes of your teachers. They see what you do in the courses of the class and how long you learn each day, never your notes.',
   none: 'You are in no class.',
+  waiting: (count: number) =>
+    count === 1
+      ? '1 class waits for a guardian’s yes.'
+      : `${count} classes wait for a guardian’s yes.`,
+  openWaiting: 'See what is missing',
+
   join: 'Join a class',
   students: (count: number) => counted(count, 'student', 'students'),
   teachers: (names: string[]) => `${names.length === 1 ? 'Teacher' : 'Teachers'}: ${listed(names)}`,

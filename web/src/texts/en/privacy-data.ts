@@ -71,6 +71,11 @@ export const storedData = ({ hasGoogle, hasServices }: Services): LegalEntry[] =
     kept: withAccount,
   },
   {
+    what: 'Year of birth, and a guardian’s yes',
+    why: 'Only if your school asks for the year when you join a class. Below the school’s age: the email of the guardian you name, what was answered and when, and which text was read, or the date on a signed form. Teachers see that you wait, and nothing else of you before the yes.',
+    kept: withAccount,
+  },
+  {
     what: 'The address of your calendar',
     why: 'If you let a calendar read what is due: a hash of its secret address, and since when.',
     kept: 'Until you end it, or as long as your account.',

@@ -154,8 +154,8 @@ export const storage: LegalEntry[] = [
   },
   {
     isName,
-    what: 'returnTo, wish, invitation, userEmail, resetotp',
-    why: 'Where to go after the login, the course you wanted before it, and the invitation you opened; and the email and the code while you set a new password.',
+    what: 'returnTo, wish, invitation, consent, userEmail, resetotp',
+    why: 'Where to go after the login, the course you wanted before it, and the invitation or the guardian’s link you opened; and the email and the code while you set a new password.',
     kept: untilTabCloses,
   },
   {

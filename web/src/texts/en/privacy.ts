@@ -55,7 +55,7 @@ export const privacySections = ({ hasGoogle, signInServices = [] }: Site): Legal
     title: 'Who looks after your data',
     text: [
       'The school that runs this site. When this page says “we”, it means that school. It decides what happens with your data and answers your questions: [write to us](/contactus).',
-      'If you are a child, read this page together with a parent, a guardian or a teacher.',
+      'If you are a child, read this page together with a parent, a guardian or a teacher. There is [one page for parents](/for-parents).',
     ],
   },
   {

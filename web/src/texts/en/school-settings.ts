@@ -11,6 +11,11 @@ export const fields = {
   week: 'The week starts on',
   byDevice: 'As on each device',
   domains: 'Domains',
+  age: 'Students decide for themselves from',
+  anyAge: 'Any age: nobody is asked',
+  years: (age: number) => `${age} years`,
+  ageText:
+    'Who joins a class names the year of birth. Until the year is over in which they reach this age, a parent or guardian has to agree first. The law of your country says which age. Students who are in a class already are not asked.',
 }
 
 export const settings = {
@@ -20,6 +25,7 @@ export const settings = {
   school: 'The school',
   nameText: 'On every page and in every email. Without a name it is Kinnow.',
   days: 'Days',
+  ages: 'Parents and guardians',
   registration: 'Who can register',
   registrations: {
     open: { name: 'Anyone', text: 'Visitors create an account themselves.' },
@@ -47,7 +53,7 @@ export const claim = {
   side: 'Your school starts here.',
   sideText: 'Three short steps. You can change everything later in Settings.',
   steps: 'Steps',
-  stepNames: ['Your account', 'Your school', 'Days'],
+  stepNames: ['Your account', 'Your school', 'Days and ages'],
   continue: 'Continue',
   saving: 'Saving…',
 
@@ -66,8 +72,8 @@ export const claim = {
   schoolLead: 'Students see this on every page and in every email.',
   preview: 'Students will see',
 
-  daysTitle: 'Days',
-  daysLead: 'Learning days and weekly numbers follow these.',
+  daysTitle: 'Days and ages',
+  daysLead: 'Learning days follow these, and when a parent has to agree.',
   back: 'Back',
   open: 'Open the school',
 

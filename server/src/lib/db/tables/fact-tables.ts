@@ -39,6 +39,8 @@ const tables = {
   group_members: 'fact',
   class_cards: 'fact',
   invitations: 'fact',
+  waiting_members: 'fact',
+  consents: 'fact',
   assignments: 'fact',
   assignment_exceptions: 'fact',
   calendar_links: 'fact',

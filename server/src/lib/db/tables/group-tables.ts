@@ -33,6 +33,27 @@ export type GroupTables = {
     /** When the secret was made that works now. */
     changed_at: number
   }
+  /** Who joins a class as soon as a guardian agrees; until then nothing of them is shown there. */
+  waiting_members: { group_id: string; student_id: string; requested_at: number }
+  /** What was decided for a minor, the newest row last: an answered row is never answered otherwise. */
+  consents: {
+    id: string
+    student_id: string
+    /** Of `consentKinds`. */
+    kind: string
+    /** Of `consentVersions`: what the guardian read; null where the school answers for it. */
+    text_version: string | null
+    guardian_email: string | null
+    token_hash: string | null
+    /** The date on the paper, such as 2026-11-23. */
+    signed_on: string | null
+    /** Who recorded it at the school; null where the account is gone, or a guardian answered. */
+    recorded_by: string | null
+    requested_at: number
+    given_at: number | null
+    refused_at: number | null
+    withdrawn_at: number | null
+  }
   assignments: {
     id: string
     group_id: string

@@ -46,6 +46,10 @@ type AccountTables = {
     free_since: Generated<number | null>
     /** `student`, `teacher` or `owner`. */
     role: Generated<string>
+    /** Null until the student has named it. */
+    birth_year: Generated<number | null>
+    /** Whom the school writes to for a minor, as the student or the office named them last. */
+    guardian_email: Generated<string | null>
   }
   /** Passwords that wait for their address to be confirmed, each for one browser. */
   registrations: {

@@ -21,6 +21,10 @@ export function noticePath(about: NoticeAbout): string {
       return about.at === 'lesson'
         ? lessonPath(about.targetId, about.anchor)
         : `/dashboard/questions#${encodeURIComponent(about.questionId)}`
+    case 'consent':
+      return about.groupId === null
+        ? '/dashboard/profile#classes'
+        : `/teach/groups/${encodeURIComponent(about.groupId)}`
     case 'announcement':
       return `/dashboard/announcements/${encodeURIComponent(about.announcementId)}`
   }

@@ -1,5 +1,12 @@
 import type { Notice, NoticeSubject } from '@kinnow/contract/notices'
-import { ClipboardList, Megaphone, MessageCircle, PenLine, RefreshCw } from 'lucide-react'
+import {
+  ClipboardList,
+  Megaphone,
+  MessageCircle,
+  PenLine,
+  RefreshCw,
+  UsersRound,
+} from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import type { Clock } from '#lib/zoned-time.ts'
@@ -15,6 +22,7 @@ const looks = {
   corrected: { Icon: RefreshCw, accent: 'sub-sci' },
   marked: { Icon: PenLine, accent: 'sub-eng' },
   answer: { Icon: MessageCircle, accent: 'sub-art' },
+  consent: { Icon: UsersRound, accent: 'sub-brand' },
   announcement: { Icon: Megaphone, accent: 'sub-brand' },
 } satisfies Record<NoticeSubject, object>
 

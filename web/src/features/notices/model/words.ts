@@ -1,7 +1,7 @@
 // What a notice says. Pure: the clock is handed in.
 import type { Notice, NoticeAbout } from '@kinnow/contract/notices'
 import { type Clock, dateIn, timeIn } from '#lib/zoned-time.ts'
-import { ago, announced, answered, corrected, marked, work } from '#texts/en/notices.ts'
+import { ago, announced, answered, consented, corrected, marked, work } from '#texts/en/notices.ts'
 import { onDay } from '#texts/en/units.ts'
 
 const minute = 60_000
@@ -29,7 +29,18 @@ export function wordsOf(about: NoticeAbout, clock: Clock): Words {
       return { title: answered(about), text: about.text, where: about.place }
     case 'announcement':
       return { title: about.title, text: about.text, where: announced(about) }
+    case 'consent':
+      return wordsOfConsent(about)
   }
+}
+
+/** The student's own, or what a teacher hears of a student of a class. */
+function wordsOfConsent(about: Extract<NoticeAbout, { kind: 'consent' }>): Words {
+  const { decision, groupName, studentName } = about
+  const { own, teacher, student, where } = consented
+  const [title, text] =
+    groupName === null ? own[decision] : teacher[decision](studentName ?? student)
+  return { title, text, where: groupName ?? where }
 }
 
 function dayAndHour(at: string, { now, zone }: Clock): string {

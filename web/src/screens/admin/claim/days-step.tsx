@@ -1,6 +1,9 @@
+import { limits } from '@kinnow/contract/limits'
 import { firstWeekdays } from '@kinnow/contract/school-settings'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { AgeChoice } from '#features/admin/components/age-choice.tsx'
+import type { ConsentAge } from '#features/admin/components/age-choice.tsx'
 import { WeekChoice } from '#features/admin/components/week-choice.tsx'
 import type { FirstWeekday } from '#features/admin/components/week-choice.tsx'
 import { ZoneField } from '#features/admin/components/zone-field.tsx'
@@ -22,8 +25,9 @@ export function DaysStep({ onBack }: { onBack: () => void }) {
   const { mutateAsync } = useChangeSettings()
   const [zone, setZone] = useState(deviceZone)
   const [weekday, setWeekday] = useState(deviceWeekday)
+  const [age, setAge] = useState<ConsentAge | null>(limits.consent.usualAge)
   const { form, isBusy, error } = useForm({}, async () => {
-    await mutateAsync({ timezone: zone, firstWeekday: weekday })
+    await mutateAsync({ timezone: zone, firstWeekday: weekday, consentAge: age })
     await navigate(peoplePath, { replace: true })
   })
   return (
@@ -33,6 +37,7 @@ export function DaysStep({ onBack }: { onBack: () => void }) {
         {error && <ErrorPanel message={error} />}
         <ZoneField zone={zone} onChange={setZone} />
         <WeekChoice weekday={weekday} onChange={setWeekday} />
+        <AgeChoice age={age} onChange={setAge} />
         <div className={styles.buttons}>
           <Button variant="secondary" size="lg" onClick={onBack}>
             {texts.back}

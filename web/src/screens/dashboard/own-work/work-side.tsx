@@ -1,5 +1,8 @@
 import { CircleSlash, Clock, Lock, ShieldCheck } from 'lucide-react'
-import { useOwnGroups } from '#features/groups/api.ts'
+import { Link } from 'react-router'
+import { useOwnGroups, useWaitingGroups } from '#features/groups/api.ts'
+import { joinPath } from '#lib/class-code.ts'
+import { ownClasses } from '#texts/en/own-classes.ts'
 import { ownWork as texts } from '#texts/en/work.ts'
 import { Panel } from '#ui/panel.tsx'
 import { CalendarPanel } from './calendar-panel.tsx'
@@ -14,8 +17,16 @@ const rules = [
 /** How late work counts, and what the teachers of one's classes see. */
 export function WorkSide() {
   const { data = [] } = useOwnGroups()
+  const { data: waiting = 0 } = useWaitingGroups()
   return (
     <div className={styles.side}>
+      {waiting > 0 && (
+        <Panel title={ownClasses.waitingTitle}>
+          <p className="sm">
+            {ownClasses.waiting(waiting)} <Link to={joinPath}>{ownClasses.openWaiting}</Link>
+          </p>
+        </Panel>
+      )}
       <Panel title={texts.rules}>
         <ul className={styles.rules}>
           {rules.map(({ Icon, rule: [state, text] }) => (

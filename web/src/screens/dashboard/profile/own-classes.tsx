@@ -1,6 +1,7 @@
 import type { OwnGroup } from '@kinnow/contract/groups'
 import { useState } from 'react'
-import { useLeaveGroup, useOwnGroups } from '#features/groups/api.ts'
+import { Link } from 'react-router'
+import { useLeaveGroup, useOwnGroups, useWaitingGroups } from '#features/groups/api.ts'
 import { joinPath } from '#lib/class-code.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { notify } from '#lib/notify.ts'
@@ -56,6 +57,7 @@ export function OwnClasses() {
           ))}
         </ul>
       )}
+      <WaitingLine />
       <div className={`${styles.foot} ${styles.actions}`}>
         <ButtonLink variant="secondary" size="sm" to={joinPath}>
           {texts.join}
@@ -63,6 +65,16 @@ export function OwnClasses() {
       </div>
       <Leaving group={leaving} onClose={() => setLeaving(null)} />
     </Section>
+  )
+}
+
+function WaitingLine() {
+  const { data: count = 0 } = useWaitingGroups()
+  if (count === 0) return null
+  return (
+    <p className={styles.padded}>
+      {texts.waiting(count)} <Link to={joinPath}>{texts.openWaiting}</Link>
+    </p>
   )
 }
 

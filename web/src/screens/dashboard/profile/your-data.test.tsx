@@ -15,6 +15,8 @@ const exported: ReplyOf<typeof exportMe>['export'] = {
   enrollments: [],
   classes: [],
   classCards: [],
+  consents: [],
+  waitingClasses: [],
   workExceptions: [],
   calendarLinks: [],
   announcements: [],

@@ -5,6 +5,7 @@ import type { CardList, MadeCards } from '#features/class-cards/api.ts'
 import { readNames } from '#features/class-cards/typed-names.ts'
 import { useGroup } from '#features/groups/api.ts'
 import { failureText } from '#lib/api-failure.ts'
+import { waitingList } from '#texts/en/guardians.ts'
 import { classCards as texts } from '#texts/en/class-cards.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
@@ -52,6 +53,7 @@ export function AddStudents({ list, text, onType, onMade }: Props) {
   return (
     <Panel title={texts.addTitle}>
       <p className="sm muted">{texts.addText}</p>
+      <p className="sm muted mt2">{waitingList.cards}</p>
       <Form
         className="stack g4 mt4"
         noValidate

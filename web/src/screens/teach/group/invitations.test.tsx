@@ -17,6 +17,7 @@ import { Invitations } from './invitations.tsx'
 const details: GroupDetails = {
   group: { id: 'g1', name: 'Class 6 B', teachers: [], students: 0, courses: [], isArchived: false },
   mayLeave: true,
+  waiting: [],
   joinCode: null,
   teachers: [],
   students: [],

@@ -1,0 +1,460 @@
+// What the table of all calls sends: to each its path and body, and what its owner, and somebody else, is answered.
+import type { Role } from '@kinnow/contract/roles'
+import { newId } from '../src/lib/security/random.ts'
+import { type buildCaller, letter } from './access-caller.ts'
+import { type BuiltStudent, goodPassword, type readSchoolIds } from './build.ts'
+
+/** Of the school of the test, filled in when it is there. */
+export const ids = {} as Awaited<ReturnType<typeof readSchoolIds>>
+
+export type Owner = Awaited<ReturnType<typeof buildCaller>>
+type Call = { path: string; body?: unknown; headers?: Record<string, string> }
+export type Row = {
+  call: (owner: Owner, caller: BuiltStudent, someone: BuiltStudent) => Call
+  own: number
+  /** The least role that may call it. */
+  role?: Role
+  /** Whether it is about another student, who has just come. */
+  someone?: true
+  /** Where the address names something of one student: what another gets. */
+  foreign?: number
+}
+
+const me = (path: string, own: number, body?: unknown): Row => ({
+  call: () => ({ path: `/users/me${path}`, body }),
+  own,
+})
+const ofSchool = (path: () => string, own: number, body?: unknown): Row => ({
+  call: () => ({ path: path(), body }),
+  own,
+})
+
+/** On the account of another student, who has just come. */
+const ofOffice = (path: string, own: number, body?: unknown): Row => ({
+  call: (_owner, _caller, someone) => ({ path: `/admin/people/${someone.id}${path}`, body }),
+  own,
+  role: 'owner',
+  someone: true,
+})
+
+/** On a class that the owner of the row teaches. */
+const ofClass = (path: (owner: Owner) => string, own: number, body?: unknown): Row => ({
+  call: (owner) => ({ path: `/groups/${owner.taught}${path(owner)}`, body }),
+  own,
+  role: 'teacher',
+  foreign: 404,
+})
+
+/** On work of that class. */
+const ofWork = (path: (owner: Owner) => string, own: number, body?: unknown): Row => ({
+  call: (owner) => ({ path: `/assignments/${owner.assignment}${path(owner)}`, body }),
+  own,
+  role: 'teacher',
+  foreign: 404,
+})
+
+/** On an answer of the student of that class. */
+const ofAnswer = (path: (owner: Owner) => string, own: number): Row => ({
+  call: (owner) => ({ path: `/attempts/${owner.written.attemptId}/marks${path(owner)}` }),
+  own,
+  role: 'teacher',
+  foreign: 404,
+})
+
+export const table: Record<string, Row> = {
+  'GET /marking': { call: () => ({ path: '/marking' }), own: 200, role: 'teacher' },
+  'GET /attempts/{id}/marks/{questionId}': ofAnswer(({ written }) => `/${written.questionId}`, 200),
+  'POST /attempts/{id}/marks': {
+    call: ({ written: { attemptId, questionId } }) => ({
+      path: `/attempts/${attemptId}/marks`,
+      body: { questionId, points: 7, comment: '', seenId: null },
+    }),
+    own: 201,
+    role: 'teacher',
+    foreign: 404,
+  },
+  'GET /attempts/{id}/marks': {
+    call: ({ attemptId }) => ({ path: `/attempts/${attemptId}/marks` }),
+    own: 200,
+    foreign: 404,
+  },
+  'GET /groups/{id}/assignments': ofClass(() => '/assignments', 200),
+  'POST /assignments': {
+    call: ({ taught }) => ({
+      path: '/assignments',
+      body: {
+        groupId: taught,
+        kind: 'quiz',
+        targetId: ids.quizId,
+        opensAt: '2026-11-23T08:00:00Z',
+        dueAt: '2026-11-24T18:00:00Z',
+      },
+    }),
+    own: 201,
+    role: 'teacher',
+    foreign: 404,
+  },
+  'GET /assignments/{id}': ofWork(() => '', 200),
+  'PUT /assignments/{id}': ofWork(() => '', 200, { dueAt: '2026-11-24T18:00:00Z' }),
+  'DELETE /assignments/{id}': ofWork(() => '', 204),
+  'PUT /assignments/{id}/exceptions/{studentId}': ofWork(
+    ({ learnerId }) => `/exceptions/${learnerId}`,
+    200,
+    { dueAt: null, isExcused: true },
+  ),
+  'GET /assignments/mine': ofSchool(() => '/assignments/mine', 200),
+  'GET /assignments/calendar': ofSchool(() => '/assignments/calendar', 200),
+  'POST /assignments/calendar': ofSchool(() => '/assignments/calendar', 201),
+  'DELETE /assignments/calendar': ofSchool(() => '/assignments/calendar', 204),
+  'GET /groups/{id}/announcements': ofClass(() => '/announcements', 200),
+  'POST /groups/{id}/announcements': ofClass(() => '/announcements', 201, letter),
+  'GET /admin/announcements': {
+    call: () => ({ path: '/admin/announcements' }),
+    own: 200,
+    role: 'owner',
+  },
+  'POST /admin/announcements': {
+    call: () => ({ path: '/admin/announcements', body: letter }),
+    own: 201,
+    role: 'owner',
+  },
+  'GET /announcements/{id}': {
+    call: ({ announcement }) => ({ path: `/announcements/${announcement}` }),
+    own: 200,
+    foreign: 404,
+  },
+  'DELETE /announcements/{id}': {
+    call: ({ announcement }) => ({ path: `/announcements/${announcement}` }),
+    own: 204,
+    role: 'teacher',
+    foreign: 404,
+  },
+  'GET /teacher-questions': ofSchool(() => '/teacher-questions', 200),
+  'POST /teacher-questions': {
+    call: ({ attended }) => ({
+      path: '/teacher-questions',
+      body: {
+        key: newId(),
+        groupId: attended,
+        kind: 'quiz',
+        targetId: ids.quizId,
+        text: 'Why is the sky blue?',
+      },
+    }),
+    own: 201,
+    foreign: 404,
+  },
+  'GET /teacher-questions/received': {
+    call: () => ({ path: '/teacher-questions/received' }),
+    own: 200,
+    role: 'teacher',
+  },
+  'PUT /teacher-questions/{id}/answer': {
+    call: ({ sentQuestionId }) => ({
+      path: `/teacher-questions/${sentQuestionId}/answer`,
+      body: { answer: 'Because.', isShared: true },
+    }),
+    own: 200,
+    role: 'teacher',
+    foreign: 404,
+  },
+  'GET /notices/count': ofSchool(() => '/notices/count', 200),
+  'GET /notices': ofSchool(() => '/notices', 200),
+  'POST /notices/read': {
+    call: ({ noticeId }) => ({ path: '/notices/read', body: { id: noticeId } }),
+    own: 200,
+    foreign: 404,
+  },
+  'GET /groups': { call: () => ({ path: '/groups' }), own: 200, role: 'teacher' },
+  'POST /groups': {
+    call: () => ({ path: '/groups', body: { name: 'Class 6 B', courseIds: [ids.classId] } }),
+    own: 201,
+    role: 'teacher',
+  },
+  'GET /groups/{id}': ofClass(() => '', 200),
+  'GET /groups/{id}/cards': ofClass(() => '/cards', 200),
+  // Of a student with an address no card is made.
+  'POST /groups/{id}/cards': {
+    call: ({ taught, learnerId }) => ({
+      path: `/groups/${taught}/cards`,
+      body: { studentIds: [learnerId] },
+    }),
+    own: 404,
+    role: 'teacher',
+    foreign: 404,
+  },
+  'POST /groups/{id}/cards/students': ofClass(() => '/cards/students', 201, { names: ['Asha'] }),
+  'GET /groups/{id}/gradebook': ofClass(() => '/gradebook', 200),
+  'GET /groups/{id}/gradebook.csv': ofClass(() => '/gradebook.csv', 200),
+  'GET /groups/{id}/gradebook/{studentId}': ofClass(
+    (owner) => `/gradebook/${owner.learnerId}`,
+    200,
+  ),
+  'GET /groups/{id}/overview': ofClass(() => '/overview', 200),
+  'GET /groups/{id}/students/{studentId}': ofClass((owner) => `/students/${owner.learnerId}`, 200),
+  'PUT /groups/{id}': ofClass(() => '', 200, { name: 'Class 6 C' }),
+  'DELETE /groups/{id}': ofClass(() => '', 204),
+  'GET /groups/{id}/invitations': ofClass(() => '/invitations', 200),
+  'POST /groups/{id}/invitations': ofClass(() => '/invitations', 201, {
+    emails: ['new@example.com'],
+    role: 'student',
+  }),
+  'POST /groups/{id}/invitations/{invitationId}/send': ofClass(
+    ({ invitationId }) => `/invitations/${invitationId}/send`,
+    200,
+    {},
+  ),
+  'DELETE /groups/{id}/invitations/{invitationId}': ofClass(
+    ({ invitationId }) => `/invitations/${invitationId}`,
+    204,
+  ),
+  'POST /groups/{id}/code': ofClass(() => '/code', 200, {}),
+  'DELETE /groups/{id}/code': ofClass(() => '/code', 204),
+  'DELETE /groups/{id}/members/{userId}': ofClass((owner) => `/members/${owner.learnerId}`, 204),
+  'POST /groups/{id}/teachers': {
+    call: ({ taught, student }) => ({
+      path: `/groups/${taught}/teachers`,
+      body: { email: student.email },
+    }),
+    own: 200,
+    role: 'owner',
+  },
+  'POST /groups/lookup': {
+    call: ({ code }) => ({ path: '/groups/lookup', body: { code } }),
+    own: 200,
+  },
+  'POST /groups/join': { call: ({ code }) => ({ path: '/groups/join', body: { code } }), own: 200 },
+  'GET /groups/mine': ofSchool(() => '/groups/mine', 200),
+  'DELETE /groups/mine/{id}': {
+    call: ({ attended }) => ({ path: `/groups/mine/${attended}` }),
+    own: 204,
+    foreign: 404,
+  },
+  'GET /admin/courses': { call: () => ({ path: '/admin/courses' }), own: 200, role: 'owner' },
+  'PUT /admin/courses/{id}': {
+    call: () => ({ path: `/admin/courses/${ids.classId}`, body: {} }),
+    own: 200,
+    role: 'owner',
+  },
+  'POST /admin/courses/package': {
+    call: () => ({
+      path: '/admin/courses/package?name=a.zip&checked=x',
+      body: Buffer.from('no zip'),
+      headers: { 'content-type': 'application/zip' },
+    }),
+    own: 409,
+    role: 'owner',
+  },
+  'POST /admin/courses/folder': {
+    call: () => ({ path: '/admin/courses/folder', body: { checked: 'x' } }),
+    own: 409,
+    role: 'owner',
+  },
+  'GET /admin/people': { call: () => ({ path: '/admin/people' }), own: 200, role: 'owner' },
+  'GET /guardian': ofSchool(() => '/guardian', 200),
+  'POST /guardian': ofSchool(() => '/guardian', 422, { email: 'parent@example.com' }),
+  'POST /groups/{id}/members/{userId}/consent': ofClass(
+    (owner) => `/members/${owner.waiterId}/consent`,
+    204,
+    { signedOn: '2026-11-23' },
+  ),
+  'POST /admin/people/{id}/consents': ofOffice('/consents', 201, { signedOn: '2026-11-23' }),
+  'DELETE /admin/people/{id}/consents': ofOffice('/consents', 404),
+  'POST /admin/people/{id}/guardian': ofOffice('/guardian', 200, { email: 'parent@example.com' }),
+  'GET /admin/people/{id}/export': ofOffice('/export', 200),
+  'GET /admin/audit': { call: () => ({ path: '/admin/audit' }), own: 200, role: 'owner' },
+  'GET /admin/status': { call: () => ({ path: '/admin/status' }), own: 200, role: 'owner' },
+  'GET /admin/mails': { call: () => ({ path: '/admin/mails' }), own: 200, role: 'owner' },
+  'POST /admin/backup': {
+    call: () => ({ path: '/admin/backup', body: { password: goodPassword } }),
+    own: 200,
+    role: 'owner',
+  },
+  'POST /admin/mails/retry': {
+    call: () => ({ path: '/admin/mails/retry', body: {} }),
+    own: 200,
+    role: 'owner',
+  },
+  'GET /admin/settings': { call: () => ({ path: '/admin/settings' }), own: 200, role: 'owner' },
+  'PUT /admin/settings': {
+    call: () => ({ path: '/admin/settings', body: { name: 'Riverside School' } }),
+    own: 200,
+    role: 'owner',
+  },
+  'POST /admin/people/import': {
+    call: () => ({ path: '/admin/people/import', body: { rows: [], isTrial: true } }),
+    own: 200,
+    role: 'owner',
+  },
+  'GET /admin/people/{id}': ofOffice('', 200),
+  'PUT /admin/people/{id}': ofOffice('', 200, { name: 'A student' }),
+  'DELETE /admin/people/{id}': ofOffice('', 204),
+  'PUT /admin/people/{id}/groups': ofOffice('/groups', 204, {}),
+  'POST /admin/people/{id}/enrollments': ofOffice('/enrollments', 404, { subcategoryId: 'x' }),
+  'DELETE /admin/people/{id}/enrollments/{enrollmentId}': ofOffice('/enrollments/x', 404),
+  'DELETE /admin/people/{id}/sessions': ofOffice('/sessions', 200),
+  'POST /admin/people/{id}/reset-link': ofOffice('/reset-link', 200, {}),
+  'POST /users/logout': ofSchool(() => '/users/logout', 200, {}),
+  'GET /users/me': me('', 200),
+  'PUT /users/me': me('', 200, { name: 'A student' }),
+  'DELETE /users/me': me('', 204, { password: goodPassword }),
+  'PUT /users/me/avatar': {
+    call: () => ({
+      path: '/users/me/avatar',
+      body: Buffer.from('not a picture'),
+      headers: { 'content-type': 'image/png' },
+    }),
+    own: 400,
+  },
+  'DELETE /users/me/avatar': me('/avatar', 200),
+  'PUT /users/me/password': me('/password', 400, {
+    currentPassword: 'wrong-one',
+    newPassword: 'Other4stone!',
+  }),
+  'POST /users/me/email': me('/email', 400, {
+    email: 'other@example.com',
+    currentPassword: 'wrong-one',
+  }),
+  'PUT /users/me/email': me('/email', 400, { email: 'other@example.com', otp: '0000' }),
+  'GET /users/me/sessions': me('/sessions', 200),
+  'DELETE /users/me/sessions': me('/sessions', 200),
+  'DELETE /users/me/sessions/{id}': {
+    call: ({ sessionId }) => ({ path: `/users/me/sessions/${sessionId}` }),
+    own: 200,
+    foreign: 404,
+  },
+  'GET /users/me/export': me('/export', 200),
+  'POST /enrollments': {
+    call: ({ student }) => ({
+      path: '/enrollments',
+      body: { studentId: student.id, subcategoryId: ids.courseId, status: 'active' },
+    }),
+    own: 201,
+    foreign: 403,
+  },
+  'GET /enrollments/student/{studentId}': {
+    call: ({ student }) => ({ path: `/enrollments/student/${student.id}` }),
+    own: 200,
+    foreign: 403,
+  },
+  'PUT /enrollments/{id}/session': {
+    call: ({ enrollmentId }) => ({
+      path: `/enrollments/${enrollmentId}/session`,
+      body: { sessionId: 'none' },
+    }),
+    // Of a class, which has no sessions.
+    own: 422,
+    foreign: 404,
+  },
+  'DELETE /enrollments/{id}': {
+    call: ({ enrollmentId }) => ({ path: `/enrollments/${enrollmentId}` }),
+    own: 200,
+    foreign: 404,
+  },
+  'GET /lessons/{id}': {
+    call: () => ({ path: `/lessons/${ids.closedLesson}` }),
+    own: 200,
+    foreign: 403,
+  },
+  'PUT /lessons/{id}/progress': {
+    call: () => ({ path: `/lessons/${ids.closedLesson}/progress`, body: { percent: 50 } }),
+    own: 200,
+    foreign: 403,
+  },
+  'GET /subjects/{id}/progress': ofSchool(() => `/subjects/${ids.subjectId}/progress`, 200),
+  'GET /subjects/{id}/levels': ofSchool(() => `/subjects/${ids.subjectId}/levels`, 200),
+  'GET /subcategories/{id}/levels': ofSchool(() => `/subcategories/${ids.classId}/levels`, 200),
+  'POST /activity': {
+    call: () => ({
+      path: '/activity',
+      body: { subjects: [{ subjectId: ids.subjectId, minutes: [1] }] },
+    }),
+    own: 200,
+  },
+  'GET /dashboard': ofSchool(() => '/dashboard', 200),
+  'GET /courses': ofSchool(() => '/courses', 200),
+  'GET /reviews/due': ofSchool(() => '/reviews/due', 200),
+  'GET /reviews/overview': ofSchool(() => '/reviews/overview', 200),
+  'POST /reviews/events': {
+    call: () => ({
+      path: '/reviews/events',
+      body: { events: [{ kind: 'easy', eventId: 'an-event', of: 'another' }] },
+    }),
+    own: 200,
+  },
+  'POST /reviews/events/{id}/undo': ofSchool(() => '/reviews/events/nothing/undo', 404, {
+    eventId: 'an-event',
+  }),
+  'PUT /reviews/cards/{id}': ofSchool(() => '/reviews/cards/nothing', 404, {
+    eventId: 'an-event',
+    state: 'on',
+  }),
+  'POST /reviews/cards/{id}/practice': {
+    call: () => ({
+      path: '/reviews/cards/nothing/practice',
+      body: { version: 'one', turn: 0, chosen: ['x'] },
+    }),
+    own: 404,
+  },
+  'PUT /users/me/memory': me('/memory', 200, { aim: 'normal' }),
+  'GET /users/me/reminders': me('/reminders', 200),
+  'PUT /users/me/reminders': me('/reminders', 200, { reviews: true }),
+  'POST /users/me/summary-recipients': me('/summary-recipients', 201, {
+    email: 'parent@example.com',
+  }),
+  'DELETE /users/me/summary-recipients/{id}': me('/summary-recipients/nothing', 404),
+  'GET /quizzes/{id}': { call: () => ({ path: `/quizzes/${ids.quizId}` }), own: 200, foreign: 403 },
+  'GET /quizzes/{id}/attempts': {
+    call: () => ({ path: `/quizzes/${ids.quizId}/attempts` }),
+    own: 200,
+    foreign: 403,
+  },
+  'POST /quizzes/{id}/attempts': {
+    call: () => ({ path: `/quizzes/${ids.quizId}/attempts`, body: {} }),
+    own: 201,
+    foreign: 403,
+  },
+  'GET /attempts/{id}': {
+    call: ({ attemptId }) => ({ path: `/attempts/${attemptId}` }),
+    own: 200,
+    foreign: 404,
+  },
+  'POST /attempts/{id}/answers': {
+    call: ({ attemptId, question }) => ({
+      path: `/attempts/${attemptId}/answers`,
+      body: { eventId: newId(), questionId: question.id, chosen: [question.options[0].id] },
+    }),
+    own: 200,
+    foreign: 404,
+  },
+  'POST /attempts/{id}/events': {
+    call: ({ attemptId, question }) => ({
+      path: `/attempts/${attemptId}/events`,
+      body: { events: [{ eventId: newId(), kind: 'flag', questionId: question.id }] },
+    }),
+    own: 200,
+    foreign: 404,
+  },
+  'POST /attempts/{id}/submit': {
+    call: ({ attemptId }) => ({ path: `/attempts/${attemptId}/submit`, body: {} }),
+    own: 200,
+    foreign: 404,
+  },
+  'POST /attempts/{id}/practice': {
+    call: ({ attemptId, question }) => ({
+      path: `/attempts/${attemptId}/practice`,
+      body: { questionId: question.id, chosen: [question.options[0].id] },
+    }),
+    own: 404,
+    foreign: 404,
+  },
+  'GET /attempts/{id}/result': {
+    call: ({ attemptId }) => ({ path: `/attempts/${attemptId}/result` }),
+    own: 404,
+    foreign: 404,
+  },
+  'POST /questions/{id}/check': {
+    call: () => ({ path: `/questions/nothing/check`, body: { chosen: ['x'] } }),
+    own: 404,
+  },
+}
