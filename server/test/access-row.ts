@@ -28,6 +28,13 @@ export const ofSchool = (path: () => string, own: number, body?: unknown): Row =
   own,
 })
 
+/** On the school. */
+export const ofOwner = (path: string, own: number, body?: unknown): Row => ({
+  call: () => ({ path, body }),
+  own,
+  role: 'owner',
+})
+
 /** On the account of another student, who has just come. */
 export const ofOffice = (path: string, own: number, body?: unknown): Row => ({
   call: (_owner, _caller, someone) => ({ path: `/admin/people/${someone.id}${path}`, body }),

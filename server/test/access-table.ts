@@ -1,7 +1,17 @@
 // What the table of all calls sends: to each its path and body, and what its owner, and somebody else, is answered.
 import { newId } from '../src/lib/security/random.ts'
 import { letter } from './access-caller.ts'
-import { ids, me, ofSchool, ofOffice, ofClass, ofWork, ofAnswer, type Row } from './access-row.ts'
+import {
+  ids,
+  me,
+  ofSchool,
+  ofOffice,
+  ofOwner,
+  ofClass,
+  ofWork,
+  ofAnswer,
+  type Row,
+} from './access-row.ts'
 import { goodPassword } from './build.ts'
 
 export const table: Record<string, Row> = {
@@ -51,16 +61,8 @@ export const table: Record<string, Row> = {
   'DELETE /assignments/calendar': ofSchool(() => '/assignments/calendar', 204),
   'GET /groups/{id}/announcements': ofClass(() => '/announcements', 200),
   'POST /groups/{id}/announcements': ofClass(() => '/announcements', 201, letter),
-  'GET /admin/announcements': {
-    call: () => ({ path: '/admin/announcements' }),
-    own: 200,
-    role: 'owner',
-  },
-  'POST /admin/announcements': {
-    call: () => ({ path: '/admin/announcements', body: letter }),
-    own: 201,
-    role: 'owner',
-  },
+  'GET /admin/announcements': ofOwner('/admin/announcements', 200),
+  'POST /admin/announcements': ofOwner('/admin/announcements', 201, letter),
   'GET /announcements/{id}': {
     call: ({ announcement }) => ({ path: `/announcements/${announcement}` }),
     own: 200,
