@@ -1,20 +1,12 @@
 // What the table of all calls sends: to each its path and body, and what its owner, and somebody else, is answered.
 import { newId } from '../src/lib/security/random.ts'
 import { letter } from './access-caller.ts'
-import {
-  ids,
-  me,
-  ofSchool,
-  ofOffice,
-  ofOwner,
-  ofClass,
-  ofWork,
-  ofAnswer,
-  type Row,
-} from './access-row.ts'
+import { ids, me, ofSchool, ofClass, ofWork, ofAnswer, type Row } from './access-row.ts'
+import { officeTable } from './access-office-table.ts'
 import { goodPassword } from './build.ts'
 
 export const table: Record<string, Row> = {
+  ...officeTable,
   'GET /marking': { call: () => ({ path: '/marking' }), own: 200, role: 'teacher' },
   'GET /attempts/{id}/marks/{questionId}': ofAnswer(({ written }) => `/${written.questionId}`, 200),
   'POST /attempts/{id}/marks': {
@@ -61,8 +53,6 @@ export const table: Record<string, Row> = {
   'DELETE /assignments/calendar': ofSchool(() => '/assignments/calendar', 204),
   'GET /groups/{id}/announcements': ofClass(() => '/announcements', 200),
   'POST /groups/{id}/announcements': ofClass(() => '/announcements', 201, letter),
-  'GET /admin/announcements': ofOwner('/admin/announcements', 200),
-  'POST /admin/announcements': ofOwner('/admin/announcements', 201, letter),
   'GET /announcements/{id}': {
     call: ({ announcement }) => ({ path: `/announcements/${announcement}` }),
     own: 200,
@@ -175,27 +165,6 @@ export const table: Record<string, Row> = {
     own: 204,
     foreign: 404,
   },
-  'GET /admin/courses': { call: () => ({ path: '/admin/courses' }), own: 200, role: 'owner' },
-  'PUT /admin/courses/{id}': {
-    call: () => ({ path: `/admin/courses/${ids.classId}`, body: {} }),
-    own: 200,
-    role: 'owner',
-  },
-  'POST /admin/courses/package': {
-    call: () => ({
-      path: '/admin/courses/package?name=a.zip&checked=x',
-      body: Buffer.from('no zip'),
-      headers: { 'content-type': 'application/zip' },
-    }),
-    own: 409,
-    role: 'owner',
-  },
-  'POST /admin/courses/folder': {
-    call: () => ({ path: '/admin/courses/folder', body: { checked: 'x' } }),
-    own: 409,
-    role: 'owner',
-  },
-  'GET /admin/people': { call: () => ({ path: '/admin/people' }), own: 200, role: 'owner' },
   'GET /guardian': ofSchool(() => '/guardian', 200),
   'POST /guardian': ofSchool(() => '/guardian', 422, { email: 'parent@example.com' }),
   'POST /groups/{id}/members/{userId}/consent': ofClass(
@@ -203,42 +172,6 @@ export const table: Record<string, Row> = {
     204,
     { signedOn: '2026-11-23' },
   ),
-  'POST /admin/people/{id}/consents': ofOffice('/consents', 201, { signedOn: '2026-11-23' }),
-  'DELETE /admin/people/{id}/consents': ofOffice('/consents', 404),
-  'POST /admin/people/{id}/guardian': ofOffice('/guardian', 200, { email: 'parent@example.com' }),
-  'GET /admin/people/{id}/export': ofOffice('/export', 200),
-  'GET /admin/audit': { call: () => ({ path: '/admin/audit' }), own: 200, role: 'owner' },
-  'GET /admin/status': { call: () => ({ path: '/admin/status' }), own: 200, role: 'owner' },
-  'GET /admin/mails': { call: () => ({ path: '/admin/mails' }), own: 200, role: 'owner' },
-  'POST /admin/backup': {
-    call: () => ({ path: '/admin/backup', body: { password: goodPassword } }),
-    own: 200,
-    role: 'owner',
-  },
-  'POST /admin/mails/retry': {
-    call: () => ({ path: '/admin/mails/retry', body: {} }),
-    own: 200,
-    role: 'owner',
-  },
-  'GET /admin/settings': { call: () => ({ path: '/admin/settings' }), own: 200, role: 'owner' },
-  'PUT /admin/settings': {
-    call: () => ({ path: '/admin/settings', body: { name: 'Riverside School' } }),
-    own: 200,
-    role: 'owner',
-  },
-  'POST /admin/people/import': {
-    call: () => ({ path: '/admin/people/import', body: { rows: [], isTrial: true } }),
-    own: 200,
-    role: 'owner',
-  },
-  'GET /admin/people/{id}': ofOffice('', 200),
-  'PUT /admin/people/{id}': ofOffice('', 200, { name: 'A student' }),
-  'DELETE /admin/people/{id}': ofOffice('', 204),
-  'PUT /admin/people/{id}/groups': ofOffice('/groups', 204, {}),
-  'POST /admin/people/{id}/enrollments': ofOffice('/enrollments', 404, { subcategoryId: 'x' }),
-  'DELETE /admin/people/{id}/enrollments/{enrollmentId}': ofOffice('/enrollments/x', 404),
-  'DELETE /admin/people/{id}/sessions': ofOffice('/sessions', 200),
-  'POST /admin/people/{id}/reset-link': ofOffice('/reset-link', 200, {}),
   'POST /users/logout': ofSchool(() => '/users/logout', 200, {}),
   'GET /users/me': me('', 200),
   'PUT /users/me': me('', 200, { name: 'A student' }),
