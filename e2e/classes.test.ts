@@ -118,6 +118,7 @@ for (const [name, viewport] of sizes)
 
     await test.step('a class that has ended is gone for its students, with all they learned left', async () => {
       await teacher.getByRole('button', { name: 'End the class' }).click()
+      await teacher.getByRole('alertdialog').getByRole('button', { name: 'End the class' }).click()
       await expect(teacher.getByRole('button', { name: 'Open it again' })).toBeVisible()
       await student.reload()
       await expect(student.getByText('You are in no class.')).toBeVisible()

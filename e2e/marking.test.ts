@@ -40,10 +40,20 @@ test('a written answer is marked by keyboard, read by its student, and counts in
     await expect(page.getByText('The big one was cheaper for a litre.').last()).toBeVisible()
     await expect(page.getByText(student)).toHaveCount(0)
     await expectAccessibleInBothThemes(page)
-    await page.getByLabel('Points').fill('12')
+    // The keys work without a press of the mouse.
+    await expect(
+      page
+        .getByRole('group', { name: /Two offers/ })
+        .getByRole('radio')
+        .first(),
+    ).toBeFocused()
+    // The question has a rubric, beside which points can be given.
+    await page.getByRole('radio', { name: 'Points' }).check({ force: true })
+    const points = page.getByRole('textbox', { name: 'Points' })
+    await points.fill('12')
     await page.keyboard.press('Enter')
     await expect(page.getByText(/Points are from 0 to 10/)).toBeVisible()
-    await page.getByLabel('Points').fill('7.5')
+    await points.fill('7.5')
     await page.keyboard.press('c')
     await page.keyboard.type('Work out the price of a litre.')
     await page.keyboard.press('Control+Enter')

@@ -102,9 +102,9 @@ export class School {
     await this.#change('update outbox set due_at = due_at - 61000')
   }
 
-  /** All members have been in their classes for a month: work that was due since then is owed. */
-  async letMembersStay(): Promise<void> {
-    await this.#change(`update group_members set joined_at = joined_at - ${30 * 86_400_000};`)
+  /** All members have been in their classes for so many days: work that was due since then is owed. */
+  async letMembersStay(days = 30): Promise<void> {
+    await this.#change(`update group_members set joined_at = joined_at - ${days * 86_400_000};`)
   }
 
   /** What was learned was learned so many days earlier, and comes back so many days sooner. */

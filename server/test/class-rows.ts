@@ -42,6 +42,8 @@ export function classRows(app: TestApp, groupId: string) {
           daily_goal_minutes: 20,
           created_at: now - 100 * dayLength,
           timezone: 'UTC',
+          // A day of theirs is one of UTC, also between midnight and morning.
+          day_starts: 0,
         },
       ])
       const joinedAt = now - joinedDaysAgo * dayLength

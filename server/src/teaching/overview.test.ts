@@ -25,6 +25,7 @@ beforeAll(async () => {
   teacher = await buildWithRole(app, 'teacher')
   other = await buildWithRole(app, 'teacher')
   owner = await buildOwner(app)
+  await app.db.query.updateTable('users').set({ day_starts: 0 }).execute()
   const outside = await app.db.query
     .selectFrom('quizzes')
     .innerJoin('questions', 'questions.quiz_id', 'quizzes.id')

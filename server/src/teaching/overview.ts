@@ -110,7 +110,8 @@ export async function readSignsOfWork(
           kind: row.kind as Exclude<AssignmentKind, 'review'>,
           id: row.target_id,
           title: row.title,
-          due: dayOf(dates.dueAt, calendar) ?? 0,
+          // A date of the calendar: work is due in the night, too, before a new day of learning.
+          due: dayOf(dates.dueAt, { timezone: calendar.timezone, dayStarts: 0 }) ?? 0,
         })),
       isDueSoon: all.some(({ state, dates }) => state === 'todo' && dates.dueAt <= now + week),
     }

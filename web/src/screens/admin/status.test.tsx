@@ -34,7 +34,7 @@ it('says that all is well, and how much there is', async () => {
 
   expect(await screen.findByText('All is well')).toBeTruthy()
   expect(valueOf('Sent in the last hour')).toBe('12')
-  expect(valueOf('Of that pictures, films and files')).toBe('1.4 MB')
+  expect(valueOf('Pictures, videos and files')).toBe('1.4 MB')
   expect(valueOf('Free on the disk')).toBe('39 GB')
   expect(valueOf('Content')).toBe('1 course, 102 lessons, 400 questions')
   expect(valueOf('Verified')).toBe('yes')

@@ -108,11 +108,13 @@ it('says what the student is stuck on, since when, and what the teacher does not
 
 it('shows quizzes, chapters with their levels, minutes and what was done last', async () => {
   open()
-  const quiz = within((await screen.findByRole('link', { name: 'Quiz: fractions' })).closest('tr')!)
+  const quiz = within(
+    (await screen.findByRole('rowheader', { name: /^Quiz: fractions/ })).closest('tr')!,
+  )
 
   expect(quiz.getByText('3 of 8')).toBeTruthy()
   expect(quiz.getByText('Not passed')).toBeTruthy()
-  const waiting = within(screen.getByRole('link', { name: 'Test: light' }).closest('tr')!)
+  const waiting = within(screen.getByRole('rowheader', { name: /^Test: light/ }).closest('tr')!)
   expect(waiting.getByText('not shown yet')).toBeTruthy()
   expect(screen.getByText('Familiar')).toBeTruthy()
   expect(screen.getByText('2 of 3 lessons')).toBeTruthy()

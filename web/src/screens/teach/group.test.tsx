@@ -96,8 +96,9 @@ it('names who is stuck and who is quiet, with the reason and the way to them', a
   expect(stuck.getByRole('link', { name: 'Bilal' }).getAttribute('href')).toBe(
     '/teach/groups/g1/students/bilal',
   )
-  const calm = within(screen.getByText('1 student has gone quiet').closest('article')!)
+  const calm = within(screen.getByText('2 students have gone quiet').closest('article')!)
   expect(calm.getByText('20 days')).toBeTruthy()
+  expect(calm.getByText('15 days')).toBeTruthy()
   expect(screen.queryByText(/getting on/)).toBeNull()
 })
 
@@ -207,4 +208,13 @@ it('names who has late work, with the piece that is late longest', async () => {
   expect(within(card).getByRole('heading', { name: '1 student has late work' })).toBeTruthy()
   expect(within(card).getByText('Equal fractions and 1 more')).toBeTruthy()
   expect(within(card).getByRole('link', { name: 'Bilal' })).toBeTruthy()
+})
+
+it('counts who is quiet and late as both', async () => {
+  const late = flag({ kind: 'late', reason: 'work-late', count: 1, bestPercent: null })
+  open({ students: [row('Bilal', { flags: [quiet(12), late] })] })
+
+  expect(await screen.findByText('1 student has gone quiet')).toBeTruthy()
+  expect(screen.getByText('1 student has late work')).toBeTruthy()
+  expect(cellsOf('Bilal')[0]).toBe('Quiet')
 })

@@ -171,12 +171,7 @@ function Desk({ data, filter, onEnd }: DeskProps) {
           />
         </main>
         <section className={styles.form} aria-label={markForm.title}>
-          <MarkForm
-            key={keyOf(current)}
-            queue={queue}
-            isMoved={isMoved || index > 0}
-            onBusy={setBusy}
-          />
+          <MarkForm key={keyOf(current)} queue={queue} onBusy={setBusy} />
         </section>
       </div>
       <footer className={styles.foot}>

@@ -13,7 +13,7 @@ export const announcements = {
   toChosen: (names: string[]) => `To ${listed(names)}`,
   toAll: 'Write to the whole class',
   title: 'Title',
-  titleHint: 'Say the fact: “No lesson on Thursday”.',
+  titleHint: 'For example: “No lesson on Thursday”.',
   text: 'Message',
   left: (typed: number) => `${typed} of ${limits.announcement.text}`,
   promise: `A notice appears at once. Emails go out after ${minutes} minutes, so you can still delete it.`,

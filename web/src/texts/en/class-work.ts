@@ -57,7 +57,7 @@ export const assignWork = {
     quiz: 'No chapter of this subject has a quiz.',
   },
   for: 'For',
-  wholeClass: 'The whole class, also who joins later',
+  wholeClass: 'The whole class, including students who join later',
   someStudents: 'Some students',
   chosenStudents: 'Students',
   chosenOf: (chosen: number, all: number) => `${chosen} of ${all} chosen`,

@@ -12,7 +12,7 @@ export const gradebook = {
   noStudents: 'No students yet',
   noStudentsText: 'Results appear here when students have joined the class.',
   counts:
-    'The best attempt counts unless a quiz says otherwise, missing work counts as 0, of reviews the part that is done, open work is left out.',
+    'The best attempt counts unless a quiz says otherwise. Missing work counts as 0, and reviews by how many are done. Work that is not due yet is left out.',
   download: 'Download CSV',
   downloading: 'Downloading…',
   downloadFailed: 'The file could not be downloaded',

@@ -139,6 +139,7 @@ export const settings = {
   end: 'End this class',
   endText:
     'At the end of a term. Its record stays, its code ends, and students do not see it any more.',
+  endTitle: (name: string) => `End ${name}?`,
   endNow: 'End the class',
   reopen: 'Open it again',
   ended: 'Class ended',

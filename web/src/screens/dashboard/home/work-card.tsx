@@ -23,10 +23,12 @@ export function WorkCard({ clock }: { clock: Clock }) {
   const soon = dueSoon(data, clock)
   const hasToday = useHasWorkToday(clock)
   if (soon.length === 0) return null
-  // What is due today can still be on time; what is late cannot.
-  const ordered = soon.toSorted(
-    (one, other) => Number(one.state === 'late') - Number(other.state === 'late'),
-  )
+  // What is due today can still be on time; what is late cannot, and comes before what has days left.
+  const isToday = ({ dueAt }: (typeof soon)[number]) =>
+    dateIn(new Date(dueAt), clock.zone) === dateIn(clock.now, clock.zone)
+  const rank = (work: (typeof soon)[number]) =>
+    work.state === 'late' ? 1 : Number(!isToday(work)) * 2
+  const ordered = soon.toSorted((one, other) => rank(one) - rank(other))
   return (
     <section className={`card ${styles.card}`} aria-labelledby="work">
       <div className={styles.head}>

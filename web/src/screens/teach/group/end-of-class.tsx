@@ -14,6 +14,7 @@ import styles from './parts.module.css'
 
 export function EndOfClass({ group }: { group: Group }) {
   const { mutate: change, isPending } = useChangeGroup(group.id)
+  const [isAsking, setAsking] = useState(false)
   const toggle = () =>
     change(
       { isArchived: !group.isArchived },
@@ -21,6 +22,7 @@ export function EndOfClass({ group }: { group: Group }) {
         onSuccess: () =>
           notify('success', group.isArchived ? texts.reopened : texts.ended, group.name),
         onError: (failure) => notify('error', words.notSaved, failureText(failure)),
+        onSettled: () => setAsking(false),
       },
     )
   return (
@@ -29,10 +31,26 @@ export function EndOfClass({ group }: { group: Group }) {
       <Panel title={texts.end}>
         <div className={styles.end}>
           <p className="sm muted">{texts.endText}</p>
-          <Button variant="secondary" busy={isPending && texts.saving} onClick={toggle}>
-            {group.isArchived ? texts.reopen : texts.endNow}
-          </Button>
+          {group.isArchived ? (
+            <Button variant="secondary" busy={isPending && texts.saving} onClick={toggle}>
+              {texts.reopen}
+            </Button>
+          ) : (
+            <Button variant="secondary" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+              {texts.endNow}
+            </Button>
+          )}
         </div>
+        <ConfirmDialog
+          open={isAsking}
+          onOpenChange={setAsking}
+          title={texts.endTitle(group.name)}
+          text={texts.endText}
+          cancel={words.cancel}
+          confirm={texts.endNow}
+          busy={isPending && texts.saving}
+          onConfirm={toggle}
+        />
       </Panel>
       <Removal group={group} />
     </>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import { markingOf } from '#features/grading/model/paths.ts'
@@ -69,6 +70,8 @@ export function GroupFrame({ action, children }: Props) {
 
 function Ways({ id }: { id: string }) {
   const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => showCurrent(nav.current), [pathname])
   const ways = [
     { to: groupPath(id), text: texts.overview },
     { to: groupWorkPath(id), text: texts.work },
@@ -83,7 +86,7 @@ function Ways({ id }: { id: string }) {
     return to !== groupPath(id) && pathname.startsWith(`${to}/`) ? true : undefined
   }
   return (
-    <nav className={styles.ways} aria-label={texts.tabs}>
+    <nav ref={nav} className={styles.ways} aria-label={texts.tabs}>
       {ways.map(({ to, text }) => (
         <Link key={to} to={to} aria-current={currentOf(to)}>
           {text}
@@ -91,6 +94,14 @@ function Ways({ id }: { id: string }) {
       ))}
     </nav>
   )
+}
+
+/** On a phone not all ways have room: the current one is in the middle, between its neighbours. */
+function showCurrent(nav: HTMLElement | null): void {
+  const current = nav?.querySelector('[aria-current]')
+  if (!nav || !current) return
+  const [frame, link] = [nav.getBoundingClientRect(), current.getBoundingClientRect()]
+  nav.scrollLeft += link.left + link.width / 2 - (frame.left + frame.width / 2)
 }
 
 const Gone = () => (

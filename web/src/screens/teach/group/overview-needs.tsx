@@ -14,8 +14,12 @@ type Props = { id: string; overview: Overview }
 
 /** Who is stuck, quiet or late, and what most got wrong. */
 export function Needs({ id, overview: { students, tricky } }: Props) {
+  // Who is quiet and late as well is in both cards: so each counts all there are.
   const ofKind = (kind: StudentFlag['kind']) =>
-    students.filter(({ flags }) => flags[0]?.kind === kind)
+    students.flatMap(({ id: studentId, name, flags }) => {
+      const flag = flags.find((one) => one.kind === kind)
+      return flag ? [{ id: studentId, name, flag }] : []
+    })
   const [stuck, quiet, late] = [ofKind('stuck'), ofKind('quiet'), ofKind('late')]
   return (
     <section aria-labelledby="needs">
@@ -69,14 +73,16 @@ const Card = ({ tag, title, children }: CardProps) => (
 /** So many are named in a card. */
 const named = 5
 
-function Students({ id, students }: { id: string; students: OverviewRow[] }) {
+type Named = { id: string; name: string; flag: StudentFlag }
+
+function Students({ id, students }: { id: string; students: Named[] }) {
   return (
     <>
       <ul className={styles.students}>
         {students.slice(0, named).map((student) => (
           <li key={student.id}>
             <Link to={groupStudentPath(id, student.id)}>{student.name}</Link>
-            {student.flags[0] && <span>{reasonText(student.flags[0])}</span>}
+            <span>{reasonText(student.flag)}</span>
           </li>
         ))}
       </ul>

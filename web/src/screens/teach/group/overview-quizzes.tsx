@@ -1,5 +1,4 @@
 import { Check, CircleDashed, RotateCcw } from 'lucide-react'
-import { quizPath } from '#features/catalog/model/paths.ts'
 import type { StudentPage } from '#features/teaching/api.ts'
 import { dateIn } from '#lib/zoned-time.ts'
 import { useClock } from '#lib/served.ts'
@@ -7,14 +6,13 @@ import { student as texts } from '#texts/en/teach-overview.ts'
 import * as units from '#texts/en/units.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Tag } from '#ui/tag.tsx'
-import { Link } from 'react-router'
 import styles from './overview-quizzes.module.css'
 
 type Quiz = StudentPage['quizzes'][number]
-type Props = { quizzes: Quiz[]; today: string }
+type Props = { quizzes: Quiz[] }
 
-export function Quizzes({ quizzes, today }: Props) {
-  const { zone } = useClock()
+export function Quizzes({ quizzes }: Props) {
+  const { zone, now } = useClock()
   if (quizzes.length === 0)
     return (
       <Panel title={texts.quizzes}>
@@ -40,9 +38,11 @@ export function Quizzes({ quizzes, today }: Props) {
           {quizzes.map((quiz) => (
             <tr key={quiz.id}>
               <th scope="row">
-                <Link to={quizPath(quiz.id)}>{quiz.title}</Link>
+                {quiz.title}
                 <small>
-                  {texts.handedIn(units.onDay(dateIn(new Date(quiz.lastAt), zone), today))}
+                  {texts.handedIn(
+                    units.onDay(dateIn(new Date(quiz.lastAt), zone), dateIn(now, zone)),
+                  )}
                 </small>
               </th>
               <td>

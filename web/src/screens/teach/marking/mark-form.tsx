@@ -20,11 +20,10 @@ import type { Queue } from './use-queue.ts'
 
 export const formId = 'mark'
 
-/** `isMoved`: the form came into view by a key or a button, and takes the focus. */
-type Props = { queue: Queue; isMoved: boolean; onBusy: (isBusy: boolean) => void }
+type Props = { queue: Queue; onBusy: (isBusy: boolean) => void }
 
 /** Points and a comment for the open answer. The teacher who comes second is shown the mark of the first. */
-export function MarkForm({ queue, isMoved, onBusy }: Props) {
+export function MarkForm({ queue, onBusy }: Props) {
   const { current, draft, rubric, type } = queue
   const [isTried, setTried] = useState(false)
   const [rival, setRival] = useState<Mark>()
@@ -33,7 +32,7 @@ export function MarkForm({ queue, isMoved, onBusy }: Props) {
   const comment = useRef<HTMLDivElement>(null)
   const { mutate, error, isPending } = useMarkAnswer()
   const readLastMark = useReadLastMark()
-  useFocusAt(points, isMoved)
+  useFocusAt(points)
   useEffect(() => onBusy(isPending), [isPending, onBusy])
   if (!current) return null
   const { attemptId, questionId, mark } = current
@@ -189,12 +188,12 @@ const Ways = ({ isByRubric, onChange }: WaysProps) => (
   </fieldset>
 )
 
-/** On a wide screen the next points can be typed at once; a phone would lift its keyboard over the answer. */
-function useFocusAt(place: RefObject<HTMLElement | null>, isMoved: boolean): void {
+/** On a wide screen the keys work at once; a phone would lift its keyboard over the answer. */
+function useFocusAt(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    if (isMoved && window.matchMedia('(min-width: 861px)').matches)
+    if (window.matchMedia('(min-width: 861px)').matches)
       place.current?.querySelector('input')?.focus({ preventScroll: true })
-  }, [place, isMoved])
+  }, [place])
 }
 
 function nameOf({ by }: Mark, own: string | undefined): string {
