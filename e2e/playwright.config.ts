@@ -44,7 +44,7 @@ export default defineConfig({
           {
             name: 'postgres',
             metadata: { engine: 'postgres' },
-            testMatch: ['**/first-lesson.test.ts', longest],
+            testMatch: ['**/first-lesson.test.ts', '**/school-week.test.ts', longest],
           },
         ]
       : []),
