@@ -1,6 +1,7 @@
 // S7: what one mailbox gets of all kinds of mail together, over days in which everybody does what causes one.
 import { limits } from '@kinnow/contract/limits'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { consentMail } from '../src/guardians/email-templates.ts'
 import { invitationMail } from '../src/invitations/email-templates.ts'
 import {
   type Email,
@@ -148,6 +149,15 @@ async function noteInvitation(): Promise<void> {
   if (slot) await queueMail(outbox, mail, slot)
 }
 
+/** As a student names a parent whose yes is needed. */
+async function noteConsent(): Promise<void> {
+  const outbox = { tx: app.db, key: mailKey }
+  const recipient = String(spellings[2])
+  const slot = await nextQuestionSlot(outbox, recipient, 'consent')
+  const about = { recipient, studentId: 'one', consentId: 'one', studentName: null, classes: [] }
+  if (slot) await queueMail(outbox, consentMail({ ...about, link: 'https://school.example' }), slot)
+}
+
 /** Everything that causes a mail to the mailbox, and who does it. */
 function listActions(household: Household, strangers: { token: string }[], dice: Dice) {
   const network = () => `203.0.${dice.roll(3)}.1`
@@ -212,6 +222,7 @@ test.each([1, 2, 3, 4])(
       if (n % 60 === 59)
         await household.remind(dice.pick(['reviews', 'streak', 'week', 'announcement']))
       if (n % 60 === 29) await noteInvitation()
+      if (n % 60 === 44) await noteConsent()
       await sendDue()
       for (const { id, kind, due_at: dueAt, sent_at: sentAt } of await listDue()) {
         due.set(id, dueAt)

@@ -71,8 +71,9 @@ test('no command prints in another way', () => {
   expect(printing.toSorted()).toEqual([
     // The help, which is the program's own words.
     'command-line.ts',
-    // To the process that started it, which prints it in this way.
+    // To the process that started them, which prints it in this way.
     'content/package/package-reader.ts',
+    'courses/course-importer.ts',
     'lib/process/say.ts',
   ])
 })
