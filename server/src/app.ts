@@ -35,7 +35,7 @@ import type { Database } from './lib/db/database.ts'
 import { limitWaits } from './lib/db/wait-budget.ts'
 import { watchWrites } from './lib/db/watch-writes.ts'
 import { createDailyStorage } from './lib/security/daily-storage.ts'
-import { spendPicture } from './lib/security/picture-budget.ts'
+import { spendUpload } from './lib/security/upload-budget.ts'
 import { acceptOnlyJson } from './lib/http/json-body.ts'
 import { deriveKeys } from './lib/security/keys.ts'
 import { Metrics } from './lib/metrics/metrics.ts'
@@ -169,7 +169,7 @@ export async function createApp(parts: AppParts) {
   const serve = createServe(app, {
     ...sessionsOf(db, ownCalls),
     takeStorage: createDailyStorage(limiter),
-    takeUpload: (studentId) => spendPicture(limiter, studentId),
+    takeUpload: spendUpload(limiter),
     areSameForAll: () => responseCache.isForAll,
     isHttps,
   })

@@ -143,7 +143,7 @@ async function noteEmailChange(): Promise<void> {
 async function noteInvitation(): Promise<void> {
   const outbox = { tx: app.db, key: mailKey }
   const recipient = String(spellings[0])
-  const slot = await nextQuestionSlot(outbox, recipient, 'invitation')
+  const slot = await nextQuestionSlot(outbox, { recipient }, 'invitation')
   const about = { recipient, invitationId: 'one', groupName: 'Class 6 B', role: 'student' } as const
   const mail = invitationMail({ ...about, by: null, link: 'https://school.example' })
   if (slot) await queueMail(outbox, mail, slot)
@@ -153,7 +153,7 @@ async function noteInvitation(): Promise<void> {
 async function noteConsent(): Promise<void> {
   const outbox = { tx: app.db, key: mailKey }
   const recipient = String(spellings[2])
-  const slot = await nextQuestionSlot(outbox, recipient, 'consent')
+  const slot = await nextQuestionSlot(outbox, { recipient }, 'consent')
   const about = { recipient, studentId: 'one', consentId: 'one', studentName: null, classes: [] }
   if (slot) await queueMail(outbox, consentMail({ ...about, link: 'https://school.example' }), slot)
 }

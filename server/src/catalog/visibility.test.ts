@@ -203,6 +203,24 @@ describe('a course for classes', () => {
     expect(await enrollmentsOf(member)).toMatchObject([{ id: memberEnrollment }])
   })
 
+  test('S28: explains no answer of an attempt to who sees the course no more', async () => {
+    const { body } = await app.post(`/quizzes/${ids.quizId}/attempts`, {}, as(member))
+    const { attempt } = body.data
+    await app.post(`/attempts/${attempt.id}/submit`, {}, as(member))
+    const [question] = attempt.questions
+    const practise = () => {
+      const typed = { questionId: question.id, chosen: [question.options[0].id] }
+      return app.post(`/attempts/${attempt.id}/practice`, typed, as(member))
+    }
+    expect((await practise()).status).toBe(200)
+    await app.call('DELETE', `/groups/${groupId}/members/${member?.id}`, { token: as(teacher) })
+
+    expect((await practise()).status).toBe(404)
+    expect((await app.get(`/attempts/${attempt.id}/result`, as(member))).status).toBe(404)
+    const { joinCode } = (await app.post(`/groups/${groupId}/code`, {}, as(teacher))).body.data
+    await app.post('/groups/join', { code: joinCode }, as(member))
+  })
+
   test('what students remember of it rests and wakes with it', async () => {
     await choose({ visibility: 'public' })
     const questions = await app.db.query

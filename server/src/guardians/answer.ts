@@ -2,7 +2,14 @@
 import type { ConsentVersion } from '@kinnow/contract/consents'
 import type { GuardianAnswer, GuardianPage } from '@kinnow/contract/guardians'
 import type { AccountParts } from '../auth/parts.ts'
-import { addConsent, type ConsentRow, isoTime, lockMinor, stateOf } from '../consents/repository.ts'
+import {
+  addConsent,
+  type ConsentRow,
+  findLast,
+  isoTime,
+  lockMinor,
+  stateOf,
+} from '../consents/repository.ts'
 import { lockGroupsOf } from '../groups/membership.ts'
 import { listMemberships, listTeachers } from '../groups/repository.ts'
 import { listWaitingOf } from '../groups/waiting-repository.ts'
@@ -24,12 +31,12 @@ type Opening = { token: string; client: Client }
 
 /** Links that lead nowhere count for their network: nobody finds one by guessing (S10). */
 async function find({ db, limiter }: AccountParts, { token, client }: Opening) {
-  const budget = { name: 'consent-links', of: client.network, ...wrongLinks }
-  const wait = await limiter.spend([budget])
+  // Looked up first: what others in the network have guessed ends nobody's right link.
+  const row = await repository.findByToken(db, sha256(token))
+  if (row) return row
+  const wait = await limiter.spend([{ name: 'consent-links', of: client.network, ...wrongLinks }])
   if (wait > 0) refuseFor(wait)
-  const row = (await repository.findByToken(db, sha256(token))) ?? fail('consent-ended')
-  await limiter.giveBack([budget])
-  return row
+  return fail('consent-ended')
 }
 
 export async function openConsent(parts: AccountParts, opening: Opening): Promise<GuardianPage> {
@@ -84,12 +91,16 @@ export async function answerConsent(parts: AccountParts, answering: Answering) {
 
 type Deciding = Pick<Answering, 'answer' | 'version'> & { row: ConsentRow }
 
-async function decide(tx: Tx, { row, answer, version }: Deciding): Promise<void> {
-  const { id, student_id: studentId } = row
-  const state = stateOf(row)
+/** Where the school has recorded something since, the guardian answers in a row of its own: the newest counts. */
+async function decide(tx: Tx, { row: own, answer, version }: Deciding): Promise<void> {
+  const { student_id: studentId } = own
+  const last = await findLast(tx.query, studentId)
+  const isNewest = last?.id === own.id
+  const id = isNewest ? own.id : await reopen(tx, own)
+  const state = isNewest ? stateOf(own) : 'requested'
   if (answer === 'withdraw') {
     if (state === 'withdrawn') return
-    if (state !== 'agreed') return fail('consent-changed')
+    if (isNewest && state !== 'agreed') return fail('consent-changed')
     await mark(tx, { id, column: 'withdrawn_at' })
     return follow(tx, { studentId, decision: 'withdrawn' })
   }
@@ -100,7 +111,7 @@ async function decide(tx: Tx, { row, answer, version }: Deciding): Promise<void>
     return follow(tx, { studentId, decision: 'refused' })
   }
   if (state === 'agreed') return
-  const open = state === 'requested' ? id : await reopen(tx, row)
+  const open = state === 'requested' ? id : await reopen(tx, own)
   await mark(tx, { id: open, column: 'given_at', version })
   await follow(tx, { studentId, decision: 'agreed' })
 }

@@ -78,12 +78,17 @@ function requireOther(own: string | null, email: string): void {
 async function send(
   { keys, settings }: AccountParts,
   tx: Tx,
-  { studentId, email }: Pick<Asking, 'studentId' | 'email'>,
+  {
+    studentId,
+    email,
+    isBySchool = false,
+  }: Pick<Asking, 'studentId' | 'email'> & { isBySchool?: boolean },
 ): Promise<void> {
   const last = await findLast(tx.query, studentId)
   if (last) await repository.removeMail(tx.query, last.id)
   const outbox = { tx, key: keys.mail }
-  const slot = (await nextQuestionSlot(outbox, email, 'consent')) ?? fail('guardian-mailed-often')
+  const asked = { recipient: email, isBySchool }
+  const slot = (await nextQuestionSlot(outbox, asked, 'consent')) ?? fail('guardian-mailed-often')
   const token = newToken()
   const tokenHash = sha256(token)
   const consentId = await save(tx, { last, studentId, email, tokenHash })
@@ -140,7 +145,7 @@ export async function askGuardianOf(
     const last = await findLast(tx.query, studentId)
     if (student.role !== 'student' || (last && stateOf(last) === 'agreed'))
       fail('guardian-not-needed')
-    await send(parts, tx, { studentId, email })
+    await send(parts, tx, { studentId, email, isBySchool: true })
     await record(tx, { event: 'guardian-requested', studentId, actorId, client })
     return listConsents(tx.query, studentId)
   })

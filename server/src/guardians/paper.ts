@@ -4,7 +4,7 @@ import { lockById } from '../auth/repository.ts'
 import { findNeed } from '../consents/need.ts'
 import { listConsents } from '../consents/repository.ts'
 import { lockGroupsOf } from '../groups/membership.ts'
-import { type Teacher, withGroup } from '../groups/service.ts'
+import { requireTeacher, type Teacher } from '../groups/service.ts'
 import { isWaiting } from '../groups/waiting-repository.ts'
 import type { Tx } from '../lib/db/database.ts'
 import { transaction } from '../lib/db/transaction.ts'
@@ -18,7 +18,10 @@ type InClass = { teacher: Teacher; groupId: string; studentId: string; client: C
 /** A teacher has the form of somebody who waits; what a guardian has refused only the office records otherwise. */
 export async function recordConsent({ db }: AccountParts, act: InClass, signedOn: string) {
   const { teacher, groupId, studentId, client } = act
-  await withGroup(db, { teacher, id: groupId }, async (tx) => {
+  await transaction(db, async (tx) => {
+    // All classes that begin with it, in the order in which everybody locks them.
+    await lockGroupsOf(tx, studentId)
+    await requireTeacher(tx, teacher, groupId)
     if (!(await isWaiting(tx.query, { groupId, studentId }))) fail('not-found')
     const student = (await lockById(tx, studentId)) ?? fail('not-found')
     if ((await findNeed(tx, { studentId, role: student.role })) === 'refused')

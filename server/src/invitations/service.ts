@@ -126,7 +126,7 @@ async function send(
 ): Promise<repository.InvitationRow | undefined> {
   if (before) await repository.removeMail(tx.query, before.id)
   const outbox = { tx, key: keys.mail }
-  const slot = await nextQuestionSlot(outbox, email, 'invitation')
+  const slot = await nextQuestionSlot(outbox, { recipient: email }, 'invitation')
   if (!slot) return undefined
   const token = newToken()
   const row = await repository.save(tx, {

@@ -1,4 +1,5 @@
 // How much of a mailbox's mail (S7) may be regular: what is left beyond that which codes need.
+import { limits } from '@kinnow/contract/limits'
 import type { QuestionKind, RegularKind } from './email-templates.ts'
 import { serverLimits } from '../lib/util/server-limits.ts'
 import { firstFree, freeAgain, readCounted } from './counted-mail-repository.ts'
@@ -8,7 +9,13 @@ import { makeSlot, type MailSlot } from './slot.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
-const { perHour, perDay } = serverLimits.mail.regularBelow
+type Most = { perHour: number; perDay: number }
+
+const below: Most = serverLimits.mail.regularBelow
+/** What strangers cause does not keep the office away; one mail of each is left for codes. */
+const bySchool: Most = { perHour: limits.mail.perHour - 1, perDay: limits.mail.perDay - 1 }
+
+type Question = { recipient: string; isBySchool?: boolean }
 
 /** When the next regular mail to a mailbox may go out, or from when on it is worth asking again. */
 export type RegularSlot = { isFull: false; slot: MailSlot } | { isFull: true; freeAt: number }
@@ -33,15 +40,15 @@ export async function nextRegularSlot(
  */
 export async function nextQuestionSlot(
   outbox: Outbox,
-  recipient: string,
+  { recipient, isBySchool = false }: Question,
   kind: QuestionKind = 'ask',
 ): Promise<MailSlot | undefined> {
-  const { rows, now, freeAt } = await readFree(outbox, recipient)
+  const { rows, now, freeAt } = await readFree(outbox, recipient, isBySchool ? bySchool : below)
   if (freeAt > now + day) return undefined
   return makeSlot({ recipient, kind, dueAt: firstFree(rows, Math.max(now, freeAt)) })
 }
 
-async function readFree(outbox: Outbox, recipient: string) {
+async function readFree(outbox: Outbox, recipient: string, { perHour, perDay } = below) {
   const { rows, now } = await readCounted(outbox, mailboxOf(recipient))
   const freeAt = Math.max(freeAgain(rows, perHour, hour), freeAgain(rows, perDay, day))
   return { rows, now, freeAt }

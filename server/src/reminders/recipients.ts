@@ -68,7 +68,7 @@ type Question = Entry & { id: string; name: string | null; client: Client | unde
 async function ask(tx: Tx, { keys, publicUrl }: RecipientParts, question: Question): Promise<void> {
   const { id, studentId, email: recipient, enteredBy, name } = question
   const outbox = { tx, key: keys.mail }
-  const slot = await nextQuestionSlot(outbox, recipient)
+  const slot = await nextQuestionSlot(outbox, { recipient })
   if (!slot) return rows.markNotAsked(tx, id)
   const link = newToken()
   await rows.giveLink(tx, id, sha256(link))

@@ -60,7 +60,7 @@ type Options = {
   /** Refuses what is more than a student may add within a day. */
   takeStorage: DailyStorage
   /** Refuses more uploads than a student may begin within an hour. */
-  takeUpload: (studentId: string) => Promise<void>
+  takeUpload: (studentId: string, isPackage: boolean) => Promise<void>
   /** Whether visitors and students get the same public replies, so that nobody's session need be looked up for them. */
   areSameForAll: () => boolean
   isHttps: boolean
@@ -95,7 +95,7 @@ export function createServe(
       const session = await requireSession(endpoint, request)
       if (!endpoint.upload) return
       shareOf(endpoint).begin(reply.raw, callerOf(request.ip, session.studentId))
-      await takeUpload(session.studentId)
+      await takeUpload(session.studentId, isPackage(endpoint))
     } else if (request.headers.authorization && !(endpoint.cacheable && areSameForAll())) {
       request.session = await authenticate(readToken(request))
     }
@@ -162,7 +162,7 @@ function createUploadShares() {
     ...sharing,
     mostComing: serverLimits.courseImport.mostComing,
   })
-  return ({ upload }: Endpoint) => (upload?.types.includes(packageType) ? packages : pictures)
+  return (endpoint: Endpoint) => (isPackage(endpoint) ? packages : pictures)
 }
 
 /** Finds whose call it is, and whether their role is enough. */
@@ -196,8 +196,10 @@ function refuseUpload(endpoint: Endpoint, error: FastifyError): never {
   throw error.statusCode === 415 ? new Failure(notUploaded(endpoint)) : error
 }
 
-const notUploaded = ({ upload }: Endpoint) =>
-  upload?.types.includes(packageType) ? 'not-a-package' : 'not-a-picture'
+const isPackage = ({ upload }: Endpoint) => upload?.types.includes(packageType) === true
+
+const notUploaded = (endpoint: Endpoint) =>
+  isPackage(endpoint) ? 'not-a-package' : 'not-a-picture'
 
 const isObject = (body: unknown) =>
   typeof body === 'object' && body !== null && !Array.isArray(body)

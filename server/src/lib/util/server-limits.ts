@@ -127,7 +127,12 @@ export const serverLimits = {
   finding: { atOnce: 1, waiting: 20, longestWait: 3 * second, retryAfter: 2, ofOne: 6 },
   // Backups to download: of the school in an hour, and how long one may take before another may begin.
   // Milliseconds of an import that the office begins, and megabytes of its process.
-  courseImport: { longest: 2 * minute, memory: 1024, mostComing: 40 * 1024 * 1024 },
+  courseImport: {
+    longest: 2 * minute,
+    memory: 1024,
+    mostComing: 40 * 1024 * 1024,
+    perOwner: { most: 60, window: 60 * minute },
+  },
   backups: { perHour: { most: 6, window: 60 * minute }, longest: 60 * minute, ticket: 2 * minute },
   // How often the calendars of a student read their address, and how many addresses are made. Calendars per process: they
   // come by themselves, and come again, so few of them wait.

@@ -150,11 +150,13 @@ type Answer = { attemptId: string; questionId: string; chosen: string[] }
 /** What a result has already explained may be tried again; before handing in it would tell the answers (S28). */
 export async function practiseQuestion(
   db: Database,
-  { studentId, revision }: Session,
+  session: Session,
   { attemptId, questionId, chosen }: Answer,
 ) {
+  const { studentId, revision } = session
   const row = await requireAttempt(db, studentId, attemptId)
   if (!isToldAt(row)) fail('not-found')
+  await requireSeenQuiz(db, session, row.quiz_id)
   const keyed = questionOf(await loadSnapshot(db, row), questionId)
   const picks = requireAnswer(keyed, chosen)
   const { score } = grade(keyed.key, picks)
