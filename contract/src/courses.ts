@@ -117,7 +117,7 @@ const courseImport = z.object({
       }),
     ),
   ),
-  /** What moves, retires or is marked anew, in sentences. */
+  /** What moves, retires or is marked again, in sentences. */
   lines: z.array(z.string()),
   /** Stands for the files and the courses as they were compared: an import of it does what was shown. */
   checked: z.nullable(z.string()),

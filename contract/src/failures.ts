@@ -205,7 +205,7 @@ export const failures = {
   'wrong-birth-year': { status: 422, message: 'Please check the year you were born.' },
   'guardian-refused': {
     status: 422,
-    message: 'A guardian has said no to classes of this school. Please ask the school’s office.',
+    message: 'A guardian has refused classes of this school. Please ask the school’s office.',
   },
   'guardian-not-needed': { status: 422, message: 'No class waits for a guardian’s yes.' },
   'guardian-own-address': {

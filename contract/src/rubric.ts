@@ -10,7 +10,7 @@ export const rubric = z.array(
 )
 export type Rubric = z.output<typeof rubric>
 
-/** As it was when the mark was given: `text` is that of the level, `most` the points of the highest one. */
+/** As it was when the answer was marked: `text` is that of the level, `most` the points of the highest one. */
 export const reached = z.object({
   criterion: z.string(),
   text: z.string(),

@@ -254,7 +254,7 @@ describe('a course for classes', () => {
     expect(await asleep()).toEqual([0])
   })
 
-  test('cannot be given to a class by a teacher who does not see it', async () => {
+  test('is no course for a class of a teacher who does not see it', async () => {
     const stranger = await buildWithRole(app, 'teacher')
     const made = (courseId: string) =>
       app.post('/groups', { name: 'Mine', courseIds: [courseId] }, stranger.token)

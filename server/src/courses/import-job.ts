@@ -14,7 +14,7 @@ import { serverLimits } from '../lib/util/server-limits.ts'
 import { requireOwner } from '../profile/require-owner.ts'
 import type { Act } from './service.ts'
 
-/** What the process is told: where the files lie, and what was shown of them. */
+/** What the process needs to know: where the files lie, and what was shown of them. */
 export type ImportJob = { path: string; checked?: string | undefined }
 export type ImportOutcome = { result: CourseImport } | { outdated: true }
 
@@ -111,7 +111,7 @@ function runApart({ dataDir, databaseUrl }: Place, job: ImportJob): Promise<Impo
     }, longest)
     child.once('message', (outcome) => resolve(outcome as ImportOutcome))
     child.once('error', reject)
-    // What was told before is settled.
+    // What was reported before is settled.
     child.once('close', (code, signal) => {
       clearTimeout(timer)
       if (isLate) reject(new Failure('import-too-long'))

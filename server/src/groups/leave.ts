@@ -1,4 +1,4 @@
-// A membership ends, whoever ends it: the student, a teacher, the office or a guardian.
+// A membership ends, by anybody: the student, a teacher, the office or a guardian.
 import { followSeen, updateSeen } from '../enrollments/follow-visibility.ts'
 import type { Tx } from '../lib/db/database.ts'
 import { endMembership } from './repository.ts'

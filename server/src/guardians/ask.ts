@@ -87,8 +87,9 @@ async function send(
   const last = await findLast(tx.query, studentId)
   if (last) await repository.removeMail(tx.query, last.id)
   const outbox = { tx, key: keys.mail }
-  const asked = { recipient: email, isBySchool }
-  const slot = (await nextQuestionSlot(outbox, asked, 'consent')) ?? fail('guardian-mailed-often')
+  const question = { recipient: email, isBySchool }
+  const slot =
+    (await nextQuestionSlot(outbox, question, 'consent')) ?? fail('guardian-mailed-often')
   const token = newToken()
   const tokenHash = sha256(token)
   const consentId = await save(tx, { last, studentId, email, tokenHash })

@@ -354,7 +354,7 @@ describe('nobody is written to without need (S7)', () => {
       )
       .execute()
     await app.post(`/admin/people/${student.id}/guardian`, { email }, owner.token)
-    const [asked] = await app.db.query
+    const [request] = await app.db.query
       .selectFrom('outbox')
       .select('due_at')
       .where('recipient', '=', email)
@@ -363,7 +363,7 @@ describe('nobody is written to without need (S7)', () => {
 
     // They have no text that could be opened.
     await app.db.query.deleteFrom('outbox').where('sealed_text', '=', '').execute()
-    expect(asked?.due_at).toBeLessThan(now + hour)
+    expect(request?.due_at).toBeLessThan(now + hour)
   })
 
   test('one student asks few times a day', async () => {
@@ -475,7 +475,7 @@ describe('the school', () => {
 
     expect((await app.post(path, paper, teacher.token)).status).toBe(404)
     expect(listed.body.data.results).toEqual([
-      { outcome: 'faulty', message: expect.stringContaining('A guardian has said no') },
+      { outcome: 'faulty', message: expect.stringContaining('A guardian has refused') },
     ])
   })
 

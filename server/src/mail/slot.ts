@@ -9,7 +9,7 @@ export type MailSlot = {
   readonly kind: MailKind
   /** When it goes out at the earliest, by the database's clock. */
   readonly dueAt: number
-  /** Which network asked for it, as `nextRequestedSlot` has it; none where a student or nobody did. */
+  /** Which network requested it, as `nextRequestedSlot` has it; none where a student or nobody did. */
   readonly network?: string
 }
 

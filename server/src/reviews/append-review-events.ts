@@ -124,7 +124,7 @@ function takeAnswer(append: Append, event: Answer, at: number): EventResult {
   const before = known.get(id)
   if (before)
     return isSame(before, { ...common, of: null })
-      ? // What is asked in an open test is not told of either.
+      ? // What an open test has in it is not reported either.
         { outcome: 'known', marked: hidden.has(questionId) ? null : marked, questionId }
       : { refused: 'event-mismatch' }
   if (card.isRetired) return { refused: 'question-retired' }

@@ -43,7 +43,7 @@ export const serverLimits = {
   },
   // S7: messages to the school of all together, of which a wide network gets its fair share. Students and visitors have
   // separate budgets, so that no visitor can close the form to a student. Far more are stored than emailed; the school is
-  // told so once in `toldEvery`. So many are listed at once.
+  // notified once in `toldEvery`. So many are listed at once.
   contact: {
     stored: { most: 1000, window: hour },
     mailed: { visitors: { most: 40, window: hour }, students: { most: 200, window: day } },

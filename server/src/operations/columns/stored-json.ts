@@ -128,7 +128,7 @@ const passwordHash: Reader = (value) => {
   if (!isUsableHash(value)) throw new WrongValue('is no hash of Argon2 that a login can afford')
 }
 
-/** It stands in the head of mails: a line of its own there would be another head. */
+/** It is in the head of mails: a line of its own there would be another head. */
 const address: Reader = (value) => {
   if (!/^[^\s\p{Cc}@]+@[^\s\p{Cc}]+$/u.test(value)) throw new WrongValue('is no email address')
 }

@@ -147,19 +147,19 @@ describe('the feedback to an answer', () => {
 
   it('has a way to ask the teacher about the question, for who learns it in a class', async () => {
     const classes = [{ id: 'g1', name: 'Class 6 B', teachers: ['Ms Rao'] }]
-    const asked = answer(listOwnQuestions, { classes, own: [], shared: [] })
+    const calls = answer(listOwnQuestions, { classes, own: [], shared: [] })
     await answerFirst()
 
     fireEvent.click(await screen.findByRole('button', { name: /^Ask your teacher about/ }))
     expect(await screen.findByRole('dialog')).toBeTruthy()
-    expect(asked[0]?.url).toContain('kind=quiz&targetId=quiz-1')
+    expect(calls[0]?.url).toContain('kind=quiz&targetId=quiz-1')
   })
 
   it('has none for others', async () => {
-    const asked = answer(listOwnQuestions, { classes: [], own: [], shared: [] })
+    const calls = answer(listOwnQuestions, { classes: [], own: [], shared: [] })
     await answerFirst()
 
-    await waitFor(() => expect(asked).toHaveLength(1))
+    await waitFor(() => expect(calls).toHaveLength(1))
     expect(screen.queryByRole('button', { name: /^Ask your teacher/ })).toBeNull()
   })
 

@@ -10,7 +10,7 @@ import { LinkedText } from '#ui/linked-text.tsx'
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: texts.page, description: texts.description, path: '/for-parents' })
 
-/** What a guardian is asked to agree to, for everybody to read. */
+/** What a guardian agrees to, for everybody to read. */
 export default function ForParents() {
   const school = useSchoolName()
   return (

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import { markingOf } from '#features/grading/model/paths.ts'
@@ -70,8 +69,6 @@ export function GroupFrame({ action, children }: Props) {
 
 function Ways({ id }: { id: string }) {
   const { pathname } = useLocation()
-  const nav = useRef<HTMLElement>(null)
-  useEffect(() => showCurrent(nav.current), [pathname])
   const ways = [
     { to: groupPath(id), text: texts.overview },
     { to: groupWorkPath(id), text: texts.work },
@@ -86,9 +83,14 @@ function Ways({ id }: { id: string }) {
     return to !== groupPath(id) && pathname.startsWith(`${to}/`) ? true : undefined
   }
   return (
-    <nav ref={nav} className={styles.ways} aria-label={texts.tabs}>
+    <nav className={styles.ways} aria-label={texts.tabs}>
       {ways.map(({ to, text }) => (
-        <Link key={to} to={to} aria-current={currentOf(to)}>
+        <Link
+          key={to}
+          to={to}
+          aria-current={currentOf(to)}
+          ref={currentOf(to) ? showInMiddle : null}
+        >
           {text}
         </Link>
       ))}
@@ -97,11 +99,11 @@ function Ways({ id }: { id: string }) {
 }
 
 /** On a phone not all ways have room: the current one is in the middle, between its neighbours. */
-function showCurrent(nav: HTMLElement | null): void {
-  const current = nav?.querySelector('[aria-current]')
-  if (!nav || !current) return
-  const [frame, link] = [nav.getBoundingClientRect(), current.getBoundingClientRect()]
-  nav.scrollLeft += link.left + link.width / 2 - (frame.left + frame.width / 2)
+function showInMiddle(link: HTMLElement | null): void {
+  const nav = link?.parentElement
+  if (!nav) return
+  const [frame, own] = [nav.getBoundingClientRect(), link.getBoundingClientRect()]
+  nav.scrollLeft += own.left + own.width / 2 - (frame.left + frame.width / 2)
 }
 
 const Gone = () => (
