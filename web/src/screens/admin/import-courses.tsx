@@ -1,6 +1,7 @@
 import type { CourseImport } from '@kinnow/contract/courses'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { MetaFunction } from 'react-router'
+import { FilePicker } from '#features/admin/components/file-picker.tsx'
 import { largestPackage, type Source, useCourses, useImportCourses } from '#features/courses/api.ts'
 import { folderName } from '#features/courses/model/course-filters.ts'
 import { coursesPath } from '#features/courses/model/paths.ts'
@@ -17,6 +18,12 @@ import styles from './import.module.css'
 export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 
 const everything = { q: '', visibility: null, isRetired: false }
+
+const picker = (isSecond: boolean) => ({
+  label: isSecond ? texts.another : texts.choose,
+  accept: '.zip,application/zip',
+  isSecond,
+})
 
 /** Courses from a .zip, or from the folder on the server: checked first, then imported as it was shown. */
 export default function ImportCoursesScreen() {
@@ -91,7 +98,7 @@ export default function ImportCoursesScreen() {
         )}
         {!isBusy && (
           <>
-            <FilePicker isSecond={shown !== null} onPick={start} />
+            <FilePicker {...picker(shown !== null)} onPick={start} />
             {data?.folder && !shown && (
               <Button variant="secondary" onClick={() => start(null)}>
                 {texts.folder(data.folder)}
@@ -100,32 +107,6 @@ export default function ImportCoursesScreen() {
           </>
         )}
       </div>
-    </>
-  )
-}
-
-function FilePicker({ isSecond, onPick }: { isSecond: boolean; onPick: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null)
-  const label = isSecond ? texts.another : texts.choose
-  return (
-    <>
-      <Button variant={isSecond ? 'secondary' : 'primary'} onClick={() => input.current?.click()}>
-        {label}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept=".zip,application/zip"
-        aria-label={label}
-        tabIndex={-1}
-        className="sr"
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          // The same file again, mended meanwhile, is a new choice.
-          target.value = ''
-          if (file) onPick(file)
-        }}
-      />
     </>
   )
 }

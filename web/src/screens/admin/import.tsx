@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { MetaFunction } from 'react-router'
+import { FilePicker } from '#features/admin/components/file-picker.tsx'
 import { useImportPeople } from '#features/admin/import-api.ts'
 import type { ImportReply } from '#features/admin/import-api.ts'
 import { peoplePath } from '#features/admin/model/paths.ts'
@@ -9,7 +10,7 @@ import { failureText } from '#lib/api-failure.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { office } from '#texts/en/admin.ts'
 import { peopleImport as texts } from '#texts/en/people-import.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
 import { Check } from './import/check.tsx'
@@ -18,6 +19,12 @@ import styles from './import.module.css'
 export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 
 type Chosen = { name: string; file: PeopleFile; columns: Columns; trial: ImportReply | null }
+
+const picker = (isSecond: boolean) => ({
+  label: isSecond ? texts.another : texts.choose,
+  accept: '.csv,.txt,.tsv,text/csv,text/plain',
+  isSecond,
+})
 
 /** A list of people from a file: chosen, checked row by row, then imported. */
 export default function ImportScreen() {
@@ -71,41 +78,15 @@ export default function ImportScreen() {
           isChecking={trial.isPending}
           onColumns={(columns) => void check(chosen.name, chosen.file, columns)}
           onDone={setDone}
-          another={<FilePicker isSecond onPick={(picked) => void choose(picked)} />}
+          another={<FilePicker {...picker(true)} onPick={(picked) => void choose(picked)} />}
         />
       )}
       {(!chosen || done) && (
         <div className={styles.actions}>
           {done && <ButtonLink to={peoplePath}>{texts.toPeople}</ButtonLink>}
-          <FilePicker isSecond={done !== null} onPick={(picked) => void choose(picked)} />
+          <FilePicker {...picker(done !== null)} onPick={(picked) => void choose(picked)} />
         </div>
       )}
-    </>
-  )
-}
-
-function FilePicker({ isSecond, onPick }: { isSecond: boolean; onPick: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null)
-  const label = isSecond ? texts.another : texts.choose
-  return (
-    <>
-      <Button variant={isSecond ? 'secondary' : 'primary'} onClick={() => input.current?.click()}>
-        {label}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,.txt,.tsv,text/csv,text/plain"
-        aria-label={label}
-        tabIndex={-1}
-        className="sr"
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          // The same file again, mended meanwhile, is a new choice.
-          target.value = ''
-          if (file) onPick(file)
-        }}
-      />
     </>
   )
 }

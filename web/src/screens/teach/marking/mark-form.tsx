@@ -9,11 +9,12 @@ import { ApiFailure, failureText } from '#lib/api-failure.ts'
 import { timeAgo } from '#lib/last-used.ts'
 import { useClock } from '#lib/served.ts'
 import { useStudent } from '#lib/session.ts'
-import { earned, markForm as texts, rubric as rubricTexts } from '#texts/en/marking.ts'
+import { earned, markForm as texts } from '#texts/en/marking.ts'
 import { Callout, ErrorPanel } from '#ui/callout.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Form } from '#ui/form.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
+import { MarkWays } from './mark-ways.tsx'
 import styles from './marking.module.css'
 import { type Levels, RubricFields } from './rubric-fields.tsx'
 import type { Queue } from './use-queue.ts'
@@ -110,7 +111,7 @@ export function MarkForm({ queue, onBusy }: Props) {
           <ErrorPanel message={`${texts.notSaved} ${failureText(error)}`} />
         )}
         {rubric && (
-          <Ways isByRubric={isByRubric} onChange={(by) => type({ ...draft, isByRubric: by })} />
+          <MarkWays isByRubric={isByRubric} onChange={(by) => type({ ...draft, isByRubric: by })} />
         )}
         <div ref={points}>
           {isByRubric ? (
@@ -167,26 +168,6 @@ function focusMissing(fields: HTMLElement | null): void {
   )
   ;(open ?? fields)?.querySelector('input')?.focus()
 }
-
-type WaysProps = { isByRubric: boolean; onChange: (isByRubric: boolean) => void }
-
-const Ways = ({ isByRubric, onChange }: WaysProps) => (
-  <fieldset className={styles.ways}>
-    <legend className="sr">{rubricTexts.ways}</legend>
-    {[true, false].map((by) => (
-      <label key={String(by)}>
-        <input
-          type="radio"
-          className="sr"
-          name="way"
-          checked={isByRubric === by}
-          onChange={() => onChange(by)}
-        />
-        {by ? rubricTexts.byRubric : texts.points}
-      </label>
-    ))}
-  </fieldset>
-)
 
 /** On a wide screen the keys work at once; a phone would lift its keyboard over the answer. */
 function useFocusAt(place: RefObject<HTMLElement | null>): void {
