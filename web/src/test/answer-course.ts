@@ -1,4 +1,5 @@
 // A course with two chapters, as the screens of a course ask for it; a test replaces the answer that matters to it.
+import { listOwnAssignments } from '@kinnow/contract/assignments'
 import {
   getChapter,
   getSubcategory,
@@ -100,5 +101,6 @@ export function answerCourse(progress: SubjectProgress, parts: Partial<Subcatego
   answer(getSubjectProgress, progress)
   answer(getSubjectLevels, { levels: progress.enrollmentId ? buildSubjectLevels() : null })
   answer(getCourseLevels, { levels: progress.enrollmentId ? buildCourseLevels() : null })
+  answer(listOwnAssignments, { assignments: [] })
   answer(listEnrollments, { enrollments: progress.enrollmentId ? [buildEnrollment()] : [] })
 }

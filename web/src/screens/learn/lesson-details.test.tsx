@@ -1,3 +1,4 @@
+import { listOwnAssignments } from '@kinnow/contract/assignments'
 import { getChapter, listLessons } from '@kinnow/contract/catalog'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
@@ -6,6 +7,7 @@ import { signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
 import { buildStanding, buildStep, buildSubjectProgress } from '#test/learning-builders.ts'
 import { renderScreen } from '#test/render-screen.tsx'
+import { buildOwnWork } from '#test/work-builders.ts'
 import LessonDetailsScreen from './lesson-details.tsx'
 
 const quizDue = buildStep({ kind: 'quiz', id: 'plants-quiz', title: 'Quiz: plants', size: 2 })
@@ -32,6 +34,20 @@ it('SPEC §2: shows the aim, the progress of each lesson, the quiz, and the time
   expect(screen.getByText('4 min left')).toBeTruthy()
   const go = screen.getByRole('link', { name: 'Continue' })
   expect(go.getAttribute('href')).toBe('/lessonpage?id=lesson-2')
+})
+
+it('shows what of it is due for a class, and nothing of other chapters', async () => {
+  const dueAt = new Date(Date.now() + 24 * 60 * 60_000).toISOString()
+  const assignments = [
+    buildOwnWork({ id: '1', kind: 'chapter', targetId: 'plants', title: 'Plants', dueAt }),
+    buildOwnWork({ id: '2', kind: 'chapter', targetId: 'light', title: 'Light', dueAt }),
+  ]
+  answer(listOwnAssignments, { assignments })
+  open()
+
+  const link = await screen.findByRole('link', { name: 'Start Plants' })
+  expect(link.getAttribute('href')).toBe('/lessonpage?chapter=plants')
+  expect(screen.queryByRole('link', { name: 'Start Light' })).toBeNull()
 })
 
 it('starts a chapter that was not begun, and offers the quiz after the last lesson', async () => {

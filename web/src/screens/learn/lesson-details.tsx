@@ -1,6 +1,9 @@
 import type { Lesson } from '@kinnow/contract/catalog'
 import { BookOpen, Clock } from 'lucide-react'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
+import { DueWork } from '../shared/assignments/due-work.tsx'
+import { ownWorkQuery, useOwnWork } from '#features/assignments/api.ts'
+import { dueNotes, workOfSubject } from '#features/assignments/model/course-work.ts'
 import { CourseState } from '#features/catalog/components/course/course-state.tsx'
 import { ListingState } from '#features/catalog/components/listing-state.tsx'
 import { LessonRows } from '#features/catalog/components/outline/lesson-rows.tsx'
@@ -17,7 +20,7 @@ import { subjectProgressQuery, useSubjectProgress } from '#features/progress/api
 import { learnedOf } from '#features/progress/model/learned.ts'
 import { subjectLevelsQuery, useSubjectLevels } from '#features/reviews/api.ts'
 import { privateMeta } from '#lib/meta.ts'
-import { loadPage } from '#lib/served.ts'
+import { loadPage, useClock } from '#lib/served.ts'
 import { usePageTitle } from '#lib/use-page-title.ts'
 import { chapterDetails as texts, myCourses } from '#texts/en/courses.ts'
 import * as units from '#texts/en/units.ts'
@@ -46,6 +49,7 @@ export const loader = ({ context, request }: LoaderFunctionArgs) =>
       load(chapterCountQuery(api, subject.id)),
       load(subjectProgressQuery(api, subject.id)),
       load(subjectLevelsQuery(api, subject.id)),
+      load(ownWorkQuery(api)),
     ])
   })
 
@@ -76,6 +80,12 @@ function ChapterDetails({ chapter, place }: ChapterPage) {
   const isMine = progress !== undefined && progress.enrollmentId !== null
   const own = progress?.chapters.find(({ id }) => id === chapter.id)
   const { items } = lessons
+  const ownWork = useOwnWork()
+  const clock = useClock(ownWork.data ? ownWork.dataUpdatedAt : undefined)
+  const parts = new Set([chapter.id, chapter.quiz?.id, ...(items ?? []).map(({ id }) => id)])
+  const work = workOfSubject(ownWork.data ?? [], place.subject.id).filter(({ targetId }) =>
+    parts.has(targetId),
+  )
   const words = courseText(place.subject.language)
   usePageTitle(`${chapter.name}, ${place.subject.name}`)
 
@@ -121,6 +131,7 @@ function ChapterDetails({ chapter, place }: ChapterPage) {
           ownStep={own?.due?.id}
           className={styles.level}
         />
+        <DueWork work={work} clock={clock} />
         <section aria-labelledby="lessons" className={styles.lessons}>
           <h2 id="lessons">{texts.lessons}</h2>
           <ListingState listing={lessons} count={4} className="mt4" />
@@ -132,6 +143,7 @@ function ChapterDetails({ chapter, place }: ChapterPage) {
               quiz={chapter.quiz}
               learned={learned}
               isReadable={isMine}
+              dueOf={dueNotes(work, clock)}
             />
           )}
         </section>

@@ -1,3 +1,4 @@
+import { listOwnAssignments } from '@kinnow/contract/assignments'
 import { getSubject, listChapters } from '@kinnow/contract/catalog'
 import { removeEnrollment } from '@kinnow/contract/enrollments'
 import { getSubjectProgress } from '@kinnow/contract/progress'
@@ -8,6 +9,7 @@ import { signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
 import { buildSubjectProgress } from '#test/learning-builders.ts'
 import { renderScreen } from '#test/render-screen.tsx'
+import { buildOwnWork } from '#test/work-builders.ts'
 import MyCourseScreen from './my-course.tsx'
 
 const open = (search = '?subject=science') =>
@@ -46,6 +48,24 @@ it('says how the quizzes count, and which one is under way', async () => {
   expect(await screen.findAllByText(/last 60%/)).toHaveLength(2)
   expect(screen.getAllByText(/in progress/)).toHaveLength(2)
   expect(screen.queryByText(/best/)).toBeNull()
+})
+
+it('shows what of it is due for a class, above the outline and at its rows', async () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000).toISOString()
+  const other = { id: 'maths', name: 'Maths', accent: 'math', language: 'en' } as const
+  const assignments = [
+    buildOwnWork({ id: '1', targetId: 'lesson-2', title: 'Inside a leaf', dueAt: inDays(2) }),
+    buildOwnWork({ id: '2', kind: 'quiz', targetId: 'plants-quiz', state: 'late' }),
+    buildOwnWork({ id: '3', title: 'Equal fractions', subject: other, dueAt: inDays(1) }),
+  ]
+  answer(listOwnAssignments, { assignments })
+  open()
+
+  const work = within(await screen.findByRole('region', { name: 'Work for your class' }))
+  expect(work.getByRole('link', { name: 'Start Inside a leaf' })).toBeTruthy()
+  expect(work.queryByText('Equal fractions')).toBeNull()
+  expect(screen.getByRole('link', { name: /Inside a leaf60% read, due / })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /best 80%, was due Fri 20 Nov/ })).toBeTruthy()
 })
 
 it('leads to a page of each chapter', async () => {

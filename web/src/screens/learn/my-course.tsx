@@ -4,6 +4,9 @@ import { CourseHead } from './my-course/course-head.tsx'
 import { NextStep } from './my-course/next-step.tsx'
 import { OwnSession } from './my-course/own-session.tsx'
 import { NotEnrolled } from './my-course/not-enrolled.tsx'
+import { DueWork } from '../shared/assignments/due-work.tsx'
+import { ownWorkQuery, useOwnWork } from '#features/assignments/api.ts'
+import { dueNotes, workOfSubject } from '#features/assignments/model/course-work.ts'
 import { CourseState } from '#features/catalog/components/course/course-state.tsx'
 import { OtherSubjects } from '#features/catalog/components/course/other-subjects.tsx'
 import { Chapters } from '#features/catalog/components/outline/chapters.tsx'
@@ -23,7 +26,7 @@ import { subjectLevelsQuery, useSubjectLevels } from '#features/reviews/api.ts'
 import { levelMarks } from '#features/reviews/components/level-mark.tsx'
 import { failureText } from '#lib/api-failure.ts'
 import { privateMeta } from '#lib/meta.ts'
-import { loadPage } from '#lib/served.ts'
+import { loadPage, useClock } from '#lib/served.ts'
 import { usePageTitle } from '#lib/use-page-title.ts'
 import { myCourse as texts, myCourses } from '#texts/en/courses.ts'
 import { ErrorPanel } from '#ui/callout.tsx'
@@ -46,6 +49,7 @@ export const loader = ({ context, request }: LoaderFunctionArgs) =>
       load(chaptersQuery(api, id)),
       load(lessonsQuery(api, { subjectId: id })),
       load(enrollmentsQuery(api, reader.studentId)),
+      load(ownWorkQuery(api)),
     ])
   })
 
@@ -85,6 +89,9 @@ function MyCourse({
   usePageTitle(title)
 
   const { data } = progress
+  const ownWork = useOwnWork()
+  const clock = useClock(ownWork.data ? ownWork.dataUpdatedAt : undefined)
+  const work = workOfSubject(ownWork.data ?? [], subject.id)
   const learned = learnedOf(data)
   const chapters = outline.chapters.items ?? []
   const lessons = outline.lessons.items
@@ -123,6 +130,7 @@ function MyCourse({
         {data?.enrollmentId === null && <NotEnrolled subjectId={subject.id} />}
         {data && data.enrollmentId !== null && (
           <div className={styles.grid}>
+            <DueWork work={work} clock={clock} className={styles.work} />
             <section aria-labelledby="outline" className={styles.outline}>
               <h2 id="outline">{texts.outline}</h2>
               <Chapters
@@ -130,6 +138,7 @@ function MyCourse({
                 outline={outline}
                 learned={learned}
                 markOf={levelMarks(levels.data)}
+                dueOf={dueNotes(work, clock)}
                 isReadable
                 openedFirst={data.due?.chapterId}
                 chapterTo={chapterDetailsPath}

@@ -72,6 +72,7 @@ export const ownWork = {
   marked: 'Marked',
   notOpen: 'Not open yet',
   opens: (day: string) => `opens ${day}`,
+  dueAt: (when: string) => `due ${when}`,
   wasDue: (day: string) => `was due ${day}`,
   closes: (day: string) => `closes ${day}`,
   doneOn: (day: string) => `Done ${day}`,

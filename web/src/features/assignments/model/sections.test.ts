@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildOwnWork } from '#test/work-builders.ts'
-import { dueSoon, sectionsOf } from './sections.ts'
+import { mostUrgent, sectionsOf } from './sections.ts'
 
 // A Wednesday.
 const calendar = { now: new Date('2026-11-18T10:00:00Z'), zone: 'UTC', firstWeekday: 0 }
@@ -57,13 +57,14 @@ describe('the parts of a list of work', () => {
   })
 })
 
-describe('what is due soon', () => {
-  it('is late, or due within seven days, and can be done now', () => {
+describe('the most urgent work', () => {
+  it('is due today, or late, or due within seven days, and can be done now', () => {
+    const today = due('2026-11-18T20:00:00Z')
     const late = due('2026-11-01T12:00:00Z', { state: 'late' })
     const near = due('2026-11-25T23:00:00Z')
     const far = due('2026-11-26T00:00:00Z')
     const shut = due('2026-11-20T00:00:00Z', { state: 'not-open' })
     const done = due('2026-11-20T01:00:00Z', { state: 'done' })
-    expect(dueSoon([late, near, far, shut, done], calendar)).toEqual([late, near])
+    expect(mostUrgent([late, near, today, far, shut, done], calendar)).toEqual([today, late, near])
   })
 })

@@ -11,7 +11,7 @@ import { ListingState } from '../listing-state.tsx'
 import type { Listing } from '../../hooks/use-listing.ts'
 import styles from './chapters.module.css'
 import type { Learned } from '../../model/learned.ts'
-import { LessonRows } from './lesson-rows.tsx'
+import { type DueOf, LessonRows } from './lesson-rows.tsx'
 
 type Props = {
   chapter: Chapter
@@ -22,6 +22,7 @@ type Props = {
   mark: ReactNode
   isReadable: boolean
   previewTo?: (lessonId: string) => string
+  dueOf?: DueOf
   headingLevel: 2 | 3
   chapterTo?: (id: string) => string
   isOpen: boolean
@@ -39,6 +40,7 @@ export function ChapterItem({ chapter, lessons, learned, isReadable, ...props }:
     done > 0 && mine ? texts.lessonsDone(done, mine.length) : units.lessons(chapter.lessonCount),
     chapter.minutes > 0 && units.minutes(chapter.minutes),
     result && texts.quizResult(result.percent),
+    props.dueOf?.(chapter.id),
   ]
   return (
     <AccordionItem
@@ -71,6 +73,7 @@ export function ChapterItem({ chapter, lessons, learned, isReadable, ...props }:
             learned={learned}
             isReadable={isReadable}
             previewTo={props.previewTo}
+            dueOf={props.dueOf}
           />
         )}
         {props.chapterTo && (

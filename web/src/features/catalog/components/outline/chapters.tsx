@@ -8,6 +8,7 @@ import { ListingState } from '../listing-state.tsx'
 import type { OutlineListing } from '../../hooks/use-outline.ts'
 import { ChapterItem } from './chapter-item.tsx'
 import styles from './chapters.module.css'
+import type { DueOf } from './lesson-rows.tsx'
 import type { Learned } from '../../model/learned.ts'
 
 const firstShown = 10
@@ -19,6 +20,8 @@ type Props = {
   isReadable: boolean
   /** Where somebody who does not take the course reads a preview. */
   previewTo?: (lessonId: string) => string
+  /** Until when a part is work for a class. */
+  dueOf?: DueOf
   /** The chapter that is open at first; by default the first one. */
   openedFirst?: string
   headingLevel?: 2 | 3

@@ -14,8 +14,13 @@ type Props = {
   isReadable: boolean
   /** Where somebody who does not take the course reads a preview. */
   previewTo?: (lessonId: string) => string
+  /** Until when a lesson or a quiz is work for a class. */
+  dueOf?: DueOf
   className?: string
 }
+
+/** Null where it is no work that is open. */
+export type DueOf = (id: string) => string | null
 
 /** The lessons of a chapter with their state, and its quiz at the end. */
 export function LessonRows({ lessons, quiz, className, ...props }: Props) {
@@ -28,16 +33,16 @@ export function LessonRows({ lessons, quiz, className, ...props }: Props) {
       ))}
       {quiz && (
         <li>
-          <QuizRow quiz={quiz} learned={props.learned} isReadable={props.isReadable} />
+          <QuizRow quiz={quiz} {...props} />
         </li>
       )}
     </ol>
   )
 }
 
-type LessonRowProps = Pick<Props, 'learned' | 'isReadable' | 'previewTo'> & { lesson: Lesson }
+type LessonRowProps = Omit<Props, 'lessons' | 'quiz' | 'className'> & { lesson: Lesson }
 
-function LessonRow({ lesson, learned, isReadable, previewTo = lessonPath }: LessonRowProps) {
+function LessonRow({ lesson, learned, isReadable, previewTo = lessonPath, dueOf }: LessonRowProps) {
   const isDone = learned.done.has(lesson.id)
   const percent = isDone ? undefined : learned.percents.get(lesson.id)
   const previewPath = lesson.preview ? previewTo(lesson.id) : null
@@ -47,27 +52,32 @@ function LessonRow({ lesson, learned, isReadable, previewTo = lessonPath }: Less
       to={isReadable ? lessonPath(lesson.id) : previewPath}
       name={<Words>{lesson.title}</Words>}
       length={units.minutes(lesson.minutes)}
-      note={percent === undefined ? null : texts.readSoFar(percent)}
+      note={noteOf(percent !== undefined && texts.readSoFar(percent), dueOf?.(lesson.id))}
       isPreview={lesson.preview && !isReadable}
     />
   )
 }
 
-type QuizRowProps = Pick<Props, 'learned' | 'isReadable'> & { quiz: NonNullable<Chapter['quiz']> }
+type QuizRowProps = Pick<Props, 'learned' | 'isReadable' | 'dueOf'> & {
+  quiz: NonNullable<Chapter['quiz']>
+}
 
-function QuizRow({ quiz, learned, isReadable }: QuizRowProps) {
+function QuizRow({ quiz, learned, isReadable, dueOf }: QuizRowProps) {
   const result = learned.results.get(quiz.id)
-  const notes = [
-    learned.underWay.has(quiz.id) && units.underWay,
-    result && units.resultOf(result.percent, result.counts),
-  ]
   return (
     <Row
       kind="quiz"
       to={isReadable ? quizPath(quiz.id) : null}
       name={texts.quiz}
       length={units.questions(quiz.questionCount)}
-      note={notes.filter(Boolean).join(', ') || null}
+      note={noteOf(
+        learned.underWay.has(quiz.id) && units.underWay,
+        result && units.resultOf(result.percent, result.counts),
+        dueOf?.(quiz.id),
+      )}
     />
   )
 }
+
+const noteOf = (...parts: (string | false | null | undefined)[]): string | null =>
+  parts.filter(Boolean).join(', ') || null
