@@ -2,7 +2,7 @@
 import { limits } from '@kinnow/contract/limits'
 import { describe, expect, test } from 'vitest'
 import { instantOf } from '../weekend/wall-clock.ts'
-import { type Calendar, dayOf, mondayOf, startOf, today } from './day.ts'
+import { type Calendar, dayOf, startOf, startOfWeek, today } from './day.ts'
 import { foldStreak } from './streak.ts'
 
 const hour = 3_600_000
@@ -116,8 +116,12 @@ describe('where no browser has sent a zone', () => {
   })
 })
 
-test('a week begins on Monday', () => {
+test('a week begins with the day that it begins with somewhere', () => {
   const monday = dayOf(at('2026-11-16T12:00:00Z'), from4('UTC')) ?? 0
 
-  expect([0, 1, 6, 7].map((more) => mondayOf(monday + more) - monday)).toEqual([0, 0, 0, 7])
+  const starts = (firstWeekday: number) =>
+    [0, 1, 6, 7].map((more) => startOfWeek(monday + more, firstWeekday) - monday)
+  expect(starts(0)).toEqual([0, 0, 0, 7])
+  expect(starts(5)).toEqual([-2, -2, 5, 5])
+  expect(starts(6)).toEqual([-1, -1, 6, 6])
 })

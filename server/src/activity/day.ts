@@ -43,5 +43,9 @@ export function minuteOfDay(at: number, { timezone, dayStarts }: Calendar): numb
 /** 0 for Monday to 6 for Sunday: the first of all days was a Thursday. */
 export const weekdayOfDay = (day: number): number => (((day + 3) % 7) + 7) % 7
 
+/** The first day of the week that a day is in, where weeks begin with `firstWeekday`: 0 for Monday to 6 for Sunday. */
+export const startOfWeek = (day: number, firstWeekday: number): number =>
+  day - ((weekdayOfDay(day) - firstWeekday + 7) % 7)
+
 /** The Monday of the week that a day is in. */
-export const mondayOf = (day: number): number => day - weekdayOfDay(day)
+export const mondayOf = (day: number): number => startOfWeek(day, 0)

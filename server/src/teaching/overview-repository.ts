@@ -9,6 +9,7 @@ import { prepare, type ValueOf } from '../lib/db/prepared.ts'
 import { isStanding } from '../memory/event-repository.ts'
 import { reviewsLookedAt } from './overview-flags.ts'
 import type { MemberRole } from '../groups/repository.ts'
+import { keyOf, toSettings } from '../school-settings/stored-settings.ts'
 
 /** Of each quiz so many of the latest attempts are looked at. */
 const attemptsLookedAt = 50
@@ -23,9 +24,20 @@ const idRows = nestedRows<{ id: string }>('id')
 export async function findClass(db: Database, groupId: string, callerId: string) {
   const [row] = await classById(db, { groupId, callerId })
   if (!row) return undefined
-  const { id, name, role } = row
-  return { id, name, role: role as MemberRole | null, students: idRows.read(row.students) }
+  const { id, name, role, first_weekday: stored } = row
+  const { firstWeekday } = toSettings(
+    stored === null ? [] : [{ key: firstWeekdayKey, value: stored }],
+  )
+  return {
+    id,
+    name,
+    role: role as MemberRole | null,
+    students: idRows.read(row.students),
+    firstWeekday: firstWeekday ?? 0,
+  }
 }
+
+const firstWeekdayKey = keyOf.firstWeekday
 
 const classById = prepare((db, value: ValueOf<{ groupId: string; callerId: string }>) =>
   db.query
@@ -49,21 +61,28 @@ const classById = prepare((db, value: ValueOf<{ groupId: string; callerId: strin
         .where('group_members.left_at', 'is', null)
         .as('role'),
     )
+    .select((row) =>
+      row
+        .selectFrom('settings')
+        .select('settings.value')
+        .where('settings.key', '=', firstWeekdayKey)
+        .as('first_weekday'),
+    )
     .where('groups.id', '=', value('groupId')),
 )
 
-/** Some students of a class, and the Monday of the week. */
-export type Part = { groupId: string; students: string[]; monday: number }
+/** Some students of a class, and the first day of the week. */
+export type Part = { groupId: string; students: string[]; weekStart: number }
 /** `students` is a list in JSON, so that the statement is the same for any number of them. */
 type PartValues = Omit<Part, 'students'> & { students: string; opened: number; over: number }
 
 /** A day of a student may begin and end a day apart from the same day elsewhere. */
-const valuesOfPart = ({ groupId, students, monday }: Part): PartValues => ({
+const valuesOfPart = ({ groupId, students, weekStart }: Part): PartValues => ({
   groupId,
   students: JSON.stringify(students),
-  monday,
-  opened: (monday - 1) * dayLength,
-  over: (monday + 9) * dayLength,
+  weekStart,
+  opened: (weekStart - 1) * dayLength,
+  over: (weekStart + 9) * dayLength,
 })
 
 type Value = ValueOf<PartValues>
@@ -93,7 +112,7 @@ const dayOf = (day: string, at: string) =>
   sql<number>`coalesce(${sql.ref(day)}, ${sql.ref(at)} / ${sql.lit(dayLength)})`
 
 const isInWeek = (day: Expression<unknown>, value: Value) =>
-  sql<boolean>`${day} >= ${value('monday')} and ${day} < ${value('monday')} + 7`
+  sql<boolean>`${day} >= ${value('weekStart')} and ${day} < ${value('weekStart')} + 7`
 
 /** Of a row of `quizzes`: the percentage with which it is passed. */
 const passMark = ({ engine }: Database) =>

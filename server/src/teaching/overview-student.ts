@@ -14,7 +14,7 @@ import { levelName } from '../memory/mastery.ts'
 import { percentOf } from '../quizzes/attempts/topic-scores.ts'
 import { readQuizRules } from '../quizzes/rules.ts'
 import { listWeekOfStudents } from './overview-repository.ts'
-import { mondayOfWeek, readSignsOfWork, requireClass, toRow, weekFrom } from './overview.ts'
+import { chooseWeek, readSignsOfWork, requireClass, toRow, weekFrom } from './overview.ts'
 import * as repository from './overview-student-repository.ts'
 
 type Asked = {
@@ -28,19 +28,19 @@ type Asked = {
 const isoTime = (at: number) => new Date(at).toISOString()
 
 export async function readStudent(db: Database, { teacher, client, id, studentId, week }: Asked) {
-  const { name } = await requireClass(db, teacher, id)
-  const monday = mondayOfWeek(teacher, week)
-  const part = { groupId: id, students: [studentId], monday }
+  const { name, firstWeekday } = await requireClass(db, teacher, id)
+  const weekStart = chooseWeek(teacher, { week, firstWeekday })
+  const part = { groupId: id, students: [studentId], weekStart }
   const [row] = await listWeekOfStudents(db, part)
   if (!row) return fail('not-found')
   await recordLook(db, { studentId, actorId: teacher.studentId, client, detail: name })
   const own = { groupId: id, studentId }
   const signsOfWork = await readSignsOfWork(db, { groupId: id, students: [studentId] }, teacher.now)
-  const { lessons, answers, ...student } = toRow(row, monday, signsOfWork(row))
+  const { lessons, answers, ...student } = toRow(row, weekStart, signsOfWork(row))
   const calendar = { timezone: row.timezone ?? 'UTC', dayStarts: row.day_starts }
   return {
     group: { id, name },
-    week: weekFrom(monday),
+    week: weekFrom(weekStart),
     student: { ...student, joinedAt: isoTime(row.joined_at) },
     quizzes: await listQuizzes(db, own),
     chapters: await listChapters(db, own),

@@ -347,6 +347,19 @@ describe('a week', () => {
     expect(before.students[0].minutes).toEqual([0, 0, 0, 0, 0, 0, 0])
     expect((await see(teacher, '/overview?week=soon')).status).toBe(400)
   })
+
+  test('begins with the day that weeks begin with in the school, for the class and for one student', async () => {
+    const id = await rows.addStudent({ name: 'Asha' })
+    const setFirst = (firstWeekday: number | null) =>
+      app.call('PUT', '/admin/settings', { body: { firstWeekday }, token: owner.token })
+    await setFirst(6)
+
+    const expected = { from: '2019-12-29', until: '2020-01-04' }
+    expect((await overview('/overview?week=2020-01-01')).week).toEqual(expected)
+    expect((await overview(`/students/${id}?week=2020-01-01`)).week).toEqual(expected)
+    await setFirst(null)
+    expect((await overview('/overview?week=2020-01-01')).week.from).toBe('2019-12-30')
+  })
 })
 
 describe('who may look', () => {

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { AssignmentKind } from '@kinnow/contract/assignments'
 import type { OverviewRow, TrickyQuestion } from '@kinnow/contract/group-overview'
-import { type Calendar, countOf, dateOf, dayOf, mondayOf, today } from '../activity/day.ts'
+import { type Calendar, countOf, dateOf, dayOf, startOfWeek, today } from '../activity/day.ts'
 import { readWork } from '../assignments/read-work.ts'
 import { cacheByRevision } from '../lib/cache/content-cache.ts'
 import type { Database } from '../lib/db/database.ts'
@@ -26,30 +26,35 @@ export async function requireClass(db: Database, { studentId, role }: Session, i
   return found
 }
 
-/** The Monday of the week of a day; of this week where none is named. */
-export const mondayOfWeek = ({ now, calendar }: Session, week: string | undefined): number =>
-  mondayOf(week === undefined ? today(now, calendar, 0) : countOf(week))
+/** The first day of the week of a day, as weeks begin in this school; of this week where none is named. */
+export const chooseWeek = (
+  { now, calendar }: Session,
+  { week, firstWeekday }: { week: string | undefined; firstWeekday: number },
+): number => startOfWeek(week === undefined ? today(now, calendar, 0) : countOf(week), firstWeekday)
 
-export const weekFrom = (monday: number) => ({ from: dateOf(monday), until: dateOf(monday + 6) })
+export const weekFrom = (weekStart: number) => ({
+  from: dateOf(weekStart),
+  until: dateOf(weekStart + 6),
+})
 
 export async function readOverview(db: Database, { teacher, id, week }: Asked) {
   const found = await requireClass(db, teacher, id)
-  const monday = mondayOfWeek(teacher, week)
+  const weekStart = chooseWeek(teacher, { week, firstWeekday: found.firstWeekday })
   const ids = found.students.map((student) => student.id)
   const signsOfWork = await readSignsOfWork(db, { groupId: id, students: ids }, teacher.now)
   const students: OverviewRow[] = []
   const questions = new Map<string, { id: string; attempts: number; wrong: number }>()
   for (let from = 0; from < ids.length; from += studentsAtOnce) {
-    const part = { groupId: id, students: ids.slice(from, from + studentsAtOnce), monday }
+    const part = { groupId: id, students: ids.slice(from, from + studentsAtOnce), weekStart }
     const rows = await repository.listWeekOfStudents(db, part)
     await setImmediate()
-    for (const row of rows) students.push(toRow(row, monday, signsOfWork(row)))
+    for (const row of rows) students.push(toRow(row, weekStart, signsOfWork(row)))
     const counts = await repository.countFirstAnswers(db, part)
     await setImmediate()
     for (const one of counts) questions.set(one.id, sum(questions.get(one.id), one))
   }
   return {
-    week: weekFrom(monday),
+    week: weekFrom(weekStart),
     today: dateOf(today(teacher.now, teacher.calendar, 0)),
     students: students.toSorted(
       (one, other) => compareNeed(one, other) || compareNames(one.name, other.name),
@@ -66,7 +71,7 @@ const sum = (before: Counted | undefined, { id, attempts, wrong }: Counted): Cou
   wrong: wrong + (before?.wrong ?? 0),
 })
 
-export function toRow(row: repository.StudentRow, monday: number, work: WorkSigns): OverviewRow {
+export function toRow(row: repository.StudentRow, weekStart: number, work: WorkSigns): OverviewRow {
   const calendar = { timezone: row.timezone, dayStarts: row.day_starts }
   const day = today(row.now, calendar, 0)
   const [answers] = repository.answerRows.read(row.answers)
@@ -76,7 +81,7 @@ export function toRow(row: repository.StudentRow, monday: number, work: WorkSign
     name: row.name ?? shownAddress(row.email) ?? '',
     flags: flagsOf({ today: day, work, ...signsOf(row, calendar) }),
     minutes: Array.from({ length: 7 }, (_, index) => {
-      const at = monday + index
+      const at = weekStart + index
       return at > day ? null : (minutes.get(at) ?? 0)
     }),
     lessons: row.lessons,
