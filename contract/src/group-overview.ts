@@ -85,6 +85,31 @@ export const readGroupOverview = endpoint({
   failures,
 })
 
+const needs = z.object({
+  groupId: z.string(),
+  /** How many students have such a flag; who has two is counted twice. */
+  stuck: z.int(),
+  quiet: z.int(),
+  late: z.int(),
+})
+export type ClassNeeds = z.output<typeof needs>
+
+export const listNeeds = endpoint({
+  method: 'GET',
+  path: '/groups/needs',
+  tag,
+  caller,
+  role,
+  summary: 'How many students need help in the classes that one teaches, and what waits for a mark',
+  reply: z.object({
+    /** Of the first `limits.group.needs` that have not ended. */
+    classes: z.array(needs),
+    /** Written answers in these. */
+    marking: z.int(),
+  }),
+  failures: ['signed-out', 'forbidden'],
+})
+
 const quiz = z.object({
   id: z.string(),
   title: z.string(),

@@ -108,6 +108,8 @@ export const limits = {
     students: 300,
     teachers: 20,
     ofTeacher: 100,
+    // A teacher's start page says who needs help in so many.
+    needs: 12,
     // That somebody is or was in, as a teacher or as a student: each is listed, and counted.
     ofMember: 300,
     typedCode: 40,

@@ -125,6 +125,7 @@ export const table: Record<string, Row> = {
     (owner) => `/gradebook/${owner.learnerId}`,
     200,
   ),
+  'GET /groups/needs': { call: () => ({ path: '/groups/needs' }), own: 200, role: 'teacher' },
   'GET /groups/{id}/overview': ofClass(() => '/overview', 200),
   'GET /groups/{id}/students/{studentId}': ofClass((owner) => `/students/${owner.learnerId}`, 200),
   'PUT /groups/{id}': ofClass(() => '', 200, { name: 'Class 6 C' }),

@@ -49,6 +49,11 @@ export async function listMarking(
   }
 }
 
+/** How many answers wait in these classes. */
+export async function countWaiting(db: Database, groups: GroupRow[]): Promise<number> {
+  return split(await readRows(db, groups)).waiting.length
+}
+
 async function listOpenGroups(db: Database, { role, studentId }: Teacher): Promise<GroupRow[]> {
   const rows = await list(db.query, role === 'owner' ? undefined : studentId)
   return rows

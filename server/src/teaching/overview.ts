@@ -15,7 +15,7 @@ import { compareNeed, flagsOf, trickiestOf, type WorkSigns } from './overview-fl
 import * as repository from './overview-repository.ts'
 
 /** So many students at a time: other requests have their turn in between. */
-const studentsAtOnce = 50
+export const studentsAtOnce = 50
 
 type Asked = { teacher: Session; id: string; week: string | undefined }
 

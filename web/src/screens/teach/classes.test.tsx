@@ -1,8 +1,11 @@
 // The classes of a teacher: what the list shows, and how a class is made.
 import { listCategories, listSubcategories } from '@kinnow/contract/catalog'
+import { listNeeds } from '@kinnow/contract/group-overview'
 import { createGroup, listGroups } from '@kinnow/contract/groups'
 import type { Group } from '@kinnow/contract/groups'
-import { fireEvent, screen } from '@testing-library/react'
+import { paginate } from '@kinnow/contract/paging'
+import { listReceivedQuestions } from '@kinnow/contract/received-questions'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { buildStudent, buildSubcategory, signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
@@ -19,6 +22,8 @@ const buildGroup = (parts: Partial<Group> = {}): Group => ({
   ...parts,
 })
 
+const noQuestions = { questions: [], waiting: 0, pagination: paginate(0, { page: 1, limit: 1 }) }
+
 const open = () =>
   renderScreen(
     [
@@ -28,7 +33,11 @@ const open = () =>
     '/teach',
   )
 
-beforeEach(() => void signIn(buildStudent({ role: 'teacher' })))
+beforeEach(() => {
+  signIn(buildStudent({ role: 'teacher' }))
+  answer(listNeeds, { classes: [], marking: 0 })
+  answer(listReceivedQuestions, noQuestions)
+})
 
 it('shows each class with its courses and how many learn in it; ended ones come last', async () => {
   answer(listGroups, {
@@ -46,6 +55,22 @@ it('shows each class with its courses and how many learn in it; ended ones come 
   expect(screen.getByText('1 student')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Ended classes' })).toBeTruthy()
   expect(screen.getByText('No courses yet')).toBeTruthy()
+})
+
+it('says in which class somebody needs help, and what waits', async () => {
+  answer(listGroups, { groups: [buildGroup(), buildGroup({ id: 'g2', name: 'Class 5 A' })] })
+  const calm = { groupId: 'g2', stuck: 0, quiet: 0, late: 0 }
+  const classes = [{ groupId: 'g1', stuck: 2, quiet: 3, late: 1 }, calm]
+  answer(listNeeds, { classes, marking: 1 })
+  answer(listReceivedQuestions, { ...noQuestions, waiting: 2 })
+  open()
+
+  const waiting = within(await screen.findByRole('list', { name: 'Waiting for you' }))
+  const link = waiting.getByRole('link', { name: '1 answer to mark' })
+  expect(link.getAttribute('href')).toBe('/teach/marking')
+  expect(await waiting.findByRole('link', { name: '2 questions to answer' })).toBeTruthy()
+  for (const text of ['2 stuck', '3 quiet', '1 late'])
+    expect(screen.getAllByText(text)).toHaveLength(1)
 })
 
 it('says how to begin where there is none, and makes a class with its courses', async () => {

@@ -1,10 +1,15 @@
 import type { Group } from '@kinnow/contract/groups'
-import { Plus } from 'lucide-react'
+import { CircleQuestionMark, PenLine, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
+import type { ClassNeeds } from '@kinnow/contract/group-overview'
+import { markingPath } from '#features/grading/model/paths.ts'
 import { groupsQuery, useGroups } from '#features/groups/api.ts'
 import { groupPath } from '#features/groups/model/paths.ts'
+import { receivedQuestionsPath } from '#features/teacher-questions/model/paths.ts'
+import { useWaitingCount } from '#features/teacher-questions/received-api.ts'
+import { needsQuery, useNeeds } from '#features/teaching/api.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { loadPage } from '#lib/served.ts'
@@ -15,6 +20,7 @@ import { Empty } from '#ui/empty.tsx'
 import { lateDialog } from '#ui/lazy-dialog.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { StateTag } from './group/overview-state.tsx'
 import styles from './classes.module.css'
 
 const NewClassDialog = lateDialog(
@@ -24,7 +30,7 @@ const NewClassDialog = lateDialog(
 export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
-  loadPage(context, ({ api, load }) => load(groupsQuery(api)))
+  loadPage(context, ({ api, load }) => Promise.all([load(groupsQuery(api)), load(needsQuery(api))]))
 
 /** The browser asks for what it shows. */
 export const clientLoader = () => null
@@ -32,6 +38,7 @@ export const clientLoader = () => null
 /** The classes of a teacher; an owner sees all of the school. */
 export default function ClassesScreen() {
   const { data, error, refetch } = useGroups()
+  const needs = useNeeds()
   const [isCreating, setCreating] = useState(false)
   const open = data?.filter(({ isArchived }) => !isArchived) ?? []
   const ended = data?.filter(({ isArchived }) => isArchived) ?? []
@@ -50,6 +57,7 @@ export default function ClassesScreen() {
         </div>
         {data && data.length > 0 && create}
       </header>
+      <Waiting marking={needs.data?.marking ?? 0} />
       {error && (
         <ErrorPanel
           className="mt4"
@@ -63,7 +71,7 @@ export default function ClassesScreen() {
           {create}
         </Empty>
       )}
-      <Cards groups={open} />
+      <Cards groups={open} needs={needs.data?.classes} />
       {ended.length > 0 && (
         <>
           <h2 className={styles.ended}>{texts.ended}</h2>
@@ -75,7 +83,40 @@ export default function ClassesScreen() {
   )
 }
 
-const Cards = ({ groups }: { groups: Group[] }) => (
+/** What waits for the teacher in all classes, each with the way to it. */
+function Waiting({ marking }: { marking: number }) {
+  const questions = useWaitingCount(true)
+  if (marking + questions === 0) return null
+  return (
+    <ul className={`card ${styles.waiting}`} aria-label={texts.waiting}>
+      {marking > 0 && (
+        <li>
+          <PenLine />
+          <Link to={markingPath}>{texts.marking(marking)}</Link>
+        </li>
+      )}
+      {questions > 0 && (
+        <li>
+          <CircleQuestionMark />
+          <Link to={receivedQuestionsPath}>{texts.questions(questions)}</Link>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** How many need help; that all goes well is for the class's own page to say, as it knows who has begun. */
+const NeedsOf = ({ needs: { stuck, quiet, late } }: { needs: ClassNeeds }) => (
+  <>
+    {stuck > 0 && <StateTag state="stuck" text={texts.stuck(stuck)} />}
+    {quiet > 0 && <StateTag state="quiet" text={texts.quiet(quiet)} />}
+    {late > 0 && <StateTag state="late" text={texts.late(late)} />}
+  </>
+)
+
+type CardsProps = { groups: Group[]; needs?: ClassNeeds[] | undefined }
+
+const Cards = ({ groups, needs = [] }: CardsProps) => (
   <ul className={styles.cards}>
     {groups.map(({ id, name, students, courses, teachers, isArchived }) => (
       <li key={id} className={`card ${styles.card}`}>
@@ -91,6 +132,11 @@ const Cards = ({ groups }: { groups: Group[] }) => (
         <p className={styles.facts}>
           <Tag>{texts.students(students)}</Tag>
           {isArchived && <Tag>{texts.endedTag}</Tag>}
+          {needs
+            .filter(({ groupId }) => groupId === id)
+            .map((one) => (
+              <NeedsOf key={id} needs={one} />
+            ))}
         </p>
       </li>
     ))}

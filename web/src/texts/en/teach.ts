@@ -30,6 +30,12 @@ export const classes = {
   noCourses: 'No courses yet',
   courses: listed,
   taughtBy: (names: string[]) => `Taught by ${listed(names)}`,
+  waiting: 'Waiting for you',
+  marking: (count: number) => counted(count, 'answer to mark', 'answers to mark'),
+  questions: (count: number) => counted(count, 'question to answer', 'questions to answer'),
+  stuck: (count: number) => `${count} stuck`,
+  quiet: (count: number) => `${count} quiet`,
+  late: (count: number) => `${count} late`,
 }
 
 export const courseChoice = {

@@ -21,12 +21,18 @@ const looks = {
   well: { tone: 'ok', Icon: Check },
 } as const
 
-export function StateTag({ state }: { state: State }) {
+type TagProps = {
+  state: State
+  /** In place of the word for it. */
+  text?: string
+}
+
+export function StateTag({ state, text = states[state] }: TagProps) {
   const { tone, Icon } = looks[state]
   return (
     <Tag tone={tone}>
       <Icon />
-      {states[state]}
+      {text}
     </Tag>
   )
 }
