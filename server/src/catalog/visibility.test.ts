@@ -213,8 +213,22 @@ describe('a course for classes', () => {
       return app.post(`/attempts/${attempt.id}/practice`, typed, as(member))
     }
     expect((await practise()).status).toBe(200)
+    const started = await app.post(
+      `/quizzes/${ids.quizId}/attempts`,
+      { explain: 'at-once' },
+      as(member),
+    )
+    const open = started.body.data.attempt
+    const reply = async (index: number) => {
+      const { id: questionId, options } = open.questions[index]
+      const typed = { eventId: newId(), questionId, chosen: [options[0].id] }
+      return (await app.post(`/attempts/${open.id}/answers`, typed, as(member))).body.data
+    }
+    expect((await reply(0)).verdict).not.toBeNull()
     await app.call('DELETE', `/groups/${groupId}/members/${member?.id}`, { token: as(teacher) })
 
+    // What was begun is not lost, but nothing is explained.
+    expect(await reply(1)).toMatchObject({ saved: true, verdict: null })
     expect((await practise()).status).toBe(404)
     expect((await app.get(`/attempts/${attempt.id}/result`, as(member))).status).toBe(404)
     const { joinCode } = (await app.post(`/groups/${groupId}/code`, {}, as(teacher))).body.data

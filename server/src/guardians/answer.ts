@@ -45,6 +45,7 @@ export async function openConsent(parts: AccountParts, opening: Opening): Promis
 
 async function readPage(tx: Tx, row: ConsentRow): Promise<GuardianPage> {
   const { student_id: studentId } = row
+  const isAskedAgain = await isOverruled(tx, row)
   const student = (await repository.findStudent(tx.query, studentId)) ?? fail('consent-ended')
   const attended = (await listMemberships(tx.query, studentId)).filter(
     (group) => group.role === 'student' && group.archived_at === null,
@@ -60,14 +61,23 @@ async function readPage(tx: Tx, row: ConsentRow): Promise<GuardianPage> {
   return {
     school: await readSchoolName(tx),
     studentName: student.name ?? shownAddress(student.email),
-    state: stateOf(row),
-    answeredAt: isoTime(row.withdrawn_at ?? row.refused_at ?? row.given_at),
+    state: isAskedAgain ? 'requested' : stateOf(row),
+    answeredAt: isAskedAgain
+      ? null
+      : isoTime(row.withdrawn_at ?? row.refused_at ?? row.given_at),
     agreedVersion: row.given_at === null ? null : row.text_version,
     classes: groups.map(({ id, name }) => ({
       name,
       teachers: (teachers.get(id) ?? []).flatMap((one) => one.name ?? []).toSorted(compareNames),
     })),
   }
+}
+
+/** Whether the school has recorded a yes since the guardian said no, so that a no has to be said again. */
+async function isOverruled(tx: Tx, row: ConsentRow): Promise<boolean> {
+  const last = await findLast(tx.query, row.student_id)
+  const hasSaidNo = stateOf(row) === 'refused' || stateOf(row) === 'withdrawn'
+  return hasSaidNo && last !== undefined && last.id !== row.id && stateOf(last) === 'agreed'
 }
 
 type Answering = Opening & { answer: GuardianAnswer; version: ConsentVersion }

@@ -54,20 +54,13 @@ async function tell(tx: Tx, { studentId, decision, rows }: Telling): Promise<voi
 
 type Paper = { studentId: string; signedOn: string; by: By }
 
-/** A form on paper replaces what was requested or answered before; an open request ends. */
+/** A form on paper replaces what was requested or answered before. A link that was sent stays: its guardian can still say no. */
 export async function recordPaper(tx: Tx, { studentId, signedOn, by }: Paper): Promise<void> {
-  await endRequest(tx, studentId)
+  const last = await findLast(tx.query, studentId)
+  if (last) await repository.removeMail(tx.query, last.id)
   const row = { kind: 'paper', student_id: studentId, signed_on: signedOn }
   await addConsent(tx, { ...row, recorded_by: by.actorId }, true)
   await follow(tx, { studentId, decision: 'agreed', by })
-}
-
-/** The link of the newest request, and an email that waits: the next row says what counts. */
-async function endRequest(tx: Tx, studentId: string): Promise<void> {
-  const last = await findLast(tx.query, studentId)
-  if (!last) return
-  await repository.endLink(tx.query, last.id)
-  await repository.removeMail(tx.query, last.id)
 }
 
 /** Whether there was a yes. */

@@ -428,7 +428,6 @@ describe('the school', () => {
 
     expect(failureOf(refused)).toEqual(failure(422, 'guardian-refused'))
     expect(recorded.status).toBe(201)
-    expect(failureOf(await open(token))).toEqual(failure(400, 'consent-ended'))
     expect(await members()).toEqual(inClass(student))
     await app.call('DELETE', office, { token: owner.token })
     expect(await members()).toEqual(nobody)
@@ -462,6 +461,35 @@ describe('the school', () => {
     expect(by(null)).toMatchObject([{ recorded_by: teacher.id, given_at: expect.any(Number) }])
     expect([by(row.email).length, by(student.email).length]).toEqual([1, 1])
     expect((await members()).waiting).toEqual([])
+  })
+
+  test('a paper takes no guardian the word: the link of before says no, once more too', async () => {
+    const { student, token } = await buildWaiting()
+    const path = `/groups/${groupId}/members/${student.id}/consent`
+    await app.post(path, paper, teacher.token)
+    expect(await members()).toEqual(inClass(student))
+
+    expect((await open(token)).body.data.state).toBe('requested')
+    expect((await answer(token, 'no')).body.data.state).toBe('refused')
+    expect(await members()).toEqual(nobody)
+
+    await app.post(`/admin/people/${student.id}/consents`, paper, owner.token)
+    const body = { join: groupId }
+    await app.call('PUT', `/admin/people/${student.id}/groups`, { body, token: owner.token })
+    expect(await members()).toEqual(inClass(student))
+    expect((await open(token)).body.data).toMatchObject({ state: 'requested', answeredAt: null })
+    expect((await answer(token, 'no')).status).toBe(200)
+    expect(await members()).toEqual(nobody)
+  })
+
+  test('a paper takes no guardian the word who has agreed: the link withdraws', async () => {
+    const { student, token } = await buildWaiting()
+    await answer(token, 'yes')
+    await app.post(`/admin/people/${student.id}/consents`, paper, owner.token)
+
+    expect((await open(token)).body.data.state).toBe('agreed')
+    expect((await answer(token, 'withdraw')).body.data.state).toBe('withdrawn')
+    expect(await members()).toEqual(nobody)
   })
 
   test('a teacher has papers of those alone who wait, and a list overrules no guardian', async () => {

@@ -37,8 +37,16 @@ export const changed: typeof cached = {
 }
 
 /** Also one that is retired, for whom attempts of it are; not of a course that the student sees no more. */
-export async function requireSeenQuiz(db: Database, session: NonNullable<Viewer>, id: string) {
-  const quiz = (await readQuizRow(db, session.revision, id)) ?? fail('not-found')
+export const requireSeenQuiz = async (db: Database, session: NonNullable<Viewer>, id: string) =>
+  (await findSeenQuiz(db, session, id)) ?? fail('not-found')
+
+async function findSeenQuiz(db: Database, session: NonNullable<Viewer>, id: string) {
+  const quiz = await readQuizRow(db, session.revision, id)
+  if (!quiz) return undefined
   const sight = await readSight(db, session)
-  return sight.shows(quiz.subcategory_id) ? quiz : fail('not-found')
+  return sight.shows(quiz.subcategory_id) ? quiz : undefined
 }
+
+/** Whether its right answers may be shown. */
+export const isSeenQuiz = async (db: Database, session: NonNullable<Viewer>, id: string) =>
+  (await findSeenQuiz(db, session, id)) !== undefined

@@ -15,21 +15,23 @@ import {
 } from './append-events.ts'
 import { lockOpenAttempt } from './attempt-repository.ts'
 import { type AttemptSnapshot, loadSnapshot, titlesOf } from './attempt-snapshot.ts'
+import { isSeenQuiz } from '../find-quiz.ts'
 import { isOverdue, requireAttempt } from './close.ts'
 import { listAnswers } from './event-repository.ts'
 import { isRefusal, parseEvent } from './event-rules.ts'
 import { type EffectiveAnswer, onlyAnswer, startCounting } from './fold.ts'
 import { findSuperseded } from './superseded.ts'
 
-type Sender = Pick<Session, 'studentId' | 'calendar' | 'revision'>
+type Sender = Pick<Session, 'studentId' | 'role' | 'calendar' | 'revision'>
 
 type Sent = Omit<EventBatch, 'calendar'> & { attemptId: string }
 
 export async function receiveEvents(
   db: Database,
-  { studentId, calendar, revision }: Sender,
+  sender: Sender,
   { attemptId, ...sent }: Sent,
 ) {
+  const { studentId, calendar } = sender
   const batch = { ...sent, calendar }
   const whileOpen = await transaction(db, async (tx) => {
     const lock = await lockOpenAttempt(tx, { id: attemptId, studentId }, sent.events.length)
@@ -40,7 +42,7 @@ export async function receiveEvents(
     const attempt = await loadSnapshot(db, await requireAttempt(db, studentId, attemptId))
     return appendParsed(db, { attempt, lock: undefined }, batch)
   }
-  return present(db, whileOpen ?? (await afterEnd()), revision)
+  return present(db, whileOpen ?? (await afterEnd()), sender)
 }
 
 type Answer = { attemptId: string; eventId: string; questionId: string; chosen: string[] }
@@ -75,10 +77,10 @@ export async function appendParsed(tx: Tx, target: Target, { events, ...device }
 async function present(
   db: Database,
   { attempt, events, answers, superseded }: Awaited<ReturnType<typeof appendParsed>>,
-  revision: number,
+  sender: Sender,
 ) {
   const effective = answers ?? (await countAnswered(db, attempt, events))
-  const verdictOf = effective && (await readVerdicts(db, { attempt, events, effective, revision }))
+  const verdictOf = effective && (await readVerdicts(db, { attempt, events, effective, sender }))
   return {
     outcomes: events.map(({ event, result }): EventOutcome => {
       const { eventId } = event
@@ -104,14 +106,15 @@ type Answered = {
   attempt: AttemptSnapshot
   events: Appended['events']
   effective: Map<string, EffectiveAnswer>
-  revision: number
+  sender: Sender
 }
 
-/** Of answers that are explained at once, as they count now. */
-async function readVerdicts(db: Database, { attempt, events, effective, revision }: Answered) {
+/** Of answers that are explained at once, as they count now. Of a course that is hidden by now answers count, and none is shown. */
+async function readVerdicts(db: Database, { attempt, events, effective, sender }: Answered) {
+  if (!(await isSeenQuiz(db, sender, attempt.row.quiz_id))) return undefined
   const ids = answeredIn(events)
   const answered = attempt.questions.filter(({ question }) => ids.includes(question.id))
-  const titles = await titlesOf(db, revision, answered)
+  const titles = await titlesOf(db, sender.revision, answered)
   return ({ kind, questionId }: SentEvent) => {
     const keyed = answered.find(({ question }) => question.id === questionId)
     if (kind !== 'answer' || !keyed) return null
