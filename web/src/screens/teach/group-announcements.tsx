@@ -9,7 +9,6 @@ import { privateMeta } from '#lib/meta.ts'
 import { loadPage } from '#lib/served.ts'
 import { personName } from '#lib/person-name.ts'
 import { announcements as texts } from '#texts/en/announcements.ts'
-import { writeTo } from '#texts/en/teach-overview.ts'
 import { Callout } from '#ui/callout.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -43,8 +42,6 @@ export default function GroupAnnouncementsScreen() {
   )
 }
 
-const praise = { title: writeTo.wellTitle, text: writeTo.wellText }
-
 function Writing({ details: { group, students } }: { details: GroupDetails }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -62,7 +59,6 @@ function Writing({ details: { group, students } }: { details: GroupDetails }) {
         groupId={group.id}
         studentIds={chosen.length > 0 ? chosen.map(({ id }) => id) : undefined}
         to={chosen.length > 0 ? texts.toChosen(names) : texts.toClass(group.name)}
-        draft={search.has('praise') ? praise : undefined}
         onSent={() => void navigate(path, { replace: true, preventScrollReset: true })}
       />
       {chosen.length > 0 && (

@@ -1,4 +1,4 @@
-import { Send, ShieldCheck } from 'lucide-react'
+import { PenLine, ShieldCheck } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { groupPath, groupReportPath, teachPath, writePath } from '#features/groups/model/paths.ts'
@@ -16,6 +16,7 @@ import { ErrorPanel } from '#ui/callout.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import { PraiseButton } from './group/praise-button.tsx'
 import { lastLearnedText } from './group/overview-week.tsx'
 import { Chapters } from './group/overview-chapters.tsx'
 import { Flags } from './group/overview-flags.tsx'
@@ -87,10 +88,11 @@ function Content({ page }: { page: StudentPage }) {
         <ButtonLink variant="secondary" to={groupReportPath(group.id, student.id)}>
           {texts.report}
         </ButtonLink>
-        <ButtonLink variant="secondary" to={writePath(group.id, [student.id], isWell)}>
-          <Send />
-          {isWell ? writeTo.well : writeTo.student(student.name)}
+        <ButtonLink variant="secondary" to={writePath(group.id, [student.id])}>
+          <PenLine />
+          {writeTo.student(student.name)}
         </ButtonLink>
+        {isWell && <PraiseButton groupId={group.id} studentIds={[student.id]} />}
         <TakeOut groupId={group.id} student={student} />
       </header>
       <Flags flags={student.flags} />

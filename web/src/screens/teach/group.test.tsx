@@ -1,4 +1,5 @@
 // The overview of a class: who needs help and why, the week as a table, and other weeks by the address.
+import { sendAnnouncement } from '@kinnow/contract/announcements'
 import { readGroupOverview } from '@kinnow/contract/group-overview'
 import type { OverviewRow, StudentFlag } from '@kinnow/contract/group-overview'
 import { readGroup } from '@kinnow/contract/groups'
@@ -7,7 +8,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import type { Overview } from '#features/teaching/api.ts'
 import { buildStudent, signIn } from '#test/builders.ts'
-import { answer } from '#test/fake-server.ts'
+import { answer, failure } from '#test/fake-server.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import GroupScreen from './group.tsx'
 
@@ -36,6 +37,17 @@ const row = (name: string, parts: Partial<OverviewRow> = {}): OverviewRow => ({
   today: '2026-11-20',
   ...parts,
 })
+
+const sentPraise = {
+  id: 'a1',
+  title: 'Well done',
+  text: 'Keep it up!',
+  by: null,
+  sentAt: '2026-11-20T08:00:00Z',
+  recipients: 2,
+  isToAll: false,
+  mayRemove: true,
+}
 
 function open(overview: Partial<Overview>, search = '') {
   const students = overview.students ?? [row('Asha')]
@@ -117,6 +129,32 @@ it('shows the question that most got wrong, and where it is', async () => {
   expect(screen.getByRole('link', { name: 'Open the quiz' }).getAttribute('href')).toBe(
     '/quizpage?id=q1',
   )
+})
+
+it('sends praise to all who are going well at one press, and not twice', async () => {
+  const calls = answer(sendAnnouncement, { announcement: sentPraise })
+  open({ students: [row('Rohan', { flags: [quiet(12)] }), row('Asha'), row('Chitra')] })
+  const card = await screen.findByRole('heading', { name: '2 students are going well' })
+  expect(within(card.parentElement ?? card).getByText('Asha and Chitra')).toBeTruthy()
+
+  fireEvent.click(screen.getByRole('button', { name: 'Send: well done' }))
+
+  const sent = await screen.findByRole<HTMLButtonElement>('button', { name: 'Sent' })
+  expect(sent.disabled).toBe(true)
+  expect(calls.map(({ body }) => body)).toMatchObject([
+    { title: 'Well done', studentIds: ['asha', 'chitra'] },
+  ])
+})
+
+it('says why praise was not sent, and lets one try again', async () => {
+  answer(sendAnnouncement, () => failure('too-many-announcements'))
+  open({})
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Send: well done' }))
+
+  expect(await screen.findAllByText('“Well done” could not be sent')).not.toEqual([])
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Send: well done' })
+  expect(button.disabled).toBe(false)
 })
 
 it('says so where all are getting on', async () => {
@@ -204,8 +242,8 @@ it('names who has late work, with the piece that is late longest', async () => {
   })
   open({ students: [row('Bilal', { flags: [late] }), row('Asha')] })
 
-  const card = await screen.findByRole('article')
-  expect(within(card).getByRole('heading', { name: '1 student has late work' })).toBeTruthy()
+  const heading = await screen.findByRole('heading', { name: '1 student has late work' })
+  const card = heading.parentElement ?? heading
   expect(within(card).getByText('Equal fractions and 1 more')).toBeTruthy()
   expect(within(card).getByRole('link', { name: 'Bilal' })).toBeTruthy()
 })

@@ -18,6 +18,7 @@ export const needs = {
   quiet: (count: number) => `${counted(count, 'student has', 'students have')} gone quiet`,
   late: (count: number) => `${counted(count, 'student has', 'students have')} late work`,
   more: (count: number) => `and ${count} more in the table`,
+  andMore: (names: string[], count: number) => `${names.join(', ')} and ${count} more`,
   allWell: (count: number) =>
     count === 1 ? 'Your student is getting on.' : `All ${count} are getting on.`,
   noneBegun: 'Nobody has begun to learn yet.',
@@ -26,6 +27,7 @@ export const needs = {
   trickyTitle: (wrong: number, asked: number) => `${wrong} of ${asked} got this one wrong`,
   trickyFrom: (quiz: string) => `${quiz}, first attempts of the last 4 weeks`,
   openQuiz: 'Open the quiz',
+  well: (count: number) => `${counted(count, 'student is', 'students are')} going well`,
 }
 
 /** To students, from where one sees how they are. */
@@ -38,6 +40,11 @@ export const writeTo = {
   well: 'Send: well done',
   wellTitle: 'Well done',
   wellText: 'You are learning steadily. Keep it up!',
+  wellSent: (count: number) =>
+    count === 1 ? '“Well done” is sent' : `“Well done” is sent to ${count} students`,
+  wellFailed: '“Well done” could not be sent',
+  sending: 'Sending…',
+  sent: 'Sent',
 }
 
 /** What is the matter, in a line. */

@@ -10,12 +10,9 @@ export const gradebookPath = (id: string) => `${groupPath(id)}/gradebook`
 export const groupReportPath = (id: string, studentId: string) =>
   `${groupStudentPath(id, studentId)}/report`
 export const groupAnnouncementsPath = (id: string) => `${groupPath(id)}/announcements`
-/** To write to some students of a class; `isPraise`: with words for those who are getting on. */
-export const writePath = (id: string, studentIds: string[], isPraise = false) =>
-  `${groupAnnouncementsPath(id)}?${new URLSearchParams({
-    to: studentIds.join(','),
-    ...(isPraise && { praise: '' }),
-  }).toString()}`
+/** To write to some students of a class. */
+export const writePath = (id: string, studentIds: string[]) =>
+  `${groupAnnouncementsPath(id)}?${new URLSearchParams({ to: studentIds.join(',') }).toString()}`
 /** Students without an email address, and their class cards. */
 export const groupCardsPath = (id: string) => `${groupPath(id)}/cards`
 export const groupSettingsPath = (id: string) => `${groupPath(id)}/settings`

@@ -24,12 +24,10 @@ type Props = {
   studentIds?: string[] | undefined
   /** Who gets it, in words. */
   to: string
-  /** What is there to begin with. */
-  draft?: { title: string; text: string } | undefined
   onSent?: () => void
 }
 
-export function AnnouncementForm({ groupId, studentIds, to, draft, onSent }: Props) {
+export function AnnouncementForm({ groupId, studentIds, to, onSent }: Props) {
   const { mutateAsync } = useSendAnnouncement(groupId)
   const { form, field, isBusy, error } = useForm(
     schemas,
@@ -38,7 +36,7 @@ export function AnnouncementForm({ groupId, studentIds, to, draft, onSent }: Pro
       notify('success', texts.sent, texts.sentText(recipients))
       onSent?.()
     },
-    { resetsWhenSent: true, ...(draft && { known: draft }) },
+    { resetsWhenSent: true },
   )
   const text = field('text')
   return (

@@ -6,8 +6,10 @@ import { quizPath } from '#features/catalog/model/paths.ts'
 import { groupStudentPath, writePath } from '#features/groups/model/paths.ts'
 import type { Overview } from '#features/teaching/api.ts'
 import { needs as texts, writeTo } from '#texts/en/teach-overview.ts'
+import { listed } from '#texts/en/units.ts'
 import { Tag } from '#ui/tag.tsx'
 import styles from './overview-needs.module.css'
+import { PraiseButton } from './praise-button.tsx'
 import { reasonText, StateTag, stateOf } from './overview-state.tsx'
 
 type Props = { id: string; overview: Overview }
@@ -21,6 +23,7 @@ export function Needs({ id, overview: { students, tricky } }: Props) {
       return flag ? [{ id: studentId, name, flag }] : []
     })
   const [stuck, quiet, late] = [ofKind('stuck'), ofKind('quiet'), ofKind('late')]
+  const well = students.filter((student) => stateOf(student) === 'well')
   return (
     <section aria-labelledby="needs">
       <h2 id="needs" className={styles.title}>
@@ -42,22 +45,34 @@ export function Needs({ id, overview: { students, tricky } }: Props) {
             <Students id={id} students={late} />
           </Card>
         )}
-        {stuck.length + quiet.length + late.length === 0 && (
+        {stuck.length + quiet.length + late.length === 0 && well.length < students.length && (
           <p className={`card ${styles.well}`}>
             <CircleCheck />
-            {calmText(students)}
+            {well.length === 0 ? texts.noneBegun : texts.nobody}
           </p>
         )}
         {tricky && <Tricky question={tricky} />}
+        {well.length > 0 && <Well id={id} students={well} of={students.length} />}
       </div>
     </section>
   )
 }
 
-function calmText(students: OverviewRow[]): string {
-  const begun = students.filter((student) => stateOf(student) === 'well').length
-  if (begun === students.length) return texts.allWell(students.length)
-  return begun === 0 ? texts.noneBegun : texts.nobody
+/** Shown too, so that praise is one press. */
+function Well({ id, students, of }: { id: string; students: OverviewRow[]; of: number }) {
+  const { length } = students
+  const names = students.slice(0, named).map(({ name }) => name)
+  return (
+    <Card
+      tag={<StateTag state="well" />}
+      title={length === of ? texts.allWell(length) : texts.well(length)}
+    >
+      <p className={styles.names}>
+        {length > named ? texts.andMore(names, length - named) : listed(names)}
+      </p>
+      <PraiseButton small groupId={id} studentIds={students.map((student) => student.id)} />
+    </Card>
+  )
 }
 
 type CardProps = { tag: ReactNode; title: string; children: ReactNode }
