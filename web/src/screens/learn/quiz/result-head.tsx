@@ -112,7 +112,8 @@ type Props = { result: AttemptResult }
 function ResultRing({ result: { score, outOf, percent, attempt } }: Props) {
   // Partial points may add up to whole ones, which are not right answers.
   const hasParts = attempt.verdicts.some((one) => one.isGraded && outcomeOf(one) === 'partly')
-  const unit = hasParts ? texts.points : texts.correct
+  const isMarked = outOf > attempt.verdicts.filter(({ isGraded }) => isGraded).length
+  const unit = hasParts || (attempt.verdicts.length > 0 && isMarked) ? texts.points : texts.correct
   return (
     <ScoreRing
       score={points(score)}
