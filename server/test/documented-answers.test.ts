@@ -441,6 +441,18 @@ async function giveMarks({
   const mark = { questionId, points: 7, comment: 'Well done', seenId: null }
   await call('POST /attempts/{id}/marks', mark, { fill: [attemptId] })
   await call('GET /attempts/{id}/marks/{questionId}', undefined, { fill: [attemptId, questionId] })
+  await call('GET /groups/{id}/students/{studentId}/attempts/{attemptId}', undefined, {
+    fill: [groupId, studentId, attemptId],
+  })
+  const { quiz_id: quizId } = await app.db.query
+    .selectFrom('attempts')
+    .select('quiz_id')
+    .where('id', '=', attemptId)
+    .executeTakeFirstOrThrow()
+  await call('GET /quizzes/{id}/statistics', undefined, {
+    fill: [quizId],
+    query: `?groupId=${groupId}`,
+  })
 }
 
 /** What a teacher writes to a class and to the school. */

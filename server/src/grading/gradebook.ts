@@ -24,6 +24,7 @@ const isoTime = (at: number) => new Date(at).toISOString()
 const toColumn = (row: ListedRow): GradeColumn => ({
   id: row.id,
   kind: row.kind as AssignmentKind,
+  targetId: row.target_id,
   title: row.title,
   language: row.language,
   reviews: readStoredRules(row.rules).reviews ?? null,
@@ -34,7 +35,11 @@ const toColumn = (row: ListedRow): GradeColumn => ({
 const weightsOf = (rows: ListedRow[]) => rows.map(({ weight }) => weight)
 
 /** An owner, too, sees only a class that exists. */
-export async function requireClass(db: Database, teacher: Teacher, groupId: string): Promise<string> {
+export async function requireClass(
+  db: Database,
+  teacher: Teacher,
+  groupId: string,
+): Promise<string> {
   await requireTeacher(db, teacher, groupId)
   const found = await repository.findClassName(db.query, groupId)
   return (found ?? fail('not-found')).name

@@ -1,6 +1,7 @@
 // What one student of a class did in its courses, as rows.
 import { sql } from 'kysely'
 import {
+  attemptId,
   attemptsTried,
   isLatest,
   number,
@@ -39,6 +40,7 @@ export function listTriedQuizzes(db: Database, { groupId, studentId }: OfStudent
     .select([
       sql<number>`${ofLastHandedIn(own, number)}`.as('attempts'),
       sql<number>`${ofLastHandedIn(own, submittedAt)}`.as('last_at'),
+      sql<string>`${ofLastHandedIn(own, attemptId)}`.as('last_id'),
       bestRows.of(db, best).as('best'),
       ofLastScored(own, outOf).as('out_of'),
       marks.points.as('mark_points'),

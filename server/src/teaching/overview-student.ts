@@ -63,6 +63,7 @@ async function listQuizzes(db: Database, own: repository.OfStudent) {
       passed: best !== null && best.percent >= passMark,
       passMark,
       lastAt: isoTime(lastAt),
+      lastAttemptId: row.last_id,
     }
   })
 }

@@ -24,6 +24,7 @@ export const ofLastScored = find(isScored, sql`own.number desc`)
 /** Of several the first. */
 export const ofBest = find(isScored, sql`(own.score / own.out_of) desc, own.number`)
 
+export const attemptId = sql<string>`own.id`
 export const number = sql<number>`own.number`
 export const submittedAt = sql<number>`own.submitted_at`
 export const outOf = sql<number>`own.out_of`

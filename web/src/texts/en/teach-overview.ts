@@ -25,7 +25,6 @@ export const needs = {
   tricky: 'Tricky question',
   trickyTitle: (wrong: number, asked: number) => `${wrong} of ${asked} got this one wrong`,
   trickyFrom: (quiz: string) => `${quiz}, first attempts of the last 4 weeks`,
-  openQuiz: 'Open the quiz',
 }
 
 /** To students, from where one sees how they are. */
@@ -116,6 +115,7 @@ export const student = {
   result: 'Result',
   attempts: 'Attempts',
   handedIn: (day: string) => `handed in ${day}`,
+  seeAnswers: ', see the answers',
   passed: 'Passed',
   notPassed: 'Not passed',
   waiting: 'Waiting',

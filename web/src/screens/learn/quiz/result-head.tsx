@@ -8,7 +8,13 @@ import { practice, quiz as quizTexts, result as texts } from '#texts/en/quiz.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
 import styles from './result-view.module.css'
-import { isMissed, isMistake, resultText, resultTitle, points } from './result-words.ts'
+import {
+  isMissed,
+  isMistake,
+  resultText,
+  resultTitle,
+  points,
+} from '../../shared/answers/result-words.ts'
 import { outcomeOf } from '#features/quizzes/model/verdict-text.ts'
 import { ScoreRing } from '../../shared/question/score-ring.tsx'
 

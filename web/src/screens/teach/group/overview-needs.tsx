@@ -2,10 +2,10 @@ import type { OverviewRow, StudentFlag, TrickyQuestion } from '@kinnow/contract/
 import { ArrowRight, CircleCheck, CircleHelp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { quizPath } from '#features/catalog/model/paths.ts'
-import { groupStudentPath, writePath } from '#features/groups/model/paths.ts'
+import { groupStudentPath, quizStatisticsPath, writePath } from '#features/groups/model/paths.ts'
 import type { Overview } from '#features/teaching/api.ts'
 import { needs as texts, writeTo } from '#texts/en/teach-overview.ts'
+import { statistics } from '#texts/en/teach-statistics.ts'
 import { Tag } from '#ui/tag.tsx'
 import styles from './overview-needs.module.css'
 import { reasonText, StateTag, stateOf } from './overview-state.tsx'
@@ -48,7 +48,7 @@ export function Needs({ id, overview: { students, tricky } }: Props) {
             {calmText(students)}
           </p>
         )}
-        {tricky && <Tricky question={tricky} />}
+        {tricky && <Tricky id={id} question={tricky} />}
       </div>
     </section>
   )
@@ -103,7 +103,7 @@ function Students({ id, students }: { id: string; students: Named[] }) {
   )
 }
 
-const Tricky = ({ question }: { question: TrickyQuestion }) => (
+const Tricky = ({ id, question }: { id: string; question: TrickyQuestion }) => (
   <Card
     tag={
       <Tag>
@@ -115,8 +115,8 @@ const Tricky = ({ question }: { question: TrickyQuestion }) => (
   >
     <p className={styles.prompt}>{question.prompt}</p>
     <p className="xs muted mt2">{texts.trickyFrom(question.quiz.title)}</p>
-    <Link className={styles.link} to={quizPath(question.quiz.id)}>
-      {texts.openQuiz}
+    <Link className={styles.link} to={quizStatisticsPath(id, question.quiz.id)}>
+      {statistics.open}
       <ArrowRight />
     </Link>
   </Card>
