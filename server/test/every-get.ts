@@ -43,7 +43,7 @@ export function everyGet(
     '/enrollments/student/:studentId': [studentId],
     '/quizzes/:id': quizIds,
     '/quizzes/:id/attempts': quizIds,
-    '/quizzes/:id/statistics': ['nothing?groupId=nothing'],
+    '/quizzes/:id/statistics': ['/quizzes/nothing/statistics?groupId=nothing'],
     '/attempts/:id': attempts,
     '/attempts/:id/result': attempts,
     '/attempts/:id/marks': attempts,
@@ -62,8 +62,10 @@ export function everyGet(
     .filter((url) => !url.startsWith('/docs') && !url.startsWith('/auth/'))
     .flatMap((url) => {
       if (!some[url] && url.includes(':')) throw new Error(`no row for ${url}`)
-      return (some[url] ?? ['']).map((given) =>
-        given.startsWith('?') || given === '' ? url + given : url.replaceAll(/:\w+/g, given),
-      )
+      return (some[url] ?? ['']).map((given) => {
+        // A whole address, where a query follows more than an id.
+        if (given.startsWith('/')) return given
+        return given.startsWith('?') || given === '' ? url + given : url.replaceAll(/:\w+/g, given)
+      })
     })
 }
