@@ -156,11 +156,11 @@ async function addMany(groupId: string, attemptId: string, count: number) {
         verified_at: 1,
         daily_goal_minutes: 20,
         created_at: 1,
-      } as never)
+      })
       .execute()
     await app.db.query
       .insertInto('group_members')
-      .values({ group_id: groupId, user_id: studentId, role: 'student', joined_at: 1 } as never)
+      .values({ group_id: groupId, user_id: studentId, role: 'student', joined_at: 1 })
       .execute()
     await app.db.query
       .insertInto('attempts')

@@ -16,13 +16,13 @@ type Props = { detail: QuestionDetail; item: QuestionItem | undefined }
 /** One question closely: what was answered, who got it right, and what may be wrong with it. */
 export function QuestionDetailCard({ detail, item }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { hash, key } = useLocation()
+  const { hash } = useLocation()
   useEffect(() => {
     if (hash !== '#question') return
     // In some browsers it returns a promise, which an effect must not.
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'nearest' })
-  }, [hash, key, detail.key])
+  }, [hash, detail.key])
   return (
     <section className={`card pad ${styles.detail}`} aria-labelledby="question">
       <h2 id="question" ref={heading} tabIndex={-1} className="xs muted">
