@@ -18,15 +18,16 @@ type Of = { assignment_id: string; student_id: string }
 /** `done_at`: of the lesson that was completed last. */
 export type LessonsRow = Of & { started: number; done: number; done_at: number | null }
 /** Of each quiz when it was handed in first, and how well its attempts went. */
-export type QuizRow = Of & MarkSums & {
-  quiz_id: string
-  first_at: number | null
-  /** In percent, as the quiz counts its attempts; null where nothing is scored. */
-  counting: number | null
-  out_of: number | null
-  /** 1: a written answer of an attempt was marked, and its answers may be shown (S28). */
-  marked: number
-}
+export type QuizRow = Of &
+  MarkSums & {
+    quiz_id: string
+    first_at: number | null
+    /** In percent, as the quiz counts its attempts; null where nothing is scored. */
+    counting: number | null
+    out_of: number | null
+    /** 1: a written answer of an attempt was marked, and its answers may be shown (S28). */
+    marked: number
+  }
 
 const workIn = (query: Queries, scope: Scope) =>
   withinScope(query.selectFrom('assignments'), query, scope).selectAll('assignments')

@@ -114,7 +114,9 @@ function toProgress({ row, facts, exception, joinedAt, now }: Input): Progress {
   return {
     ...stateOf({ ...dates, isExcused, doneAt, now }),
     doneAt,
-    percent: quiz ? quizPercent({ percent: quiz.counting, outOf: quiz.out_of }, marksIn(quiz)) : null,
+    percent: quiz
+      ? quizPercent({ percent: quiz.counting, outOf: quiz.out_of }, marksIn(quiz))
+      : null,
     isMarked: quiz?.marked === 1,
     isStarted,
     parts,

@@ -120,7 +120,9 @@ test('what counts of many attempts is what counts of all of them', async () => {
     await countBy(ruled, rule)
     const page = await ruled.quiz()
 
-    expect(page.countingPercent, rule).toBe(quizPercent({ percent: countingShare(rows, rule), outOf: 10 }, noMarks))
+    expect(page.countingPercent, rule).toBe(
+      quizPercent({ percent: countingShare(rows, rule), outOf: 10 }, noMarks),
+    )
     expect(page.attemptCount, rule).toBe(many)
     expect(page.countingAttemptId, rule).toBe(findCounting(rows, rule)?.id ?? null)
     expect(page.attempts, rule).toEqual(presentEarlier(rows.toReversed().slice(0, shown)))

@@ -11,7 +11,10 @@ import { isOutrun } from '../assigned-repository.ts'
  * `now`: when it was read. `outrun`: 1 where work that opened since ends it; read where it may go on. The marks of its
  * written answers are read where its result may be shown.
  */
-export type AttemptRow = Selectable<Tables['attempts']> & { now: number; outrun?: number } & Partial<MarkSums>
+export type AttemptRow = Selectable<Tables['attempts']> & {
+  now: number
+  outrun?: number
+} & Partial<MarkSums>
 export type Item = [questionId: string, version: string]
 
 export const itemsOf = (attempt: Pick<AttemptRow, 'items'>) => JSON.parse(attempt.items) as Item[]

@@ -38,7 +38,9 @@ describe('the attempt that counts', () => {
       0,
     )
 
-    expect(Math.round((100 * sum) / chosen.length)).toBe(roundPercent(countingShare(rows, rule) ?? 0))
+    expect(Math.round((100 * sum) / chosen.length)).toBe(
+      roundPercent(countingShare(rows, rule) ?? 0),
+    )
   })
 
   test('is none that scores nothing, and none that is open', () => {

@@ -75,8 +75,7 @@ export async function readResult({
       quiz: presentQuiz(quiz, frozen.questions.length, rules),
       ...own,
       percent,
-      percentBefore:
-        before === null ? null : percentOf(before.score, before.outOf),
+      percentBefore: before === null ? null : percentOf(before.score, before.outOf),
       seconds: secondsOf(row.started_at, row.submitted_at),
       bestPercent: percentBy(best, 'best'),
       countingPercent: percentBy(points, counts),
