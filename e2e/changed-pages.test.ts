@@ -93,6 +93,8 @@ const officePaths = [
   '/teach/groups/nothing/assignments/nothing',
   '/teach/groups/nothing/students/nothing',
   '/teach/groups/nothing/students/nothing/report',
+  '/teach/groups/nothing/students/nothing/attempts/nothing',
+  '/teach/groups/nothing/quizzes/nothing',
   '/teach/groups/nothing/gradebook',
   '/teach/groups/nothing/announcements',
   '/teach/marking',

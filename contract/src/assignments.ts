@@ -78,7 +78,7 @@ const progress = {
   isLate: z.boolean(),
   /** When it was done for the first time; of a chapter its last part. */
   doneAt: z.nullable(z.string()),
-  /** The best attempt at a quiz, 0 to 100; null where there is none, or nothing is scored. */
+  /** Of a quiz, 0 to 100, as it counts its attempts, with marks; null where there is none, or nothing is scored. */
   percent: z.nullable(z.int()),
   isStarted: z.boolean(),
   /** How many parts of a chapter, or of the reviews, are done; null for a lesson and a quiz. */

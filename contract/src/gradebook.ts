@@ -30,6 +30,8 @@ export type GradeCell = z.output<typeof cell>
 const columnFields = {
   id: z.string(),
   kind: z.enum(assignmentKinds),
+  /** The lesson, quiz, chapter or subject that it is about. */
+  targetId: z.string(),
   title: z.string(),
   language: z.nullable(z.string()),
   /** Of reviews how many; else null. */

@@ -121,6 +121,8 @@ const quiz = z.object({
   /** The percentage with which it is passed. */
   passMark: z.int(),
   lastAt: z.string(),
+  /** The attempt that was handed in last. */
+  lastAttemptId: z.string(),
 })
 
 const chapter = z.object({

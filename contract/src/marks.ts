@@ -132,7 +132,7 @@ export const markAnswer = endpoint({
 })
 
 /** What a student reads at an answer. */
-const ownMark = z.object({
+export const ownMark = z.object({
   questionId: z.string(),
   points: z.number(),
   reached: z.nullable(z.array(reached)),

@@ -5,7 +5,7 @@ import { id } from './fields.ts'
 import { wholeNumber } from './paging.ts'
 
 /** An attempt that is handed in, as a row of a list: the latest first. */
-const pastAttempt = z.object({
+export const pastAttempt = z.object({
   id: z.string(),
   number: z.int(),
   submittedAt: z.string(),

@@ -95,7 +95,7 @@ export type Attempt = z.output<typeof attempt>
 export const attemptResult = z.object({
   attempt,
   quiz,
-  /** Points and their most, a point a question; reflections are not counted. */
+  /** Points and their most, a point a question; of reflections those that a teacher marked. */
   score: z.number(),
   outOf: z.int(),
   percent: z.int(),
@@ -103,7 +103,7 @@ export const attemptResult = z.object({
   percentBefore: z.nullable(z.int()),
   seconds: z.int(),
   bestPercent: z.int(),
-  /** Of all attempts, as the quiz counts them. */
+  /** Of all attempts, as the quiz counts them, with the last mark of each reflection. */
   countingPercent: z.int(),
   /** Whether this attempt reaches the required points; null where none are required. */
   passed: z.nullable(z.boolean()),

@@ -127,6 +127,16 @@ export const table: Record<string, Row> = {
   ),
   'GET /groups/needs': { call: () => ({ path: '/groups/needs' }), own: 200, role: 'teacher' },
   'GET /groups/{id}/overview': ofClass(() => '/overview', 200),
+  'GET /quizzes/{id}/statistics': {
+    call: ({ taught }) => ({ path: `/quizzes/${ids.quizId}/statistics?groupId=${taught}` }),
+    own: 200,
+    role: 'teacher',
+    foreign: 404,
+  },
+  'GET /groups/{id}/students/{studentId}/attempts/{attemptId}': ofClass(
+    ({ learnerId, written }) => `/students/${learnerId}/attempts/${written.attemptId}`,
+    200,
+  ),
   'GET /groups/{id}/students/{studentId}': ofClass((owner) => `/students/${owner.learnerId}`, 200),
   'PUT /groups/{id}': ofClass(() => '', 200, { name: 'Class 6 C' }),
   'DELETE /groups/{id}': ofClass(() => '', 204),

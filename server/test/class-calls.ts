@@ -1,4 +1,4 @@
-// What the documented answers need of a class: students with cards, and minors who wait for a guardian's yes.
+// What the documented answers need of a class: students with cards, minors who wait for a guardian's yes, and letters.
 import type { TestApp } from './app.ts'
 import { buildStudent, newAddress, readMails } from './build.ts'
 
@@ -53,4 +53,17 @@ export async function useCards(groupId: string, call: MakeCall) {
   await call('POST /auth/login-card', card)
   await call('GET /groups/{id}/cards', undefined, { fill })
   await call('POST /groups/{id}/cards', { studentIds: [studentId] }, { fill })
+}
+
+/** What a teacher writes to a class and to the school. */
+export async function announce(groupId: string, call: MakeCall) {
+  const letter = { title: 'No lesson on Thursday', text: 'The room is being painted.' }
+  const { announcement } = await call('POST /groups/{id}/announcements', letter, {
+    fill: [groupId],
+  })
+  await call('GET /groups/{id}/announcements', undefined, { fill: [groupId] })
+  await call('GET /announcements/{id}', undefined, { fill: [announcement.id] })
+  await call('DELETE /announcements/{id}', undefined, { fill: [announcement.id] })
+  await call('POST /admin/announcements', letter)
+  await call('GET /admin/announcements')
 }

@@ -18,7 +18,7 @@ import {
   readSchoolIds,
 } from './build.ts'
 import { schoolFolder } from './engines.ts'
-import { askGuardians, useCards } from './class-calls.ts'
+import { announce, askGuardians, useCards } from './class-calls.ts'
 import { openBrowser } from './cookie-browser.ts'
 import { clientId, type ForgingIssuer, startForgingIssuer } from './forging-issuer.ts'
 import { claimsOf, postToken, startVisit } from './google.ts'
@@ -442,19 +442,18 @@ async function giveMarks({
   const mark = { questionId, points: 7, comment: 'Well done', seenId: null }
   await call('POST /attempts/{id}/marks', mark, { fill: [attemptId] })
   await call('GET /attempts/{id}/marks/{questionId}', undefined, { fill: [attemptId, questionId] })
-}
-
-/** What a teacher writes to a class and to the school. */
-async function announce(groupId: string, call: MakeCall) {
-  const letter = { title: 'No lesson on Thursday', text: 'The room is being painted.' }
-  const { announcement } = await call('POST /groups/{id}/announcements', letter, {
-    fill: [groupId],
+  await call('GET /groups/{id}/students/{studentId}/attempts/{attemptId}', undefined, {
+    fill: [groupId, studentId, attemptId],
   })
-  await call('GET /groups/{id}/announcements', undefined, { fill: [groupId] })
-  await call('GET /announcements/{id}', undefined, { fill: [announcement.id] })
-  await call('DELETE /announcements/{id}', undefined, { fill: [announcement.id] })
-  await call('POST /admin/announcements', letter)
-  await call('GET /admin/announcements')
+  const { quiz_id: quizId } = await app.db.query
+    .selectFrom('attempts')
+    .select('quiz_id')
+    .where('id', '=', attemptId)
+    .executeTakeFirstOrThrow()
+  await call('GET /quizzes/{id}/statistics', undefined, {
+    fill: [quizId],
+    query: `?groupId=${groupId}`,
+  })
 }
 
 /** A question of a student, read and answered by the teacher, and one of the teacher's own as a student. */

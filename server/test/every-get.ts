@@ -39,9 +39,11 @@ export function everyGet(
     '/teacher-questions': ['', `?kind=lesson&targetId=${ids.closedLesson}`],
     '/groups/:id/overview': ['nothing'],
     '/groups/:id/students/:studentId': ['nothing'],
+    '/groups/:id/students/:studentId/attempts/:attemptId': ['nothing'],
     '/enrollments/student/:studentId': [studentId],
     '/quizzes/:id': quizIds,
     '/quizzes/:id/attempts': quizIds,
+    '/quizzes/:id/statistics': ['/quizzes/nothing/statistics?groupId=nothing'],
     '/attempts/:id': attempts,
     '/attempts/:id/result': attempts,
     '/attempts/:id/marks': attempts,
@@ -60,8 +62,10 @@ export function everyGet(
     .filter((url) => !url.startsWith('/docs') && !url.startsWith('/auth/'))
     .flatMap((url) => {
       if (!some[url] && url.includes(':')) throw new Error(`no row for ${url}`)
-      return (some[url] ?? ['']).map((given) =>
-        given.startsWith('?') || given === '' ? url + given : url.replaceAll(/:\w+/g, given),
-      )
+      return (some[url] ?? ['']).map((given) => {
+        // A whole address, where a query follows more than an id.
+        if (given.startsWith('/')) return given
+        return given.startsWith('?') || given === '' ? url + given : url.replaceAll(/:\w+/g, given)
+      })
     })
 }

@@ -124,6 +124,10 @@ beforeAll(async () => {
       params: { id: 'none' },
       body: { name: 'Class', courseIds: [ids.classId], mayLeave: true, isArchived: false },
     },
+    'GET /quizzes/{id}/statistics': {
+      params: { id: 'none' },
+      query: { groupId: 'none', question: 'none' },
+    },
     'GET /groups/{id}/overview': { params: { id: 'none' }, query: { week: '2026-05-20' } },
     'GET /groups/{id}/students/{studentId}': {
       params: { id: 'none', studentId: 'none' },

@@ -106,6 +106,11 @@ export default [
       route('teach/groups/:id/announcements', 'screens/teach/group-announcements.tsx'),
       route('teach/groups/:id/students/:studentId', 'screens/teach/group-student.tsx'),
       route('teach/groups/:id/students/:studentId/report', 'screens/teach/student-report.tsx'),
+      route(
+        'teach/groups/:id/students/:studentId/attempts/:attemptId',
+        'screens/teach/student-attempt.tsx',
+      ),
+      route('teach/groups/:id/quizzes/:quizId', 'screens/teach/quiz-statistics.tsx'),
       route('teach/groups/:id/cards', 'screens/teach/group-cards.tsx'),
       route('teach/groups/:id/settings', 'screens/teach/group-settings.tsx'),
       route('teach/*', 'screens/site/not-found.tsx', { id: 'teach-not-found' }),

@@ -1,28 +1,33 @@
 // What students did of work, as rows: one statement for lessons and one for quizzes, however many of each.
 import { sql } from 'kysely'
 import {
+  counted,
   number,
-  ofBest,
   ofFirstHandedIn,
+  ofLastScored,
   ofNewest,
-  percent,
+  outOf,
   submittedAt,
 } from '../lib/db/attempts-at-quiz.ts'
 import type { Queries, Tx } from '../lib/db/database.ts'
+import { type MarkSums, quizMarks } from '../lib/db/marks-at-quiz.ts'
 import { type Scope, withinScope } from './scope-repository.ts'
 
 type Of = { assignment_id: string; student_id: string }
 
 /** `done_at`: of the lesson that was completed last. */
 export type LessonsRow = Of & { started: number; done: number; done_at: number | null }
-/** Of each quiz when it was handed in first, and how well the best attempt went. */
-export type QuizRow = Of & {
-  quiz_id: string
-  first_at: number | null
-  best: number | null
-  /** 1: a written answer of an attempt was marked, and its answers may be shown (S28). */
-  marked: number
-}
+/** Of each quiz when it was handed in first, and how well its attempts went. */
+export type QuizRow = Of &
+  MarkSums & {
+    quiz_id: string
+    first_at: number | null
+    /** In percent, as the quiz counts its attempts; null where nothing is scored. */
+    counting: number | null
+    out_of: number | null
+    /** 1: a written answer of an attempt was marked, and its answers may be shown (S28). */
+    marked: number
+  }
 
 const workIn = (query: Queries, scope: Scope) =>
   withinScope(query.selectFrom('assignments'), query, scope).selectAll('assignments')
@@ -55,7 +60,9 @@ export async function listLessons(query: Queries, scope: Scope): Promise<Lessons
   return rows
 }
 
-export async function listQuizzes({ query, now }: Tx, scope: Scope): Promise<QuizRow[]> {
+export async function listQuizzes(db: Tx, scope: Scope): Promise<QuizRow[]> {
+  const { query, now } = db
+  const marks = quizMarks(own)
   const { rows } = await sql<QuizRow>`
     with work as ${workIn(query, scope)},
     part as (
@@ -66,13 +73,16 @@ export async function listQuizzes({ query, now }: Tx, scope: Scope): Promise<Qui
         and quizzes.retired = 0 and quizzes.moment = 'after'
       where work.kind = 'chapter')
     select part.id as assignment_id, group_members.user_id as student_id, part.quiz_id,
-      ${ofFirstHandedIn(own, submittedAt)} as first_at, ${ofBest(own, percent)} as best,
+      ${ofFirstHandedIn(own, submittedAt)} as first_at, ${counted(db, own)} as counting,
+      ${ofLastScored(own, outOf)} as out_of, ${marks.points} as mark_points,
+      ${marks.count} as mark_count,
       case when exists (select 1 from mark_events
         inner join attempts as marked on marked.id = mark_events.attempt_id
         where mark_events.student_id = group_members.user_id and marked.quiz_id = part.quiz_id
           and (marked.told_at is null or marked.told_at <= ${now}))
         then 1 else 0 end as marked
-    from part inner join ${students(scope)}
+    from part inner join quizzes on quizzes.id = part.quiz_id
+    inner join ${students(scope)}
     where exists ${ofNewest(own, number)}`.execute(query)
   return rows
 }

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { AssignmentKind, StudentWork } from '@kinnow/contract/assignments'
 import type { Accent } from '@kinnow/contract/catalog'
 import type { Tx } from '../lib/db/database.ts'
+import { marksIn, quizPercent } from '../progress/quiz-percent.ts'
 import { type LessonsRow, listLessons, listQuizzes, type QuizRow } from './facts-repository.ts'
 import { exceptionRows, list, type ListedRow } from './repository.ts'
 import { readReviews } from './read-reviews.ts'
@@ -109,12 +110,14 @@ function toProgress({ row, facts, exception, joinedAt, now }: Input): Progress {
   const { doneAt, isStarted, parts, week } = doneOf(row, facts)
   // What was due before a student came is not owed, unless the teacher has set a date; what is done counts.
   const isExcused = exception ? exception.isExcused : dates.dueAt < joinedAt && doneAt === null
-  const best = row.kind === 'quiz' ? (facts.quizzes[0]?.best ?? null) : null
+  const quiz = row.kind === 'quiz' ? facts.quizzes[0] : undefined
   return {
     ...stateOf({ ...dates, isExcused, doneAt, now }),
     doneAt,
-    percent: best === null ? null : Math.round(best),
-    isMarked: row.kind === 'quiz' && facts.quizzes[0]?.marked === 1,
+    percent: quiz
+      ? quizPercent({ percent: quiz.counting, outOf: quiz.out_of }, marksIn(quiz))
+      : null,
+    isMarked: quiz?.marked === 1,
     isStarted,
     parts,
     week,

@@ -1,7 +1,7 @@
 // What a student has for a piece of work, and what comes of all cells. Pure.
 import type { AssignmentKind, WorkState } from '@kinnow/contract/assignments'
 import type { GradeCell } from '@kinnow/contract/gradebook'
-import { limits } from '@kinnow/contract/limits'
+import { quizPercent } from '../progress/quiz-percent.ts'
 
 export type QuizFacts = {
   /** Of the points, 0 to 1, as the quiz counts its attempts; null where nothing is scored. */
@@ -45,14 +45,12 @@ export function toCell({ kind, state, isLate, parts, quiz }: Done): GradeCell {
   }
 }
 
-/** A written answer that was marked counts like one question. */
 function percentOf(quiz: QuizFacts | undefined): number | null {
   if (!quiz) return null
   const { share, outOf, marks } = quiz
-  const graded = share === null ? 0 : outOf
-  if (graded + marks.length === 0) return null
-  const points = marks.reduce((sum, mark) => sum + mark / limits.mark.most, (share ?? 0) * graded)
-  return Math.round((100 * points) / (graded + marks.length))
+  const points = marks.reduce((sum, mark) => sum + mark, 0)
+  const percent = share === null ? null : 100 * share
+  return quizPercent({ percent, outOf }, { points, count: marks.length })
 }
 
 /** The mean of what counts; `weights` in the order of the cells. */

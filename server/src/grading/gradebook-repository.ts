@@ -12,6 +12,7 @@ type ShareRow = {
   first: number
   last: number
   average: number
+  /** Of the last of them. */
   out_of: number
 }
 
@@ -37,7 +38,7 @@ export async function listShares(query: Queries, part: Part): Promise<ShareRow[]
           or attempts.submitted_at <= coalesce(own.due_at, assignments.due_at)))
     select assignment_id, student_id, max(share) as best, avg(share) as average,
       max(case when from_first = 1 then share end) as first,
-      max(case when from_last = 1 then share end) as last, max(out_of) as out_of
+      max(case when from_last = 1 then share end) as last, max(case when from_last = 1 then out_of end) as out_of
     from tried group by assignment_id, student_id`.execute(query)
   return rows
 }

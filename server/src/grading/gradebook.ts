@@ -12,6 +12,7 @@ import { TextFile } from '../lib/http/text-file.ts'
 import { recordLook } from '../lib/security/audit.ts'
 import { fail } from '../lib/util/failure.ts'
 import { compareNames, nameToSort } from '../lib/util/fold-text.ts'
+import { withMarks } from '../progress/quiz-percent.ts'
 import { type CsvCell, toCsv } from './csv.ts'
 import { middleOf, totalOf } from './grade.ts'
 import * as repository from './gradebook-repository.ts'
@@ -23,6 +24,7 @@ const isoTime = (at: number) => new Date(at).toISOString()
 const toColumn = (row: ListedRow): GradeColumn => ({
   id: row.id,
   kind: row.kind as AssignmentKind,
+  targetId: row.target_id,
   title: row.title,
   language: row.language,
   reviews: readStoredRules(row.rules).reviews ?? null,
@@ -33,7 +35,11 @@ const toColumn = (row: ListedRow): GradeColumn => ({
 const weightsOf = (rows: ListedRow[]) => rows.map(({ weight }) => weight)
 
 /** An owner, too, sees only a class that exists. */
-async function requireClass(db: Database, teacher: Teacher, groupId: string): Promise<string> {
+export async function requireClass(
+  db: Database,
+  teacher: Teacher,
+  groupId: string,
+): Promise<string> {
   await requireTeacher(db, teacher, groupId)
   const found = await repository.findClassName(db.query, groupId)
   return (found ?? fail('not-found')).name
@@ -157,6 +163,10 @@ async function readStories(db: Database, studentId: string, rows: ListedRow[]) {
         )
       : []
   const attemptsOf = Map.groupBy(tried, (row) => row.quiz_id)
+  const marksOf = (attemptId: string) => {
+    const own = marked.filter((mark) => mark.attempt_id === attemptId)
+    return { points: own.reduce((sum, mark) => sum + mark.points, 0), count: own.length }
+  }
   return ({ kind, target_id: targetId }: ListedRow) => {
     const attempts = kind === 'quiz' ? (attemptsOf.get(targetId) ?? []) : []
     return {
@@ -165,8 +175,7 @@ async function readStories(db: Database, studentId: string, rows: ListedRow[]) {
         id: row.id,
         number: row.number,
         submittedAt: isoTime(row.submitted_at),
-        score: row.score,
-        outOf: row.out_of,
+        ...withMarks({ score: row.score, outOf: row.out_of }, marksOf(row.id)),
       })),
       marks: attempts.flatMap(({ id, number }) =>
         marked

@@ -81,15 +81,18 @@ async function tellStudent(tx: Tx, studentId: string, about: Marked): Promise<vo
 /** S28: a comment may tell the answer, so it waits where the answers do. */
 export async function listOwnMarks(db: Database, studentId: string, attemptId: string) {
   const row = (await findAttempt(db, studentId, attemptId)) ?? fail('not-found')
-  const rows = isToldAt(row) ? await listLastMarks(db.query, [attemptId]) : []
-  return {
-    marks: rows.map((mark) => ({
-      questionId: mark.question_id,
-      points: mark.points,
-      reached: readReached(mark.reached),
-      comment: mark.comment,
-      by: mark.name,
-      at: new Date(mark.at).toISOString(),
-    })),
-  }
+  return { marks: isToldAt(row) ? await readLastMarks(db, attemptId) : [] }
+}
+
+/** The mark that counts of each written answer of an attempt. */
+export async function readLastMarks(db: Database, attemptId: string) {
+  const rows = await listLastMarks(db.query, [attemptId])
+  return rows.map((mark) => ({
+    questionId: mark.question_id,
+    points: mark.points,
+    reached: readReached(mark.reached),
+    comment: mark.comment,
+    by: mark.name,
+    at: new Date(mark.at).toISOString(),
+  }))
 }

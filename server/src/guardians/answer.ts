@@ -62,9 +62,7 @@ async function readPage(tx: Tx, row: ConsentRow): Promise<GuardianPage> {
     school: await readSchoolName(tx),
     studentName: student.name ?? shownAddress(student.email),
     state: isAskedAgain ? 'requested' : stateOf(row),
-    answeredAt: isAskedAgain
-      ? null
-      : isoTime(row.withdrawn_at ?? row.refused_at ?? row.given_at),
+    answeredAt: isAskedAgain ? null : isoTime(row.withdrawn_at ?? row.refused_at ?? row.given_at),
     agreedVersion: row.given_at === null ? null : row.text_version,
     classes: groups.map(({ id, name }) => ({
       name,

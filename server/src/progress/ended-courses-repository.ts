@@ -1,7 +1,15 @@
 // What a student did in subjects that the school no longer has, as rows.
 import { sql } from 'kysely'
-import { ofBest, ofLastHandedIn, percent, submittedAt } from '../lib/db/attempts-at-quiz.ts'
+import {
+  ofBest,
+  ofLastHandedIn,
+  ofLastScored,
+  outOf,
+  percent,
+  submittedAt,
+} from '../lib/db/attempts-at-quiz.ts'
 import type { Database } from '../lib/db/database.ts'
+import { quizMarks } from '../lib/db/marks-at-quiz.ts'
 
 /** The subjects themselves, as they were last. */
 export const listRetiredSubjects = ({ query }: Database, subjectIds: string[]) =>
@@ -34,11 +42,18 @@ export const countReadLessons = ({ query }: Database, studentId: string, subject
 /** Quizzes of which an attempt was handed in: when that was last, and how well the best went. */
 export function listHandedIn({ query }: Database, studentId: string, subjectIds: string[]) {
   const own = { studentId: sql.val(studentId), quizId: sql.ref<string>('quizzes.id') }
+  const marks = quizMarks(own)
   const handedIn = ofLastHandedIn(own, submittedAt)
   return query
     .selectFrom('quizzes')
     .select(['quizzes.id', 'quizzes.title', 'quizzes.subject_id'])
-    .select([handedIn.as('submitted_at'), ofBest(own, percent).as('best')])
+    .select([
+      handedIn.as('submitted_at'),
+      ofBest(own, percent).as('best'),
+      ofLastScored(own, outOf).as('out_of'),
+      marks.points.as('mark_points'),
+      marks.count.as('mark_count'),
+    ])
     .where('quizzes.subject_id', 'in', subjectIds)
     .where(sql<boolean>`exists ${handedIn}`)
     .orderBy('quizzes.position')

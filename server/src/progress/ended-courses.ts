@@ -5,6 +5,7 @@ import type { Database } from '../lib/db/database.ts'
 import { courseTitle } from './course-title.ts'
 import type { Enrolled } from './courses-repository.ts'
 import * as repository from './ended-courses-repository.ts'
+import { marksIn, quizPercent } from './quiz-percent.ts'
 
 /** `rows`: those of enrollments whose subject is retired. */
 export async function readEnded(
@@ -70,10 +71,10 @@ function toEnded(row: Enrolled, subject: Subject, { own, tried }: Records): Ende
     // A lesson that came later from another course counts as well.
     lessonCount: Math.max(subject.lesson_count, lessonsCompleted),
     lessonsCompleted,
-    quizzes: tried.map(({ id: quizId, title, best }) => ({
-      id: quizId,
-      title,
-      bestPercent: best === null ? null : Math.round(best),
+    quizzes: tried.map((quiz) => ({
+      id: quiz.id,
+      title: quiz.title,
+      bestPercent: quizPercent({ percent: quiz.best, outOf: quiz.out_of }, marksIn(quiz)),
     })),
     activeAt: new Date(Math.max(...times)).toISOString(),
   }

@@ -2,16 +2,18 @@
 // school's where it sets none. Pure.
 import { limits } from '@kinnow/contract/limits'
 import type { QuizRules } from '@kinnow/contract/quiz-rules'
+import { roundPercent } from './quiz-percent.ts'
 
 /** What a result says; null where the quiz has no mark, or nothing in it is scored. */
 export const hasPassed = (pass: number | null, percent: number, outOf: number | null) =>
   pass === null || !outOf ? null : percent >= pass
 
+/** `best`: in percent. */
 type Tried = { attempts: number; best: number | null }
 
 /** No attempt reached the pass mark, and there is an attempt left to reach it with. */
 export function isFailed(rules: string | null, { attempts, best }: Tried): boolean {
   const { pass, attempts: most } = JSON.parse(rules ?? '{}') as Partial<QuizRules>
   const isLeft = (most ?? null) === null || attempts < (most ?? 0)
-  return best !== null && isLeft && Math.round(best) < (pass ?? limits.quiz.passMark)
+  return best !== null && isLeft && roundPercent(best) < (pass ?? limits.quiz.passMark)
 }

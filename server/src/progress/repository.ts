@@ -4,22 +4,23 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { type Calendar, dayOf, startOf } from '../activity/day.ts'
 import { recountDay } from '../activity/days-repository.ts'
 import {
-  averageScored,
+  counted,
   isOpen,
   number,
   ofBest,
-  ofFirstScored,
   ofLastHandedIn,
   ofLastScored,
   ofNewest,
   openDeadline,
+  outOf,
   percent,
 } from '../lib/db/attempts-at-quiz.ts'
 import type { Database, Tx } from '../lib/db/database.ts'
+import { quizMarks } from '../lib/db/marks-at-quiz.ts'
 import { transaction } from '../lib/db/transaction.ts'
 import { prepare, type ValueOf } from '../lib/db/prepared.ts'
 import type { Tables } from '../lib/db/tables/tables.ts'
-import { countsOf } from './quiz-percent.ts'
+import { countsOf, marksIn, quizPercent } from './quiz-percent.ts'
 
 export type Report = {
   percent?: number | undefined
@@ -165,15 +166,10 @@ const lessonsRead = prepare((db, value: ValueOf<Own>) =>
     .where('lessons.subject_id', '=', value('subjectId')),
 )
 
-/** How a quiz counts several attempts. */
-const countsIn = ({ engine }: Database) =>
-  engine === 'sqlite'
-    ? sql`json_extract(quizzes.rules, '$.counts')`
-    : sql`cast(quizzes.rules as json) ->> 'counts'`
-
 /** Of each quiz its attempts are not read but found, as a student may add thousands. */
 const attemptsMade = prepare((db, value: ValueOf<Own>) => {
   const own = { studentId: value('studentId'), quizId: sql.ref<string>('quizzes.id') }
+  const marks = quizMarks(own)
   return db.query
     .selectFrom('quizzes')
     .select(['quizzes.id as quiz_id', 'quizzes.title', 'quizzes.chapter_id', 'quizzes.rules'])
@@ -183,11 +179,10 @@ const attemptsMade = prepare((db, value: ValueOf<Own>) => {
       ofNewest(own, isOpen).as('is_open'),
       ofNewest(own, openDeadline).as('deadline_at'),
       ofBest(own, percent).as('best'),
-      sql<number | null>`case ${countsIn(db)}
-        when 'first' then ${ofFirstScored(own, percent)}
-        when 'last' then ${ofLastScored(own, percent)}
-        when 'average' then ${averageScored(own)}
-        else ${ofBest(own, percent)} end`.as('counting'),
+      counted(db, own).as('counting'),
+      ofLastScored(own, outOf).as('out_of'),
+      marks.points.as('mark_points'),
+      marks.count.as('mark_count'),
     ])
     .where('quizzes.subject_id', '=', value('subjectId'))
     .where('quizzes.retired', '=', 0)
@@ -202,11 +197,11 @@ type Tried = Awaited<ReturnType<typeof attemptsMade>>[number]
 const isUnderWay = ({ is_open: open, deadline_at: deadline, now }: Tried) =>
   open === 1 && (deadline === null || now < deadline)
 
-const rounded = (percentage: number | null) => (percentage === null ? null : Math.round(percentage))
-
 /** Of all attempts at one quiz. */
 function toQuizProgress(quiz: Tried): QuizProgress {
   const open = isUnderWay(quiz)
+  const percentWith = (share: number | null) =>
+    quizPercent({ percent: share, outOf: quiz.out_of }, marksIn(quiz))
   return {
     quizId: quiz.quiz_id,
     title: quiz.title,
@@ -214,8 +209,8 @@ function toQuizProgress(quiz: Tried): QuizProgress {
     attempts: quiz.attempts,
     isUnderWay: open,
     deadline: open && quiz.deadline_at ? new Date(quiz.deadline_at).toISOString() : null,
-    bestPercent: rounded(quiz.best),
-    countingPercent: rounded(quiz.counting),
+    bestPercent: percentWith(quiz.best),
+    countingPercent: percentWith(quiz.counting),
     counts: countsOf(quiz.rules),
   }
 }

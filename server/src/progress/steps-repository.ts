@@ -4,26 +4,39 @@ import {
   number,
   ofBest,
   ofLastHandedIn,
+  ofLastScored,
   ofNewest,
   openDeadline,
+  outOf,
   percent,
   submittedAt,
 } from '../lib/db/attempts-at-quiz.ts'
 import type { Database } from '../lib/db/database.ts'
+import { type MarkSums, quizMarks } from '../lib/db/marks-at-quiz.ts'
 import { nestedRows } from '../lib/db/nested-rows.ts'
 import { prepare, type ValueOf } from '../lib/db/prepared.ts'
 
-type Tried = {
+export type Tried = {
   quiz_id: string
   handed_in_at: number | null
   deadline_at: number | null
   /** How many are handed in, and the points of the best of them, as a percentage; null where nothing is scored. */
   attempts: number
   best: number | null
-}
+  out_of: number | null
+} & MarkSums
 export type Attempts = Map<string, Tried>
 
-const triedRows = nestedRows<Tried>('quiz_id', 'handed_in_at', 'deadline_at', 'attempts', 'best')
+const triedRows = nestedRows<Tried>(
+  'quiz_id',
+  'handed_in_at',
+  'deadline_at',
+  'attempts',
+  'best',
+  'out_of',
+  'mark_points',
+  'mark_count',
+)
 const lessonRows = nestedRows<{ lesson_id: string }>('lesson_id')
 
 /**
@@ -39,6 +52,7 @@ export const triedIn = (
 /** Of each quiz its attempts are not read but found, as a student may add thousands. */
 function triedQuizzes({ query }: Database, studentId: Expression<string>) {
   const own = { studentId, quizId: sql.ref<string>('quizzes.id') }
+  const marks = quizMarks(own)
   return query
     .selectFrom('quizzes')
     .select('quizzes.id as quiz_id')
@@ -47,6 +61,9 @@ function triedQuizzes({ query }: Database, studentId: Expression<string>) {
       ofNewest(own, openDeadline).as('deadline_at'),
       sql<number>`coalesce(${ofLastHandedIn(own, number)}, 0)`.as('attempts'),
       ofBest(own, percent).as('best'),
+      ofLastScored(own, outOf).as('out_of'),
+      marks.points.as('mark_points'),
+      marks.count.as('mark_count'),
     ])
     .where('quizzes.retired', '=', 0)
     .where(sql<boolean>`exists ${ofNewest(own, number)}`)

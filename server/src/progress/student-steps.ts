@@ -4,7 +4,8 @@ import type { Database } from '../lib/db/database.ts'
 import type { Session } from '../lib/http/endpoint-routes.ts'
 import { partsOf, type QuizPart } from './course-parts.ts'
 import type { CourseStep } from './steps.ts'
-import { type Attempts, listTried, readDone } from './steps-repository.ts'
+import { type Attempts, listTried, readDone, type Tried } from './steps-repository.ts'
+import { marksIn, quizPercent } from './quiz-percent.ts'
 import { isShut } from './windows.ts'
 import { isFailed } from './pass-mark.ts'
 
@@ -18,12 +19,17 @@ function toQuizStep(part: QuizPart, tried: Attempts, now: number) {
     ...part,
     isDone: own !== undefined && own.handed_in_at !== null,
     isShut: isClosed,
-    isFailed: own !== undefined && !isClosed && isFailed(part.rules, own),
+    isFailed: own !== undefined && !isClosed && isFailed(part.rules, toTried(own)),
     handedInAt: own?.handed_in_at ?? null,
     /** Of an attempt that goes on, where its time runs. */
     deadlineAt: own?.deadline_at ?? null,
   }
 }
+
+const toTried = (own: Tried) => ({
+  attempts: own.attempts,
+  best: quizPercent({ percent: own.best, outOf: own.out_of }, marksIn(own)),
+})
 
 export type QuizStep = ReturnType<typeof toQuizStep>
 

@@ -1,6 +1,7 @@
 // Why a student needs help, from what the database says of them. Pure.
 import type { StudentFlag } from '@kinnow/contract/group-overview'
 import { dateOf } from '../activity/day.ts'
+import { roundPercent } from '../progress/quiz-percent.ts'
 
 /** Of what a student did: what may be a sign of being stuck, and the days of learning. */
 export type Signs = {
@@ -56,7 +57,7 @@ const failedFlag = ({ id, title, tries, best, from, until }: Signs['failed'][num
   until: dateOf(until),
   count: tries,
   of: null,
-  bestPercent: Math.round(best),
+  bestPercent: roundPercent(best),
 })
 
 const leechFlag = ({ chapter, lesson, cards, from, until }: Signs['leeches'][number]) => ({

@@ -3,6 +3,7 @@ import { limits } from '@kinnow/contract/limits'
 import { type Expression, sql } from 'kysely'
 import { attemptsTried, isLatest, triedQuizzes } from '../lib/db/attempts-at-quiz.ts'
 import type { Database } from '../lib/db/database.ts'
+import { attemptMarks } from '../lib/db/marks-at-quiz.ts'
 import { isTold } from '../lib/db/is-feedback-shown.ts'
 import { nestedRows } from '../lib/db/nested-rows.ts'
 import { prepare, type ValueOf } from '../lib/db/prepared.ts'
@@ -122,8 +123,12 @@ const passMark = ({ engine }: Database) =>
         ${sql.lit(limits.quiz.passMark)})`
 
 /** Rounded as results are: the mark is a whole number. */
-const hasFailed = (db: Database, attempt: string) =>
-  sql`(100.0 * ${sql.ref(`${attempt}.score`)} / ${sql.ref(`${attempt}.out_of`)} + 0.5 < ${passMark(db)})`
+const hasFailed = (db: Database) => sql`(${withMarks} + 0.5 < ${passMark(db)})`
+
+const marks = attemptMarks(sql.ref('attempts.id'))
+/** In percent, with the marks of written answers: `withMarks` in `progress/quiz-percent.ts`. */
+const withMarks = sql<number>`(100.0 * (attempts.score + coalesce(${marks.points}, 0) / ${sql.lit(limits.mark.most)})
+  / (attempts.out_of + ${marks.count}))`
 
 export const dayRows = nestedRows<{ day: number; minutes: number }>('day', 'minutes')
 
@@ -182,9 +187,9 @@ export const failedRows = nestedRows<Failed>('id', 'title', 'tries', 'best', 'fr
 const latestScored = (db: Database, value: Value) => sql`
   scored as (
     select attempts.quiz_id, quizzes.title, attempts.number, attempts.submitted_at,
-      100.0 * attempts.score / attempts.out_of as percent,
-      case when ${isTold(db)} and ${hasFailed(db, 'attempts')} then 1 else 0 end as is_failed,
-      max(case when ${hasFailed(db, 'attempts')} then 0 else attempts.number end)
+      ${withMarks} as percent,
+      case when ${isTold(db)} and ${hasFailed(db)} then 1 else 0 end as is_failed,
+      max(case when ${hasFailed(db)} then 0 else attempts.number end)
         over (partition by attempts.quiz_id) as passed,
       (select max(opened.updated_at) from lessons
         inner join lesson_progress as opened on opened.lesson_id = lessons.id

@@ -1,15 +1,19 @@
 // What one student of a class did in its courses, as rows.
 import { sql } from 'kysely'
 import {
+  attemptId,
   attemptsTried,
   isLatest,
   number,
   ofLastHandedIn,
+  ofLastScored,
+  outOf,
   submittedAt,
   triedQuizzes,
 } from '../lib/db/attempts-at-quiz.ts'
 import type { Database, Queries } from '../lib/db/database.ts'
 import { isTold } from '../lib/db/is-feedback-shown.ts'
+import { attemptMarks, type MarkSums, quizMarks } from '../lib/db/marks-at-quiz.ts'
 import { nestedRows } from '../lib/db/nested-rows.ts'
 import { isStanding } from '../memory/event-repository.ts'
 import { limits } from '@kinnow/contract/limits'
@@ -29,13 +33,18 @@ export function listTriedQuizzes(db: Database, { groupId, studentId }: OfStudent
       and attempts.submitted_at is not null and attempts.out_of > 0 and ${isTold(db)}
     order by attempts.score / attempts.out_of desc, attempts.number limit 1)`
   const own = { studentId: sql.val(studentId), quizId: sql.ref<string>('quizzes.id') }
+  const marks = quizMarks(own)
   return db.query
     .selectFrom('quizzes')
     .select(['quizzes.id', 'quizzes.title', 'quizzes.rules'])
     .select([
       sql<number>`${ofLastHandedIn(own, number)}`.as('attempts'),
       sql<number>`${ofLastHandedIn(own, submittedAt)}`.as('last_at'),
+      sql<string>`${ofLastHandedIn(own, attemptId)}`.as('last_id'),
       bestRows.of(db, best).as('best'),
+      ofLastScored(own, outOf).as('out_of'),
+      marks.points.as('mark_points'),
+      marks.count.as('mark_count'),
     ])
     .where('quizzes.retired', '=', 0)
     .where('quizzes.subcategory_id', 'in', coursesOf(db.query, groupId))
@@ -124,7 +133,7 @@ type HandedIn = {
   score: number | null
   out_of: number | null
   is_told: number
-}
+} & MarkSums
 
 /** The last attempts that were handed in, the latest first: of each quiz no more are read, as a student may add thousands. */
 export async function listHandedIn(
@@ -133,9 +142,11 @@ export async function listHandedIn(
   most: number,
 ): Promise<HandedIn[]> {
   const student = sql.val(studentId)
+  const marks = attemptMarks(sql.ref('attempts.id'))
   const { rows } = await sql<HandedIn>`
     with recursive ${triedQuizzes(student)}
     select quizzes.title, attempts.submitted_at as at, attempts.score, attempts.out_of,
+      ${marks.points} as mark_points, ${marks.count} as mark_count,
       case when ${isTold(db)} then 1 else 0 end as is_told
     from ${attemptsTried}
     where ${isLatest(student, most + 1)} and attempts.submitted_at is not null

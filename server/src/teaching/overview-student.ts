@@ -5,13 +5,15 @@ import type { Accent } from '@kinnow/contract/catalog'
 import { type Calendar, countOf, dateOf, dayOf } from '../activity/day.ts'
 import type { Database } from '../lib/db/database.ts'
 import type { Client } from '../lib/http/client-address.ts'
+import type { MarkSums } from '../lib/db/marks-at-quiz.ts'
 import type { Session } from '../lib/http/endpoint-routes.ts'
 import { recordLook } from '../lib/security/audit.ts'
 import { fail } from '../lib/util/failure.ts'
 import { highestLevel } from '../memory/chapter-mastery.ts'
 import { listChapterQuestions, toKnown } from '../memory/chapter-repository.ts'
 import { levelName } from '../memory/mastery.ts'
-import { percentOf } from '../quizzes/attempts/topic-scores.ts'
+import { marksIn, percentOf, quizResult } from '../progress/quiz-percent.ts'
+import { resultOf } from '../quizzes/results/history.ts'
 import { readQuizRules } from '../quizzes/rules.ts'
 import { listWeekOfStudents } from './overview-repository.ts'
 import { chooseWeek, readSignsOfWork, requireClass, toRow, weekFrom } from './overview.ts'
@@ -50,21 +52,32 @@ export async function readStudent(db: Database, { teacher, client, id, studentId
 
 async function listQuizzes(db: Database, own: repository.OfStudent) {
   const rows = await repository.listTriedQuizzes(db, own)
-  return rows.map(({ id, title, rules, attempts, last_at: lastAt, best }) => {
+  return rows.map(({ id, title, rules, attempts, last_at: lastAt, ...row }) => {
     const passMark = readQuizRules(rules).pass ?? limits.quiz.passMark
-    const [points] = repository.bestRows.read(best)
-    const percent = points ? percentOf(points.score, points.out_of) : null
+    const best = bestOf(row)
     return {
       id,
       title,
       attempts,
-      best:
-        points && percent !== null ? { score: points.score, outOf: points.out_of, percent } : null,
-      passed: percent !== null && percent >= passMark,
+      best,
+      passed: best !== null && best.percent >= passMark,
       passMark,
       lastAt: isoTime(lastAt),
+      lastAttemptId: row.last_id,
     }
   })
+}
+
+type TriedRow = Awaited<ReturnType<typeof repository.listTriedQuizzes>>[number]
+
+/** With the marks of written answers; null where nothing counts, or nothing may be shown yet (S28). */
+function bestOf({ best, out_of: outOf, ...row }: Pick<TriedRow, 'best' | 'out_of'> & MarkSums) {
+  const [points] = repository.bestRows.read(best)
+  if (!points && outOf) return null
+  const percent = points ? (100 * points.score) / points.out_of : null
+  const result = quizResult({ percent, outOf }, marksIn(row))
+  if (result.outOf === 0) return null
+  return { ...result, percent: percentOf(result.score, result.outOf) }
 }
 
 async function listChapters(db: Database, own: repository.OfStudent) {
@@ -113,12 +126,11 @@ async function listRecent(
       score: null,
       outOf: null,
     })),
-    ...attempts.map(({ title, at, score, out_of: outOf, is_told: isTold }) => ({
+    ...attempts.map(({ title, at, ...attempt }) => ({
       kind: 'quiz' as const,
       ...timed(at),
       title,
-      score: isTold === 1 ? score : null,
-      outOf: isTold === 1 ? outOf : null,
+      ...(attempt.is_told === 1 ? resultOf(attempt) : { score: null, outOf: null }),
     })),
     ...reviews.map(({ day, total, recalled }) => ({
       kind: 'reviews' as const,

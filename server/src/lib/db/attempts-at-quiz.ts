@@ -1,5 +1,6 @@
 // Of a student's attempts at a quiz the last and the best, in SQL: each is one look-up, however often the quiz was tried.
 import { type Expression, type RawBuilder, sql } from 'kysely'
+import type { Database } from './database.ts'
 
 export type StudentQuiz = { studentId: Expression<string>; quizId: Expression<string> }
 
@@ -18,19 +19,27 @@ const isScored = sql`own.submitted_at is not null and own.out_of > 0`
 export const ofNewest = find(sql`own.number > 0`, sql`own.number desc`)
 export const ofFirstHandedIn = find(isHandedIn, sql`own.number`)
 export const ofLastHandedIn = find(isHandedIn, sql`own.number desc`)
-export const ofFirstScored = find(isScored, sql`own.number`)
+const ofFirstScored = find(isScored, sql`own.number`)
 export const ofLastScored = find(isScored, sql`own.number desc`)
 /** Of several the first. */
 export const ofBest = find(isScored, sql`(own.score / own.out_of) desc, own.number`)
 
+export const attemptId = sql<string>`own.id`
 export const number = sql<number>`own.number`
 export const submittedAt = sql<number>`own.submitted_at`
+export const outOf = sql<number>`own.out_of`
 export const percent = sql<number>`100.0 * own.score / own.out_of`
 /** Where its time runs and it goes on. */
 export const openDeadline = sql<
   number | null
 >`case when own.submitted_at is null then own.deadline_at end`
 export const isOpen = sql<number>`case when own.submitted_at is null then 1 else 0 end`
+
+/** How a row of `quizzes` counts several attempts. */
+const countsIn = ({ engine }: Database) =>
+  engine === 'sqlite'
+    ? sql`json_extract(quizzes.rules, '$.counts')`
+    : sql`cast(quizzes.rules as json) ->> 'counts'`
 
 /** Of all of them, the latest thousand at most. */
 export const averageScored = ({ studentId, quizId }: StudentQuiz) =>
@@ -39,6 +48,14 @@ export const averageScored = ({ studentId, quizId }: StudentQuiz) =>
       and ${isScored} order by own.number desc limit ${sql.lit(averagedAtMost)}) as latest)`
 
 const averagedAtMost = 1000
+
+/** The percentage of all of them, as the row of `quizzes` in the statement counts them. */
+export const counted = (db: Database, own: StudentQuiz) =>
+  sql<number | null>`case ${countsIn(db)}
+    when 'first' then ${ofFirstScored(own, percent)}
+    when 'last' then ${ofLastScored(own, percent)}
+    when 'average' then ${averageScored(own)}
+    else ${ofBest(own, percent)} end`
 
 /** A common table `tried` of the quizzes that a student tried, of which the statement is a recursive one. */
 export const triedQuizzes = (studentId: Expression<string>) => sql`

@@ -3,11 +3,18 @@ import { serverLimits } from '../../lib/util/server-limits.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database, Tx } from '../../lib/db/database.ts'
 import { prepare, type ValueOf } from '../../lib/db/prepared.ts'
+import { attemptMarks, type MarkSums } from '../../lib/db/marks-at-quiz.ts'
 import type { Tables } from '../../lib/db/tables/tables.ts'
 import { isOutrun } from '../assigned-repository.ts'
 
-/** `now`: when it was read. `outrun`: 1 where work that opened since ends it; read where it may go on. */
-export type AttemptRow = Selectable<Tables['attempts']> & { now: number; outrun?: number }
+/**
+ * `now`: when it was read. `outrun`: 1 where work that opened since ends it; read where it may go on. The marks of its
+ * written answers are read where its result may be shown.
+ */
+export type AttemptRow = Selectable<Tables['attempts']> & {
+  now: number
+  outrun?: number
+} & Partial<MarkSums>
 export type Item = [questionId: string, version: string]
 
 export const itemsOf = (attempt: Pick<AttemptRow, 'items'>) => JSON.parse(attempt.items) as Item[]
@@ -31,9 +38,14 @@ export const own = ({ query }: Database, value: ValueOf<OfQuiz>) =>
     .where('student_id', '=', value('studentId'))
     .where('quiz_id', '=', value('quizId'))
 
+const marks = attemptMarks(sql.ref('attempts.id'))
+/** Columns of the marks of an attempt. */
+export const marked = [marks.points.as('mark_points'), marks.count.as('mark_count')] as const
+
 const earlier = prepare((db, value: ValueOf<OfQuiz & { before: number }>) =>
   own(db, value)
     .select(listed)
+    .select(marked)
     .where('number', '<', value('before'))
     .orderBy('number', 'desc')
     .limit(serverLimits.attempt.earlierAtOnce),
@@ -80,6 +92,7 @@ const attemptById = prepare((db, value: ValueOf<Own>) =>
     .selectFrom('attempts')
     .selectAll()
     .select([db.now.as('now'), isOutrun(db).as('outrun')])
+    .select(marked)
     .where('id', '=', value('id'))
     .where('student_id', '=', value('studentId')),
 )

@@ -8,7 +8,7 @@ import { findAssigned } from '../assigned-repository.ts'
 import { fail } from '../../lib/util/failure.ts'
 import { newId } from '../../lib/security/random.ts'
 import type { Session } from '../../lib/http/endpoint-routes.ts'
-import { countingPercent } from '../../progress/quiz-percent.ts'
+import { countingShare, quizPercent } from '../../progress/quiz-percent.ts'
 import type { AttemptEvent } from './attempt-event.ts'
 import { pickItems } from '../questions/pick-questions.ts'
 import { type AttemptRow, listEarlier } from './attempt-repository.ts'
@@ -30,7 +30,7 @@ export async function readQuiz(db: Database, session: Session, quizId: string) {
   const rules = readQuizRules(quiz.rules)
   const ofQuiz = { db, studentId, quizId: quiz.id, counts: rules.counts }
   const summary = await readOwn({ ...ofQuiz, needsBest: false })
-  const { own, open, points } = summary
+  const { own, open, points, outOf, marks } = summary
   const { extra, now } = await readTimes(db, studentId)
   const assigned = await findAssigned(db, { studentId, quizId: quiz.id })
   const ruled = withAssigned(rules, assigned, now)
@@ -46,7 +46,7 @@ export async function readQuiz(db: Database, session: Session, quizId: string) {
     assigned: assigned ? presentAssigned(assigned) : null,
     attemptsLeft:
       ruled.attempts === null ? null : Math.max(0, ruled.attempts - begunFor(assigned, begun(own))),
-    countingPercent: countingPercent(points, rules.counts),
+    countingPercent: quizPercent({ percent: countingShare(points, rules.counts), outOf }, marks),
     ...presentHistory({ rows: own, points, counts: rules.counts }),
   }
 }

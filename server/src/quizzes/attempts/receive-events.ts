@@ -26,11 +26,7 @@ type Sender = Pick<Session, 'studentId' | 'role' | 'calendar' | 'revision'>
 
 type Sent = Omit<EventBatch, 'calendar'> & { attemptId: string }
 
-export async function receiveEvents(
-  db: Database,
-  sender: Sender,
-  { attemptId, ...sent }: Sent,
-) {
+export async function receiveEvents(db: Database, sender: Sender, { attemptId, ...sent }: Sent) {
   const { studentId, calendar } = sender
   const batch = { ...sent, calendar }
   const whileOpen = await transaction(db, async (tx) => {

@@ -1,9 +1,5 @@
 // From points to a result. Pure, as grading is.
 
-/** Points of a whole attempt as a percentage, rounded. */
-export const percentOf = (score: number, outOf: number) =>
-  outOf === 0 ? 0 : Math.round((100 * score) / outOf)
-
 export type Graded = { topic: string | null; score: number; isRight: boolean }
 
 type TopicPoints = { topic: string; right: number; score: number; total: number }

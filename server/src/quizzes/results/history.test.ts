@@ -3,7 +3,7 @@ import type { PastAttempt } from '@kinnow/contract/past-attempts'
 import { counts } from '@kinnow/contract/quiz-rules'
 import { describe, expect, test } from 'vitest'
 import { fromNow, minute, ruledQuiz } from '../../../test/ruled-quiz.ts'
-import { countingPercent } from '../../progress/quiz-percent.ts'
+import { countingShare, roundPercent } from '../../progress/quiz-percent.ts'
 import { findCounting, presentEarlier, presentHistory } from './history.ts'
 
 const row = (number: number, score: number | null, outOf: number | null = 4) => ({
@@ -38,7 +38,9 @@ describe('the attempt that counts', () => {
       0,
     )
 
-    expect(Math.round((100 * sum) / chosen.length)).toBe(countingPercent(rows, rule))
+    expect(Math.round((100 * sum) / chosen.length)).toBe(
+      roundPercent(countingShare(rows, rule) ?? 0),
+    )
   })
 
   test('is none that scores nothing, and none that is open', () => {

@@ -2,6 +2,8 @@
 import { limits } from '@kinnow/contract/limits'
 import type { PastAttempt } from '@kinnow/contract/past-attempts'
 import type { QuizRules } from '@kinnow/contract/quiz-rules'
+import type { MarkSums } from '../../lib/db/marks-at-quiz.ts'
+import { marksIn, withMarks } from '../../progress/quiz-percent.ts'
 
 type Row = {
   id: string
@@ -11,7 +13,7 @@ type Row = {
   score: number | null
   out_of: number | null
   closed_by: string | null
-}
+} & Partial<MarkSums>
 type Points = Pick<Row, 'id' | 'score' | 'out_of'>
 
 /** How many were begun, from the latest first: they are numbered without a gap, and none is ever taken away. */
@@ -56,6 +58,10 @@ export function presentHistory({
   }
 }
 
+/** Its points with the marks of its written answers. */
+export const resultOf = (row: Pick<Row, 'score' | 'out_of'> & Partial<MarkSums>) =>
+  withMarks({ score: row.score ?? 0, outOf: row.out_of ?? 0 }, marksIn(row))
+
 /** Those among them that are handed in. */
 export const presentEarlier = (rows: Row[]): PastAttempt[] =>
   rows.flatMap((row) =>
@@ -67,8 +73,7 @@ export const presentEarlier = (rows: Row[]): PastAttempt[] =>
             number: row.number,
             submittedAt: new Date(row.submitted_at).toISOString(),
             seconds: secondsOf(row.started_at, row.submitted_at),
-            score: row.score ?? 0,
-            outOf: row.out_of ?? 0,
+            ...resultOf(row),
             isTimeOver: row.closed_by === 'time',
           },
         ],

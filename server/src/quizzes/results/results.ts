@@ -8,7 +8,13 @@ import type { Database } from '../../lib/db/database.ts'
 import { fail } from '../../lib/util/failure.ts'
 import type { Session } from '../../lib/http/endpoint-routes.ts'
 import { hasPassed } from '../../progress/pass-mark.ts'
-import { countingPercent } from '../../progress/quiz-percent.ts'
+import {
+  countingShare,
+  marksIn,
+  percentOf,
+  quizPercent,
+  withMarks,
+} from '../../progress/quiz-percent.ts'
 import { readAfterQuiz } from './after-quiz.ts'
 import { requireAnswer } from '../attempts/answer.ts'
 import { findAttemptBefore } from '../attempts/attempt-repository.ts'
@@ -23,11 +29,11 @@ import {
   titlesOf,
 } from '../attempts/attempt-snapshot.ts'
 import { grade, isGraded } from '../questions/grading/grade.ts'
-import { begun, presentHistory, secondsOf } from './history.ts'
+import { begun, presentHistory, resultOf, secondsOf } from './history.ts'
 import { isToldAt, presentAttempt, presentQuiz, presentVerdict } from '../questions/present.ts'
 import { requireSeenQuiz } from '../find-quiz.ts'
 import { readQuizRules, refusalToStart, rulesToday } from '../rules.ts'
-import { percentOf, scoreTopics } from '../attempts/topic-scores.ts'
+import { scoreTopics } from '../attempts/topic-scores.ts'
 
 type Quiz = { id: string; subcategory_id: string; rules: string | null; retired: number }
 
@@ -51,24 +57,29 @@ export async function readResult({
   const rules = rulesToday(frozen.rules, readQuizRules(quiz.rules))
   const { pass, counts } = rules
   const summary = await readOwn({ db, studentId, quizId: row.quiz_id, counts, needsBest: true })
-  const { own: others, open, points, best } = summary
+  const { own: others, open, points, best, outOf, marks } = summary
   const titles = await titlesOf(db, session.revision, frozen.questions)
   const isTold = isToldAt(row)
   const waits = isTold || row.told_at === null ? null : { toldAt: row.told_at, now: row.now }
-  const percent = percentOf(row.score ?? 0, row.out_of ?? 0)
+  const own = resultOf(row)
+  const percent = percentOf(own.score, own.outOf)
+  const before =
+    folded.scoreBefore === null
+      ? null
+      : withMarks({ score: folded.scoreBefore, outOf: folded.outOf }, marksIn(row))
+  const percentBy = (attempts: typeof points, by: typeof counts) =>
+    quizPercent({ percent: countingShare(attempts, by), outOf }, marks) ?? percent
   return {
     result: {
       attempt: presentAttempt(frozen, folded, titles),
       quiz: presentQuiz(quiz, frozen.questions.length, rules),
-      score: row.score ?? 0,
-      outOf: row.out_of ?? 0,
+      ...own,
       percent,
-      percentBefore:
-        folded.scoreBefore === null ? null : percentOf(folded.scoreBefore, folded.outOf),
+      percentBefore: before === null ? null : percentOf(before.score, before.outOf),
       seconds: secondsOf(row.started_at, row.submitted_at),
-      bestPercent: countingPercent(best, 'best') ?? percent,
-      countingPercent: countingPercent(points, counts) ?? percent,
-      passed: hasPassed(pass, percent, row.out_of),
+      bestPercent: percentBy(best, 'best'),
+      countingPercent: percentBy(points, counts),
+      passed: hasPassed(pass, percent, own.outOf),
       isTimeOver: row.closed_by === 'time',
       toldAt: waits && new Date(waits.toldAt).toISOString(),
       now: waits && new Date(waits.now).toISOString(),

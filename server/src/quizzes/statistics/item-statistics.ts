@@ -8,11 +8,13 @@ export type Sample = {
   rest: number | null
   /** As answers are written; empty where nobody answered. */
   chosen: string[]
+  /** What that first choice was worth, 0 to 1, where several tries are allowed; else as `score`. */
+  first?: number
 }
 
 /** Fewer students are never reported: each could be recognized. */
 export const fewestStudents = 5
-const fewestForFacility = 10
+export const fewestForFacility = 10
 const fewestForDiscrimination = 30
 
 export type ItemStatistics = {

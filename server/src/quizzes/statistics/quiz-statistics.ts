@@ -29,7 +29,7 @@ export type QuestionStatistics = {
   flags: Flag[]
 }
 
-type Collected = Pick<QuestionStatistics, 'version' | 'correctedBy'> & {
+export type Collected = Pick<QuestionStatistics, 'version' | 'correctedBy'> & {
   keyed: KeyedQuestion
   /** As it is stored, and what it is marked by: the numbers of one attempt are not drawn yet. */
   stored: KeyedQuestion[]
@@ -41,12 +41,7 @@ type Collected = Pick<QuestionStatistics, 'version' | 'correctedBy'> & {
 
 /** In the order of the quiz; of several versions of one question the first before the others. */
 export async function readStatistics(db: Database, quizId: string): Promise<QuestionStatistics[]> {
-  const collected = new Map<string, Collected>()
-  const listPart = (after: string) => listFirstAttempts(db, quizId, after)
-  for await (const attempt of closedAttempts(db, listPart)) collect(attempt, collected)
-  const ordered = (await joinMoved(db, [...collected.values()])).toSorted(
-    (left, right) => left.place - right.place || left.since - right.since,
-  )
+  const ordered = await collectQuestions(db, (after) => listFirstAttempts(db, quizId, after))
   return ordered.map(({ keyed, samples, version, correctedBy }) => {
     const item = itemStatistics(samples)
     const options = item ? optionsOf(keyed, samples) : []
@@ -59,6 +54,18 @@ export async function readStatistics(db: Database, quizId: string): Promise<Ques
       flags: item ? flagsOf(item, options) : [],
     }
   })
+}
+
+/** In the order of the quiz, each version by itself. `listPart` gets the attempts after an id, by id. */
+export async function collectQuestions(
+  db: Database,
+  listPart: (after: string) => Promise<FirstAttempt[]>,
+): Promise<Collected[]> {
+  const collected = new Map<string, Collected>()
+  for await (const attempt of closedAttempts(db, listPart)) collect(attempt, collected)
+  return (await joinMoved(db, [...collected.values()])).toSorted(
+    (left, right) => left.place - right.place || left.since - right.since,
+  )
 }
 
 /** Questions with the same words before and after a move become one: under the names of the newer. */
@@ -100,7 +107,10 @@ function join(older: Collected, newer: Collected): Collected {
   }
 }
 
-type FirstAttempt = Awaited<ReturnType<typeof listFirstAttempts>>[number]
+type FirstAttempt = Pick<
+  Awaited<ReturnType<typeof listFirstAttempts>>[number],
+  'id' | 'items' | 'rules' | 'engine' | 'seed' | 'deadline_at' | 'started_at'
+>
 
 function collect(attempt: ClosedAttempt<FirstAttempt>, collected: Map<string, Collected>): void {
   const { row, items, corrections, questions, original, versions } = attempt
@@ -134,11 +144,13 @@ function collect(attempt: ClosedAttempt<FirstAttempt>, collected: Map<string, Co
       rest: graded.length > 1 ? (sum - score) / (graded.length - 1) : null,
       // The choice before any feedback.
       chosen: counting.get(id)?.firstChosen ?? [],
+      first: counting.get(id)?.firstScore ?? 0,
     })
   }
 }
 
-function optionsOf({ question, key }: KeyedQuestion, samples: Sample[]) {
+/** Of a choice how often each option was picked; of other questions none. */
+export function optionsOf({ question, key }: KeyedQuestion, samples: Sample[]) {
   if (question.type !== 'single' && question.type !== 'multiple' && question.type !== 'true-false')
     return []
   const { right } = grade(key, [])

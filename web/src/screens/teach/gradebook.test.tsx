@@ -18,8 +18,26 @@ import StudentReportScreen from './student-report.tsx'
 
 const dueAt = '2026-11-20T18:00:00.000Z'
 const columns = [
-  { id: 'knots', kind: 'quiz', title: 'Knots', language: 'en', reviews: null, dueAt, weight: 1 },
-  { id: 'light', kind: 'lesson', title: 'Light', language: 'en', reviews: null, dueAt, weight: 3 },
+  {
+    id: 'knots',
+    kind: 'quiz',
+    targetId: 'q-knots',
+    title: 'Knots',
+    language: 'en',
+    reviews: null,
+    dueAt,
+    weight: 1,
+  },
+  {
+    id: 'light',
+    kind: 'lesson',
+    targetId: 'l-light',
+    title: 'Light',
+    language: 'en',
+    reviews: null,
+    dueAt,
+    weight: 3,
+  },
 ] as const
 
 const person = (id: string, name: string | null) => ({ id, name, email: `${id}@example.com` })

@@ -41,6 +41,7 @@ const page: StudentPage = {
       passed: false,
       passMark: 70,
       lastAt: '2026-11-17T10:00:00Z',
+      lastAttemptId: 'try-3',
     },
     {
       id: 'q2',
@@ -50,6 +51,7 @@ const page: StudentPage = {
       passed: false,
       passMark: 70,
       lastAt: '2026-11-12T10:00:00Z',
+      lastAttemptId: 'try-1',
     },
   ],
   chapters: [

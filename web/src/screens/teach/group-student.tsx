@@ -98,7 +98,7 @@ function Content({ page }: { page: StudentPage }) {
       <Flags flags={student.flags} />
       <div className={styles.columns}>
         <div className={styles.column}>
-          <Quizzes quizzes={page.quizzes} />
+          <Quizzes quizzes={page.quizzes} groupId={group.id} studentId={student.id} />
           <Chapters chapters={page.chapters} />
         </div>
         <div className={styles.column}>

@@ -126,8 +126,8 @@ it('shows the question that most got wrong, and where it is', async () => {
 
   expect(await screen.findByText('13 of 20 got this one wrong')).toBeTruthy()
   expect(screen.getByText('How much oxygen is left?')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Open the quiz' }).getAttribute('href')).toBe(
-    '/quizpage?id=q1',
+  expect(screen.getByRole('link', { name: 'How the class answered' }).getAttribute('href')).toBe(
+    '/teach/groups/g1/quizzes/q1',
   )
 })
 

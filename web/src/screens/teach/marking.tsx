@@ -6,12 +6,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { MetaFunction } from 'react-router'
 import { useMarking, type MarkingFilter } from '#features/grading/api.ts'
-import { groupPath, teachPath } from '#features/groups/model/paths.ts'
+import { groupPath, quizStatisticsPath, teachPath } from '#features/groups/model/paths.ts'
 import { useMe } from '#features/profile/api.ts'
 import { ApiFailure, failureText } from '#lib/api-failure.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { useStudent } from '#lib/session.ts'
 import { earned, markForm, marking as texts, rubric as rubricTexts } from '#texts/en/marking.ts'
+import { statistics } from '#texts/en/teach-statistics.ts'
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -169,6 +170,11 @@ function Desk({ data, filter, onEnd }: DeskProps) {
             title={title}
             isMoved={isMoved || index > 0}
           />
+          {filter.groupId && (
+            <Link className="link sm" to={quizStatisticsPath(filter.groupId, current.quiz.id)}>
+              {statistics.open}
+            </Link>
+          )}
         </main>
         <section className={styles.form} aria-label={markForm.title}>
           <MarkForm key={keyOf(current)} queue={queue} onBusy={setBusy} />

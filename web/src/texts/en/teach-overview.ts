@@ -123,6 +123,7 @@ export const student = {
   result: 'Result',
   attempts: 'Attempts',
   handedIn: (day: string) => `handed in ${day}`,
+  seeAnswers: ', see the answers',
   passed: 'Passed',
   notPassed: 'Not passed',
   waiting: 'Waiting',

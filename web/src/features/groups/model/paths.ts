@@ -6,6 +6,11 @@ export const assignmentPath = (groupId: string, id: string) =>
   `${groupWorkPath(groupId)}/${encodeURIComponent(id)}`
 export const groupStudentPath = (id: string, studentId: string) =>
   `${groupPath(id)}/students/${encodeURIComponent(studentId)}`
+export const studentAttemptPath = (id: string, studentId: string, attemptId: string) =>
+  `${groupStudentPath(id, studentId)}/attempts/${encodeURIComponent(attemptId)}`
+/** How a class answered a quiz. */
+export const quizStatisticsPath = (id: string, quizId: string) =>
+  `${groupPath(id)}/quizzes/${encodeURIComponent(quizId)}`
 export const gradebookPath = (id: string) => `${groupPath(id)}/gradebook`
 export const groupReportPath = (id: string, studentId: string) =>
   `${groupStudentPath(id, studentId)}/report`

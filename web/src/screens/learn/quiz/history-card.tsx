@@ -15,7 +15,7 @@ import { Tag } from '#ui/tag.tsx'
 import { useEarlier } from './earlier-attempts.tsx'
 import { fromQuiz } from './from-quiz.ts'
 import styles from './history-card.module.css'
-import { points } from './result-words.ts'
+import { points } from '../../shared/answers/result-words.ts'
 
 type Props = {
   quizId: string

@@ -8,7 +8,13 @@ import { practice, quiz as quizTexts, result as texts } from '#texts/en/quiz.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
 import styles from './result-view.module.css'
-import { isMissed, isMistake, resultText, resultTitle, points } from './result-words.ts'
+import {
+  isMissed,
+  isMistake,
+  resultText,
+  resultTitle,
+  points,
+} from '../../shared/answers/result-words.ts'
 import { outcomeOf } from '#features/quizzes/model/verdict-text.ts'
 import { ScoreRing } from '../../shared/question/score-ring.tsx'
 
@@ -112,7 +118,8 @@ type Props = { result: AttemptResult }
 function ResultRing({ result: { score, outOf, percent, attempt } }: Props) {
   // Partial points may add up to whole ones, which are not right answers.
   const hasParts = attempt.verdicts.some((one) => one.isGraded && outcomeOf(one) === 'partly')
-  const unit = hasParts ? texts.points : texts.correct
+  const isMarked = outOf > attempt.verdicts.filter(({ isGraded }) => isGraded).length
+  const unit = hasParts || (attempt.verdicts.length > 0 && isMarked) ? texts.points : texts.correct
   return (
     <ScoreRing
       score={points(score)}

@@ -12,10 +12,10 @@ import { ruledResult as ruled } from '#texts/en/quiz-rules.ts'
 import { Callout } from '#ui/callout.tsx'
 import { CourseLanguage, Words } from '#ui/course-language.tsx'
 import { Loading } from '#ui/spinner.tsx'
-import { AnswersCard } from './answers-card.tsx'
 import { CertaintyCard } from './certainty-card.tsx'
 import { isFromQuiz } from './from-quiz.ts'
 import { HistoryCard } from './history-card.tsx'
+import { OwnAnswers } from './own-answers.tsx'
 import { PracticeView } from './practice-view.tsx'
 import { QuizFailure } from './quiz-failure.tsx'
 import { QuizFrame } from './quiz-frame.tsx'
@@ -89,7 +89,7 @@ export function ResultView({ attemptId, isPractice }: Props) {
                 {ruled.toldAt(result.toldAt, zone)}
               </Callout>
             ) : (
-              <AnswersCard
+              <OwnAnswers
                 attempt={attempt}
                 sureAndNot={
                   certainty ? [...certainty.sureAndWrong, ...certainty.sureAndPartly] : []

@@ -3,7 +3,7 @@ import { result as texts } from '#texts/en/quiz.ts'
 import { classes } from '#ui/classes.ts'
 import { Words } from '#ui/course-language.tsx'
 import { ProgressBar } from '#ui/progress.tsx'
-import { points } from './result-words.ts'
+import { points } from '../../shared/answers/result-words.ts'
 import styles from './result-view.module.css'
 
 /** Points by topic; they add up to those in the ring. */

@@ -2,7 +2,7 @@ import type { Attempt, Verdict } from '@kinnow/contract/quizzes'
 import { useState } from 'react'
 import { usePractise } from '#features/quizzes/api.ts'
 import type { QuestionSession } from '../../shared/question/question-view.tsx'
-import { isMissed } from './result-words.ts'
+import { isMissed } from '../../shared/answers/result-words.ts'
 
 /** The missed questions of an attempt, one after another; what is not right returns at the end. */
 export function usePractice({ id, questions, verdicts }: Attempt) {

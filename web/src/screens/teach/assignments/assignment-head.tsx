@@ -1,19 +1,20 @@
 import type { Assignment } from '@kinnow/contract/assignments'
 import type { GroupMember } from '@kinnow/contract/groups'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { useWithdrawAssignment } from '#features/assignments/api.ts'
 import { WorkIcon } from '#features/assignments/components/work-icon.tsx'
 import { WorkTitle } from '#features/assignments/components/work-title.tsx'
 import { LateTag } from '../../shared/assignments/work-row.tsx'
-import { groupWorkPath } from '#features/groups/model/paths.ts'
+import { groupWorkPath, quizStatisticsPath } from '#features/groups/model/paths.ts'
 import { closingPhrase, duePhrase } from '#features/assignments/model/phrases.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { notify } from '#lib/notify.ts'
 import type { Clock } from '#lib/zoned-time.ts'
 import { assignment as texts, assignWork, classWork } from '#texts/en/class-work.ts'
+import { statistics } from '#texts/en/teach-statistics.ts'
 import { kindOf, quizRulesText, reviewGoal } from '#texts/en/work.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/lazy-confirm-dialog.tsx'
 import { lateDialog } from '#ui/lazy-dialog.tsx'
 import { Tag } from '#ui/tag.tsx'
@@ -33,6 +34,7 @@ type Props = {
 /** What the work is and when, how many have done it, and what can be done about it. */
 export function AssignmentHead({ work, students, chosen, clock }: Props) {
   const [isChanging, setChanging] = useState(false)
+  const { id = '' } = useParams()
   const { kind, subject, reviews, quizRules } = work
   return (
     <section className={`card ${styles.card}`} aria-labelledby="assignment">
@@ -59,6 +61,11 @@ export function AssignmentHead({ work, students, chosen, clock }: Props) {
           </p>
         </div>
         <div className={styles.buttons}>
+          {kind === 'quiz' && (
+            <ButtonLink variant="secondary" size="sm" to={quizStatisticsPath(id, work.targetId)}>
+              {statistics.open}
+            </ButtonLink>
+          )}
           <Button
             variant="secondary"
             size="sm"

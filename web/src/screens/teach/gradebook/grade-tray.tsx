@@ -1,9 +1,15 @@
 import type { GradeStory } from '@kinnow/contract/gradebook'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { markingOf } from '#features/grading/model/paths.ts'
 import { useStudentGrades } from '#features/grading/gradebook.ts'
-import { assignmentPath, groupStudentPath } from '#features/groups/model/paths.ts'
+import {
+  assignmentPath,
+  groupStudentPath,
+  quizStatisticsPath,
+  studentAttemptPath,
+} from '#features/groups/model/paths.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { timeAgo } from '#lib/last-used.ts'
 import { useClock } from '#lib/served.ts'
@@ -11,6 +17,7 @@ import type { Clock } from '#lib/zoned-time.ts'
 import { dateIn, timeIn } from '#lib/zoned-time.ts'
 import { tray as texts } from '#texts/en/gradebook.ts'
 import { markForm } from '#texts/en/marking.ts'
+import { statistics } from '#texts/en/teach-statistics.ts'
 import { onDay } from '#texts/en/units.ts'
 import { ButtonLink, IconButton } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
@@ -53,7 +60,7 @@ export function GradeTray({ groupId, chosen, student, work, onClose }: Props) {
         />
       )}
       {!data && !error && <SkeletonList shape="row" count={1} />}
-      {story && <Story story={story} />}
+      {story && <Story story={story} groupId={groupId} studentId={chosen.studentId} />}
       {data && !story && <p className="sm">{texts.unassigned}</p>}
       <p className={styles.actions}>
         {story?.cell.isWaiting && (
@@ -64,6 +71,15 @@ export function GradeTray({ groupId, chosen, student, work, onClose }: Props) {
         <ButtonLink size="sm" variant="secondary" to={groupStudentPath(groupId, chosen.studentId)}>
           {texts.toStudent}
         </ButtonLink>
+        {story?.kind === 'quiz' && (
+          <ButtonLink
+            size="sm"
+            variant="secondary"
+            to={quizStatisticsPath(groupId, story.targetId)}
+          >
+            {statistics.open}
+          </ButtonLink>
+        )}
         <ButtonLink size="sm" variant="secondary" to={assignmentPath(groupId, chosen.columnId)}>
           {texts.toWork}
         </ButtonLink>
@@ -72,7 +88,9 @@ export function GradeTray({ groupId, chosen, student, work, onClose }: Props) {
   )
 }
 
-function Story({ story }: { story: GradeStory }) {
+type StoryProps = { story: GradeStory; groupId: string; studentId: string }
+
+function Story({ story, groupId, studentId }: StoryProps) {
   const clock = useClock()
   const when = (at: string) => timeAgo(at, clock, markForm.justNow)
   const { cell, attempts, attemptCount, marks, parts } = story
@@ -87,7 +105,11 @@ function Story({ story }: { story: GradeStory }) {
         {cell.isWaiting && <p className="sm b5">{texts.waiting}</p>}
         <ul className={styles.facts}>
           {attempts.map(({ id, number, score, outOf, submittedAt }) => (
-            <li key={id}>{texts.attempt(number, score, outOf, when(submittedAt))}</li>
+            <li key={id}>
+              <Link className="link" to={studentAttemptPath(groupId, studentId, id)}>
+                {texts.attempt(number, score, outOf, when(submittedAt))}
+              </Link>
+            </li>
           ))}
           {marks.map(({ by, points, attempt, comment, at }) => (
             <li key={`${attempt} ${at}`}>

@@ -2,11 +2,11 @@ import type { OverviewRow, StudentFlag, TrickyQuestion } from '@kinnow/contract/
 import { ArrowRight, CircleCheck, CircleHelp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { quizPath } from '#features/catalog/model/paths.ts'
-import { groupStudentPath, writePath } from '#features/groups/model/paths.ts'
+import { groupStudentPath, quizStatisticsPath, writePath } from '#features/groups/model/paths.ts'
 import type { Overview } from '#features/teaching/api.ts'
 import { needs as texts, writeTo } from '#texts/en/teach-overview.ts'
 import { listed } from '#texts/en/units.ts'
+import { statistics } from '#texts/en/teach-statistics.ts'
 import { Tag } from '#ui/tag.tsx'
 import styles from './overview-needs.module.css'
 import { PraiseButton } from './praise-button.tsx'
@@ -51,7 +51,7 @@ export function Needs({ id, overview: { students, tricky } }: Props) {
             {well.length === 0 ? texts.noneBegun : texts.nobody}
           </p>
         )}
-        {tricky && <Tricky question={tricky} />}
+        {tricky && <Tricky id={id} question={tricky} />}
         {well.length > 0 && <Well id={id} students={well} of={students.length} />}
       </div>
     </section>
@@ -118,7 +118,7 @@ function Students({ id, students }: { id: string; students: Named[] }) {
   )
 }
 
-const Tricky = ({ question }: { question: TrickyQuestion }) => (
+const Tricky = ({ id, question }: { id: string; question: TrickyQuestion }) => (
   <Card
     tag={
       <Tag>
@@ -130,8 +130,8 @@ const Tricky = ({ question }: { question: TrickyQuestion }) => (
   >
     <p className={styles.prompt}>{question.prompt}</p>
     <p className="xs muted mt2">{texts.trickyFrom(question.quiz.title)}</p>
-    <Link className={styles.link} to={quizPath(question.quiz.id)}>
-      {texts.openQuiz}
+    <Link className={styles.link} to={quizStatisticsPath(id, question.quiz.id)}>
+      {statistics.open}
       <ArrowRight />
     </Link>
   </Card>

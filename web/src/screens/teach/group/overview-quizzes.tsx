@@ -1,4 +1,6 @@
 import { Check, CircleDashed, RotateCcw } from 'lucide-react'
+import { Link } from 'react-router'
+import { studentAttemptPath } from '#features/groups/model/paths.ts'
 import type { StudentPage } from '#features/teaching/api.ts'
 import { dateIn } from '#lib/zoned-time.ts'
 import { useClock } from '#lib/served.ts'
@@ -9,9 +11,9 @@ import { Tag } from '#ui/tag.tsx'
 import styles from './overview-quizzes.module.css'
 
 type Quiz = StudentPage['quizzes'][number]
-type Props = { quizzes: Quiz[] }
+type Props = { quizzes: Quiz[]; groupId: string; studentId: string }
 
-export function Quizzes({ quizzes }: Props) {
+export function Quizzes({ quizzes, groupId, studentId }: Props) {
   const { zone, now } = useClock()
   if (quizzes.length === 0)
     return (
@@ -38,7 +40,10 @@ export function Quizzes({ quizzes }: Props) {
           {quizzes.map((quiz) => (
             <tr key={quiz.id}>
               <th scope="row">
-                {quiz.title}
+                <Link to={studentAttemptPath(groupId, studentId, quiz.lastAttemptId)}>
+                  {quiz.title}
+                  <span className="sr">{texts.seeAnswers}</span>
+                </Link>
                 <small>
                   {texts.handedIn(
                     units.onDay(dateIn(new Date(quiz.lastAt), zone), dateIn(now, zone)),

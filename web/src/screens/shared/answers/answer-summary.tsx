@@ -5,12 +5,13 @@ import { AnswerField } from '#features/quizzes/components/answer-field.tsx'
 import { wordsTo } from '#features/quizzes/model/verdict-text.ts'
 import { result as texts } from '#texts/en/quiz.ts'
 import { TrustedHtml } from '#ui/trusted-html.tsx'
+import type { Reader } from './answers-card.tsx'
 import styles from './answers-card.module.css'
 
-type Props = { question: Question; verdict: Verdict }
+type Props = { question: Question; verdict: Verdict; reader: Reader }
 
 /** The student's answer beside the right one. */
-export function AnswerSummary({ question, verdict }: Props) {
+export function AnswerSummary({ question, verdict, reader }: Props) {
   switch (question.type) {
     case 'single':
     case 'multiple':
@@ -27,7 +28,8 @@ export function AnswerSummary({ question, verdict }: Props) {
       return (
         <Pair
           verdict={verdict}
-          label={texts.yours}
+          reader={reader}
+          label={reader.chosen}
           answer={[...textsOf(verdict.chosen), ...reasonsOf(verdict.chosen)]}
           right={textsOf(verdict.right)}
         />
@@ -57,7 +59,8 @@ export function AnswerSummary({ question, verdict }: Props) {
       return (
         <Pair
           verdict={verdict}
-          label={texts.wrote}
+          reader={reader}
+          label={reader.wrote}
           answer={verdict.chosen.map((text) => (
             <span key={text} className={styles.written}>
               {text}
@@ -69,14 +72,21 @@ export function AnswerSummary({ question, verdict }: Props) {
   }
 }
 
-type PairProps = { verdict: Verdict; label: string; answer: ReactNode[]; right: ReactNode }
+type PairProps = {
+  verdict: Verdict
+  reader: Reader
+  label: string
+  answer: ReactNode[]
+  right: ReactNode
+}
 
-function Pair({ verdict: { isRight, isGraded, chosen }, label, answer, right }: PairProps) {
+function Pair({ verdict, reader, label, answer, right }: PairProps) {
+  const { isRight, isGraded, chosen } = verdict
   return (
     <dl className={styles.chosen}>
       {!isRight && (
         <>
-          <dt>{chosen.length === 0 ? texts.yourAnswer : label}</dt>
+          <dt>{chosen.length === 0 ? reader.answer : label}</dt>
           <dd>{chosen.length === 0 ? texts.noAnswer : answer}</dd>
         </>
       )}

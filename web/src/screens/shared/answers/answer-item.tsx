@@ -15,10 +15,11 @@ import { Tag } from '#ui/tag.tsx'
 import { TrustedHtml } from '#ui/trusted-html.tsx'
 import styles from './answers-card.module.css'
 import { AnswerSummary } from './answer-summary.tsx'
-import { AskAtQuestion } from '../../shared/asking/ask-at-question.tsx'
-import { promptText } from '../../shared/question/prompt-text.ts'
+import type { Reader } from './answers-card.tsx'
+import { AskAtQuestion } from '../asking/ask-at-question.tsx'
+import { promptText } from '../question/prompt-text.ts'
 import { earnedText, isOpen, points } from './result-words.ts'
-import { splitPrompt } from '../../shared/question/split-prompt.ts'
+import { splitPrompt } from '../question/split-prompt.ts'
 
 type Props = {
   quizId: string
@@ -29,10 +30,12 @@ type Props = {
   isOpenAtFirst: boolean
   /** The student was sure of an answer that was not wholly right. */
   wasSure: boolean
+  reader: Reader
 }
 
 /** A `<details>`: the question, and inside it the answer, the right one, and the explanation. */
-export function AnswerItem({ quizId, question, verdict, mark, isOpenAtFirst, wasSure }: Props) {
+export function AnswerItem({ quizId, question, verdict, mark, reader, ...props }: Props) {
+  const { isOpenAtFirst, wasSure } = props
   const text = useCourseText()
   const state = stateOf(verdict)
   const Icon = icons[state]
@@ -66,7 +69,7 @@ export function AnswerItem({ quizId, question, verdict, mark, isOpenAtFirst, was
           </p>
         )}
         {earned && <p className="sm b5">{earned}</p>}
-        {verdict && <AnswerSummary question={question} verdict={verdict} />}
+        {verdict && <AnswerSummary question={question} verdict={verdict} reader={reader} />}
         {mark && <MarkNote mark={mark} />}
         {verdict &&
           wordsToAll(verdict).map((html, index) => (
@@ -79,7 +82,7 @@ export function AnswerItem({ quizId, question, verdict, mark, isOpenAtFirst, was
             <span className="sr">: {verdict.lesson.title}</span>
           </Link>
         )}
-        {verdict && <AskAtQuestion quizId={quizId} question={question} />}
+        {reader.canAsk && verdict && <AskAtQuestion quizId={quizId} question={question} />}
       </div>
     </details>
   )

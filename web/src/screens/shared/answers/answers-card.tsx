@@ -3,7 +3,7 @@ import type { Attempt } from '@kinnow/contract/quizzes'
 import { ChevronDown } from 'lucide-react'
 import { useRef, useState, type Ref, useEffect, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import { useOwnMarks } from '#features/grading/own-marks.ts'
+import type { OwnMark } from '#features/grading/own-marks.ts'
 import { result as texts } from '#texts/en/quiz.ts'
 import { classes } from '#ui/classes.ts'
 import { isMissed } from './result-words.ts'
@@ -12,8 +12,21 @@ import styles from './answers-card.module.css'
 
 const shownAtFirst = 5
 
+/** Who reads: the student, or a teacher of the class. */
+export type Reader = {
+  title: string
+  chosen: string
+  wrote: string
+  answer: string
+  /** Whether an answer has a way to ask the teacher. */
+  canAsk: boolean
+}
+
 type Props = {
   attempt: Attempt
+  /** Of written answers. */
+  marks: OwnMark[]
+  reader: Reader
   /** Ids of the questions that the student was wrongly sure of, then of the partly right ones. */
   sureAndNot: string[]
   headingRef: Ref<HTMLHeadingElement>
@@ -22,13 +35,11 @@ type Props = {
 }
 
 /** The answers in the order of the quiz, after those that the student was wrongly sure of. */
-export function AnswersCard({ attempt, sureAndNot, headingRef, ...props }: Props) {
+export function AnswersCard({ attempt, marks, reader, sureAndNot, headingRef, ...props }: Props) {
   const { isMissedOnly, onShowAll } = props
   const [isWhole, setWhole] = useState(false)
   const card = useRef<HTMLElement>(null)
   const isPrinting = usePrinting(card)
-  const hasWritten = attempt.questions.some(({ type }) => type === 'reflection')
-  const { data: marks = [] } = useOwnMarks(attempt.id, hasWritten)
   const markOf = (id: string) => marks.find(({ questionId }) => questionId === id)
   const verdictOf = (id: string) => attempt.verdicts.find(({ questionId }) => questionId === id)
   const isSure = ({ id }: Question) => sureAndNot.includes(id)
@@ -46,7 +57,7 @@ export function AnswersCard({ attempt, sureAndNot, headingRef, ...props }: Props
     <section ref={card} className={classes('card pad', styles.card)}>
       <div className="row between wrapf">
         <h2 ref={headingRef} tabIndex={-1}>
-          {texts.answers}
+          {reader.title}
         </h2>
         <span className="xs muted only-d">
           {isMissedOnly ? texts.missedOnly : texts.answersHint}
@@ -62,6 +73,7 @@ export function AnswersCard({ attempt, sureAndNot, headingRef, ...props }: Props
               mark={markOf(question.id)}
               isOpenAtFirst={isMissedOnly}
               wasSure={isSure(question)}
+              reader={reader}
             />
           </li>
         ))}

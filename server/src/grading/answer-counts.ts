@@ -1,0 +1,81 @@
+// What the students of a class answered to one question at first, counted. Pure.
+import type { QuestionAnswer, QuestionDetail } from '@kinnow/contract/quiz-statistics'
+import { grade } from '../quizzes/questions/grading/grade.ts'
+import type { KeyedQuestion } from '../quizzes/questions/keyed-question.ts'
+import { fewestForFacility, type Sample } from '../quizzes/statistics/item-statistics.ts'
+
+/** So many different typed answers are listed, each with so many characters at most. */
+const mostTyped = 8
+const longestTyped = 120
+
+const worth = ({ first, score }: Sample) => first ?? score
+
+export const isRight = (sample: Sample) => worth(sample) === 1
+
+export function outcomesOf(samples: Sample[]): QuestionDetail['outcomes'] {
+  const outcomes = { right: 0, partly: 0, wrong: 0, none: 0 }
+  for (const sample of samples) {
+    if (isRight(sample)) outcomes.right += 1
+    else if (worth(sample) > 0) outcomes.partly += 1
+    else if (sample.chosen.length > 0) outcomes.wrong += 1
+    else outcomes.none += 1
+  }
+  return outcomes
+}
+
+/** Of a question of many parts none: its answers are too many to compare. */
+export function answersOf({ question, key }: KeyedQuestion, samples: Sample[]) {
+  switch (question.type) {
+    case 'single':
+    case 'multiple':
+    case 'true-false': {
+      const right = grade(key, []).right
+      const answers = question.options.map(({ id, html }): QuestionAnswer => ({
+        html,
+        text: null,
+        isRight: right.includes(id),
+        count: samples.filter(({ chosen }) => chosen.includes(id)).length,
+      }))
+      return { answers, others: 0 }
+    }
+    case 'short-text':
+    case 'numeric':
+      return typedAnswers(samples)
+    default:
+      return { answers: [], others: 0 }
+  }
+}
+
+/** The most frequent first; capital letters and spaces make no other answer. */
+function typedAnswers(samples: Sample[]) {
+  const typed = samples.filter(({ chosen }) => chosen.join('').trim() !== '')
+  const textOf = ({ chosen }: Sample) => chosen.join(' ').trim().replaceAll(/\s+/g, ' ')
+  const groups = Map.groupBy(typed, (sample) => textOf(sample).toLowerCase())
+  const answers = [...groups.values()]
+    .map((all): QuestionAnswer => {
+      const [first] = all
+      return {
+        html: null,
+        text: first ? textOf(first).slice(0, longestTyped) : '',
+        isRight: all.some(isRight),
+        count: all.length,
+      }
+    })
+    .toSorted((one, other) => other.count - one.count || (one.text! < other.text! ? -1 : 1))
+  const listed = answers.slice(0, mostTyped)
+  return {
+    answers: listed,
+    others: answers.slice(mostTyped).reduce((sum, one) => sum + one.count, 0),
+  }
+}
+
+/** By the points in the rest of the quiz; of several with the same the order is that of the attempts. */
+export function thirdsOf(samples: Sample[]): QuestionDetail['thirds'] {
+  if (samples.length < fewestForFacility || samples.some(({ rest }) => rest === null)) return null
+  const ordered = samples.toSorted((one, other) => (other.rest ?? 0) - (one.rest ?? 0))
+  const ends = [0, 1, 2, 3].map((third) => Math.ceil((third * ordered.length) / 3))
+  return [0, 1, 2].map((third) => {
+    const part = ordered.slice(ends[third], ends[third + 1])
+    return { right: part.filter(isRight).length, of: part.length }
+  })
+}

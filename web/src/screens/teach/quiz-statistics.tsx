@@ -1,0 +1,143 @@
+import { useParams, useSearchParams } from 'react-router'
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
+import { quizStatisticsQuery, useQuizStatistics } from '#features/grading/quiz-statistics.ts'
+import type { QuizStatistics } from '#features/grading/quiz-statistics.ts'
+import { groupPath, teachPath } from '#features/groups/model/paths.ts'
+import { ApiFailure, failureText } from '#lib/api-failure.ts'
+import { privateMeta } from '#lib/meta.ts'
+import { loadPage, useClock } from '#lib/served.ts'
+import { dateIn } from '#lib/zoned-time.ts'
+import { result } from '#texts/en/quiz.ts'
+import { teaching } from '#texts/en/teach.ts'
+import { statistics as texts } from '#texts/en/teach-statistics.ts'
+import { shortDay } from '#texts/en/units.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { ErrorPanel } from '#ui/callout.tsx'
+import { CourseLanguage, Words } from '#ui/course-language.tsx'
+import { Crumbs } from '#ui/crumbs.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { SkeletonList } from '#ui/skeleton.tsx'
+import { QuestionDetailCard } from './statistics/question-detail.tsx'
+import { QuestionTable } from './statistics/question-table.tsx'
+import styles from './statistics/statistics.module.css'
+
+export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
+
+export const loader = ({ context, params, request }: LoaderFunctionArgs) =>
+  loadPage(context, ({ api, load }) =>
+    load(
+      quizStatisticsQuery(api, {
+        groupId: params['id'] ?? '',
+        quizId: params['quizId'] ?? '',
+        question: new URL(request.url).searchParams.get('question'),
+      }),
+    ),
+  )
+
+/** The browser asks for what it shows. */
+export const clientLoader = () => null
+
+/** How a class answered each question of a quiz, and one of them closely. */
+export default function QuizStatisticsScreen() {
+  const { id = '', quizId = '' } = useParams()
+  const [search] = useSearchParams()
+  const question = search.get('question')
+  const { data, error, refetch } = useQuizStatistics({ groupId: id, quizId, question })
+  if (error instanceof ApiFailure && error.status === 404)
+    return (
+      <Empty as="h1" title={texts.gone} text={texts.goneText}>
+        <ButtonLink to={groupPath(id)}>{texts.back}</ButtonLink>
+      </Empty>
+    )
+  const trail = [{ to: teachPath, text: teaching.classes }]
+  return (
+    <>
+      <Crumbs
+        trail={data ? [...trail, { to: groupPath(id), text: data.group.name ?? '' }] : trail}
+        here={data ? data.quiz.title : texts.page}
+      />
+      {error && (
+        <ErrorPanel
+          className="mt4"
+          message={`${texts.failed} ${failureText(error)}`}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <SkeletonList shape="card" count={3} />}
+      {data && <Content page={data} />}
+    </>
+  )
+}
+
+function Content({ page }: { page: QuizStatistics }) {
+  const { quiz, students, members, waiting, questions, detail } = page
+  return (
+    <CourseLanguage value={quiz.language}>
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>
+          <Words>{quiz.title}</Words>
+        </h1>
+        <p className="muted mt1">
+          {texts.lead(students, members)}
+          <Dates page={page} />
+        </p>
+        {waiting > 0 && <p className="sm muted mt1">{texts.waiting(waiting)}</p>}
+      </header>
+      {questions.length === 0 || !detail ? (
+        <Empty as="h2" title={texts.empty} text={texts.emptyText} />
+      ) : (
+        <>
+          <Tiles page={page} />
+          <div className={styles.columns}>
+            <div>
+              <QuestionTable questions={questions} chosen={detail.key} />
+              <Help />
+            </div>
+            <QuestionDetailCard
+              key={detail.key}
+              detail={detail}
+              item={questions.find(({ key }) => key === detail.key)}
+            />
+          </div>
+        </>
+      )}
+    </CourseLanguage>
+  )
+}
+
+function Dates({ page: { from, until } }: { page: QuizStatistics }) {
+  const { zone } = useClock()
+  if (!from || !until) return null
+  const day = (at: string) => shortDay(dateIn(new Date(at), zone))
+  return <>, {texts.between(day(from), day(until))}</>
+}
+
+function Tiles({ page }: { page: QuizStatistics }) {
+  const { percent, seconds, students, members, questions } = page
+  const flagged = questions.filter(({ flags }) => flags.length > 0).length
+  const tiles = [
+    [texts.middle, percent === null ? texts.none : texts.middleOf(percent)],
+    [texts.time, seconds === null ? texts.none : result.duration(Math.round(seconds))],
+    [texts.handedIn, texts.of(students, members)],
+    [texts.worth, texts.ofQuestions(flagged, questions.length)],
+  ] as const
+  return (
+    <dl className={styles.tiles}>
+      {tiles.map(([name, value]) => (
+        <div key={name} className="card">
+          <dt>{name}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const Help = () => (
+  <details className={styles.help}>
+    <summary>{texts.help}</summary>
+    <p>{texts.helpRight}</p>
+    <p>{texts.helpApart}</p>
+    <p>{texts.helpThirds}</p>
+  </details>
+)

@@ -1,0 +1,81 @@
+import type { QuestionItem } from '@kinnow/contract/quiz-statistics'
+import { Link, useSearchParams } from 'react-router'
+import { statistics as texts } from '#texts/en/teach-statistics.ts'
+import { useCourseText } from '#ui/course-language.tsx'
+import { ProgressBar } from '#ui/progress.tsx'
+import { Tag } from '#ui/tag.tsx'
+import styles from './statistics.module.css'
+
+type Props = { questions: QuestionItem[]; chosen: string }
+
+/** Every question in the order of the quiz; the chosen one is shown beside it. */
+export const QuestionTable = ({ questions, chosen }: Props) => (
+  <div className={`card ${styles.tableCard}`}>
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col" colSpan={2}>
+            {texts.question}
+          </th>
+          <th scope="col">{texts.right}</th>
+          <th scope="col">{texts.apart}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {questions.map((item) => (
+          <Row key={item.key} item={item} isChosen={item.key === chosen} />
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+function Row({ item, isChosen }: { item: QuestionItem; isChosen: boolean }) {
+  const text = useCourseText()
+  const [search] = useSearchParams()
+  const to = new URLSearchParams(search)
+  to.set('question', item.key)
+  const [flag] = item.flags
+  const { right, students, discrimination } = item
+  return (
+    <tr className={isChosen ? styles.chosen : undefined}>
+      <td className="num">{item.number}</td>
+      <th scope="row">
+        <Link
+          {...text}
+          to={{ search: to.toString(), hash: 'question' }}
+          aria-current={isChosen ? 'true' : undefined}
+        >
+          {item.prompt}
+        </Link>
+        {flag && <Tag tone={flag === 'easy' ? undefined : 'warn'}>{texts.flags[flag].tag}</Tag>}
+        {item.hasVersions && <Tag>{texts.versions}</Tag>}
+      </th>
+      <td className={styles.share}>
+        <ProgressBar
+          thin
+          label={texts.right}
+          percent={(100 * right) / students}
+          className={styles.bar}
+        />
+        <span className="num">{texts.percent(right, students)}</span>
+        <small className="num">{texts.share(right, students)}</small>
+      </td>
+      <td className={styles.apart}>
+        {discrimination ? (
+          <>
+            <span className="num">{discrimination.value.toFixed(2)}</span>{' '}
+            <small>{wordFor(discrimination.value)}</small>
+          </>
+        ) : (
+          <small>{texts.tooFew}</small>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function wordFor(value: number): string {
+  if (value < 0.2) return texts.hardly
+  return value < 0.45 ? texts.fairly : texts.well
+}

@@ -1,0 +1,90 @@
+// Words of how a class answered a quiz.
+import type { QuestionItem } from '@kinnow/contract/quiz-statistics'
+import * as units from './units.ts'
+
+type Flag = QuestionItem['flags'][number]
+
+const flags: Record<Flag, { tag: string; title: string; text: string }> = {
+  hard: {
+    tag: 'Hard',
+    title: 'Few got it right',
+    text: 'Fewer than 3 in 10 points were earned. Check the wording, or teach it again.',
+  },
+  easy: {
+    tag: 'Nearly all know it',
+    title: 'Nearly everyone got it right',
+    text: 'It is good practice, but it does not show who needs help.',
+  },
+  'tells-little': {
+    tag: 'Look at this',
+    title: 'Strong students miss it nearly as often',
+    text: 'The wording may be unclear, or a lesson may leave something out.',
+  },
+  'check-key': {
+    tag: 'Check the answer',
+    title: 'Strong students chose a wrong option',
+    text: 'Check that the right answer is marked as right.',
+  },
+  'unused-option': {
+    tag: 'Unused option',
+    title: 'Hardly anyone chose one of the options',
+    text: 'A more likely wrong answer would tell you more.',
+  },
+}
+
+const students = (count: number) => (count === 1 ? '1 student' : `${count} students`)
+
+const percent = (part: number, whole: number) => `${Math.round((100 * part) / whole)}%`
+
+export const statistics = {
+  page: 'How the class answered',
+  open: 'How the class answered',
+  failed: 'The answers of the class could not be loaded.',
+  gone: 'Quiz not found',
+  goneText: 'It may not be part of the courses of this class.',
+  back: 'Back to the class',
+  lead: (count: number, members: number) => `First attempts of ${count} of ${students(members)}`,
+  between: (from: string, until: string) => (from === until ? from : `${from} to ${until}`),
+  waiting: (count: number) =>
+    count === 1
+      ? 'One more attempt counts once the quiz shows its answers.'
+      : `${count} more attempts count once the quiz shows its answers.`,
+  empty: 'No answers yet',
+  emptyText: 'You will see them here when a student of this class hands in the quiz.',
+  middle: 'Middle result',
+  middleOf: (value: number) => `${Math.round(value)}%`,
+  time: 'Middle time',
+  handedIn: 'Handed in',
+  worth: 'Worth a look',
+  of: (part: number, whole: number) => `${part} of ${whole}`,
+  ofQuestions: (part: number, whole: number) => `${part} of ${units.questions(whole)}`,
+  none: '–',
+  question: 'Question',
+  right: 'Right at first',
+  apart: 'Tells apart',
+  percent,
+  share: (right: number, students: number) => `${right} of ${students}`,
+  tooFew: 'too few',
+  hardly: 'hardly',
+  fairly: 'fairly',
+  well: 'well',
+  versions: 'One of several versions',
+  flags,
+  number: (number: number) => `Question ${number}`,
+  answered: 'What was answered',
+  isRight: 'Right',
+  isPartly: 'Partly right',
+  isWrong: 'Not right',
+  noAnswer: 'No answer',
+  others: 'Other answers',
+  who: 'Who got it right',
+  thirds: ['Strongest third', 'Middle third', 'Weakest third'],
+  lesson: (title: string) => `Open the lesson “${title}”`,
+  help: 'What the figures mean',
+  helpRight:
+    '“Right at first” counts students whose first answer was completely right. Every student counts once.',
+  helpApart:
+    '“Tells apart” shows whether students who did well in the rest of the quiz also got this question right: from -1 to 1, the higher the better. It needs at least 30 students.',
+  helpThirds:
+    'The thirds compare students by the rest of this quiz only. They need at least 10 students.',
+}
