@@ -1,6 +1,5 @@
 // The school as it is, as far as a roster is about it: read in parts, with turns of other requests in between.
 import { setImmediate } from 'node:timers/promises'
-import { plainAddress } from '@kinnow/contract/address'
 import { asksNewStudents, findNeeds } from '../consents/need.ts'
 import * as groups from '../groups/repository.ts'
 import { countWaitingFor } from '../groups/waiting-repository.ts'
@@ -16,10 +15,10 @@ export async function findSchool(db: Database, { people }: Roster): Promise<Scho
   const byId = new Map<string, Account>()
   for (const account of await findAccounts(db, named, repository.listAccounts))
     byId.set(account.id, account)
-  const emails = people
-    .filter(({ id, email }) => email !== '' && !byId.has(linkedPeople.get(id) ?? ''))
-    .map(({ email }) => plainAddress(email))
-  const byEmail = await findAccounts(db, emails, repository.listAccountsByEmail)
+  const addresses = people
+    .filter(({ id }) => !byId.has(linkedPeople.get(id) ?? ''))
+    .flatMap(({ address }) => address ?? [])
+  const byEmail = await findAccounts(db, addresses, repository.listAccountsByEmail)
   const { classes, otherGroups } = await findClasses(db)
   return {
     people: resolve(linkedPeople, byId),

@@ -1,6 +1,4 @@
 // What an import of a roster does to the school: compared class by class, never by chance. Pure.
-import { email as emailField, firstMessage, name as nameField } from '@kinnow/contract/fields'
-import { plainAddress } from '@kinnow/contract/address'
 import { limits } from '@kinnow/contract/limits'
 import type { RosterChange, RosterDoubt, RosterImport } from '@kinnow/contract/roster'
 import { foldText } from '../lib/util/fold-text.ts'
@@ -80,13 +78,15 @@ export class Planner {
   readonly #wanted = new Map<string, Map<string, RosterMember>>()
   readonly #emails = new Map<string, number>()
   readonly #names = new Map<string, number>()
+  readonly #others: Map<string, GroupNow[]>
   #imported = 0
 
   constructor(school: School, roster: Roster) {
     this.#school = school
     this.#roster = roster
-    for (const { email, isOn } of roster.people)
-      if (isOn && email) countUp(this.#emails, plainAddress(email))
+    this.#others = Map.groupBy(school.otherGroups, ({ name }) => foldText(name))
+    for (const { address, isOn } of roster.people)
+      if (isOn && address !== null) countUp(this.#emails, address)
     for (const { name } of roster.classes) countUp(this.#names, foldText(name))
   }
 
@@ -139,9 +139,9 @@ export class Planner {
       this.#plan.changes[change].push({ name, group })
   }
 
-  #addPerson({ id, line, email, name, isOn }: RosterPerson): void {
-    if (!isOn) return
-    const address = plainAddress(email)
+  #addPerson(person: RosterPerson): void {
+    const { id, line, email, address, name } = person
+    if (!person.isOn) return
     const linked = this.#school.people.get(id)
     if (linked) {
       this.#plan.here += 1
@@ -150,28 +150,29 @@ export class Planner {
         this.#doubt('other-address', { line, name: linked.name ?? name, about: email })
       return
     }
-    const account = this.#school.accountsByEmail.get(address) ?? null
-    const doubt = this.#doubtOf(email, account ? null : name)
-    if (doubt) return this.#doubt(doubt, { line, name, about: email })
+    const account = this.#school.accountsByEmail.get(address ?? '') ?? null
+    const doubt = this.#doubtOf(person, account !== null)
+    if (doubt || address === null)
+      return this.#doubt(doubt ?? 'wrong-address', { line, name, about: email })
     this.#placed.set(id, { account, name: account?.name ?? name, line })
     this.#plan.steps.push({ do: 'person', person: id, email: address, name })
     if (account) this.#plan.here += 1
     else this.#change('new', name, '')
   }
 
-  /** `name` null: the account has one. */
-  #doubtOf(email: string, name: string | null): RosterDoubt | null {
+  /** An account that is there has its own name. */
+  #doubtOf({ email, address, isNameFit }: RosterPerson, isHere: boolean): RosterDoubt | null {
     if (email === '') return 'no-address'
-    if (firstMessage(emailField(), email) !== undefined) return 'wrong-address'
-    if ((this.#emails.get(plainAddress(email)) ?? 0) > 1) return 'same-address'
-    return name !== null && firstMessage(nameField(), name) !== undefined ? 'wrong-name' : null
+    if (address === null) return 'wrong-address'
+    if ((this.#emails.get(address) ?? 0) > 1) return 'same-address'
+    return isHere || isNameFit ? null : 'wrong-name'
   }
 
   /** A class that somebody made by hand, where both sides have one of the name. */
   #findByName({ name }: RosterClass): GroupNow | undefined {
     const key = foldText(name)
     if ((this.#names.get(key) ?? 0) > 1) return undefined
-    const same = this.#school.otherGroups.filter((group) => foldText(group.name) === key)
+    const same = this.#others.get(key) ?? []
     return same.length === 1 ? same[0] : undefined
   }
 

@@ -1,5 +1,11 @@
 // The files of a OneRoster export (1.1 and 1.2, in bulk): people, classes and their members, or what is wrong and where. Pure.
-import { firstMessage, name as nameField, seenName } from '@kinnow/contract/fields'
+import { plainAddress } from '@kinnow/contract/address'
+import {
+  email as emailField,
+  firstMessage,
+  name as nameField,
+  seenName,
+} from '@kinnow/contract/fields'
 import type { RosterFault } from '@kinnow/contract/roster'
 import { limits } from '@kinnow/contract/limits'
 import { type CsvRow, parseCsv } from './csv.ts'
@@ -7,8 +13,13 @@ import { type CsvRow, parseCsv } from './csv.ts'
 export type RosterPerson = {
   id: string
   line: number
+  /** As the file has it. */
   email: string
+  /** As an account has it; null where it is no address. */
+  address: string | null
   name: string
+  /** An account can be called so. */
+  isNameFit: boolean
   /** False: switched off in the other system. */
   isOn: boolean
 }
@@ -26,6 +37,10 @@ export type Roster = {
   members: RosterMember[]
   notes: string[]
 }
+
+const emailRule = emailField()
+const nameRule = nameField()
+const titleRule = nameField('The title')
 
 type Reading = { roster: Roster; faults: RosterFault[]; faultCount: number }
 
@@ -156,7 +171,16 @@ class RosterReader {
       const names = ['givenName', 'familyName'].map((column) => cellOf(table, row, column))
       const name = seenName(names.join(' '))
       const isOn = cellOf(table, row, 'enabledUser').toLowerCase() !== 'false'
-      const person = { id, line: row.line, email: cellOf(table, row, 'email'), name, isOn }
+      const email = cellOf(table, row, 'email')
+      const person = {
+        id,
+        line: row.line,
+        email,
+        address: firstMessage(emailRule, email) === undefined ? plainAddress(email) : null,
+        name,
+        isNameFit: firstMessage(nameRule, name) === undefined,
+        isOn,
+      }
       this.#roster.people.push(person)
       if (!isOn) off.push(person)
     }
@@ -214,7 +238,7 @@ class RosterReader {
         // Classes of one title are distinguished by their codes.
         const isShared = (titles.get(title) ?? 0) > 1 && code !== ''
         const name = seenName(isShared ? `${title} (${code})` : title)
-        const message = firstMessage(nameField('The title'), name)
+        const message = firstMessage(titleRule, name)
         if (message !== undefined) this.#fault(table.name, row.line, message)
         this.#roster.classes.push({ id, line: row.line, name })
       }
