@@ -11,12 +11,13 @@ import * as groups from '../groups/repository.ts'
 import { removeWaiting } from '../groups/waiting-repository.ts'
 import type { Database, Tx } from '../lib/db/database.ts'
 import { transaction } from '../lib/db/transaction.ts'
+import { withOwnPart } from '../lib/db/wait-budget.ts'
 import { serverLimits } from '../lib/util/server-limits.ts'
 import { requireOwner } from '../profile/require-owner.ts'
 import type { Step } from './make-plan.ts'
 import { findLink, saveLink, source } from './repository.ts'
 
-const { atOnce, perCall, addedPerCall } = serverLimits.roster
+const { atOnce, perCall, addedPerCall, longestWait } = serverLimits.roster
 
 type StepOf<Kind extends Step['do']> = Extract<Step, { do: Kind }>
 
@@ -26,10 +27,12 @@ export async function applySteps(db: Database, act: Act, steps: Step[]): Promise
   const until = performance.now() + perCall
   for (let at = 0; at < steps.length;) {
     const part = takeAlike(steps, at)
-    await transaction(db, async (tx) => {
-      await requireOwner(tx, act.actorId)
-      added.push(...(await applyPart(tx, act, part)))
-    })
+    const work = () =>
+      transaction(db, async (tx) => {
+        await requireOwner(tx, act.actorId)
+        return applyPart(tx, act, part)
+      })
+    added.push(...(await withOwnPart(longestWait, work)))
     at += part.length
     if (performance.now() > until || added.length >= addedPerCall) break
     await setImmediate()

@@ -7,6 +7,7 @@ import type { Act } from '../admin/import-people.ts'
 import type { AccountParts } from '../auth/parts.ts'
 import { type Database, readNow } from '../lib/db/database.ts'
 import { transaction } from '../lib/db/transaction.ts'
+import { withOwnPart } from '../lib/db/wait-budget.ts'
 import { fail } from '../lib/util/failure.ts'
 import { serverLimits } from '../lib/util/server-limits.ts'
 import { requireOwner } from '../profile/require-owner.ts'
@@ -67,7 +68,10 @@ const emptyPlan = (): Plan =>
 /** So many people or members are compared without a pause. */
 const atOnce = 2000
 
-async function makePlan(db: Database, roster: Roster): Promise<Plan> {
+const makePlan = (db: Database, roster: Roster): Promise<Plan> =>
+  withOwnPart(serverLimits.roster.longestWait, () => compare(db, roster))
+
+async function compare(db: Database, roster: Roster): Promise<Plan> {
   const planner = new Planner(await findSchool(db, roster), roster)
   for (const part of partsOf(roster.people)) {
     planner.addPeople(part)

@@ -138,6 +138,8 @@ export const serverLimits = {
   roster: {
     reading: { time: 30 * second, memory: 512 },
     perCall: 10 * second,
+    // How long a comparison, and each transaction, may wait for the database: a call has many of them.
+    longestWait: 30 * second,
     longest: 2 * minute,
     addedPerCall: 2000,
     atOnce: 20,
