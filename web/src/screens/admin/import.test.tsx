@@ -154,7 +154,10 @@ describe('a .zip of another system', () => {
     const calls = answer(importRoster, ({ url }) => {
       const checked = new URL(url, 'http://school.test').searchParams.get('checked')
       if (checked === 'all') return reply({ steps: 5, checked: 'rest', added: ['p1'] })
-      if (checked === 'rest') return reply({ added: ['p2'], doubtCount: 1 })
+      if (checked === 'rest') {
+        const doubts = [{ doubt: 'no-address' as const, line: 3, name: 'Omar', about: '' }]
+        return reply({ added: ['p2'], doubts, doubtCount: 1 })
+      }
       return reply({
         counts: { ...counts, new: 2, joins: 1 },
         changes: [{ change: 'joins', name: 'Asha Menon', group: '7 A' }],
@@ -179,6 +182,7 @@ describe('a .zip of another system', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Import all this' }))
     expect(await screen.findByText(/Imported: 2 new accounts/)).toBeTruthy()
     expect(screen.getByText(/1 entry is left for you to decide/)).toBeTruthy()
+    expect(screen.getByText('1 has no email: make a class card under Classes.')).toBeTruthy()
     expect(calls).toHaveLength(3)
     expect(screen.getByText('Invite').closest('li')?.getAttribute('aria-current')).toBe('step')
   })

@@ -1,3 +1,4 @@
+import type { RosterImport } from '@kinnow/contract/roster'
 import { useState } from 'react'
 import type { MetaFunction } from 'react-router'
 import { FilePicker } from '#features/admin/components/file-picker.tsx'
@@ -26,7 +27,7 @@ type Chosen =
   | { kind: 'roster'; file: File }
 
 /** New accounts, and names of classes that need courses. */
-type Result = { added: string[]; newGroups: string[]; doubts: number }
+type Result = { added: string[]; withoutEmail: number; newGroups: string[]; doubts: number }
 
 const picker = (isSecond: boolean) => ({
   label: isSecond ? texts.another : texts.choose,
@@ -95,13 +96,24 @@ export default function ImportScreen() {
       {chosen?.kind === 'roster' && !done && (
         <Roster
           file={chosen.file}
-          onDone={({ added, rest }) => setDone({ added, newGroups: [], doubts: rest.doubtCount })}
+          onDone={({ added, rest }) =>
+            setDone({
+              added,
+              withoutEmail: countWithoutEmail(rest),
+              newGroups: [],
+              doubts: rest.doubtCount,
+            })
+          }
           another={another(true)}
         />
       )}
       {(!chosen || done) && (
         <div className={styles.actions}>
-          {done && <ButtonLink to={peoplePath}>{texts.toPeople}</ButtonLink>}
+          {done && (
+            <ButtonLink variant={done.added.length > 0 ? 'secondary' : 'primary'} to={peoplePath}>
+              {texts.toPeople}
+            </ButtonLink>
+          )}
           {another(done !== null)}
         </div>
       )}
@@ -114,8 +126,12 @@ const stepOf = (chosen: Chosen | null, done: Result | null) => {
   return chosen ? 1 : 0
 }
 
+const countWithoutEmail = ({ doubts }: RosterImport) =>
+  doubts.filter(({ doubt }) => doubt === 'no-address').length
+
 const toResult = ({ added, newGroups }: ImportReply): Result => ({
   added,
+  withoutEmail: 0,
   newGroups,
   doubts: 0,
 })
@@ -132,13 +148,14 @@ function Lead() {
   )
 }
 
-function Done({ result: { added, newGroups, doubts } }: { result: Result }) {
+function Done({ result: { added, withoutEmail, newGroups, doubts } }: { result: Result }) {
   return (
     <output className={`card ${styles.done}`}>
       <b>
         {texts.done}: {texts.doneText(added.length)}
       </b>
       {newGroups.length > 0 && <span>{texts.newClasses(newGroups)}</span>}
+      {withoutEmail > 0 && <span>{texts.withoutEmail(withoutEmail)}</span>}
       {doubts > 0 && <span>{texts.doubts(doubts)}</span>}
     </output>
   )

@@ -67,6 +67,8 @@ export const peopleImport = {
   failed: 'The import stopped.',
   failedText: 'Rows before that are in. Import the file again: nothing comes twice.',
   done: 'Imported',
+  withoutEmail: (count: number) =>
+    `${count} ${count === 1 ? 'has' : 'have'} no email: make a class card under Classes.`,
   doubts: (count: number) =>
     `${counted(count, 'entry is', 'entries are')} left for you to decide. Choose the file again to see them.`,
   doneText: (count: number) => `${counted(count, 'new account', 'new accounts')}.`,

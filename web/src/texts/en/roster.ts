@@ -49,7 +49,9 @@ export const roster = {
   fault: (file: string, line: number) => (file ? `${file}, line ${line}` : 'The file'),
   shown: (shown: number, all: number) => `Showing ${shown} of ${all}.`,
   summary: (file: string, here: number) =>
-    `${file}: ${counted(here, 'person has', 'people have')} an account here already.`,
+    here === 0
+      ? `${file}: nobody in it has an account here yet.`
+      : `${file}: ${counted(here, 'person has', 'people have')} an account here already.`,
   nothing: 'Nothing to do. Your school is already as this file says.',
   sums: (counts: Counts) =>
     (Object.keys(sums) as RosterChange[])
