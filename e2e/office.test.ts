@@ -138,7 +138,7 @@ test('a head imports a class from a file with faulty rows, and a student of it g
 
   await test.step('each row is told before anything happens', async () => {
     await page.goto(`${school.address}/admin/people`)
-    await page.getByRole('link', { name: 'Import CSV' }).click()
+    await page.getByRole('link', { name: 'Import people' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Import people' })).toBeVisible()
     await page.locator('input[type=file]').setInputFiles({
       name: 'class-7a.csv',

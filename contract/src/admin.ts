@@ -27,6 +27,14 @@ const person = z.object({
 })
 export type Person = z.output<typeof person>
 
+/** With the classes that the person is in now. */
+const listedPerson = z.extend(person, {
+  /** The names of the first. */
+  groups: z.array(z.string()),
+  groupCount: z.int(),
+})
+export type ListedPerson = z.output<typeof listedPerson>
+
 export const listPeople = endpoint({
   method: 'GET',
   path: '/admin/people',
@@ -44,7 +52,7 @@ export const listPeople = endpoint({
     group: z.optional(id('Class')),
   }),
   reply: z.object({
-    people: z.array(person),
+    people: z.array(listedPerson),
     pagination,
     /** Of all accounts, whatever is searched for. */
     counts: z.object({

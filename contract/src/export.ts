@@ -69,6 +69,8 @@ export const studentExport = z.object({
       role: z.string(),
       joinedAt: time,
       leftAt: sometime,
+      /** The system whose files say so; null where somebody did it. */
+      source: some,
       name: z.string(),
     }),
   ),
@@ -323,6 +325,8 @@ export const studentExport = z.object({
       withdrawnAt: sometime,
     }),
   ),
+  /** How another system of the school names the account, from an import. */
+  otherSystems: z.array(z.object({ source: z.string(), externalId: z.string() })),
   /** Classes that begin with a guardian's yes. */
   waitingClasses: z.array(z.object({ groupId: z.string(), name: some, requestedAt: time })),
   /** Where the address was registered and not confirmed: that it was, never the password. */

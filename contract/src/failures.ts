@@ -69,6 +69,14 @@ export const failures = {
     status: 409,
     message: 'The files or the courses have changed since the check. Check them again.',
   },
+  'roster-outdated': {
+    status: 409,
+    message: 'The file or the school has changed since the check. Check the file again.',
+  },
+  'many-leave': {
+    status: 409,
+    message: 'More than a fifth of the members would leave their classes. Confirm it once more.',
+  },
   'import-too-long': {
     status: 422,
     message: 'The import took too long, and nothing was changed. Import it on the server instead.',
@@ -142,6 +150,7 @@ export const failures = {
   },
 
   // profile
+  'own-account': { status: 422, message: 'This is your own account.' },
   'last-owner': {
     status: 422,
     message: 'Nobody else runs this school. Give another person that role first.',

@@ -49,6 +49,8 @@ export const importPeople = endpoint({
         message: z.nullable(z.string()),
       }),
     ),
+    /** Ids of the new accounts; none in a trial. */
+    added: z.array(z.string()),
     /** Names of classes that were not there before. */
     newGroups: z.array(z.string()),
   }),

@@ -50,6 +50,7 @@ import { createServe, type Serve } from './lib/http/endpoint-routes.ts'
 import { answerHeaders, securityHeaders } from './lib/security/security-headers.ts'
 import type { Settings } from './lib/process/settings.ts'
 import { answerUnknown, takeUnknownCalls } from './lib/http/unknown-address.ts'
+import { rosterRoutes } from './roster/routes.ts'
 import { requestIds } from './lib/security/random.ts'
 import { watchRequests } from './lib/metrics/request-metrics.ts'
 import { guardAgainstXsrf } from './lib/security/xsrf.ts'
@@ -233,6 +234,7 @@ function addRoutes({
   reminderRoutes(app, serve, accounts)
   previewRoutes(serve, accounts)
   adminRoutes(serve, accounts)
+  rosterRoutes(serve, accounts)
   courseRoutes(serve, { ...accounts, contentChanged })
   groupRoutes(serve, accounts)
   guardianRoutes(serve, accounts)

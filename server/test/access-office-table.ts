@@ -21,6 +21,23 @@ export const officeTable: Record<string, Row> = {
     own: 409,
     role: 'owner',
   },
+  'POST /admin/people/roster': {
+    call: () => ({
+      path: '/admin/people/roster',
+      body: Buffer.from('no zip'),
+      headers: { 'content-type': 'application/zip' },
+    }),
+    own: 200,
+    role: 'owner',
+  },
+  'POST /admin/people/actions': {
+    call: (_owner, _caller, someone) => ({
+      path: '/admin/people/actions',
+      body: { ids: [someone.id], action: 'unlock' },
+    }),
+    own: 200,
+    role: 'owner',
+  },
   'POST /admin/courses/folder': {
     call: () => ({ path: '/admin/courses/folder', body: { checked: 'x' } }),
     own: 409,

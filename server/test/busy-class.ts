@@ -19,6 +19,10 @@ export async function addClassRows(app: TestApp, studentId: string): Promise<voi
     .values({ group_id: groupId, user_id: studentId, role: 'student', joined_at: 1 })
     .execute()
   await app.db.query
+    .insertInto('external_ids')
+    .values({ source: 'oneroster', kind: 'user', external_id: newId(), user_id: studentId })
+    .execute()
+  await app.db.query
     .insertInto('class_cards')
     .values({
       user_id: studentId,

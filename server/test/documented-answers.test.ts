@@ -295,6 +295,7 @@ async function runTheSchool({
   told.push(...(await changeCourses(app, courseId)))
   const row = { email: newAddress(), name: 'Asha', group: 'Class 7 A', role: '' }
   await call('POST /admin/people/import', { rows: [row], isTrial: false })
+  await call('POST /admin/people/actions', { ids: [id], action: 'lock' })
   await call('GET /admin/people/{id}', undefined, { fill })
   await call('GET /admin/settings')
   await call('GET /admin/audit')

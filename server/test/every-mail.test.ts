@@ -130,6 +130,11 @@ const causes: Record<
     await app.post(path, { emails: [email], role: 'student' }, token)
     return email
   },
+  async account() {
+    const [owner, { id, email }] = [await buildWithRole(app, 'owner'), await buildStudent(app)]
+    await app.post('/admin/people/actions', { ids: [id], action: 'invite' }, owner.token)
+    return email
+  },
   async consent() {
     const [teacher, student] = [await buildWithRole(app, 'teacher'), await buildStudent(app)]
     const { token } = teacher

@@ -213,6 +213,8 @@ const addNothing: Record<string, string> = {
   'PUT /admin/courses/{id}': changes,
   'POST /admin/courses/package': 'courses that whoever runs the school brings in',
   'POST /admin/courses/folder': 'courses that whoever runs the school brings in',
+  'POST /admin/people/actions': 'for owners; a row for each class, and an email for a while',
+  'POST /admin/people/roster': 'accounts that whoever runs the school makes',
   'POST /admin/people/import': 'accounts that whoever runs the school makes',
   'PUT /admin/people/{id}': changes,
   'PUT /admin/people/{id}/groups': 'for owners; a row for each class',

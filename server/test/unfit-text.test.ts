@@ -79,6 +79,8 @@ beforeAll(async () => {
     },
     'POST /admin/courses/package': { query: { name: 'a.zip', checked: 'x' } },
     'POST /admin/courses/folder': { body: { checked: 'x' } },
+    'POST /admin/people/actions': { body: { ids: ['none'], action: 'join', group: 'none' } },
+    'POST /admin/people/roster': { query: { checked: 'x', isSure: 'true' } },
     'POST /admin/people/import': {
       body: { rows: [{ email, name: 'Ada', group: '7 A', role: 'student' }], isTrial: true },
     },

@@ -56,6 +56,7 @@ const topics: Record<AuditEventName, AuditTopic> = {
   'consent-withdrawn': 'classes',
   'consent-recorded': 'classes',
   'class-invited': 'classes',
+  'account-invited': 'office',
   'class-left': 'classes',
   'class-deleted': 'classes',
   enrolled: 'office',

@@ -27,10 +27,10 @@ import { changeUser } from '../profile/repository.ts'
 import { requireOwner } from '../profile/require-owner.ts'
 import { setRole } from './repository.ts'
 
-type Act = { actorId: string; client: Client }
+export type Act = { actorId: string; client: Client }
 type Request = { rows: ImportRow[]; isTrial: boolean }
 type Result = { outcome: ImportOutcome; message: string | null }
-type Reply = { results: Result[]; newGroups: string[] }
+type Reply = { results: Result[]; newGroups: string[]; added: string[] }
 
 /** Carries what a trial found out of its transaction, which is rolled back. */
 class Trial extends Error {
@@ -52,7 +52,7 @@ export async function importPeople(
     return await transaction(db, async (tx) => {
       await requireOwner(tx, act.actorId)
       const reply = await importRows(tx, act, rows)
-      if (isTrial) throw new Trial(reply)
+      if (isTrial) throw new Trial({ ...reply, added: [] })
       return reply
     })
   } catch (error) {
@@ -73,21 +73,22 @@ async function importRows(tx: Tx, act: Act, rows: ImportRow[]): Promise<Reply> {
   for (const one of classes.values()) one.students = counts.get(one.id) ?? 0
 
   const newGroups: string[] = []
+  const added: string[] = []
   const results: Result[] = []
-  for (const row of rows) results.push(await importRow(tx, { act, classes, newGroups }, row))
-  for (const { id, added } of classes.values()) {
-    if (added.length === 0) continue
+  for (const row of rows) results.push(await importRow(tx, { act, classes, newGroups, added }, row))
+  for (const { id, added: members } of classes.values()) {
+    if (members.length === 0) continue
     const courses = await groups.listCourses(tx.query, [id])
     await enrollMembers(
       tx,
-      added,
+      members,
       courses.map((course) => course.id),
     )
   }
-  return { results, newGroups }
+  return { results, newGroups, added }
 }
 
-type Import = { act: Act; classes: Classes; newGroups: string[] }
+type Import = { act: Act; classes: Classes; newGroups: string[]; added: string[] }
 
 async function importRow(tx: Tx, all: Import, row: ImportRow): Promise<Result> {
   const read = readRow(row)
@@ -107,13 +108,20 @@ async function importRow(tx: Tx, all: Import, row: ImportRow): Promise<Result> {
     }
   }
   const joins = read.group !== '' && (await joinClass(tx, all, { ...read, user }))
-  if (isNew) return { outcome: 'new', message: null }
+  if (isNew) {
+    all.added.push(user.id)
+    return { outcome: 'new', message: null }
+  }
   if (isPromoted) return { outcome: 'promoted', message: null }
   return { outcome: joins ? 'joins' : 'unchanged', message: null }
 }
 
 /** The school answers for the address: it counts as confirmed, and its owner sets a password by "Forgot password?". */
-async function findOrCreate(tx: Tx, act: Act, { email, name }: Read) {
+export async function findOrCreate(
+  tx: Tx,
+  act: Act,
+  { email, name }: Pick<Read, 'email' | 'name'>,
+) {
   const found = await findByEmail(tx, email)
   if (found && found.verified_at !== null) return { user: found, isNew: false }
   const added = await addUnconfirmed(tx, email)
@@ -189,10 +197,10 @@ async function joinClass(
 }
 
 type Note = {
-  event: 'person-imported' | 'role-changed' | 'class-joined'
+  event: 'person-imported' | 'role-changed' | 'class-joined' | 'class-left'
   studentId: string
   detail?: string
 }
 
-const note = (tx: Tx, { actorId, client }: Act, entry: Note) =>
+export const note = (tx: Tx, { actorId, client }: Act, entry: Note) =>
   record(tx, { ...entry, actorId, client })

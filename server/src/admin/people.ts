@@ -1,6 +1,7 @@
 // The people of a school, as an owner finds and changes them.
 import { setImmediate } from 'node:timers/promises'
 import type { Person } from '@kinnow/contract/admin'
+import { limits } from '@kinnow/contract/limits'
 import { paginate, type PageRequest } from '@kinnow/contract/paging'
 import { hasRole, type Role } from '@kinnow/contract/roles'
 import type { AccountParts } from '../auth/parts.ts'
@@ -33,6 +34,7 @@ import {
   listEnrollmentsOf,
   listEventsOf,
   type PersonRow,
+  readGroupNames,
   readLastSeen,
   readPeople,
   setRole,
@@ -69,12 +71,18 @@ export async function listPeople(db: Database, { q = '', role, state, group, ...
   found.sort((one, other) => (one.order < other.order ? -1 : 1))
   const from = (page.page - 1) * page.limit
   const shown = found.slice(from, from + page.limit).map(({ row }) => row)
-  const seen = await readLastSeen(
-    db,
-    shown.map(({ id }) => id),
-  )
+  const ids = shown.map(({ id }) => id)
+  const seen = await readLastSeen(db, ids)
+  const groups = await readGroupNames(db, ids)
   return {
-    people: shown.map((row) => toPerson(row, seen.get(row.id))),
+    people: shown.map((row) => {
+      const names = groups.get(row.id) ?? []
+      return {
+        ...toPerson(row, seen.get(row.id)),
+        groups: names.slice(0, limits.peopleActions.shownGroups),
+        groupCount: names.length,
+      }
+    }),
     pagination: paginate(found.length, page),
     counts,
   }
@@ -273,7 +281,7 @@ export async function makeResetLink({ db, settings }: AccountParts, act: Act) {
     // With it one owner could act under the name of another.
     if (role === 'owner' && act.id !== act.actorId) fail('forbidden')
     await note(tx, act, 'reset-link-made')
-    return newResetLink(tx, act.id, act.actorId)
+    return newResetLink(tx, act.id, { madeBy: act.actorId })
   })
   return { link: resetLinkAddress(settings.publicUrl, link) }
 }

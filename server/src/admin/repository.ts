@@ -60,6 +60,24 @@ export async function readLastSeen(db: Database, ids: string[]): Promise<Map<str
   return new Map(rows.map(({ user_id: id, at }) => [id, at]))
 }
 
+/** Of each the names of the classes that they are in now, in order. */
+export async function readGroupNames(db: Database, ids: string[]): Promise<Map<string, string[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.query
+    .selectFrom('group_members')
+    .innerJoin('groups', 'groups.id', 'group_members.group_id')
+    .select(['group_members.user_id', 'groups.name'])
+    .where('group_members.user_id', 'in', ids)
+    .where('group_members.left_at', 'is', null)
+    .where('groups.archived_at', 'is', null)
+    .orderBy('groups.name')
+    .orderBy('groups.id')
+    .execute()
+  const names = new Map<string, string[]>()
+  for (const { user_id: id, name } of rows) names.set(id, [...(names.get(id) ?? []), name])
+  return names
+}
+
 export const setRole = (query: Queries, id: string, role: Role) =>
   query.updateTable('users').set({ role }).where('id', '=', id).execute()
 

@@ -1,5 +1,6 @@
 import * as endpoints from '@kinnow/contract/admin'
 import { listAuditEvents as auditEvents } from '@kinnow/contract/audit-log'
+import { actOnPeople as peopleActions } from '@kinnow/contract/people-actions'
 import { importPeople as peopleImport } from '@kinnow/contract/people-import'
 import * as schoolSettings from '@kinnow/contract/school-settings'
 import type { AccountParts } from '../auth/parts.ts'
@@ -7,6 +8,7 @@ import { createExport } from '../profile/export.ts'
 import type { Serve } from '../lib/http/endpoint-routes.ts'
 import { listAuditEvents } from './audit-log.ts'
 import { claim, openClaimLink } from './claim.ts'
+import { actOnPeople } from './act-on-people.ts'
 import { importPeople } from './import-people.ts'
 import {
   changePerson,
@@ -22,6 +24,9 @@ import { changeSettings, readSettings } from './settings.ts'
 export function adminRoutes(serve: Serve, parts: AccountParts): void {
   serve(peopleImport, ({ session, client, body }) =>
     importPeople(parts, { actorId: session.studentId, client }, body),
+  )
+  serve(peopleActions, ({ session, client, body }) =>
+    actOnPeople(parts, { actorId: session.studentId, client }, body),
   )
   const { db } = parts
   serve(endpoints.listPeople, ({ query }) => listPeople(db, query))

@@ -23,6 +23,9 @@ export async function grantReset(
   client.cookies.set('reset_grant', token, lifetime)
 }
 
+/** `madeBy`: the owner of the school who sends it; `lifetime` in milliseconds. */
+type NewLink = { madeBy?: string | null; lifetime?: number }
+
 /**
  * A link for a mail, or for an operator to hand over: opening it gives the grant. One that an owner made ends those that
  * owners made before.
@@ -30,10 +33,9 @@ export async function grantReset(
 export async function newResetLink(
   tx: Tx,
   studentId: string,
-  madeBy: string | null = null,
+  { madeBy = null, lifetime = limits.resetLink.lifetime }: NewLink = {},
 ): Promise<string> {
   if (madeBy !== null) await endLinksFor(tx.query, studentId)
-  const { lifetime } = limits.resetLink
   return addGrant(tx, { studentId, codeId: null, kind: 'link', lifetime, madeBy })
 }
 

@@ -3,7 +3,17 @@ import { readNow, type Tx } from '../lib/db/database.ts'
 import { fail } from '../lib/util/failure.ts'
 import { readSchoolSettings } from '../school-settings/repository.ts'
 import { isBelow, isPossible } from './age.ts'
-import { addConsent, findLast, lockMinor, readMinor, setBirthYear, stateOf } from './repository.ts'
+import {
+  addConsent,
+  type ConsentRow,
+  findLast,
+  listBirthYears,
+  listLast,
+  lockMinor,
+  readMinor,
+  setBirthYear,
+  stateOf,
+} from './repository.ts'
 
 /** `refused`: a guardian refused, or withdrew a yes; then the school decides with the guardian, and not the student. */
 export type Need = 'nothing' | 'birth-year' | 'guardian' | 'refused'
@@ -19,12 +29,33 @@ export async function findNeed(tx: Tx, { studentId, role }: Who): Promise<Need> 
   const birthYear = minor.birth_year
   const year = new Date(minor.now).getUTCFullYear()
   if (birthYear !== null && !isBelow(consentAge, { birthYear, year })) return 'nothing'
-  const last = await findLast(tx.query, studentId)
+  return needAfter(await findLast(tx.query, studentId), birthYear)
+}
+
+/** Of somebody who is below the age, or may be. */
+function needAfter(last: ConsentRow | undefined, birthYear: number | null): Need {
   const state = last && stateOf(last)
   if (state === 'agreed') return 'nothing'
   if (state === 'refused' || state === 'withdrawn') return 'refused'
   return birthYear === null ? 'birth-year' : 'guardian'
 }
+
+/** The same of some students at once; who is not in it needs nothing. */
+export async function findNeeds(tx: Tx, studentIds: string[]): Promise<Map<string, Need>> {
+  const needs = new Map<string, Need>()
+  const { consentAge } = await readSchoolSettings(tx)
+  if (consentAge === null || studentIds.length === 0) return needs
+  const year = new Date(await readNow(tx)).getUTCFullYear()
+  const last = await listLast(tx.query, studentIds)
+  for (const { id, birth_year: birthYear } of await listBirthYears(tx.query, studentIds))
+    if (birthYear === null || isBelow(consentAge, { birthYear, year }))
+      needs.set(id, needAfter(last.get(id), birthYear))
+  return needs
+}
+
+/** Whether an account without a year of birth needs a guardian's yes, or the school's. */
+export const asksNewStudents = async (tx: Tx): Promise<boolean> =>
+  (await readSchoolSettings(tx)).consentAge !== null
 
 /** With the class locked. Takes the year that somebody named, once: only the office changes it. True where a guardian has to agree. */
 export async function mustWait(

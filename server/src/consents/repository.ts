@@ -24,6 +24,24 @@ export const findLast = (query: Queries, studentId: string): Promise<ConsentRow 
     .limit(1)
     .executeTakeFirst()
 
+/** Of some students the newest row each. */
+export async function listLast(
+  query: Queries,
+  studentIds: string[],
+): Promise<Map<string, ConsentRow>> {
+  const rows = await query
+    .selectFrom('consents')
+    .selectAll()
+    .where('student_id', 'in', studentIds)
+    .orderBy('requested_at')
+    .orderBy('id')
+    .execute()
+  return new Map(rows.map((row) => [row.student_id, row]))
+}
+
+export const listBirthYears = (query: Queries, studentIds: string[]) =>
+  query.selectFrom('users').select(['id', 'birth_year']).where('id', 'in', studentIds).execute()
+
 /** The newest first, with the name of who recorded them. */
 export async function listConsents(query: Queries, studentId: string): Promise<Consent[]> {
   const rows = await query

@@ -197,15 +197,29 @@ export async function findRole(
   return row?.role as MemberRole | undefined
 }
 
-type Member = { groupId: string; userId: string; role: MemberRole }
+type Member = {
+  groupId: string
+  userId: string
+  role: MemberRole
+  /** The system whose files say so; absent where it is done by hand. */
+  source?: string
+}
 
 /** Who left comes back as what is named, in the class since the first time: leaving ends no work that is late. */
-export const addMember = (tx: Tx, { groupId, userId, role }: Member) =>
+export const addMember = (tx: Tx, { groupId, userId, role, source }: Member) =>
   tx.query
     .insertInto('group_members')
-    .values({ group_id: groupId, user_id: userId, role, joined_at: tx.now })
+    .values({
+      group_id: groupId,
+      user_id: userId,
+      role,
+      joined_at: tx.now,
+      source: source ?? null,
+    })
     .onConflict((conflict) =>
-      conflict.columns(['group_id', 'user_id']).doUpdateSet({ role, left_at: null }),
+      conflict
+        .columns(['group_id', 'user_id'])
+        .doUpdateSet({ role, left_at: null, source: source ?? null }),
     )
     .execute()
 

@@ -35,7 +35,7 @@ export type NoticeKind = (typeof noticeKinds)[number]
 export type RequestedKind = 'code' | 'link' | 'known-address'
 
 /** What comes to an address that may know nothing of the school, and waits for room in its mailbox. */
-export type QuestionKind = 'ask' | 'invitation' | 'consent'
+export type QuestionKind = 'ask' | 'invitation' | 'account' | 'consent'
 
 export type MailKind =
   | RequestedKind
@@ -48,7 +48,7 @@ export type MailKind =
 /**
  * `prompt`: a student waits for it. `signup`: anybody can cause it, for an address that has no confirmed account or is
  * registered again. `notice`: it tells of something. `regular`: it comes by itself. `announcement`:
- * a teacher wrote it to many. `invitation`: a teacher invites somebody, or a guardian
+ * a teacher wrote it to many. `invitation`: a teacher or the office invites somebody, or a guardian
  * decides. None delays another.
  */
 export const lanes = [
@@ -80,6 +80,7 @@ export const laneOf: Record<MailKind, Lane> = {
   ask: 'regular',
   announcement: 'announcement',
   invitation: 'invitation',
+  account: 'invitation',
   consent: 'invitation',
 }
 

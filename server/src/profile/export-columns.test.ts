@@ -57,6 +57,7 @@ test('S37: the reply has a field for every column that leaves', async () => {
     avatars: 'pictures',
     enrollments: 'enrollments',
     group_members: 'classes',
+    external_ids: 'otherSystems',
     class_cards: 'classCards',
     assignment_exceptions: 'workExceptions',
     calendar_links: 'calendarLinks',

@@ -67,8 +67,12 @@ export const decisions = {
     left: { student_id: owner },
   },
   group_members: {
-    columns: ['group_id', 'role', 'joined_at', 'left_at'],
+    columns: ['group_id', 'role', 'joined_at', 'left_at', 'source'],
     left: { user_id: owner },
+  },
+  external_ids: {
+    columns: ['source', 'external_id'],
+    left: { kind: 'always an account', user_id: owner, group_id: 'of a class alone' },
   },
   class_cards: {
     columns: ['group_id', 'number', 'made_at', 'changed_at'],

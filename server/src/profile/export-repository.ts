@@ -133,6 +133,7 @@ function listsOfClasses(id: string) {
       order: ['joined_at', 'group_id'],
       more: nameOfClass,
     },
+    otherSystems: { table: 'external_ids', isOwn: ofUser, order: ['source', 'external_id'] },
     classCards: { table: 'class_cards', isOwn: ofUser, order: ['user_id'] },
     workExceptions: {
       table: 'assignment_exceptions',

@@ -1,8 +1,8 @@
 // A course as one file: unpacked and read in a process of its own, within limits of size, time and memory (S31).
-import { fork } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { explainUnread } from '../../lib/process/file-error.ts'
 import { programFile } from '../../lib/process/project.ts'
+import { readInProcess } from '../../lib/process/read-in-process.ts'
 import { refusal } from '../model/refusal.ts'
 import type { ReadOptions, Reading } from '../model/school.ts'
 import { packageLimits } from './limits.ts'
@@ -29,44 +29,13 @@ export async function readPackage(
 
 const reader = programFile('content/package/package-reader.ts')
 
-/** A thread would not do: one that runs out of memory can take the whole program with it. */
-const startReader = (memory: number) =>
-  fork(reader, {
-    execArgv: [
-      `--max-old-space-size=${memory}`,
-      // It may read, and neither write nor start anything.
-      '--permission',
-      '--allow-fs-read=*',
-      '--disable-warning=ExperimentalWarning',
-    ],
-    // It needs no settings and no secrets; Windows itself needs this one.
-    env: process.env['SystemRoot'] ? { SystemRoot: process.env['SystemRoot'] } : {},
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  })
-
-const lastWords = 4000
-
-function readApart(file: string, options: ReadOptions, { time, memory }: Limits): Promise<Reading> {
-  return new Promise((resolve, reject) => {
-    const child = startReader(memory)
-    let complaint = ''
-    child.stderr?.on('data', (chunk) => {
-      complaint = (complaint + String(chunk)).slice(-lastWords)
-    })
-    const timer = setTimeout(() => {
-      resolve(refusal(file, `the package took longer than ${time / 1000} seconds to read`))
-      child.kill('SIGKILL')
-    }, time)
-    child.once('message', (reading) => resolve(reading as Reading))
-    child.once('error', reject)
-    // After a message or the time's end, what is settled here comes too late and changes nothing.
-    child.once('close', (code, signal) => {
-      clearTimeout(timer)
-      const isFull = /heap out of memory|allocation failed/i.test(complaint)
-      if (isFull) resolve(refusal(file, 'the package takes too much memory to read'))
-      else reject(new Error(complaint || `The reader ended with ${signal ?? code}.`))
-    })
-    child.send({ file, options })
-  })
+async function readApart(
+  file: string,
+  options: ReadOptions,
+  { time, memory }: Limits,
+): Promise<Reading> {
+  const reading = await readInProcess<Reading>({ program: reader, time, memory }, { file, options })
+  if (reading === 'late')
+    return refusal(file, `the package took longer than ${time / 1000} seconds to read`)
+  return reading === 'full' ? refusal(file, 'the package takes too much memory to read') : reading
 }

@@ -50,6 +50,7 @@ export type AuditEventName =
   | 'consent-withdrawn'
   | 'consent-recorded'
   | 'class-invited'
+  | 'account-invited'
   | 'class-left'
   | 'class-deleted'
   | 'enrolled'

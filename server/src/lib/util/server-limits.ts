@@ -133,6 +133,17 @@ export const serverLimits = {
     mostComing: 40 * 1024 * 1024,
     perOwner: { most: 60, window: 60 * minute },
   },
+  // Files of people from another system. The process that reads them: milliseconds, megabytes. A call works on them for
+  // `perCall`, in transactions of so many people or members, and has come to an end after `longest`.
+  roster: {
+    reading: { time: 30 * second, memory: 512 },
+    perCall: 10 * second,
+    // How long a comparison, and each transaction, may wait for the database: a call has many of them.
+    longestWait: 30 * second,
+    longest: 2 * minute,
+    addedPerCall: 2000,
+    atOnce: 20,
+  },
   backups: { perHour: { most: 6, window: 60 * minute }, longest: 60 * minute, ticket: 2 * minute },
   // How often the calendars of a student read their address, and how many addresses are made. Calendars per process: they
   // come by themselves, and come again, so few of them wait.
@@ -253,6 +264,9 @@ export const serverLimits = {
   // S7: invitations by email of one teacher, and to one mailbox; in an hour so many go out. Rows stay so long after their end.
   invitations: {
     ofTeacher: { most: 300, window: day },
+    // Links to set a password, of one owner and to one person.
+    ofOffice: { most: 3000, window: day },
+    ofPerson: { most: 1, window: day },
     ofMailbox: { most: 3, window: day },
     ofMailboxInMonth: { most: 10, window: 30 * day },
     perHour: 600,

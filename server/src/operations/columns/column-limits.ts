@@ -159,6 +159,7 @@ const byColumn: Record<string, Record<string, Limit>> = {
   content_sources: { packing: oneOf('media', 'brotli', 'plain') },
   groups: { may_leave: flag },
   group_members: { role: oneOf('teacher', 'student') },
+  external_ids: { kind: oneOf('user', 'class') },
   invitations: { role: oneOf(...invitedRoles) },
   consents: { kind: oneOf(...consentKinds) },
   assignments: {

@@ -101,6 +101,11 @@ export const references: Reference[] = [
     parents: { group_id: 'groups', user_id: 'users' },
   }),
   ...rows({
+    table: 'external_ids',
+    key: 'source',
+    parents: { group_id: 'groups', user_id: 'users' },
+  }),
+  ...rows({
     table: 'class_cards',
     key: 'user_id',
     parents: { group_id: 'groups', user_id: 'users' },

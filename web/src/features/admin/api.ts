@@ -33,6 +33,16 @@ export const peopleQuery = (api: Api, filters: PeopleFilters, page: number) => (
 export const usePeople = (filters: PeopleFilters, page: number) =>
   useQuery({ ...peopleQuery(browserApi, filters, page), staleTime: staleUnlessServed })
 
+/** Reads all that are loaded of the first pages. */
+export function useShownPeople(filters: PeopleFilters, pages: number) {
+  const client = useQueryClient()
+  const read = (page: number) =>
+    client.getQueryData<ReplyOf<typeof contract.listPeople>>(
+      peopleQuery(browserApi, filters, page).queryKey,
+    )
+  return Array.from({ length: pages }, (_, index) => read(index + 1)?.people ?? []).flat()
+}
+
 export const personQuery = (api: Api, id: string) => ({
   queryKey: ['person', id],
   queryFn: ({ signal }: Cancelling) => api(contract.readPerson, { params: { id } }, { signal }),

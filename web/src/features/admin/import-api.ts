@@ -6,23 +6,25 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '#lib/browser-api.ts'
 
 export type RowResult = { outcome: ImportOutcome; message: string | null }
-export type ImportReply = { results: RowResult[]; newGroups: string[] }
+export type ImportReply = { results: RowResult[]; newGroups: string[]; added: string[] }
 
 type Sending = { rows: ImportRow[]; isTrial: boolean; onProgress: (done: number) => void }
 
 /** Rows before one that fails are in; sending all again changes nothing of them. */
 async function sendRows({ rows, isTrial, onProgress }: Sending): Promise<ImportReply> {
   const results: RowResult[] = []
+  const added: string[] = []
   const newGroups = new Set<string>()
   const { rowsAtOnce } = limits.peopleImport
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
     const body = { rows: rows.slice(at, at + rowsAtOnce), isTrial }
     const reply = await browserApi(importPeople, { body })
     results.push(...reply.results)
+    added.push(...reply.added)
     for (const name of reply.newGroups) newGroups.add(name)
     onProgress(results.length)
   }
-  return { results, newGroups: [...newGroups] }
+  return { results, newGroups: [...newGroups], added }
 }
 
 export function useImportPeople() {

@@ -1,8 +1,11 @@
 // Importing people: what is shown of a file before anything happens, and what is sent.
+import { actOnPeople } from '@kinnow/contract/people-actions'
 import { importPeople } from '@kinnow/contract/people-import'
 import type { ImportRow } from '@kinnow/contract/people-import'
+import { importRoster } from '@kinnow/contract/roster'
+import type { RosterImport } from '@kinnow/contract/roster'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { buildStudent, signIn } from '#test/builders.ts'
 import { answer, failure } from '#test/fake-server.ts'
 import { renderScreen } from '#test/render-screen.tsx'
@@ -18,7 +21,7 @@ const answerImport = () =>
       if (!email.includes('@')) return { outcome: 'faulty', message: 'No such address' }
       return { outcome: name === 'Here' ? 'joins' : 'new', message: null }
     })
-    return { status: 200, body: { data: { results, newGroups: ['7 A'] } } }
+    return { status: 200, body: { data: { results, newGroups: ['7 A'], added: ['p1'] } } }
   })
 
 function open() {
@@ -53,7 +56,7 @@ it('shows what each row does, faulty ones first, and imports the others', async 
 
   fireEvent.click(screen.getByRole('button', { name: 'Import 2 people' }))
   expect(await screen.findByText(/Imported: 1 new account/)).toBeTruthy()
-  expect(screen.getByText(/Forgot password/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Invite 1 person' })).toBeTruthy()
   const [, { rows, isTrial }] = calls.map(({ body }) => body) as [Sent, Sent]
   expect(isTrial).toBe(false)
   expect(rows.map(({ email }) => email)).toEqual(['asha@x.example', 'here@x.example'])
@@ -100,4 +103,132 @@ it('says that an import stopped, and what to do', async () => {
 
   expect(await screen.findByText(/The import stopped/)).toBeTruthy()
   await waitFor(() => expect(screen.getByRole('button', { name: 'Import 2 people' })).toBeTruthy())
+})
+
+it('emails the new people, and says who could not be invited', async () => {
+  answerImport()
+  const sent = answer(actOnPeople, {
+    results: [{ id: 'p1', outcome: 'refused', message: 'This address has had many invitations.' }],
+  })
+  open()
+  choose(list)
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 2 people' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Invite 1 person' }))
+
+  expect(await screen.findByText('0 invited')).toBeTruthy()
+  expect(screen.getByText(/1 person: This address has had many/)).toBeTruthy()
+  expect(sent.map(({ body }) => body)).toEqual([{ ids: ['p1'], action: 'invite' }])
+})
+
+describe('a .zip of another system', () => {
+  const counts = {
+    new: 0,
+    promoted: 0,
+    'new-class': 0,
+    'renamed-class': 0,
+    joins: 0,
+    leaves: 0,
+  }
+  const plan: RosterImport = {
+    faults: [],
+    faultCount: 0,
+    counts,
+    here: 2,
+    changes: [],
+    doubts: [],
+    doubtCount: 0,
+    notes: [],
+    consents: 0,
+    manyLeave: false,
+    steps: 0,
+    checked: 'none',
+    added: [],
+  }
+  const reply = (parts: Partial<RosterImport>) => ({
+    status: 200,
+    body: { data: { import: { ...plan, ...parts } } },
+  })
+  const pick = () => choose('PK', 'export.zip')
+
+  it('shows what changes and what is left to decide, then imports part after part', async () => {
+    const calls = answer(importRoster, ({ url }) => {
+      const checked = new URL(url, 'http://school.test').searchParams.get('checked')
+      if (checked === 'all') return reply({ steps: 5, checked: 'rest', added: ['p1'] })
+      if (checked === 'rest') {
+        const doubts = [{ doubt: 'no-address' as const, line: 3, name: 'Omar', about: '' }]
+        return reply({ added: ['p2'], doubts, doubtCount: 1 })
+      }
+      return reply({
+        counts: { ...counts, new: 2, joins: 1 },
+        changes: [{ change: 'joins', name: 'Asha Menon', group: '7 A' }],
+        doubts: [{ doubt: 'no-address', line: 3, name: 'Omar', about: '' }],
+        doubtCount: 1,
+        notes: ['orgs.csv is not used.'],
+        consents: 1,
+        steps: 12,
+        checked: 'all',
+      })
+    })
+    open()
+    pick()
+
+    expect(await screen.findByText('2 new accounts')).toBeTruthy()
+    expect(screen.getByText('1 member joins a class')).toBeTruthy()
+    expect(screen.getByText('Asha Menon joins 7 A')).toBeTruthy()
+    expect(screen.getByText(/No email. Make a class card/)).toBeTruthy()
+    expect(screen.getByText('users.csv, line 3')).toBeTruthy()
+    expect(screen.getByText(/answers for 1 student in place of a guardian/)).toBeTruthy()
+
+    fireEvent.click(screen.getByRole('button', { name: 'Import all this' }))
+    expect(await screen.findByText(/Imported: 2 new accounts/)).toBeTruthy()
+    expect(screen.getByText(/1 entry is left for you to decide/)).toBeTruthy()
+    expect(screen.getByText('1 has no email: make a class card under Classes.')).toBeTruthy()
+    expect(calls).toHaveLength(3)
+    expect(screen.getByText('Invite').closest('li')?.getAttribute('aria-current')).toBe('step')
+  })
+
+  it('asks once more where many leave', async () => {
+    const calls = answer(importRoster, ({ url }) =>
+      url.includes('checked')
+        ? reply({})
+        : reply({ counts: { ...counts, leaves: 9 }, manyLeave: true, steps: 9, checked: 'all' }),
+    )
+    open()
+    pick()
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Import all this' }))
+    expect(await screen.findByText('Many people leave their classes')).toBeTruthy()
+    expect(calls).toHaveLength(1)
+    fireEvent.click(screen.getByRole('button', { name: 'Import anyway' }))
+    expect(await screen.findByText(/Imported: 0 new accounts/)).toBeTruthy()
+    expect(calls[1]?.url).toContain('isSure=true')
+  })
+
+  it('names the places that are wrong, and offers no import', async () => {
+    answer(importRoster, () =>
+      reply({
+        faults: [{ file: 'users.csv', line: 4, message: 'the sourcedId is empty' }],
+        faultCount: 1,
+        checked: null,
+      }),
+    )
+    open()
+    pick()
+
+    expect(await screen.findByText('This file cannot be imported')).toBeTruthy()
+    expect(screen.getByText('users.csv, line 4')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Import all this' })).toBeNull()
+  })
+
+  it('says that nothing is to do, why a check failed, and checks again', async () => {
+    let isDown = true
+    answer(importRoster, () => (isDown ? failure('import-running') : reply({})))
+    open()
+    pick()
+
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be checked')
+    isDown = false
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText(/Nothing to do/)).toBeTruthy()
+  })
 })

@@ -1,3 +1,4 @@
+import type { RosterImport } from '@kinnow/contract/roster'
 import { useState } from 'react'
 import type { MetaFunction } from 'react-router'
 import { FilePicker } from '#features/admin/components/file-picker.tsx'
@@ -14,33 +15,45 @@ import { ButtonLink } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
 import { Check } from './import/check.tsx'
+import { Invite } from './import/invite.tsx'
+import { Roster } from './import/roster.tsx'
+import { Steps } from './import/steps.tsx'
 import styles from './import.module.css'
 
 export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 
-type Chosen = { name: string; file: PeopleFile; columns: Columns; trial: ImportReply | null }
+type Chosen =
+  | { kind: 'list'; name: string; file: PeopleFile; columns: Columns; trial: ImportReply | null }
+  | { kind: 'roster'; file: File }
+
+/** New accounts, and names of classes that need courses. */
+type Result = { added: string[]; withoutEmail: number; newGroups: string[]; doubts: number }
 
 const picker = (isSecond: boolean) => ({
   label: isSecond ? texts.another : texts.choose,
-  accept: '.csv,.txt,.tsv,text/csv,text/plain',
+  accept: '.csv,.txt,.tsv,.zip,text/csv,text/plain,application/zip',
   isSecond,
 })
 
-/** A list of people from a file: chosen, checked row by row, then imported. */
+const isZip = ({ name, type }: File) => /\.zip$/i.test(name) || type === 'application/zip'
+
+/** People from a list or from another system: the file is chosen, checked, then imported. */
 export default function ImportScreen() {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [fault, setFault] = useState<string | null>(null)
-  const [done, setDone] = useState<ImportReply | null>(null)
+  const [done, setDone] = useState<Result | null>(null)
   const trial = useImportPeople()
 
   async function check(name: string, file: PeopleFile, columns: Columns) {
-    setChosen({ name, file, columns, trial: null })
+    setChosen({ kind: 'list', name, file, columns, trial: null })
     if (columns.email === null || columns.name === null) return
     const rows = file.rows.map((row) => toImportRow(row, columns))
     try {
       const reply = await trial.mutateAsync({ rows, isTrial: true, onProgress: () => undefined })
       // Another column or file may have been chosen meanwhile.
-      setChosen((now) => (now?.columns === columns ? { ...now, trial: reply } : now))
+      setChosen((now) =>
+        now?.kind === 'list' && now.columns === columns ? { ...now, trial: reply } : now,
+      )
     } catch (failure) {
       setFault(failureText(failure))
     }
@@ -49,6 +62,7 @@ export default function ImportScreen() {
   async function choose(picked: File) {
     setFault(null)
     setDone(null)
+    if (isZip(picked)) return setChosen({ kind: 'roster', file: picked })
     const file = readFile(new Uint8Array(await picked.arrayBuffer()))
     if (typeof file === 'string') {
       setChosen(null)
@@ -56,50 +70,93 @@ export default function ImportScreen() {
     } else await check(picked.name, file, guessColumns(file.head))
   }
 
+  const another = (isSecond: boolean) => (
+    <FilePicker {...picker(isSecond)} onPick={(picked) => void choose(picked)} />
+  )
   return (
     <>
       <Crumbs trail={[{ to: peoplePath, text: office.people }]} here={texts.title} />
       <h1 className={styles.title} tabIndex={-1}>
         {texts.title}
       </h1>
+      <Steps current={stepOf(chosen, done)} />
       {fault && <ErrorPanel className="mt4" message={fault} />}
-      {done && <Done reply={done} />}
-      {!chosen && !done && (
-        <>
-          <p className="muted mt1">{texts.lead}</p>
-          <p className={styles.example} translate="no">
-            {texts.example}
-          </p>
-        </>
-      )}
-      {chosen && !done && (
+      {done && <Done result={done} />}
+      {done && done.added.length > 0 && <Invite ids={done.added} />}
+      {!chosen && !done && <Lead />}
+      {chosen?.kind === 'list' && !done && (
         <Check
           {...chosen}
           isChecking={trial.isPending}
           onColumns={(columns) => void check(chosen.name, chosen.file, columns)}
-          onDone={setDone}
-          another={<FilePicker {...picker(true)} onPick={(picked) => void choose(picked)} />}
+          onDone={(reply) => setDone(toResult(reply))}
+          another={another(true)}
+        />
+      )}
+      {chosen?.kind === 'roster' && !done && (
+        <Roster
+          file={chosen.file}
+          onDone={({ added, rest }) =>
+            setDone({
+              added,
+              withoutEmail: countWithoutEmail(rest),
+              newGroups: [],
+              doubts: rest.doubtCount,
+            })
+          }
+          another={another(true)}
         />
       )}
       {(!chosen || done) && (
         <div className={styles.actions}>
-          {done && <ButtonLink to={peoplePath}>{texts.toPeople}</ButtonLink>}
-          <FilePicker {...picker(done !== null)} onPick={(picked) => void choose(picked)} />
+          {done && (
+            <ButtonLink variant={done.added.length > 0 ? 'secondary' : 'primary'} to={peoplePath}>
+              {texts.toPeople}
+            </ButtonLink>
+          )}
+          {another(done !== null)}
         </div>
       )}
     </>
   )
 }
 
-function Done({ reply: { results, newGroups } }: { reply: ImportReply }) {
-  const added = results.filter(({ outcome }) => outcome === 'new').length
+const stepOf = (chosen: Chosen | null, done: Result | null) => {
+  if (done) return 2
+  return chosen ? 1 : 0
+}
+
+const countWithoutEmail = ({ doubts }: RosterImport) =>
+  doubts.filter(({ doubt }) => doubt === 'no-address').length
+
+const toResult = ({ added, newGroups }: ImportReply): Result => ({
+  added,
+  withoutEmail: 0,
+  newGroups,
+  doubts: 0,
+})
+
+function Lead() {
+  return (
+    <>
+      <p className="muted mt4">{texts.leadCsv}</p>
+      <p className={styles.example} translate="no">
+        {texts.example}
+      </p>
+      <p className="muted mt4">{texts.leadRoster}</p>
+    </>
+  )
+}
+
+function Done({ result: { added, withoutEmail, newGroups, doubts } }: { result: Result }) {
   return (
     <output className={`card ${styles.done}`}>
       <b>
-        {texts.done}: {texts.doneText(added)}
+        {texts.done}: {texts.doneText(added.length)}
       </b>
       {newGroups.length > 0 && <span>{texts.newClasses(newGroups)}</span>}
-      {added > 0 && <span className="muted">{texts.password}</span>}
+      {withoutEmail > 0 && <span>{texts.withoutEmail(withoutEmail)}</span>}
+      {doubts > 0 && <span>{texts.doubts(doubts)}</span>}
     </output>
   )
 }

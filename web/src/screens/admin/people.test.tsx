@@ -1,15 +1,16 @@
 // The list of a school's people: what it shows, how it is narrowed, and what its address says.
 import { listPeople } from '@kinnow/contract/admin'
 import { listGroups } from '@kinnow/contract/groups'
-import type { Person } from '@kinnow/contract/admin'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import type { ListedPerson } from '@kinnow/contract/admin'
+import { actOnPeople } from '@kinnow/contract/people-actions'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { buildStudent, signIn } from '#test/builders.ts'
 import { answer, failure } from '#test/fake-server.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import PeopleScreen from './people.tsx'
 
-const buildPerson = (number: number, parts: Partial<Person> = {}): Person => ({
+const buildPerson = (number: number, parts: Partial<ListedPerson> = {}): ListedPerson => ({
   id: `p${number}`,
   email: `student${number}@school.example`,
   name: `Student ${number}`,
@@ -17,6 +18,8 @@ const buildPerson = (number: number, parts: Partial<Person> = {}): Person => ({
   state: 'active',
   createdAt: '2026-01-01T00:00:00Z',
   lastSeenAt: null,
+  groups: ['6 B'],
+  groupCount: 1,
   ...parts,
 })
 
@@ -137,4 +140,65 @@ it('says why there is none, and tries again', async () => {
   const before = calls.length
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(calls.length).toBeGreaterThan(before))
+})
+
+describe('several people at once', () => {
+  const chosen = () => screen.getByRole('region', { name: 'Chosen people' })
+
+  it('are put into a class, with what came of it and a way back', async () => {
+    answerPeople()
+    const sent = answer(actOnPeople, ({ body }) => {
+      const { ids } = body as { ids: string[] }
+      const results = ids.map((id) =>
+        id === 'p2'
+          ? { id, outcome: 'refused', message: 'This class is full.' }
+          : { id, outcome: 'done', message: null },
+      )
+      return { status: 200, body: { data: { results } } }
+    })
+    open()
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose Student 1' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Choose Student 2' }))
+    expect(within(chosen()).getByText('2 chosen')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Add to a class' }))
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Add to a class' }))
+
+    expect(await screen.findByText('1 person added to Class 6 B.')).toBeTruthy()
+    expect(screen.getByText('1 person: This class is full.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('1 person taken out of Class 6 B.')).toBeTruthy()
+    expect(sent.map(({ body }) => body)).toEqual([
+      { ids: ['p1', 'p2'], action: 'join', group: 'g1' },
+      { ids: ['p1'], action: 'leave', group: 'g1' },
+    ])
+  })
+
+  it('are all chosen by one box, and a lock is confirmed first', async () => {
+    answerPeople()
+    const sent = answer(actOnPeople, { results: [] })
+    open()
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose everyone in the list' }))
+    expect(within(chosen()).getByText('20 chosen')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Lock' }))
+    const dialog = await screen.findByRole('alertdialog')
+    expect(sent).toHaveLength(0)
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Lock' }))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.body).toMatchObject({ ids: expect.arrayContaining(['p1', 'p20']) })
+  })
+
+  it('stay chosen where it fails, and are cleared by a button', async () => {
+    answerPeople()
+    answer(actOnPeople, () => failure('forbidden'))
+    open()
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose Student 1' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Email a login link' }))
+    fireEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Send' }),
+    )
+    expect((await screen.findByRole('alert')).textContent).toContain('Not everything was done')
+    fireEvent.click(within(chosen()).getByRole('button', { name: 'Clear' }))
+    expect(screen.queryByRole('region', { name: 'Chosen people' })).toBeNull()
+  })
 })

@@ -1,5 +1,7 @@
+import type { ListedPerson } from '@kinnow/contract/admin'
 import { limits } from '@kinnow/contract/limits'
 import { FileUp, Presentation } from 'lucide-react'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { pageSize, peopleQuery, usePeople } from '#features/admin/api.ts'
@@ -19,6 +21,7 @@ import { QuietSelect } from '#ui/quiet-select.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import styles from './people.module.css'
+import { BulkBar } from './people/bulk-bar.tsx'
 import { PeopleTable } from './people/people-table.tsx'
 
 export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
@@ -41,6 +44,15 @@ export default function PeopleScreen() {
   const first = usePeople(filters, 1)
   const last = usePeople(filters, pages)
   const navigate = useNavigate()
+  const [chosen, setChosen] = useState<ReadonlyMap<string, ListedPerson>>(new Map())
+  const choose = (people: ListedPerson[], isChosen: boolean) =>
+    setChosen((now) => {
+      const next = new Map(now)
+      for (const person of people)
+        if (isChosen) next.set(person.id, person)
+        else next.delete(person.id)
+      return next
+    })
 
   const failed = [first, last].find(({ isError }) => isError)
   const counts = first.data?.counts
@@ -77,7 +89,10 @@ export default function PeopleScreen() {
         <GroupFilter filters={filters} />
         <Chips filters={filters} counts={counts} />
       </div>
-      {total > 0 && <PeopleTable filters={filters} pages={pages} />}
+      <BulkBar people={[...chosen.values()]} onClear={() => setChosen(new Map())} />
+      {total > 0 && (
+        <PeopleTable filters={filters} pages={pages} chosen={chosen} onChoose={choose} />
+      )}
       {failed && (
         <ErrorPanel
           className="mt4"

@@ -27,7 +27,8 @@ import { CourseLanguage, Words } from '#ui/course-language.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
-import { AnswersCard, type Reader } from '../shared/answers/answers-card.tsx'
+import { AnswersCard } from '../shared/answers/answers-card.tsx'
+import type { Reader } from '../shared/answers/reader.ts'
 import styles from './student-attempt.module.css'
 
 export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)

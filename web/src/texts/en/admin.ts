@@ -42,7 +42,7 @@ export const people = {
       ...(teacher > 0 ? [counted(teacher, 'teacher', 'teachers')] : []),
       `${owner} who ${owner === 1 ? 'runs' : 'run'} the school`,
     ].join(', '),
-  import: 'Import CSV',
+  import: 'Import people',
   search: 'Name or email',
   filters: 'Show',
   group: 'Class',
@@ -56,6 +56,11 @@ export const people = {
   name: 'Name',
   role: 'Role',
   state: 'State',
+  groups: 'Classes',
+  groupNames: (names: string[], count: number) =>
+    count > names.length
+      ? `${names.join(', ')} and ${count - names.length} more`
+      : names.join(', '),
   lastSeen: 'Last seen',
   notSignedIn: 'never',
   roleNames,
@@ -291,6 +296,7 @@ export const events: Record<string, string> = {
   'consent-withdrawn': 'Consent withdrawn',
   'consent-recorded': 'Consent on paper recorded',
   'class-invited': 'Invited people into a class',
+  'account-invited': 'A link to set a password was emailed',
   'class-left': 'Left a class',
   'class-deleted': 'Deleted a class',
   enrolled: 'Enrolled by the school',

@@ -30,8 +30,13 @@ const outcomes: Record<Exclude<ImportOutcome, 'faulty'>, string> = {
 export const peopleImport = {
   page: 'Import people',
   title: 'Import people',
-  lead: 'A CSV file with a name and an email in each row. A class and the role “teacher” are optional.',
+  steps: 'Steps of the import',
+  stepNames: ['File', 'Check', 'Invite'],
+  leadCsv:
+    'A CSV file with a name and an email in each row. A class and the role “teacher” are optional.',
   example: 'name,email,class,role',
+  leadRoster:
+    'Or a OneRoster .zip (1.1 or 1.2) from your school’s other system, with all people and classes. Import a new one whenever it changes.',
   choose: 'Choose a file',
   another: 'Choose another file',
   reading: 'Checking…',
@@ -62,8 +67,10 @@ export const peopleImport = {
   failed: 'The import stopped.',
   failedText: 'Rows before that are in. Import the file again: nothing comes twice.',
   done: 'Imported',
+  withoutEmail: (count: number) =>
+    `${count} ${count === 1 ? 'has' : 'have'} no email: make a class card under Classes.`,
+  doubts: (count: number) =>
+    `${counted(count, 'entry is', 'entries are')} left for you to decide. Choose the file again to see them.`,
   doneText: (count: number) => `${counted(count, 'new account', 'new accounts')}.`,
-  password:
-    'New people set their password themselves: at Login, “Forgot password?”, with their email.',
   toPeople: 'To all people',
 }

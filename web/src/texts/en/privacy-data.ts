@@ -67,7 +67,7 @@ export const storedData = ({ hasGoogle, hasServices }: Services): LegalEntry[] =
   },
   {
     what: 'Your classes',
-    why: 'Which classes of your teachers you are in, and since when. Teachers of a class see your name, your email, what you do in the courses of that class, and on which days and for how long you learn. Your export says which of them looked.',
+    why: 'Which classes of your teachers you are in, and since when; the number by which another system of your school knows you, if you came from its files. Teachers of a class see your name, your email, what you do in the courses of that class, and on which days and for how long you learn. Your export says which of them looked.',
     kept: withAccount,
   },
   {

@@ -111,6 +111,7 @@ export const mails = {
     week: 'The week of a student',
     announcement: 'An announcement',
     invitation: 'An invitation into a class',
+    account: 'A link to set a password',
     ask: 'Question whether emails about a student are wanted',
   } as Record<string, string>,
 }

@@ -37,6 +37,7 @@ const tables = {
   groups: 'fact',
   group_courses: 'fact',
   group_members: 'fact',
+  external_ids: 'fact',
   class_cards: 'fact',
   invitations: 'fact',
   waiting_members: 'fact',

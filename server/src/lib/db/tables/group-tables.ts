@@ -22,6 +22,17 @@ export type GroupTables = {
     role: string
     joined_at: number
     left_at: Generated<number | null>
+    /** The system that an import read the membership from; null where somebody added it by hand. */
+    source: Generated<string | null>
+  }
+  /** How another system names an account or a class: one of both columns has it. */
+  external_ids: {
+    source: string
+    /** `user` or `class`. */
+    kind: string
+    external_id: string
+    user_id: string | null
+    group_id: string | null
   }
   /** With what a student without an address logs in, one for an account. */
   class_cards: {

@@ -1,30 +1,48 @@
-import type { Person } from '@kinnow/contract/admin'
+import type { ListedPerson, Person } from '@kinnow/contract/admin'
 import { Check, Clock, Lock } from 'lucide-react'
 import { Link } from 'react-router'
-import { usePeople } from '#features/admin/api.ts'
+import { usePeople, useShownPeople } from '#features/admin/api.ts'
 import { personPath } from '#features/admin/model/paths.ts'
 import type { PeopleFilters } from '#features/admin/model/people-filters.ts'
 import { lastUsed } from '#lib/last-used.ts'
 import { useClock } from '#lib/served.ts'
 import { personName } from '#lib/person-name.ts'
 import { people as texts } from '#texts/en/admin.ts'
+import { peopleActions as actions } from '#texts/en/people-actions.ts'
 import { people as unnamed } from '#texts/en/people.ts'
 import { Tag } from '#ui/tag.tsx'
 import styles from './people-table.module.css'
 
-type Props = { filters: PeopleFilters; pages: number }
+type Selection = {
+  /** Who is chosen, by id. */
+  chosen: ReadonlyMap<string, ListedPerson>
+  onChoose: (people: ListedPerson[], isChosen: boolean) => void
+}
+type Props = Selection & { filters: PeopleFilters; pages: number }
 
 /** A row for each; on phones what they are called and how their account is. */
-export function PeopleTable({ filters, pages }: Props) {
+export function PeopleTable({ filters, pages, chosen, onChoose }: Props) {
+  const shown = useShownPeople(filters, pages)
+  const areAll = shown.length > 0 && shown.every(({ id }) => chosen.has(id))
   return (
     <div className={styles.frame}>
       <table className={styles.table}>
         <caption className="sr">{texts.title}</caption>
         <thead>
           <tr>
+            <td className={styles.box}>
+              <Box
+                label={actions.chooseAll}
+                isChecked={areAll}
+                onChange={(isChosen) => onChoose(shown, isChosen)}
+              />
+            </td>
             <th scope="col">{texts.name}</th>
             <th scope="col" className={styles.wide}>
               {texts.role}
+            </th>
+            <th scope="col" className={styles.wide}>
+              {texts.groups}
             </th>
             <th scope="col">{texts.state}</th>
             <th scope="col" className={styles.wide}>
@@ -33,25 +51,44 @@ export function PeopleTable({ filters, pages }: Props) {
           </tr>
         </thead>
         {Array.from({ length: pages }, (_, index) => (
-          <Rows key={index} filters={filters} page={index + 1} />
+          <Rows
+            key={index}
+            filters={filters}
+            page={index + 1}
+            chosen={chosen}
+            onChoose={onChoose}
+          />
         ))}
       </table>
     </div>
   )
 }
 
-function Rows({ filters, page }: { filters: PeopleFilters; page: number }) {
+function Rows({
+  filters,
+  page,
+  chosen,
+  onChoose,
+}: Selection & { filters: PeopleFilters; page: number }) {
   const clock = useClock()
   const { data } = usePeople(filters, page)
   return (
     <tbody>
       {data?.people.map((person) => (
-        <tr key={person.id}>
+        <tr key={person.id} className={chosen.has(person.id) ? styles.chosen : undefined}>
+          <td className={styles.box}>
+            <Box
+              label={actions.choose(personName(person))}
+              isChecked={chosen.has(person.id)}
+              onChange={(isChosen) => onChoose([person], isChosen)}
+            />
+          </td>
           <th scope="row">
             <Link to={personPath(person.id)}>{personName(person)}</Link>
             {person.name !== null && <small>{person.email ?? unnamed.noEmail}</small>}
           </th>
           <td className={styles.wide}>{texts.roleNames[person.role]}</td>
+          <td className={styles.wide}>{texts.groupNames(person.groups, person.groupCount)}</td>
           <td>
             <StateTag state={person.state} />
           </td>
@@ -61,6 +98,21 @@ function Rows({ filters, page }: { filters: PeopleFilters; page: number }) {
         </tr>
       ))}
     </tbody>
+  )
+}
+
+type BoxProps = { label: string; isChecked: boolean; onChange: (isChecked: boolean) => void }
+
+function Box({ label, isChecked, onChange }: BoxProps) {
+  return (
+    <label>
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={isChecked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </label>
   )
 }
 

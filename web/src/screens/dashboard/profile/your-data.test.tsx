@@ -14,6 +14,7 @@ const exported: ReplyOf<typeof exportMe>['export'] = {
   pictures: [{ id: 'p1', createdAt: '2030-01-01T00:00:00.000Z' }],
   enrollments: [],
   classes: [],
+  otherSystems: [],
   classCards: [],
   consents: [],
   waitingClasses: [],

@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react'
 import { useOwnMarks } from '#features/grading/own-marks.ts'
 import { result as texts } from '#texts/en/quiz.ts'
-import { AnswersCard, type Reader } from '../../shared/answers/answers-card.tsx'
+import { AnswersCard } from '../../shared/answers/answers-card.tsx'
+import type { Reader } from '../../shared/answers/reader.ts'
 
 const reader: Reader = {
   title: texts.answers,

@@ -5,7 +5,7 @@ import { AnswerField } from '#features/quizzes/components/answer-field.tsx'
 import { wordsTo } from '#features/quizzes/model/verdict-text.ts'
 import { result as texts } from '#texts/en/quiz.ts'
 import { TrustedHtml } from '#ui/trusted-html.tsx'
-import type { Reader } from './answers-card.tsx'
+import type { Reader } from './reader.ts'
 import styles from './answers-card.module.css'
 
 type Props = { question: Question; verdict: Verdict; reader: Reader }

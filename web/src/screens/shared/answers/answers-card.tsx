@@ -8,19 +8,10 @@ import { result as texts } from '#texts/en/quiz.ts'
 import { classes } from '#ui/classes.ts'
 import { isMissed } from './result-words.ts'
 import { AnswerItem } from './answer-item.tsx'
+import type { Reader } from './reader.ts'
 import styles from './answers-card.module.css'
 
 const shownAtFirst = 5
-
-/** Who reads: the student, or a teacher of the class. */
-export type Reader = {
-  title: string
-  chosen: string
-  wrote: string
-  answer: string
-  /** Whether an answer has a way to ask the teacher. */
-  canAsk: boolean
-}
 
 type Props = {
   attempt: Attempt

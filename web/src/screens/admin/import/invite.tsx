@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useActOnPeople } from '#features/admin/people-actions-api.ts'
+import { failureText } from '#lib/api-failure.ts'
+import { inviteStep as texts, peopleActions } from '#texts/en/people-actions.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorPanel } from '#ui/callout.tsx'
+import { ActionResults } from '../people/action-result.tsx'
+import styles from '../import.module.css'
+
+/** Emails the new people a link to set a password; who was not invited is listed with the reason. */
+export function Invite({ ids }: { ids: string[] }) {
+  const { mutate, data, isPending, error } = useActOnPeople()
+  const [done, setDone] = useState(0)
+  if (data)
+    return (
+      <output className={`card ${styles.done}`}>
+        <b>{texts.invited(data.filter(({ outcome }) => outcome === 'done').length)}</b>
+        <ActionResults action="invite" group="" results={data} />
+      </output>
+    )
+  return (
+    <section className={`card ${styles.done}`}>
+      <h2 className="h3">{texts.title}</h2>
+      <p>{texts.text(ids.length)}</p>
+      {error && <ErrorPanel message={`${peopleActions.failed} ${failureText(error)}`} />}
+      <div>
+        <Button
+          busy={isPending && texts.sending(done, ids.length)}
+          onClick={() => mutate({ ids, action: 'invite', onProgress: setDone })}
+        >
+          {texts.send(ids.length)}
+        </Button>
+      </div>
+      <p className="sm muted">{texts.later}</p>
+    </section>
+  )
+}

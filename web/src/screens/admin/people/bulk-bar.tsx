@@ -1,0 +1,221 @@
+import type { ListedPerson } from '@kinnow/contract/admin'
+import type { PeopleAction } from '@kinnow/contract/people-actions'
+import { Lock, LockOpen, Send, UserRoundMinus, UserRoundPlus } from 'lucide-react'
+import { useState } from 'react'
+import { type ActionResult, useActOnPeople } from '#features/admin/people-actions-api.ts'
+import { useGroups } from '#features/groups/api.ts'
+import { failureText } from '#lib/api-failure.ts'
+import { personGroups } from '#texts/en/admin.ts'
+import { peopleActions as texts } from '#texts/en/people-actions.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorPanel } from '#ui/callout.tsx'
+import { ConfirmDialog } from '#ui/lazy-confirm-dialog.tsx'
+import { lateDialog } from '#ui/lazy-dialog.tsx'
+import { ActionResults } from './action-result.tsx'
+import styles from './bulk.module.css'
+
+const SelectDialog = lateDialog(
+  async () => (await import('../person/select-dialog.tsx')).SelectDialog,
+)
+
+type Group = { id: string; name: string }
+type Done = { action: PeopleAction; group: Group | null; results: ActionResult[] }
+
+const opposite: Partial<Record<PeopleAction, PeopleAction>> = {
+  join: 'leave',
+  leave: 'join',
+  lock: 'unlock',
+  unlock: 'lock',
+}
+
+type Props = { people: ListedPerson[]; onClear: () => void }
+
+/** What can be done with the people who are chosen; afterwards what came of it, with a way back. */
+export function BulkBar({ people, onClear }: Props) {
+  const { mutate, isPending, error, reset } = useActOnPeople()
+  const [open, setOpen] = useState<PeopleAction | null>(null)
+  const [done, setDone] = useState<Done | null>(null)
+
+  function act(action: PeopleAction, ids: string[], group: Group | null = null) {
+    setOpen(null)
+    setDone(null)
+    mutate(
+      { ids, action, ...(group && { group: group.id }) },
+      {
+        onSuccess: (results) => {
+          setDone({ action, group, results })
+          onClear()
+        },
+      },
+    )
+  }
+  const actOnAll = (action: PeopleAction, group: Group | null = null) =>
+    act(
+      action,
+      people.map(({ id }) => id),
+      group,
+    )
+
+  return (
+    <>
+      {error && <ErrorPanel className="mt4" message={`${texts.failed} ${failureText(error)}`} />}
+      {done && people.length === 0 && (
+        <Outcome
+          done={done}
+          isPending={isPending}
+          onUndo={(action, ids) => act(action, ids, done.group)}
+          onClose={() => setDone(null)}
+        />
+      )}
+      {people.length > 0 && (
+        <section className={styles.bulk} aria-label={texts.label}>
+          <output className={styles.count}>{texts.chosen(people.length)}</output>
+          <Buttons
+            people={people}
+            isPending={isPending}
+            onOpen={(action) => {
+              reset()
+              setOpen(action)
+            }}
+            onUnlock={() => actOnAll('unlock')}
+          />
+          <Button variant="ghost" size="sm" className={styles.clear} onClick={onClear}>
+            {texts.clear}
+          </Button>
+        </section>
+      )}
+      <Dialogs people={people} open={open} onClose={() => setOpen(null)} onAct={actOnAll} />
+    </>
+  )
+}
+
+type ButtonsProps = {
+  people: ListedPerson[]
+  isPending: boolean
+  onOpen: (action: PeopleAction) => void
+  onUnlock: () => void
+}
+
+function Buttons({ people, isPending, onOpen, onUnlock }: ButtonsProps) {
+  const locked = people.filter(({ state }) => state === 'locked').length
+  const look = { variant: 'secondary', size: 'sm' } as const
+  if (isPending)
+    return (
+      <Button {...look} busy={texts.busy}>
+        {texts.busy}
+      </Button>
+    )
+  return (
+    <>
+      <Button {...look} onClick={() => onOpen('join')}>
+        <UserRoundPlus />
+        {texts.join}
+      </Button>
+      <Button {...look} onClick={() => onOpen('leave')}>
+        <UserRoundMinus />
+        {texts.leave}
+      </Button>
+      <Button {...look} onClick={() => onOpen('invite')}>
+        <Send />
+        {texts.invite}
+      </Button>
+      {locked < people.length && (
+        <Button {...look} onClick={() => onOpen('lock')}>
+          <Lock />
+          {texts.lock}
+        </Button>
+      )}
+      {locked > 0 && (
+        <Button {...look} onClick={onUnlock}>
+          <LockOpen />
+          {texts.unlock}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type OutcomeProps = {
+  done: Done
+  isPending: boolean
+  onUndo: (action: PeopleAction, ids: string[]) => void
+  onClose: () => void
+}
+
+function Outcome({ done: { action, group, results }, isPending, onUndo, onClose }: OutcomeProps) {
+  const back = opposite[action]
+  const changed = results.filter(({ outcome }) => outcome === 'done').map(({ id }) => id)
+  return (
+    <section className={styles.bulk} aria-label={texts.label}>
+      <output className={styles.outcome}>
+        <ActionResults action={action} group={group?.name ?? ''} results={results} />
+      </output>
+      {back && changed.length > 0 && (
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={isPending && texts.busy}
+          onClick={() => onUndo(back, changed)}
+        >
+          {texts.undo}
+        </Button>
+      )}
+      <Button variant="ghost" size="sm" className={styles.clear} onClick={onClose}>
+        {texts.close}
+      </Button>
+    </section>
+  )
+}
+
+type DialogsProps = {
+  people: ListedPerson[]
+  open: PeopleAction | null
+  onClose: () => void
+  onAct: (action: PeopleAction, group?: Group) => void
+}
+
+function Dialogs({ people, open, onClose, onAct }: DialogsProps) {
+  const all = useGroups()
+  const count = people.length
+  const close = (isOpen: boolean) => isOpen || onClose()
+  const ofGroup = open === 'join' || open === 'leave' ? open : null
+  return (
+    <>
+      {ofGroup && (
+        <SelectDialog
+          open
+          onOpenChange={close}
+          title={ofGroup === 'join' ? texts.joinTitle(count) : texts.leaveTitle(count)}
+          text={ofGroup === 'join' ? texts.joinText : texts.leaveText}
+          label={personGroups.group}
+          options={all.data?.filter(({ isArchived }) => !isArchived)}
+          none={personGroups.noOther}
+          confirm={ofGroup === 'join' ? personGroups.add : personGroups.takeOut}
+          isPending={false}
+          error={all.error}
+          onRetry={() => void all.refetch()}
+          onChoose={(group) => onAct(ofGroup, group)}
+        />
+      )}
+      <ConfirmDialog
+        open={open === 'invite'}
+        onOpenChange={close}
+        title={texts.inviteTitle(count)}
+        text={texts.inviteText}
+        cancel={texts.cancel}
+        confirm={texts.inviteConfirm}
+        isHarmless
+        onConfirm={() => onAct('invite')}
+      />
+      <ConfirmDialog
+        open={open === 'lock'}
+        onOpenChange={close}
+        title={texts.lockTitle(count)}
+        text={texts.lockText}
+        cancel={texts.cancel}
+        confirm={texts.lock}
+        onConfirm={() => onAct('lock')}
+      />
+    </>
+  )
+}

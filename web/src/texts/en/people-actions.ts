@@ -1,0 +1,62 @@
+// Words of what an owner does with several people at once.
+import type { PeopleAction } from '@kinnow/contract/people-actions'
+
+const people = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`
+
+const done: Record<PeopleAction, (count: number, group: string) => string> = {
+  join: (count, group) => `${people(count)} added to ${group}.`,
+  leave: (count, group) => `${people(count)} taken out of ${group}.`,
+  invite: (count) => `${count} ${count === 1 ? 'email is' : 'emails are'} on the way.`,
+  lock: (count) => `${people(count)} locked and signed out.`,
+  unlock: (count) => `${people(count)} can log in again.`,
+}
+
+const unchanged: Record<PeopleAction, (count: number) => string> = {
+  join: (count) => `${count} ${count === 1 ? 'was' : 'were'} in it before.`,
+  leave: (count) => `${count} ${count === 1 ? 'was' : 'were'} not in it.`,
+  invite: () => '',
+  lock: (count) => `${count} ${count === 1 ? 'was' : 'were'} locked before.`,
+  unlock: (count) => `${count} ${count === 1 ? 'was' : 'were'} not locked.`,
+}
+
+export const peopleActions = {
+  label: 'Chosen people',
+  chosen: (count: number) => `${count} chosen`,
+  choose: (name: string) => `Choose ${name}`,
+  chooseAll: 'Choose everyone in the list',
+  join: 'Add to a class',
+  leave: 'Take out of a class',
+  invite: 'Email a login link',
+  lock: 'Lock',
+  unlock: 'Unlock',
+  clear: 'Clear',
+  joinTitle: (count: number) => `Add ${people(count)} to a class`,
+  joinText: 'Joining enrolls them in the courses of the class.',
+  leaveTitle: (count: number) => `Take ${people(count)} out of a class`,
+  leaveText: 'Their courses and all progress stay.',
+  inviteTitle: (count: number) => `Email a login link to ${people(count)}?`,
+  inviteText:
+    'Each gets a link to choose a password. Until they use it, an existing password still works.',
+  inviteConfirm: 'Send',
+  lockTitle: (count: number) => `Lock ${people(count)}?`,
+  lockText:
+    'They are signed out everywhere, and cannot log in until you unlock them. Nothing is deleted.',
+  cancel: 'Cancel',
+  busy: 'Working…',
+  failed: 'Not everything was done.',
+  done: (action: PeopleAction, count: number, group: string) => done[action](count, group),
+  unchanged: (action: PeopleAction, count: number) => unchanged[action](count),
+  refused: (count: number, why: string) => `${people(count)}: ${why}`,
+  undo: 'Undo',
+  close: 'Close',
+}
+
+export const inviteStep = {
+  title: 'Now let them log in',
+  text: (count: number) =>
+    `We can email ${count === 1 ? 'the new person' : `all ${count} new people`} a link to choose a password. It works for 14 days.`,
+  send: (count: number) => `Invite ${people(count)}`,
+  sending: (done: number, all: number) => `Inviting, ${done} of ${all}…`,
+  invited: (count: number) => `${count} invited`,
+  later: 'Or later: choose them under People. They can also press “Forgot password?” at the login.',
+}
