@@ -219,6 +219,8 @@ export const references: Reference[] = [
 
 /** Columns that name a row which may be gone, or nothing that is a row here. */
 export const free = new Set([
+  // Of another system.
+  'external_ids.external_id',
   // Of work, an attempt and the like, as `kind` says; that may be gone.
   'notices.about_id',
   // Of a lesson or a quiz, as `kind` says; that may be gone.
