@@ -152,6 +152,9 @@ function chanceOf(seed: number) {
   }
 }
 
+/** How long a student thinks. */
+const perQuestion = 25_000
+
 type LifeParts = { db: Database; clock: Clock; student: Student; chapters: Chapter[]; seed: number }
 
 /** What one student does, day by day. */
@@ -222,7 +225,7 @@ class Life {
   }
 
   async #takeQuiz(session: Session, chapter: Chapter, skill: number): Promise<void> {
-    const { db } = this.#parts
+    const { db, clock } = this.#parts
     const { attempt } = await startAttempt(db, session, {
       quizId: chapter.quizId ?? '',
       explain: 'at-end',
@@ -237,6 +240,7 @@ class Life {
         ? []
         : { kind: 'answer' as const, eventId: newId(), questionId, chosen }
     })
+    clock.offset += questions.length * perQuestion
     for (let at = 0; at < events.length; at += limits.attempt.eventsAtOnce)
       await receiveEvents(db, session, {
         attemptId: attempt.id,

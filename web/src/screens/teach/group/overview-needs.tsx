@@ -63,15 +63,14 @@ function Well({ id, students, of }: { id: string; students: OverviewRow[]; of: n
   const { length } = students
   const names = students.slice(0, named).map(({ name }) => name)
   return (
-    <Card
-      tag={<StateTag state="well" />}
-      title={length === of ? texts.allWell(length) : texts.well(length)}
-    >
-      <p className={styles.names}>
-        {length > named ? texts.andMore(names, length - named) : listed(names)}
-      </p>
+    <article className={`card ${styles.praise}`}>
+      <StateTag state="well" />
+      <div>
+        <h3>{length === of ? texts.allWell(length) : texts.well(length)}</h3>
+        <p>{length > named ? texts.andMore(names, length - named) : listed(names)}</p>
+      </div>
       <PraiseButton small groupId={id} studentIds={students.map((student) => student.id)} />
-    </Card>
+    </article>
   )
 }
 
