@@ -1,7 +1,7 @@
 // A teacher makes a class, and a student comes in with its code.
 import { expectAccessibleInBothThemes } from './accessible.ts'
 import { expect, test } from './school.ts'
-import { haveAccount, logIn, password } from './student.ts'
+import { haveAccount, logIn, password, typeCode } from './student.ts'
 
 test.use({ provoked: /status of (40[014]|422)/ })
 
@@ -86,7 +86,7 @@ for (const [name, viewport] of sizes)
       await newcomer.getByLabel('Password', { exact: true }).fill(password)
       await newcomer.getByRole('button', { name: 'Create account' }).click()
       await expect(newcomer).toHaveURL(/\/signupotp$/)
-      await newcomer.keyboard.type(await school.readCode(ravi))
+      await typeCode(newcomer, await school.readCode(ravi))
       await newcomer.getByRole('button', { name: 'Skip' }).click()
       await expect(newcomer).toHaveURL(/\/dashboard\/join\?code=/)
       await newcomer.getByRole('button', { name: 'Find the class' }).click()

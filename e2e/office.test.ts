@@ -1,7 +1,7 @@
 // Whoever runs the school looks after its people in the browser.
 import { expectAccessibleInBothThemes } from './accessible.ts'
 import { expect, test } from './school.ts'
-import { haveAccount, introduce, logIn, password } from './student.ts'
+import { haveAccount, introduce, logIn, password, typeCode } from './student.ts'
 
 test.use({ provoked: /status of (40[0134]|422)/ })
 
@@ -177,7 +177,7 @@ test('a head imports a class from a file with faulty rows, and a student of it g
     await student.keyboard.press('Enter')
     await expect(student).toHaveURL(/\/forgotpasswordotp/)
     await student.getByRole('textbox', { name: 'Verification code' }).first().focus()
-    await student.keyboard.type(await school.readCode(asha))
+    await typeCode(student, await school.readCode(asha))
     await expect(student).toHaveURL(/\/resetpassword/)
     await student.getByLabel('New password', { exact: true }).fill(password)
     await student.keyboard.press('Enter')

@@ -52,7 +52,7 @@ export async function register(page: Page, school: School, email: string): Promi
 }
 
 /** Four boxes: each digit moves on to the next, and the last one sends. */
-async function typeCode(page: Page, code: string): Promise<void> {
+export async function typeCode(page: Page, code: string): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Verification code' }).first()).toBeFocused()
   await page.keyboard.type(code)
 }
