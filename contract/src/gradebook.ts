@@ -20,6 +20,8 @@ const cell = z.object({
   state: z.enum(cellStates),
   /** What counts, 0 to 100; null for what does not count: open, excused, not assigned, or nothing in it is scored or marked. */
   percent: z.nullable(z.int()),
+  /** Of a quiz that is done, and of reviews: what was reached, of how many; absent where there are no points. */
+  points: z.optional(z.object({ score: z.number(), outOf: z.int() })),
   /** Of what is done: after it was due. */
   isLate: z.optional(z.boolean()),
   /** A written answer waits for a mark. */

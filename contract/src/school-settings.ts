@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { signedIn, student } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { domains, email, name, newPassword, text } from './fields.ts'
+import { domains, email, integer, name, newPassword, text } from './fields.ts'
+import { stepsFault } from './grade-scale.ts'
 import { limits } from './limits.ts'
 
 export const registrations = ['open', 'domains', 'code', 'closed'] as const
@@ -11,6 +12,37 @@ export const firstWeekdays = [0, 5, 6] as const
 
 /** The ages from which laws let people decide about their data. */
 export const consentAges = [13, 14, 15, 16, 17, 18] as const
+
+/** How results are shown to students and teachers (decision 0068). */
+export const gradeScale = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('percent') }),
+  z.object({ kind: z.literal('points') }),
+  z.object({
+    kind: z.literal('letters'),
+    steps: z.array(z.object({ name: z.string(), from: z.int() })),
+  }),
+  z.object({ kind: z.literal('pass'), from: z.int() }),
+])
+
+const typedStep = z.object({
+  name: name('Name of a grade'),
+  from: z.int({ error: 'Each grade begins at a whole number from 0 to 100' }),
+})
+
+/** The same as an owner may choose it. */
+export const typedGradeScale = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('percent') }),
+  z.object({ kind: z.literal('points') }),
+  z.object({
+    kind: z.literal('letters'),
+    steps: z.array(typedStep, { error: 'Grades are required' }).check(
+      z.refine((steps) => stepsFault(steps) === undefined, {
+        error: ({ input }) => stepsFault(input as z.output<typeof typedStep>[]),
+      }),
+    ),
+  }),
+  z.object({ kind: z.literal('pass'), from: integer('Pass mark', { least: 1, most: 100 }) }),
+])
 
 /** Null: nothing was chosen, and each browser or the product decides. */
 const schoolSettings = z.object({
@@ -24,6 +56,7 @@ const schoolSettings = z.object({
   registrationDomains: z.array(z.string()),
   /** From this age on students decide for themselves; below it a guardian agrees. Null: no guardian is needed. */
   consentAge: z.nullable(z.literal(consentAges)),
+  gradeScale,
 })
 export type SchoolSettings = z.output<typeof schoolSettings>
 
@@ -50,6 +83,7 @@ export const changeSettings = endpoint({
     registration: z.optional(z.enum(registrations)),
     registrationDomains: z.optional(domains()),
     consentAge: z.optional(z.nullable(z.literal(consentAges))),
+    gradeScale: z.optional(typedGradeScale),
   }),
   reply: z.object({ settings: schoolSettings }),
   failures: ['signed-out', 'forbidden', 'no-domain'],

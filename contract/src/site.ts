@@ -1,13 +1,14 @@
 // What a school has chosen in its settings, as far as its pages need to know, and how much it has to learn from.
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { gradeScale } from './school-settings.ts'
 
 export const site = endpoint({
   method: 'GET',
   path: '/site',
   tag: 'Site',
   summary:
-    'The school’s choices: its name, length of a code, Google, first day of the week, registration',
+    'The school’s choices: its name, length of a code, Google, first day of the week, registration, how results are shown',
   reply: z.object({
     codeLength: z.number(),
     hasGoogle: z.boolean(),
@@ -22,6 +23,8 @@ export const site = endpoint({
     isRegistrationClosed: z.optional(z.boolean()),
     /** True where they need the code of a class. */
     needsClassCode: z.optional(z.boolean()),
+    /** How results are shown; absent where that is in percent. */
+    gradeScale: z.optional(gradeScale),
   }),
   cacheable: true,
 })

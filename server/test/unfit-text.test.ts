@@ -107,6 +107,13 @@ beforeAll(async () => {
         registration: 'open',
         registrationDomains: ['school.example'],
         consentAge: 16,
+        gradeScale: {
+          kind: 'letters',
+          steps: [
+            { name: 'A', from: 50 },
+            { name: 'B', from: 0 },
+          ],
+        },
       },
     },
     'PUT /admin/people/{id}': {

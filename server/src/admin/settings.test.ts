@@ -35,6 +35,7 @@ const nothingChosen = {
   registration: 'open',
   registrationDomains: [],
   consentAge: null,
+  gradeScale: { kind: 'percent' },
 }
 afterEach(async () => {
   await change(nothingChosen)
@@ -100,11 +101,46 @@ test.each([
   { firstWeekday: 3 },
   { registration: 'maybe' },
   { consentAge: 12 },
+  { gradeScale: { kind: 'stars' } },
+  { gradeScale: { kind: 'pass', from: 0 } },
+  { gradeScale: { kind: 'letters', steps: [] } },
   { name: ' ' },
   { name: 'x'.repeat(81) },
 ])('refuses %o', async (body) => {
   expect((await change(body)).status).toBe(400)
   expect(await settings()).toEqual(nothingChosen)
+})
+
+test('how results are shown reaches every page, and the audit log', async () => {
+  const steps = [
+    { name: ' Good ', from: 60 },
+    { name: 'Weak', from: 0 },
+  ]
+  await change({ gradeScale: { kind: 'letters', steps } })
+  const gradeScale = { kind: 'letters', steps: [{ name: 'Good', from: 60 }, steps[1]] }
+
+  expect((await settings()).gradeScale).toEqual(gradeScale)
+  expect((await site()).gradeScale).toEqual(gradeScale)
+  const { detail } = await app.db.query
+    .selectFrom('audit_log')
+    .select('detail')
+    .where('detail', 'like', 'gradeScale: letters%')
+    .executeTakeFirstOrThrow()
+  expect(detail).toBe('gradeScale: letters Good from 60 Weak from 0')
+  await change({ gradeScale: { kind: 'percent' } })
+  expect(await site()).not.toHaveProperty('gradeScale')
+})
+
+test('a scale that says two things of one result is refused with a sentence', async () => {
+  const steps = [
+    { name: 'A', from: 50 },
+    { name: 'B', from: 60 },
+    { name: 'C', from: 0 },
+  ]
+  const { status, body } = await change({ gradeScale: { kind: 'letters', steps } })
+
+  expect(status).toBe(400)
+  expect(JSON.stringify(body)).toContain('Each grade must begin lower than the one above it')
 })
 
 test('only an owner reads and changes them', async () => {

@@ -1,4 +1,5 @@
 // The settings of the school, as an owner sees and changes them.
+import type { GradeScale } from '@kinnow/contract/grade-scale'
 import type { SchoolSettings } from '@kinnow/contract/school-settings'
 import type { Database } from '../lib/db/database.ts'
 import { transaction } from '../lib/db/transaction.ts'
@@ -50,8 +51,22 @@ const onlyNew = (before: SchoolSettings, change: SettingsChange): SettingsChange
     ),
   )
 
-/** `name: Riverside School, timezone: none` */
-const describeChange = (change: SettingsChange): string =>
-  Object.entries(change)
-    .map(([name, value]) => `${name}: ${[value ?? 'none'].flat().join(' ')}`)
-    .join(', ')
+/** `name: Riverside School, timezone: none, gradeScale: pass from 50` */
+const describeChange = ({ gradeScale, ...change }: SettingsChange): string =>
+  [
+    ...Object.entries(change).map(
+      ([name, value]) => `${name}: ${[value ?? 'none'].flat().join(' ')}`,
+    ),
+    ...(gradeScale ? [`gradeScale: ${describeScale(gradeScale)}`] : []),
+  ].join(', ')
+
+function describeScale(scale: GradeScale): string {
+  switch (scale.kind) {
+    case 'letters':
+      return `letters ${scale.steps.map(({ name, from }) => `${name} from ${from}`).join(' ')}`
+    case 'pass':
+      return `pass from ${scale.from}`
+    default:
+      return scale.kind
+  }
+}

@@ -98,7 +98,11 @@ test('is not done where a week has too few, and counts as the part that is', asy
 
   app.wait(5 * day)
   expect((await group.studentOf(id, student)).state).toBe('closed')
-  expect(await cell()).toEqual({ state: 'missing', percent: 75 })
+  expect(await cell()).toEqual({
+    state: 'missing',
+    percent: 75,
+    points: { score: 3, outOf: 4 },
+  })
   // What is reviewed when it has closed is too late.
   await review('one', -0.1)
   expect((await group.studentOf(id, student)).parts).toEqual({ done: 3, of: 4 })

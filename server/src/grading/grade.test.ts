@@ -13,12 +13,22 @@ const facts = (parts: Partial<QuizFacts> = {}): QuizFacts => ({
 })
 
 test.each([
-  ['a quiz', facts(), 75],
-  ['a marked answer like one question more', facts({ marks: [3] }), 70],
-  ['a mark alone where nothing is scored', facts({ share: null, outOf: 0, marks: [7.5] }), 75],
-  ['nothing where nothing is scored or marked', facts({ share: null, outOf: 0 }), null],
-])('counts %s', (_, quiz, percent) => {
-  expect(toCell({ ...done, quiz })).toEqual({ state: 'done', percent })
+  ['a quiz', facts(), 75, { score: 6, outOf: 8 }],
+  ['a marked answer like one question more', facts({ marks: [3] }), 70, { score: 6.3, outOf: 9 }],
+  [
+    'a mark alone where nothing is scored',
+    facts({ share: null, outOf: 0, marks: [7.5] }),
+    75,
+    { score: 0.75, outOf: 1 },
+  ],
+  ['thirds to a hundredth', facts({ share: 1 / 3 }), 33, { score: 2.67, outOf: 8 }],
+])('counts %s', (_, quiz, percent, points) => {
+  expect(toCell({ ...done, quiz })).toEqual({ state: 'done', percent, points })
+})
+
+test('counts nothing where nothing is scored or marked', () => {
+  const quiz = facts({ share: null, outOf: 0 })
+  expect(toCell({ ...done, quiz })).toEqual({ state: 'done', percent: null })
 })
 
 test.each([
@@ -33,9 +43,17 @@ test.each([
 
 test('counts the part of reviews that was done, also where they are not all done', () => {
   const review = { ...done, kind: 'review', quiz: undefined, parts: { done: 7, of: 20 } } as const
-  expect(toCell({ ...review, state: 'closed' })).toEqual({ state: 'missing', percent: 35 })
+  expect(toCell({ ...review, state: 'closed' })).toEqual({
+    state: 'missing',
+    percent: 35,
+    points: { score: 7, outOf: 20 },
+  })
   expect(toCell({ ...review, state: 'todo' })).toEqual({ state: 'open', percent: null })
-  expect(toCell(review)).toEqual({ state: 'done', percent: 100 })
+  expect(toCell({ ...review, parts: { done: 23, of: 20 } })).toEqual({
+    state: 'done',
+    percent: 100,
+    points: { score: 20, outOf: 20 },
+  })
 })
 
 test('shows what is late and what waits, and a lesson as done', () => {
@@ -43,6 +61,7 @@ test('shows what is late and what waits, and a lesson as done', () => {
   expect(toCell({ ...done, isLate: true, quiz })).toEqual({
     state: 'done',
     percent: 75,
+    points: { score: 6, outOf: 8 },
     isLate: true,
     isWaiting: true,
   })

@@ -31,6 +31,7 @@ export function toCell({ kind, state, isLate, parts, quiz }: Done): GradeCell {
       return {
         state: 'missing',
         percent: kind === 'review' && parts ? Math.round((100 * parts.done) / parts.of) : 0,
+        ...pointsOfReviews(kind, parts),
       }
     case 'todo':
     case 'not-open':
@@ -39,6 +40,7 @@ export function toCell({ kind, state, isLate, parts, quiz }: Done): GradeCell {
       return {
         state: 'done',
         percent: kind === 'quiz' ? percentOf(quiz) : 100,
+        ...(kind === 'quiz' ? pointsOfQuiz(quiz) : pointsOfReviews(kind, parts)),
         ...(isLate && { isLate }),
         ...(quiz?.isWaiting && { isWaiting: true }),
       }
@@ -52,6 +54,25 @@ function percentOf(quiz: QuizFacts | undefined): number | null {
   const percent = share === null ? null : 100 * share
   return quizPercent({ percent, outOf }, { points, count: marks.length })
 }
+
+type Points = Pick<GradeCell, 'points'>
+
+/** The points of which the percent is made, to a hundredth. */
+function pointsOfQuiz(quiz: QuizFacts | undefined): Points {
+  if (!quiz) return {}
+  const graded = quiz.share === null ? 0 : quiz.outOf
+  const outOf = graded + quiz.marks.length
+  if (outOf === 0) return {}
+  const marked = quiz.marks.reduce((sum, mark) => sum + mark / limits.mark.most, 0)
+  const score = Math.round(100 * ((quiz.share ?? 0) * graded + marked)) / 100
+  return { points: { score, outOf } }
+}
+
+/** Of reviews so many of so many; more than were due count as these. */
+const pointsOfReviews = (kind: AssignmentKind, parts: Done['parts']): Points =>
+  kind === 'review' && parts
+    ? { points: { score: Math.min(parts.done, parts.of), outOf: parts.of } }
+    : {}
 
 /** The mean of what counts; `weights` in the order of the cells. */
 export function totalOf(cells: GradeCell[], weights: number[]): number | null {

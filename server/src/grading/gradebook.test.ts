@@ -61,6 +61,8 @@ async function hand(student: BuiltStudent, score: number, ago = 0, outOf = 10) {
     .execute()
 }
 
+const ofPoints = (score: number, outOf = 10) => ({ points: { score, outOf } })
+
 const rule = (rules: object | null) =>
   app.db.query
     .updateTable('quizzes')
@@ -125,7 +127,9 @@ test.each([
   await group.assign('quiz', group.quizId)
   for (const score of [4, 8, 6]) await hand(group.student, score)
 
-  expect((await cellsOf(group.student)).cells).toEqual([{ state: 'done', percent }])
+  expect((await cellsOf(group.student)).cells).toEqual([
+    { state: 'done', percent, ...ofPoints(percent / 10) },
+  ])
   await rule(null)
 })
 
@@ -139,11 +143,15 @@ test('counts no attempt after the closing, but for who has a later date', async 
   const id = await group.assign('quiz', group.quizId, dates)
   await hand(group.student, 4, 4 * hour)
   await hand(group.student, 9, hour)
-  expect((await cellsOf(group.student)).cells).toEqual([{ state: 'done', percent: 40 }])
+  expect((await cellsOf(group.student)).cells).toEqual([
+    { state: 'done', percent: 40, ...ofPoints(4) },
+  ])
 
   const dueAt = await group.inTime(hour)
   await group.except(id, group.student, { dueAt, isExcused: false })
-  expect((await cellsOf(group.student)).cells).toEqual([{ state: 'done', percent: 90 }])
+  expect((await cellsOf(group.student)).cells).toEqual([
+    { state: 'done', percent: 90, ...ofPoints(9) },
+  ])
 })
 
 test('waits for a mark, and counts the marked answer like one question', async () => {
@@ -153,13 +161,15 @@ test('waits for a mark, and counts the marked answer like one question', async (
   const attempts = () => app.db.query.updateTable('attempts').where('id', '=', answer.attemptId)
   await attempts().set(set).execute()
   expect((await cellsOf(group.student)).cells).toEqual([
-    { state: 'done', percent: 56, isWaiting: true },
+    { state: 'done', percent: 56, isWaiting: true, ...ofPoints(5, 9) },
   ])
 
   const first = (await group.mark(answer, { points: 1 })).body.data.mark
   await group.mark(answer, { points: 10, seenId: first.id })
 
-  expect((await cellsOf(group.student)).cells).toEqual([{ state: 'done', percent: 60 }])
+  expect((await cellsOf(group.student)).cells).toEqual([
+    { state: 'done', percent: 60, ...ofPoints(6) },
+  ])
   // A later answer waits; until it is marked, the mark before it counts.
   const later = await group.write('A swing')
   await app.db.query
@@ -168,10 +178,12 @@ test('waits for a mark, and counts the marked answer like one question', async (
     .where('id', '=', later.attemptId)
     .execute()
   expect((await cellsOf(group.student)).cells).toEqual([
-    { state: 'done', percent: 60, isWaiting: true },
+    { state: 'done', percent: 60, isWaiting: true, ...ofPoints(6) },
   ])
   await group.mark(later, { points: 0 })
-  expect((await cellsOf(group.student)).cells).toEqual([{ state: 'done', percent: 50 }])
+  expect((await cellsOf(group.student)).cells).toEqual([
+    { state: 'done', percent: 50, ...ofPoints(5) },
+  ])
 })
 
 test('is a file for spreadsheets with the same numbers, and no formulas', async () => {
@@ -197,11 +209,47 @@ test('is a file for spreadsheets with the same numbers, and no formulas', async 
   // An id may begin with a sign, too.
   const idOf = ({ id }: BuiltStudent) => (id.startsWith('-') ? `'${id}` : id)
   expect(String(body).split('\r\n')).toEqual([
-    `\uFEFFstudent_id,name,email,group,${title} [${work}] (100)`,
-    `${idOf(first)},"'=HYPERLINK(""http://x"")",${first.email},Class 6 B,75`,
-    `${idOf(second)},"Zoë, ""Z""",${second.email},Class 6 B,0`,
+    `\uFEFFstudent_id,name,email,group,${title} [${work}] (100),so far (percent)`,
+    `${idOf(first)},"'=HYPERLINK(""http://x"")",${first.email},Class 6 B,75,75`,
+    `${idOf(second)},"Zoë, ""Z""",${second.email},Class 6 B,0,0`,
     '',
   ])
+})
+
+test.each([
+  [{ kind: 'points' }, 'percent', '75', '0'],
+  [{ kind: 'pass', from: 75 }, 'passed', 'passed', 'not yet'],
+  [
+    {
+      kind: 'letters',
+      steps: [
+        { name: 'A', from: 75 },
+        { name: '-', from: 0 },
+      ],
+    },
+    'grade',
+    'A',
+    `'-`,
+  ],
+])('the file has percent in its cells, and the total in the scale %o', async (...row) => {
+  const [gradeScale, name, best, worst] = row
+  const owner = await buildOwner(app)
+  const choose = (body: object) => app.call('PUT', '/admin/settings', { body, token: owner.token })
+  expect((await choose({ gradeScale })).status).toBe(200)
+  const past = { opensAt: await group.inTime(-9 * day), dueAt: await group.inTime(-hour) }
+  await group.assign('quiz', group.quizId, past)
+  await hand(group.learners[0] as BuiltStudent, 7.5, 2 * hour)
+
+  const { body } = await app.get(pathOf(downloadGradebook.path), group.teacher.token)
+
+  const lines = String(body).trim().split('\r\n')
+  expect(lines[0]).toMatch(new RegExp(`,so far \\(${name}\\)$`))
+  const ends = lines.slice(1).map((line) => line.split(',').slice(-2).join(','))
+  expect(ends.toSorted((one, other) => (one < other ? -1 : 1))).toEqual([
+    `0,${worst}`,
+    `75,${best}`,
+  ])
+  await choose({ gradeScale: { kind: 'percent' } })
 })
 
 test('tells of one student the attempts, the marks and the dates', async () => {

@@ -1,5 +1,6 @@
 // The gradebook of a class: on the screen, as a file, and of one student. Nothing of it is stored.
 import type { AssignmentKind } from '@kinnow/contract/assignments'
+import { gradeText, type GradeScale } from '@kinnow/contract/grade-scale'
 import type { GradeColumn, GradeRow, GradeStory } from '@kinnow/contract/gradebook'
 import type { ListedRow } from '../assignments/repository.ts'
 import { readStoredRules } from '../assignments/stored-rules.ts'
@@ -13,6 +14,7 @@ import { recordLook } from '../lib/security/audit.ts'
 import { fail } from '../lib/util/failure.ts'
 import { compareNames, nameToSort } from '../lib/util/fold-text.ts'
 import { withMarks } from '../progress/quiz-percent.ts'
+import { readSchoolSettings } from '../school-settings/repository.ts'
 import { type CsvCell, toCsv } from './csv.ts'
 import { middleOf, totalOf } from './grade.ts'
 import * as repository from './gradebook-repository.ts'
@@ -80,10 +82,14 @@ export async function readGradebook(db: Database, teacher: Teacher, groupId: str
 
 const mostOfCell = 100
 
-/** What is due and missing is 0, as on the screen; what does not count is empty. */
+/**
+ * What is due and missing is 0, as on the screen; what does not count is empty. Cells are percent whatever the school shows,
+ * so that a spreadsheet can reckon with them; the last column is the total as the school shows it.
+ */
 export async function downloadGradebook(db: Database, teacher: Teacher, groupId: string) {
   const group = await requireClass(db, teacher, groupId)
   const { columns, students } = await readClass(db, groupId)
+  const { gradeScale } = await readSchoolSettings(db)
   const head: CsvCell[] = [
     'student_id',
     'name',
@@ -93,19 +99,34 @@ export async function downloadGradebook(db: Database, teacher: Teacher, groupId:
       const name = kind === 'review' ? `Reviews: ${title}` : title
       return `${name} [${id}] (${mostOfCell})`
     }),
+    `so far (${nameOfScale[gradeScale.kind]})`,
   ]
-  const rows = students.map(({ id, name, email, cells }): CsvCell[] => [
+  const rows = students.map(({ id, name, email, cells, total }): CsvCell[] => [
     id,
     name,
     email,
     group,
     ...cells.map(({ percent }) => percent),
+    totalIn(gradeScale, total),
   ])
   return new TextFile({
     name: 'gradebook.csv',
     type: 'text/csv; charset=utf-8',
     text: toCsv([head, ...rows]),
   })
+}
+
+/** A number where it is percent: a total has no points of its own. */
+function totalIn(scale: GradeScale, total: number | null): CsvCell {
+  if (total === null || scale.kind === 'percent' || scale.kind === 'points') return total
+  return gradeText({ percent: total }, scale)
+}
+
+const nameOfScale: Record<GradeScale['kind'], string> = {
+  percent: 'percent',
+  points: 'percent',
+  letters: 'grade',
+  pass: 'passed',
 }
 
 /** Attempts of a quiz that are listed. */

@@ -4,7 +4,9 @@ import {
   firstWeekdays,
   registrations,
   type SchoolSettings,
+  typedGradeScale,
 } from '@kinnow/contract/school-settings'
+import { usualScale } from '@kinnow/contract/grade-scale'
 import { limits } from '@kinnow/contract/limits'
 import * as z from 'zod/mini'
 
@@ -17,6 +19,7 @@ export const keyOf = {
   registration: 'registration',
   registrationDomains: 'registration-domains',
   consentAge: 'consent-age',
+  gradeScale: 'grade-scale',
 } as const satisfies Record<Name, string>
 
 const line = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest))
@@ -30,6 +33,7 @@ const schemas: Record<Name, z.ZodMiniType> = {
     .array(line(limits.email.longest))
     .check(z.maxLength(limits.registrationDomains)),
   consentAge: z.literal(consentAges),
+  gradeScale: typedGradeScale,
 }
 
 const usual: SchoolSettings = {
@@ -39,6 +43,7 @@ const usual: SchoolSettings = {
   registration: 'open',
   registrationDomains: [],
   consentAge: null,
+  gradeScale: usualScale,
 }
 
 /** Throws where no server could have stored it under this key; what a newer one stores is not known here. */

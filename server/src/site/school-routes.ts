@@ -14,7 +14,7 @@ export function schoolRoutes(serve: Serve, { db, settings, responseCache }: Part
   const readChoices = createChoices(db, responseCache)
 
   serve(site, async () => {
-    const { name, firstWeekday, registration } = await readChoices()
+    const { name, firstWeekday, registration, gradeScale } = await readChoices()
     return {
       codeLength: settings.codeLength,
       hasGoogle: settings.googleClientId !== undefined,
@@ -26,6 +26,7 @@ export function schoolRoutes(serve: Serve, { db, settings, responseCache }: Part
       ...(firstWeekday !== null && { firstWeekday }),
       ...(registration === 'closed' && { isRegistrationClosed: true }),
       ...(registration === 'code' && { needsClassCode: true }),
+      ...(gradeScale.kind !== 'percent' && { gradeScale }),
     }
   })
 

@@ -34,12 +34,13 @@ export function useChangeSettings() {
   })
 }
 
-function showSettings({ name, firstWeekday, registration }: SchoolSettings): void {
+function showSettings({ name, firstWeekday, registration, gradeScale }: SchoolSettings): void {
   changeSite({
     name: name ?? undefined,
     firstWeekday: firstWeekday ?? undefined,
     isRegistrationClosed: registration === 'closed',
     needsClassCode: registration === 'code',
+    gradeScale,
   })
 }
 

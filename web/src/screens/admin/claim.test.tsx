@@ -21,6 +21,7 @@ const nothing: SchoolSettings = {
   registration: 'open',
   registrationDomains: [],
   consentAge: null,
+  gradeScale: { kind: 'percent' },
 }
 const owner = buildStudent({ email: 'office@riverside.example', role: 'owner' })
 

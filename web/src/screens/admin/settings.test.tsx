@@ -17,6 +17,7 @@ const chosen: SchoolSettings = {
   registration: 'open',
   registrationDomains: [],
   consentAge: null,
+  gradeScale: { kind: 'percent' },
 }
 
 /** The screen, with what other screens make of the settings. */
@@ -73,8 +74,71 @@ it('saves all of it, and other screens show it at once', async () => {
     consentAge: 14,
     registration: 'closed',
     registrationDomains: [],
+    gradeScale: { kind: 'percent' },
   })
   expect(screen.getByText('Hill School, from 5')).toBeTruthy()
+})
+
+it('takes grades with their names and where each begins, and says what is wrong with them', async () => {
+  const calls = answerSaving()
+  open()
+  await nameField()
+  fireEvent.click(screen.getByRole('radio', { name: /^Grades/ }))
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  for (const name of ['D', 'C'])
+    fireEvent.click(screen.getByRole('button', { name: `Remove grade ${name}` }))
+  type('Grade 1', 'Very good')
+  type('Grade 1, from percent', '60')
+  save()
+
+  expect(await screen.findByText('Each grade must begin lower than the one above it')).toBeTruthy()
+  expect(calls).toHaveLength(0)
+  type('Grade 2, from percent', '55')
+  save()
+  expect(await screen.findByText('The settings of the school were changed.')).toBeTruthy()
+  expect(screen.queryByText('Each grade must begin lower than the one above it')).toBeNull()
+  expect(calls[0]?.body).toMatchObject({
+    gradeScale: {
+      kind: 'letters',
+      steps: [
+        { name: 'Very good', from: 60 },
+        { name: 'B', from: 55 },
+        { name: 'E', from: 0 },
+      ],
+    },
+  })
+})
+
+it('adds a grade before the last, up to eight', async () => {
+  open()
+  await nameField()
+  fireEvent.click(screen.getByRole('radio', { name: /^Grades/ }))
+  const add = () => screen.queryByRole('button', { name: 'Add a grade' })
+  for (let count = 5; count < 8; count += 1) fireEvent.click(add() as HTMLElement)
+
+  expect(add()).toBeNull()
+  expect(screen.getByLabelText<HTMLInputElement>('Grade 8').value).toBe('E')
+  save()
+  expect(await screen.findByText('Each grade needs a name, such as A')).toBeTruthy()
+})
+
+it('takes a pass mark', async () => {
+  const calls = answerSaving()
+  open()
+  await nameField()
+  fireEvent.click(screen.getByRole('radio', { name: /^Passed/ }))
+  const field = screen.getByLabelText('Passed from (percent)')
+  fireEvent.change(field, { target: { value: '' } })
+  save()
+
+  expect(await screen.findByText('Pass mark must be between 1 and 100')).toBeTruthy()
+  expect(document.activeElement).toBe(field)
+  fireEvent.change(field, { target: { value: '45' } })
+  save()
+  await waitFor(() =>
+    expect(calls[0]?.body).toMatchObject({ gradeScale: { kind: 'pass', from: 45 } }),
+  )
 })
 
 it('removes what is left empty', async () => {

@@ -5,14 +5,17 @@ import type { ReactNode } from 'react'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { AgeChoice } from '#features/admin/components/age-choice.tsx'
 import { RegistrationChoice } from '#features/admin/components/registration-choice.tsx'
+import { ScaleChoice } from '#features/admin/components/scale-choice.tsx'
 import { WeekChoice } from '#features/admin/components/week-choice.tsx'
 import { ZoneField } from '#features/admin/components/zone-field.tsx'
+import { scaleFault, toDraft, toScale } from '#features/admin/model/scale-draft.ts'
 import { settingsQuery, useChangeSettings, useSettings } from '#features/admin/settings-api.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { notify } from '#lib/notify.ts'
 import { loadPage } from '#lib/served.ts'
-import { useForm } from '#lib/use-form.ts'
+import { FieldFault, useForm } from '#lib/use-form.ts'
+import { gradeScale as scaleTexts } from '#texts/en/grade-scale.ts'
 import { fields, settings as texts } from '#texts/en/school-settings.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
@@ -59,10 +62,16 @@ function SettingsForm({ settings }: { settings: SchoolSettings }) {
   const [age, setAge] = useState(settings.consentAge)
   const [registration, setRegistration] = useState(settings.registration)
   const [domains, setDomains] = useState(settings.registrationDomains.join(', '))
+  const [scale, setScale] = useState(() => toDraft(settings.gradeScale))
+  const [scaleError, setScaleError] = useState<string>()
   const domainsHint = useId()
   const { form, field, isBusy, error } = useForm(
     schemas,
     async ({ name }) => {
+      const gradeScale = toScale(scale)
+      const fault = scaleFault(gradeScale)
+      setScaleError(fault)
+      if (fault) throw new FieldFault(scale.kind, fault)
       await mutateAsync({
         name: name.trim() === '' ? null : name,
         timezone: zone === '' ? null : zone,
@@ -70,6 +79,7 @@ function SettingsForm({ settings }: { settings: SchoolSettings }) {
         consentAge: age,
         registration,
         registrationDomains: domains.split(/[\s,;@]+/).filter(Boolean),
+        gradeScale,
       })
       notify('success', texts.saved, texts.savedText)
     },
@@ -96,6 +106,10 @@ function SettingsForm({ settings }: { settings: SchoolSettings }) {
       </Section>
       <Section title={texts.ages}>
         <AgeChoice age={age} onChange={setAge} />
+      </Section>
+      <Section title={scaleTexts.title}>
+        <p className="sm muted">{scaleTexts.lead}</p>
+        <ScaleChoice draft={scale} onChange={setScale} error={scaleError} />
       </Section>
       <Section title={texts.registration}>
         <RegistrationChoice registration={registration} onChange={setRegistration} />

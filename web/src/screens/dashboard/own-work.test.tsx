@@ -1,5 +1,6 @@
 // My work: what is due first, what is late and what is done, and where each leads.
 import { listOwnAssignments, type OwnAssignment } from '@kinnow/contract/assignments'
+import { type GradeScale, usualSteps } from '@kinnow/contract/grade-scale'
 import {
   endWorkCalendar,
   readWorkCalendar,
@@ -16,9 +17,10 @@ import WorkScreen from './own-work.tsx'
 const day = 24 * 60 * 60_000
 const inDays = (days: number) => new Date(Date.now() + days * day).toISOString()
 
-function open(assignments: OwnAssignment[]) {
+function open(assignments: OwnAssignment[], gradeScale?: GradeScale) {
   answer(listOwnAssignments, { assignments })
-  renderScreen([{ path: 'dashboard/work', Component: WorkScreen }], '/dashboard/work')
+  const site = { gradeScale }
+  renderScreen([{ path: 'dashboard/work', Component: WorkScreen }], '/dashboard/work', site)
 }
 
 beforeEach(() => {
@@ -85,11 +87,18 @@ it('says what is late, closed, excused and not open, without a button for what c
   const done = await section('Done')
   expect(done.getByText('not counted')).toBeTruthy()
   expect(done.getByText('Done late')).toBeTruthy()
-  expect(done.getByText(/best attempt 90%/)).toBeTruthy()
+  expect(done.getByText(/best attempt: 90%/)).toBeTruthy()
   expect((await section('Later')).getByText('Not open yet')).toBeTruthy()
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual([
     'Start A',
   ])
+})
+
+it('shows results as the school does', async () => {
+  const work = { state: 'done', doneAt: inDays(-1), percent: 75 } as const
+  open([buildOwnWork(work)], { kind: 'letters', steps: usualSteps })
+
+  expect(await screen.findByText(/best attempt: B$/)).toBeTruthy()
 })
 
 it('says why the work is not there', async () => {

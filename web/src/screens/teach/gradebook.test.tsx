@@ -7,6 +7,7 @@ import {
   type GradeStory,
 } from '@kinnow/contract/gradebook'
 import { readGroupStudent } from '@kinnow/contract/group-overview'
+import { type GradeScale, usualSteps } from '@kinnow/contract/grade-scale'
 import { readGroup } from '@kinnow/contract/groups'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -80,7 +81,7 @@ const story: GradeStory = {
   ],
 }
 
-function open(students = rows, query = '') {
+function open(students = rows, query = '', gradeScale?: GradeScale) {
   const group = {
     id: 'group',
     name: 'Class 6 B',
@@ -105,6 +106,7 @@ function open(students = rows, query = '') {
   renderScreen(
     [{ path: 'teach/groups/:id/gradebook', Component: GradebookScreen }],
     `/teach/groups/group/gradebook${query}`,
+    { gradeScale },
   )
 }
 
@@ -128,6 +130,22 @@ it('says in words what each student has, and the middle of the class', async () 
     'Middle of the class44%100%94%',
   ])
   expect((await texts())[0]).toContain('counts 3 times')
+})
+
+it.each<[GradeScale, string[]]>([
+  [{ kind: 'letters', steps: usualSteps }, ['B', 'A', 'D', 'A', 'A']],
+  [{ kind: 'pass', from: 45 }, ['passed', 'passed', 'not yet', 'passed', 'passed']],
+  [{ kind: 'points' }, ['7 of 8', '94%', '44%', '100%', '94%']],
+])('shows results as the school does: %o', async (scale, [cell, total, ...middle]) => {
+  const points = { score: 7, outOf: 8 }
+  const [asha, ...others] = rows
+  const cells = [done(88, { points }), done(100)]
+  open([{ ...asha!, cells }, ...others], '', scale)
+
+  const [, first, second, , last] = await texts()
+  expect(first).toBe(`Asha Menon${cell}done${total}`)
+  expect(second).toContain('missing')
+  expect(last).toBe(`Middle of the class${middle.join('')}`)
 })
 
 it('moves with arrow keys, and one cell takes part in the order of Tab', async () => {
@@ -165,6 +183,21 @@ it('tells how a cell came about', async () => {
   expect(tray.getByText('The latest 1 of 12 attempts')).toBeTruthy()
   fireEvent.click(tray.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('region', { name: 'Asha Menon, Knots' })).toBeNull()
+})
+
+it('says of a grade how many percent it is', async () => {
+  answer(readStudentGrades, {
+    group: { id: 'group', name: 'Class 6 B' },
+    student: person('asha', 'Asha Menon'),
+    total: 94,
+    work: [story],
+  })
+  open(rows, '', { kind: 'letters', steps: usualSteps })
+  fireEvent.click(await screen.findByRole('button', { name: /^B/ }))
+
+  const tray = within(await screen.findByRole('region', { name: 'Asha Menon, Knots' }))
+  expect(await tray.findByText('88% of the points')).toBeTruthy()
+  expect(tray.getByText('B')).toBeTruthy()
 })
 
 it('finds a student, sorts by the total, and shows one kind of work', async () => {

@@ -1,3 +1,4 @@
+import { type Grade, type GradeScale, gradeText, usualScale } from '@kinnow/contract/grade-scale'
 import type { GradeStory } from '@kinnow/contract/gradebook'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
@@ -10,6 +11,7 @@ import type { StudentPage } from '#features/teaching/api.ts'
 import { ApiFailure, failureText } from '#lib/api-failure.ts'
 import { dateWithYear } from '#lib/last-used.ts'
 import { privateMeta } from '#lib/meta.ts'
+import { useGradeScale } from '#lib/use-grade-scale.ts'
 import { loadPage, useClock } from '#lib/served.ts'
 import { gradebook, report as texts } from '#texts/en/gradebook.ts'
 import { reviewGoal } from '#texts/en/work.ts'
@@ -75,12 +77,16 @@ export default function StudentReportScreen() {
 function Report({ page, grades }: { page: StudentPage; grades: StudentGrades }) {
   const clock = useClock()
   const today = dateWithYear(clock.now.toISOString(), clock)
+  const scale = useGradeScale()
+  const { total } = grades
   return (
     <article className={styles.page}>
       <header>
         <h1 tabIndex={-1}>{page.student.name}</h1>
         <p className="muted">{texts.lead(page.group.name, today)}</p>
-        {grades.total !== null && <p className="b5 mt2">{texts.total(grades.total)}</p>}
+        {total !== null && (
+          <p className="b5 mt2">{texts.total(shownGrade({ percent: total }, scale))}</p>
+        )}
       </header>
       <section aria-labelledby="work">
         <h2 id="work">{texts.work}</h2>
@@ -100,6 +106,7 @@ function Report({ page, grades }: { page: StudentPage; grades: StudentGrades }) 
 
 function Work({ work }: { work: GradeStory[] }) {
   const clock = useClock()
+  const scale = useGradeScale()
   return (
     <table>
       <thead>
@@ -122,7 +129,7 @@ function Work({ work }: { work: GradeStory[] }) {
               <small>{one.reviews ? reviewGoal(one.reviews) : gradebook.kindOf[one.kind]}</small>
             </th>
             <td>{dateWithYear(one.dueAt, clock)}</td>
-            <td>{resultOf(one)}</td>
+            <td>{resultOf(one, scale)}</td>
             <td>
               {one.marks.map(({ by, points, comment, at }) => (
                 <p key={at}>
@@ -138,13 +145,21 @@ function Work({ work }: { work: GradeStory[] }) {
   )
 }
 
+/** A grade has its percent beside it: the paper may leave the school. */
+function shownGrade(grade: Grade, scale: GradeScale): string {
+  const text = gradeText(grade, scale)
+  const inPercent = gradeText(grade, usualScale)
+  return text === inPercent ? text : texts.withPercent(text, grade.percent)
+}
+
 /** In words: on paper there may be no colors, and signs need a legend. */
-function resultOf({ kind, cell: { state, percent, isLate, isWaiting } }: GradeStory): string {
-  if (state === 'missing' && percent) return gradebook.percent(percent)
+function resultOf({ kind, cell }: GradeStory, scale: GradeScale): string {
+  const { state, percent, points, isLate, isWaiting } = cell
+  if (state === 'missing' && percent) return shownGrade({ percent, points }, scale)
   if (state !== 'done') return gradebook[state]
   return [
     (kind === 'quiz' || kind === 'review') && percent !== null
-      ? gradebook.percent(percent)
+      ? shownGrade({ percent, points }, scale)
       : gradebook.done,
     isLate && gradebook.late,
     isWaiting && gradebook.waiting,

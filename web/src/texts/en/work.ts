@@ -77,7 +77,7 @@ export const ownWork = {
   closes: (day: string) => `closes ${day}`,
   doneOn: (day: string) => `Done ${day}`,
   notCounted: 'not counted',
-  best: (percent: number) => `best attempt ${percent}%`,
+  best: (grade: string) => `best attempt: ${grade}`,
   parts: (done: number, of: number) => `${done} of ${of}`,
   thisWeek: (done: number, of: number) => `${done} of ${of} this week`,
   progress: 'Progress',

@@ -1,3 +1,4 @@
+import { type GradeScale, gradeText } from '@kinnow/contract/grade-scale'
 import type { OwnAssignment } from '@kinnow/contract/assignments'
 import {
   ArrowRight,
@@ -12,6 +13,7 @@ import { WorkIcon } from '#features/assignments/components/work-icon.tsx'
 import { WorkTitle } from '#features/assignments/components/work-title.tsx'
 import { whenOf } from '#features/assignments/model/when.ts'
 import { type Clock, dateIn, timeIn } from '#lib/zoned-time.ts'
+import { useGradeScale } from '#lib/use-grade-scale.ts'
 import { kindOf, ownWork as texts, quizRulesText, reviewGoal } from '#texts/en/work.ts'
 import { daysBetween, onDay, shortDay } from '#texts/en/units.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -33,6 +35,7 @@ type Props = {
 /** A piece of work of a student; the first that is due today has the page's own button. */
 export function WorkRow({ work, clock, isFirst = false, hasButton = isFirst }: Props) {
   const { kind, subject, parts, state } = work
+  const scale = useGradeScale()
   return (
     <div className={classes(styles.row, isFirst && styles.first)}>
       <WorkIcon kind={kind} accent={subject?.accent} large={isFirst} />
@@ -41,7 +44,7 @@ export function WorkRow({ work, clock, isFirst = false, hasButton = isFirst }: P
           <WorkTitle work={work} />
           {state === 'late' && <LateTag text={texts.late} />}
         </p>
-        <p className={styles.text}>{factsOf(work, clock)}</p>
+        <p className={styles.text}>{factsOf(work, clock, scale)}</p>
         {parts && state !== 'done' && parts.done > 0 && (
           <div className={styles.parts}>
             <ProgressBar
@@ -70,7 +73,7 @@ export const LateTag = ({ text }: { text: string }) => (
   </Tag>
 )
 
-function factsOf(work: OwnAssignment, clock: Clock) {
+function factsOf(work: OwnAssignment, clock: Clock, scale: GradeScale) {
   const { kind, size, subject, reviews, quizRules, week, opensAt, state, percent } = work
   return [
     reviews ? reviewGoal(reviews) : subject?.name,
@@ -78,7 +81,7 @@ function factsOf(work: OwnAssignment, clock: Clock) {
     quizRules && state !== 'done' && quizRulesText(quizRules),
     week && state === 'todo' && texts.thisWeek(week.done, week.of),
     state === 'not-open' && texts.opens(dayOf(opensAt, clock)),
-    percent !== null && texts.best(percent),
+    percent !== null && texts.best(gradeText({ percent }, scale)),
   ]
     .filter(Boolean)
     .join(' · ')

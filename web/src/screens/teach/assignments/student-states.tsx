@@ -1,8 +1,10 @@
 import type { StudentWork } from '@kinnow/contract/assignments'
+import { type GradeScale, gradeText } from '@kinnow/contract/grade-scale'
 import { useState } from 'react'
 import type { AssignmentDetails } from '#features/assignments/api.ts'
 import { LateTag } from '../../shared/assignments/work-row.tsx'
 import { whenOf } from '#features/assignments/model/when.ts'
+import { useGradeScale } from '#lib/use-grade-scale.ts'
 import type { Clock } from '#lib/zoned-time.ts'
 import { personName } from '#lib/person-name.ts'
 import { assignment as texts } from '#texts/en/class-work.ts'
@@ -24,6 +26,7 @@ type Props = { details: AssignmentDetails; clock: Clock }
 export function StudentStates({ details: { assignment, students }, clock }: Props) {
   const [chosen, setChosen] = useState<StudentWork | null>(null)
   const [isOpen, setOpen] = useState(false)
+  const scale = useGradeScale()
   if (students.length === 0)
     return <Empty as="h2" title={texts.noStudents} text={texts.noStudentsText} />
   return (
@@ -33,7 +36,7 @@ export function StudentStates({ details: { assignment, students }, clock }: Prop
           <li key={student.id}>
             <div className={styles.what}>
               <b className="b5">{personName(student)}</b>
-              <p className="xs muted">{factsOf(student, clock)}</p>
+              <p className="xs muted">{factsOf(student, clock, scale)}</p>
             </div>
             <StateTag student={student} />
             <Button
@@ -64,11 +67,11 @@ export function StudentStates({ details: { assignment, students }, clock }: Prop
   )
 }
 
-function factsOf(student: StudentWork, clock: Clock): string {
+function factsOf(student: StudentWork, clock: Clock, scale: GradeScale): string {
   const { doneAt, percent, parts, week, hasOwnDate, dueAt, isStarted, state } = student
   return [
     doneAt !== null && ownWork.doneOn(whenOf(doneAt, clock)),
-    percent !== null && ownWork.best(percent),
+    percent !== null && ownWork.best(gradeText({ percent }, scale)),
     parts && ownWork.parts(parts.done, parts.of),
     week && state === 'todo' && ownWork.thisWeek(week.done, week.of),
     isStarted && doneAt === null && !parts && texts.started,

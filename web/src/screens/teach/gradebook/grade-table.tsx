@@ -1,9 +1,11 @@
+import { type GradeScale, gradeText } from '@kinnow/contract/grade-scale'
 import type { GradeColumn, GradeRow } from '@kinnow/contract/gradebook'
 import { ArrowDownAZ, ArrowDownWideNarrow } from 'lucide-react'
 import { memo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { Gradebook } from '#features/grading/gradebook.ts'
 import { useClock } from '#lib/served.ts'
+import { useGradeScale } from '#lib/use-grade-scale.ts'
 import { dateIn } from '#lib/zoned-time.ts'
 import { personName } from '#lib/person-name.ts'
 import { gradebook as texts } from '#texts/en/gradebook.ts'
@@ -41,6 +43,7 @@ export function GradeTable({ columns, places, rows, middle, sort, onSort, ...pro
   const [at, setAt] = useState<Place>({ row: 0, column: 0 })
   const body = useRef<HTMLTableSectionElement>(null)
   const { now, zone } = useClock()
+  const scale = useGradeScale()
   const listed = rows.slice(0, shown)
   const here = {
     row: Math.min(at.row, listed.length - 1),
@@ -111,6 +114,7 @@ export function GradeTable({ columns, places, rows, middle, sort, onSort, ...pro
                 tabColumn={here.row === index ? here.column : undefined}
                 chosenColumn={chosen?.studentId === row.id ? chosen.columnId : undefined}
                 index={index}
+                scale={scale}
                 onFocus={setAt}
                 onChoose={onChoose}
               />
@@ -122,9 +126,9 @@ export function GradeTable({ columns, places, rows, middle, sort, onSort, ...pro
                 {texts.middle}
               </th>
               {columns.map(({ id }, index) => (
-                <td key={id}>{middleText(middle.cells[places[index] ?? -1])}</td>
+                <td key={id}>{meanText(middle.cells[places[index] ?? -1], scale)}</td>
               ))}
-              <td className={styles.total}>{middleText(middle.total)}</td>
+              <td className={styles.total}>{meanText(middle.total, scale)}</td>
             </tr>
           </tfoot>
         </table>
@@ -138,8 +142,9 @@ export function GradeTable({ columns, places, rows, middle, sort, onSort, ...pro
   )
 }
 
-function middleText(value: number | null | undefined) {
-  if (value !== null && value !== undefined) return texts.percent(value)
+/** Of a total or a column, which have no points of their own. */
+function meanText(percent: number | null | undefined, scale: GradeScale) {
+  if (percent !== null && percent !== undefined) return gradeText({ percent }, scale)
   return (
     <>
       <span aria-hidden="true">–</span>
@@ -151,6 +156,7 @@ function middleText(value: number | null | undefined) {
 type RowProps = Pick<Props, 'columns' | 'places' | 'onChoose'> & {
   row: GradeRow
   index: number
+  scale: GradeScale
   tabColumn: number | undefined
   chosenColumn: string | undefined
   onFocus: (place: Place) => void
@@ -158,7 +164,7 @@ type RowProps = Pick<Props, 'columns' | 'places' | 'onChoose'> & {
 
 /** Of thousands of cells only the rows that change are rendered again. */
 const Row = memo(function Row({ row, columns, places, index, ...props }: RowProps) {
-  const { tabColumn, chosenColumn, onFocus, onChoose } = props
+  const { scale, tabColumn, chosenColumn, onFocus, onChoose } = props
   return (
     <tr>
       <th scope="row" className={styles.name}>
@@ -177,13 +183,17 @@ const Row = memo(function Row({ row, columns, places, index, ...props }: RowProp
                 onFocus={() => onFocus({ row: index, column })}
                 onClick={() => onChoose({ studentId: row.id, columnId: id })}
               >
-                <GradeText cell={cell} hasPercent={kind === 'quiz' || kind === 'review'} />
+                <GradeText
+                  cell={cell}
+                  hasPercent={kind === 'quiz' || kind === 'review'}
+                  scale={scale}
+                />
               </button>
             )}
           </td>
         )
       })}
-      <td className={styles.total}>{middleText(row.total)}</td>
+      <td className={styles.total}>{meanText(row.total, scale)}</td>
     </tr>
   )
 })

@@ -1,13 +1,16 @@
+import { type GradeScale, gradeText } from '@kinnow/contract/grade-scale'
 import type { GradeCell } from '@kinnow/contract/gradebook'
 import { Check, Clock, PenLine } from 'lucide-react'
 import { gradebook as texts } from '#texts/en/gradebook.ts'
 import { Tag } from '#ui/tag.tsx'
 
-type Props = { cell: GradeCell; hasPercent: boolean }
+type Props = { cell: GradeCell; hasPercent: boolean; scale: GradeScale }
 
 /** What a cell says: a number, a word or a sign, and never a color alone. */
-export function GradeText({ cell: { state, percent, isLate, isWaiting }, hasPercent }: Props) {
-  if (state === 'missing' && percent) return <Tag tone="bad">{texts.percent(percent)}</Tag>
+export function GradeText({ cell, hasPercent, scale }: Props) {
+  const { state, percent, points, isLate, isWaiting } = cell
+  if (state === 'missing' && percent)
+    return <Tag tone="bad">{gradeText({ percent, points }, scale)}</Tag>
   if (state === 'missing') return <Tag tone="bad">{texts.missing}</Tag>
   if (state === 'excused') return <Tag>{texts.excused}</Tag>
   if (state === 'unassigned') return <span className="sr">{texts.unassigned}</span>
@@ -21,7 +24,7 @@ export function GradeText({ cell: { state, percent, isLate, isWaiting }, hasPerc
   return (
     <>
       {hasPercent && percent !== null ? (
-        <span>{texts.percent(percent)}</span>
+        <span>{gradeText({ percent, points }, scale)}</span>
       ) : (
         <>
           {!isWaiting && <Check />}

@@ -12,6 +12,7 @@ import {
 } from '#features/groups/model/paths.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { timeAgo } from '#lib/last-used.ts'
+import { useGradeScale } from '#lib/use-grade-scale.ts'
 import { useClock } from '#lib/served.ts'
 import type { Clock } from '#lib/zoned-time.ts'
 import { dateIn, timeIn } from '#lib/zoned-time.ts'
@@ -94,12 +95,17 @@ function Story({ story, groupId, studentId }: StoryProps) {
   const clock = useClock()
   const when = (at: string) => timeAgo(at, clock, markForm.justNow)
   const { cell, attempts, attemptCount, marks, parts } = story
+  const scale = useGradeScale()
+  const hasPercent = story.kind === 'quiz' || story.kind === 'review'
   return (
     <div className={styles.story}>
       <p className={styles.grade}>
-        <GradeText cell={cell} hasPercent={story.kind === 'quiz' || story.kind === 'review'} />
+        <GradeText cell={cell} hasPercent={hasPercent} scale={scale} />
       </p>
       <div>
+        {hasPercent && cell.percent !== null && scale.kind !== 'percent' && (
+          <p className="sm">{texts.inPercent(cell.percent)}</p>
+        )}
         <p className="sm muted">{datesOf(story, clock)}</p>
         {parts && <p className="sm">{texts.parts(parts.done, parts.of)}</p>}
         {cell.isWaiting && <p className="sm b5">{texts.waiting}</p>}
