@@ -2,7 +2,9 @@
 import * as z from 'zod/mini'
 import { assignmentKinds, reviewPeriods } from './assignments.ts'
 import { endpoint } from './endpoint.ts'
-import { id } from './fields.ts'
+import { id, text } from './fields.ts'
+import { gradeFilters } from './grade-filter.ts'
+import { limits } from './limits.ts'
 
 const tag = 'Gradebook'
 const caller = 'student'
@@ -81,8 +83,14 @@ export const downloadGradebook = endpoint({
   caller,
   role,
   download: 'text/csv; charset=utf-8',
-  summary: 'The same as a file for spreadsheets: a row a student, percent a column',
+  summary:
+    'The same as a file for spreadsheets: a row a student, percent a column; all of it, or as filtered',
   params,
+  query: z.object({
+    show: z.optional(z.enum(assignmentKinds)),
+    only: z.optional(z.enum(gradeFilters)),
+    find: z.optional(text('Find', limits.gradebookFind)),
+  }),
   /** What a browser makes of the file. */
   reply: z.object({ text: z.string() }),
   failures,

@@ -96,6 +96,8 @@ export const limits = {
   /** Times the usual time that one student can have in timed quizzes. */
   extraTimes: [1, 1.25, 1.5, 2],
   registrationDomains: 20,
+  // What is typed to find a student in a gradebook.
+  gradebookFind: 80,
   // Of the scale in which a school shows results: how many grades, and how long the name of one.
   gradeSteps: { most: 8, longest: 16 },
   timezone: { longest: 64 },

@@ -137,6 +137,10 @@ beforeAll(async () => {
       params: { id: 'none' },
       query: { groupId: 'none', question: 'none' },
     },
+    'GET /groups/{id}/gradebook.csv': {
+      params: { id: 'none' },
+      query: { show: 'quiz', only: 'late', find: 'a' },
+    },
     'GET /groups/{id}/overview': { params: { id: 'none' }, query: { week: '2026-05-20' } },
     'GET /groups/{id}/students/{studentId}': {
       params: { id: 'none', studentId: 'none' },

@@ -252,6 +252,45 @@ test.each([
   await choose({ gradeScale: { kind: 'percent' } })
 })
 
+test('the file has what the filter shows, and whole totals', async () => {
+  const [first, second] = group.learners as [BuiltStudent, BuiltStudent]
+  const past = { opensAt: await group.inTime(-9 * day), dueAt: await group.inTime(-hour) }
+  const quiz = await group.assign('quiz', group.quizId, past)
+  const lesson = await group.assign('lesson', lessonId, past)
+  await group.complete(first, lessonId)
+  await group.complete(second, lessonId)
+  await hand(first, 8, 2 * hour)
+  const file = async (query: string) => {
+    const { body } = await app.get(
+      `${pathOf(downloadGradebook.path)}?${query}`,
+      group.teacher.token,
+    )
+    const [head = '', ...lines] = String(body).trim().split('\r\n')
+    const has = (id: string) => head.includes(`[${id}]`)
+    return {
+      quiz: has(quiz),
+      lesson: has(lesson),
+      ends: lines.map((line) => line.split(',').slice(4)),
+    }
+  }
+
+  expect(await file('only=missing')).toEqual({ quiz: true, lesson: false, ends: [['0', '50']] })
+  expect(await file('only=late')).toEqual({
+    quiz: false,
+    lesson: true,
+    ends: [
+      ['100', expect.any(String)],
+      ['100', expect.any(String)],
+    ],
+  })
+  expect(await file('show=lesson')).toMatchObject({ quiz: false, lesson: true })
+  const found = await file(`find=${encodeURIComponent(first.email.toUpperCase())}`)
+  expect(found).toEqual({ quiz: true, lesson: true, ends: [expect.arrayContaining(['80', '90'])] })
+  expect(await file('only=waiting')).toEqual({ quiz: false, lesson: false, ends: [] })
+  const wrong = await app.get(`${pathOf(downloadGradebook.path)}?only=late2`, group.teacher.token)
+  expect(wrong.status).toBe(400)
+})
+
 test('tells of one student the attempts, the marks and the dates', async () => {
   const dueAt = await group.inTime(2 * day)
   const id = await group.assign('quiz', group.quizId)

@@ -1,5 +1,6 @@
 // The gradebook of a class: on the screen, as a file, and of one student. Nothing of it is stored.
 import type { AssignmentKind } from '@kinnow/contract/assignments'
+import { filterGrades, type GradeFilter } from '@kinnow/contract/grade-filter'
 import { gradeText, type GradeScale } from '@kinnow/contract/grade-scale'
 import type { GradeColumn, GradeRow, GradeStory } from '@kinnow/contract/gradebook'
 import type { ListedRow } from '../assignments/repository.ts'
@@ -86,9 +87,15 @@ const mostOfCell = 100
  * What is due and missing is 0, as on the screen; what does not count is empty. Cells are percent whatever the school shows,
  * so that a spreadsheet can reckon with them; the last column is the total as the school shows it.
  */
-export async function downloadGradebook(db: Database, teacher: Teacher, groupId: string) {
+export async function downloadGradebook(
+  db: Database,
+  teacher: Teacher,
+  { groupId, ...filter }: GradeFilter & { groupId: string },
+) {
   const group = await requireClass(db, teacher, groupId)
-  const { columns, students } = await readClass(db, groupId)
+  const all = await readClass(db, groupId)
+  const { places, students } = filterGrades(all, filter)
+  const columns = places.flatMap((place) => all.columns[place] ?? [])
   const { gradeScale } = await readSchoolSettings(db)
   const head: CsvCell[] = [
     'student_id',
@@ -106,7 +113,7 @@ export async function downloadGradebook(db: Database, teacher: Teacher, groupId:
     name,
     email,
     group,
-    ...cells.map(({ percent }) => percent),
+    ...places.map((place) => cells[place]?.percent ?? null),
     totalIn(gradeScale, total),
   ])
   return new TextFile({

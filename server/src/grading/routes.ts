@@ -34,9 +34,9 @@ export function gradingRoutes(serve: Serve, db: Database): void {
       callerOf(client.address, session.studentId),
     ),
   )
-  serve(gradebook.downloadGradebook, ({ session, params, client }) =>
+  serve(gradebook.downloadGradebook, ({ session, params, query, client }) =>
     inTurn(
-      () => downloadGradebook(db, session, params.id),
+      () => downloadGradebook(db, session, { ...query, groupId: params.id }),
       callerOf(client.address, session.studentId),
     ),
   )

@@ -1,5 +1,6 @@
 // The calls of the gradebook of a class.
 import type { ReplyOf } from '@kinnow/contract/endpoint'
+import type { GradeFilter } from '@kinnow/contract/grade-filter'
 import * as contract from '@kinnow/contract/gradebook'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Api, Cancelling } from '#lib/api.ts'
@@ -27,8 +28,11 @@ export const studentGradesQuery = (api: Api, id: string, studentId: string) => (
 export const useStudentGrades = (id: string, studentId: string) =>
   useQuery({ ...studentGradesQuery(browserApi, id, studentId), staleTime: staleUnlessServed })
 
-/** The text of the file. */
+/** The text of the file, of what the filter shows. */
 export const useDownloadGradebook = (id: string) =>
   useMutation({
-    mutationFn: async () => (await browserApi(contract.downloadGradebook, { params: { id } })).text,
+    mutationFn: async ({ show, only, find }: GradeFilter) => {
+      const query = { show, only, find: find?.trim() || undefined }
+      return (await browserApi(contract.downloadGradebook, { params: { id }, query })).text
+    },
   })

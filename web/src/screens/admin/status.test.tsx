@@ -54,8 +54,25 @@ it('names what is broken before what is odd, each with what to do', async () => 
     'no backupmake one',
   ])
   expect(valueOf('Waiting')).toMatch(/^3, the oldest: /)
-  expect(screen.getByText(/No mail server is set/)).toBeTruthy()
   expect(valueOf('Newest')).toBe('none yet')
+})
+
+it('says first that emails cannot be sent, and not that all is well', async () => {
+  const mail = { ...status.mail, isSent: false }
+  answerStatus({ mail })
+  const { unmount } = open()
+
+  const title = await screen.findByText('Emails cannot be sent: no mail server is set.')
+  expect(title.parentElement?.textContent).toContain('set SMTP_URL and start Kinnow again')
+  expect(screen.queryByText('All is well')).toBeNull()
+  unmount()
+  const odd = { name: 'backup', state: 'warning', found: 'no backup', advice: 'make one' }
+  answerStatus({ mail, checks: [odd] })
+  open()
+  expect(await screen.findAllByText('no backup')).toHaveLength(2)
+  const titles = screen.getAllByRole('status').map(({ textContent }) => textContent)
+  expect(titles[0]).toMatch(/^Emails cannot be sent/)
+  expect(titles[1]).toMatch(/^1 thing to look at/)
 })
 
 it('says what failed, and asks again', async () => {

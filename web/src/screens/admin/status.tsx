@@ -1,4 +1,4 @@
-import { Check, CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import { Check, CircleAlert, CircleCheck, MailX, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
@@ -67,7 +67,7 @@ export default function StatusScreen() {
       {!data && !error && <SkeletonList shape="card" count={4} className={styles.grid} />}
       {data && (
         <>
-          <Summary checks={data.checks} />
+          <Summary checks={data.checks} mail={data.mail} />
           <div className={styles.grid}>
             <Mail mail={data.mail} />
             <Backups backup={data.backup} />
@@ -85,7 +85,22 @@ export default function StatusScreen() {
   )
 }
 
-function Summary({ checks }: Pick<SchoolStatus, 'checks'>) {
+type SummaryProps = Pick<SchoolStatus, 'checks' | 'mail'>
+
+/** Without a mail server nobody gets a code: no check finds that, and it comes before what they find. */
+function Summary({ checks, mail }: SummaryProps) {
+  if (mail.isSent) return <Found checks={checks} />
+  return (
+    <>
+      <Callout tone="bad" Icon={MailX} title={texts.cannotSend} live="status" className="mt5">
+        <p>{texts.cannotSendText}</p>
+      </Callout>
+      {checks.some(({ state }) => state !== 'ok') && <Found checks={checks} />}
+    </>
+  )
+}
+
+function Found({ checks }: Pick<SchoolStatus, 'checks'>) {
   const broken = checks.filter(({ state }) => state === 'critical')
   const odd = checks.filter(({ state }) => state === 'warning')
   if (broken.length + odd.length === 0)
@@ -145,7 +160,6 @@ function Mail({ mail }: Pick<SchoolStatus, 'mail'>) {
           [texts.expired, mail.expired],
         ]}
       />
-      {!mail.isSent && <p className="xs muted mt2">{texts.noServer}</p>}
       <p className="mt3">
         <Link to={mailsPath}>{texts.seeMails}</Link>
       </p>

@@ -212,6 +212,39 @@ it('finds a student, sorts by the total, and shows one kind of work', async () =
   expect(screen.getByText('No student is called that.')).toBeTruthy()
 })
 
+it('shows only what is missing, late or waits, and downloads that', async () => {
+  const calls = answer(downloadGradebook, { text: 'student_id,name' })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  URL.createObjectURL = () => 'blob:1'
+  URL.revokeObjectURL = () => {}
+  open(rows, '?only=missing')
+
+  expect((await texts()).slice(1)).toEqual([
+    'bilal@example.commissing0%',
+    'Middle of the class44%94%',
+  ])
+  expect(screen.getByRole('link', { name: 'Missing 1' }).getAttribute('aria-current')).toBe('true')
+  fireEvent.click(screen.getByRole('link', { name: 'Late 1' }))
+  await waitFor(async () => expect((await texts())[1]).toMatch(/^Asha Menon88%/))
+  expect(screen.getByRole('status', { name: 'Address' }).textContent).toMatch(/only=late$/)
+  fireEvent.change(screen.getByLabelText('Find a student'), { target: { value: 'asha' } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Download as filtered' }))
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(calls[0]?.url).toMatch(/only=late&find=asha$/)
+  fireEvent.click(screen.getByRole('link', { name: 'Late 1' }))
+  await waitFor(() =>
+    expect(screen.getByRole('status', { name: 'Address' }).textContent).toMatch(/find=asha$/),
+  )
+  vi.restoreAllMocks()
+})
+
+it('says that nothing is missing where nothing is', async () => {
+  open([rows[2]!], '?only=missing')
+
+  expect(await screen.findByText('No work is missing.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Missing 0' })).toBeTruthy()
+})
+
 it('shows fifty students of a large class, and more on request', async () => {
   const many = Array.from({ length: 60 }, (_, index) => ({
     ...person(`s${index}`, `Student ${index}`),

@@ -1,4 +1,11 @@
 import type { AssignmentKind } from '@kinnow/contract/assignments'
+import {
+  countGrades,
+  filterGrades,
+  type GradeFilter,
+  gradeFilters,
+} from '@kinnow/contract/grade-filter'
+import { limits } from '@kinnow/contract/limits'
 import { Clock, Download, PenLine } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -45,15 +52,17 @@ const downloadOf = ({ group }: GroupDetails) => <DownloadButton id={group.id} na
 
 function DownloadButton({ id, name }: { id: string; name: string }) {
   const { mutate, isPending } = useDownloadGradebook(id)
+  const [filter] = useFilter()
+  const isFiltered = Object.values(filter).some(Boolean)
   const download = () =>
-    mutate(undefined, {
+    mutate(filter, {
       onSuccess: (text) => saveFile(texts.fileName(name), text),
       onError: (error) => notify('error', texts.downloadFailed, failureText(error)),
     })
   return (
     <Button busy={isPending && texts.downloading} onClick={download}>
       <Download />
-      {texts.download}
+      {isFiltered ? texts.downloadFiltered : texts.download}
     </Button>
   )
 }
@@ -85,34 +94,46 @@ function Content({ id }: { id: string }) {
 
 const kinds = ['quiz', 'lesson', 'chapter', 'review'] as const
 
-function useKind(): AssignmentKind | undefined {
-  const [search] = useSearchParams()
-  return kinds.find((kind) => kind === search.get('show'))
+/** What the address says is shown, and how to show something else. */
+function useFilter() {
+  const [search, setSearch] = useSearchParams()
+  const filter: GradeFilter = {
+    show: kinds.find((kind) => kind === search.get('show')),
+    only: gradeFilters.find((name) => name === search.get('only')),
+    find: search.get('find')?.slice(0, limits.gradebookFind) ?? '',
+  }
+  const searchFor = (change: Partial<GradeFilter>) => {
+    const next = new URLSearchParams(search)
+    for (const [name, value] of Object.entries(change))
+      if (value) next.set(name, value)
+      else next.delete(name)
+    return { search: next.toString() }
+  }
+  /** Each letter takes the place of the one before, so that going back does not undo typing. */
+  const writeFind = (text: string) =>
+    setSearch(searchFor({ find: text }).search, { replace: true, preventScrollReset: true })
+  return [filter, searchFor, writeFind] as const
 }
 
 function Grades({ id, data }: { id: string; data: Gradebook }) {
-  const kind = useKind()
-  const [name, setName] = useState('')
+  const [filter, searchFor, writeFind] = useFilter()
+  const { show, only } = filter
+  // The address follows what is typed: a field that waits for it would lose letters.
+  const [find, setFind] = useState(filter.find ?? '')
   const [sort, setSort] = useState<'name' | 'total'>('name')
   const [chosen, setChosen] = useState<Chosen>()
-  const { columns, places } = useMemo(() => {
-    const all = data.columns.map((column, place) => ({ column, place }))
-    const some = all.filter(({ column }) => kind === undefined || column.kind === kind)
-    return {
-      columns: some.map(({ column }) => column),
-      places: some.map(({ place }) => place),
-    }
-  }, [data, kind])
-  const rows = useMemo(() => {
-    const typed = name.trim().toLowerCase()
-    const found = data.students.filter((student) =>
-      `${student.name ?? ''} ${student.email ?? ''}`.toLowerCase().includes(typed),
-    )
-    // Who has nothing that counts comes last.
-    return sort === 'name'
-      ? found
-      : found.toSorted((one, other) => (other.total ?? -1) - (one.total ?? -1))
-  }, [data, name, sort])
+  const { columns, places, students } = useMemo(() => {
+    const shown = filterGrades(data, { show, only, find })
+    return { ...shown, columns: shown.places.flatMap((place) => data.columns[place] ?? []) }
+  }, [data, show, only, find])
+  // Who has nothing that counts comes last.
+  const rows = useMemo(
+    () =>
+      sort === 'name'
+        ? students
+        : students.toSorted((one, other) => (other.total ?? -1) - (one.total ?? -1)),
+    [students, sort],
+  )
   const student = data.students.find((one) => one.id === chosen?.studentId)
   const work = data.columns.find((one) => one.id === chosen?.columnId)
   return (
@@ -122,14 +143,18 @@ function Grades({ id, data }: { id: string; data: Gradebook }) {
         <TextField
           label={texts.find}
           type="search"
-          maxLength={80}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
+          maxLength={limits.gradebookFind}
+          value={find}
+          onChange={({ target }) => {
+            setFind(target.value)
+            writeFind(target.value)
+          }}
         />
-        <KindChips columns={data.columns} kind={kind} />
+        <KindChips columns={data.columns} kind={show} searchFor={searchFor} />
+        <StateChips data={data} filter={filter} searchFor={searchFor} />
       </div>
       {rows.length === 0 ? (
-        <p className="mt5">{texts.nobody}</p>
+        <p className="mt5">{find || !only ? texts.nobody : texts.nothing[only]}</p>
       ) : (
         <GradeTable
           columns={columns}
@@ -157,25 +182,46 @@ function Grades({ id, data }: { id: string; data: Gradebook }) {
   )
 }
 
-type ChipsProps = { columns: Gradebook['columns']; kind: AssignmentKind | undefined }
+type SearchFor = ReturnType<typeof useFilter>[1]
+type ChipsProps = {
+  columns: Gradebook['columns']
+  kind: AssignmentKind | undefined
+  searchFor: SearchFor
+}
 
-function KindChips({ columns, kind }: ChipsProps) {
-  const [search] = useSearchParams()
-  const to = (show: string | null) => {
-    const next = new URLSearchParams(search)
-    if (show) next.set('show', show)
-    else next.delete('show')
-    return { search: next.toString() }
-  }
+function KindChips({ columns, kind, searchFor }: ChipsProps) {
   const there = kinds.filter((one) => columns.some((column) => column.kind === one))
   if (there.length < 2) return null
   return (
     <ChipLinks
       label={texts.kinds}
       chips={[
-        { text: texts.all, to: to(null), isOn: kind === undefined },
-        ...there.map((one) => ({ text: texts[one], to: to(one), isOn: one === kind })),
+        { text: texts.all, to: searchFor({ show: undefined }), isOn: kind === undefined },
+        ...there.map((one) => ({
+          text: texts[one],
+          to: searchFor({ show: one }),
+          isOn: one === kind,
+        })),
       ]}
+    />
+  )
+}
+
+type StateProps = { data: Gradebook; filter: GradeFilter; searchFor: SearchFor }
+
+/** A second press on the chosen one shows all again. What nobody has is not offered. */
+function StateChips({ data, filter: { show, only }, searchFor }: StateProps) {
+  const counts = useMemo(() => countGrades(data, show), [data, show])
+  const there = gradeFilters.filter((name) => counts[name] > 0 || name === only)
+  if (there.length === 0) return null
+  return (
+    <ChipLinks
+      label={texts.states}
+      chips={there.map((name) => ({
+        text: texts.stateOf[name](counts[name]),
+        to: searchFor({ only: name === only ? undefined : name }),
+        isOn: name === only,
+      }))}
     />
   )
 }

@@ -14,6 +14,7 @@ export const gradebook = {
   counts:
     'The best attempt counts unless a quiz says otherwise. Missing work counts as 0, and reviews by how many are done. Work that is not due yet is left out.',
   download: 'Download CSV',
+  downloadFiltered: 'Download as filtered',
   downloading: 'Downloading…',
   downloadFailed: 'The file could not be downloaded',
   fileName: (group: string) => `${group} gradebook.csv`,
@@ -24,6 +25,17 @@ export const gradebook = {
   lesson: 'Lessons',
   chapter: 'Chapters',
   review: 'Reviews',
+  states: 'Only',
+  stateOf: {
+    missing: (count: number) => `Missing ${count}`,
+    late: (count: number) => `Late ${count}`,
+    waiting: (count: number) => `Waits for a mark ${count}`,
+  },
+  nothing: {
+    missing: 'No work is missing.',
+    late: 'No work was handed in late.',
+    waiting: 'No answer waits for a mark.',
+  },
   kindOf: { quiz: 'Quiz', lesson: 'Lesson', chapter: 'Chapter', review: 'Reviews' },
   table: 'Gradebook',
   tableHelp: 'Arrow keys move between cells. Enter shows how a cell came about.',

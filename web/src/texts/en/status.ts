@@ -12,6 +12,9 @@ export const status = {
   failed: 'The state of the server could not be read.',
   well: 'All is well',
   wellText: 'Nothing needs you.',
+  cannotSend: 'Emails cannot be sent: no mail server is set.',
+  cannotSendText:
+    'Codes, links and reminders reach nobody; they appear only in the server’s log. On the server, set SMTP_URL and start Kinnow again.',
   warnings: (count: number) => `${counted(count, 'thing', 'things')} to look at`,
   critical: (count: number) => `${counted(count, 'thing is', 'things are')} broken`,
   mail: 'Emails',
@@ -20,7 +23,6 @@ export const status = {
   sentLastHour: 'Sent in the last hour',
   expired: 'Failed in the last 24 hours',
   seeMails: 'See what waits',
-  noServer: 'No mail server is set: emails appear only in the server’s log.',
   backups: 'Backups',
   lastBackup: 'Newest',
   noBackup: 'none yet',
