@@ -7,7 +7,7 @@ import {
 } from '@kinnow/contract/grade-filter'
 import { limits } from '@kinnow/contract/limits'
 import { Clock, Download, PenLine } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { gradebookQuery, useDownloadGradebook, useGradebook } from '#features/grading/gradebook.ts'
@@ -45,14 +45,25 @@ export const clientLoader = () => null
 
 /** What each student of a class has for each piece of work. */
 export default function GradebookScreen() {
-  return <GroupFrame action={downloadOf}>{({ group }) => <Content id={group.id} />}</GroupFrame>
+  const [find, setFind] = useState('')
+  // `GroupFrame` calls it; it is no component.
+  const renderDownload = useCallback(
+    ({ group }: GroupDetails) => <DownloadButton id={group.id} name={group.name} find={find} />,
+    [find],
+  )
+  return (
+    <GroupFrame action={renderDownload}>
+      {({ group }) => <Content id={group.id} find={find} onFind={setFind} />}
+    </GroupFrame>
+  )
 }
 
-const downloadOf = ({ group }: GroupDetails) => <DownloadButton id={group.id} name={group.name} />
+type DownloadProps = { id: string; name: string; find: string }
 
-function DownloadButton({ id, name }: { id: string; name: string }) {
+function DownloadButton({ id, name, find }: DownloadProps) {
   const { mutate, isPending } = useDownloadGradebook(id)
-  const [filter] = useFilter()
+  const [chosen] = useFilter()
+  const filter = { ...chosen, find: find.trim() }
   const isFiltered = Object.values(filter).some(Boolean)
   const download = () =>
     mutate(filter, {
@@ -76,7 +87,9 @@ function saveFile(name: string, text: string): void {
   URL.revokeObjectURL(link.href)
 }
 
-function Content({ id }: { id: string }) {
+type ContentProps = { id: string; find: string; onFind: (text: string) => void }
+
+function Content({ id, find, onFind }: ContentProps) {
   const { data, error, refetch } = useGradebook(id)
   if (error)
     return (
@@ -89,18 +102,17 @@ function Content({ id }: { id: string }) {
   if (data.students.length === 0)
     return <Empty as="h2" title={texts.noStudents} text={texts.noStudentsText} />
   if (data.columns.length === 0) return <Empty as="h2" title={texts.empty} text={texts.emptyText} />
-  return <Grades id={id} data={data} />
+  return <Grades id={id} data={data} find={find} onFind={onFind} />
 }
 
 const kinds = ['quiz', 'lesson', 'chapter', 'review'] as const
 
 /** What the address says is shown, and how to show something else. */
 function useFilter() {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
   const filter: GradeFilter = {
     show: kinds.find((kind) => kind === search.get('show')),
     only: gradeFilters.find((name) => name === search.get('only')),
-    find: search.get('find')?.slice(0, limits.gradebookFind) ?? '',
   }
   const searchFor = (change: Partial<GradeFilter>) => {
     const next = new URLSearchParams(search)
@@ -109,17 +121,14 @@ function useFilter() {
       else next.delete(name)
     return { search: next.toString() }
   }
-  /** Each letter takes the place of the one before, so that going back does not undo typing. */
-  const writeFind = (text: string) =>
-    setSearch(searchFor({ find: text }).search, { replace: true, preventScrollReset: true })
-  return [filter, searchFor, writeFind] as const
+  return [filter, searchFor] as const
 }
 
-function Grades({ id, data }: { id: string; data: Gradebook }) {
-  const [filter, searchFor, writeFind] = useFilter()
+type GradesProps = ContentProps & { data: Gradebook }
+
+function Grades({ id, data, find, onFind }: GradesProps) {
+  const [filter, searchFor] = useFilter()
   const { show, only } = filter
-  // The address follows what is typed: a field that waits for it would lose letters.
-  const [find, setFind] = useState(filter.find ?? '')
   const [sort, setSort] = useState<'name' | 'total'>('name')
   const [chosen, setChosen] = useState<Chosen>()
   const { columns, places, students } = useMemo(() => {
@@ -145,10 +154,7 @@ function Grades({ id, data }: { id: string; data: Gradebook }) {
           type="search"
           maxLength={limits.gradebookFind}
           value={find}
-          onChange={({ target }) => {
-            setFind(target.value)
-            writeFind(target.value)
-          }}
+          onChange={({ target }) => onFind(target.value)}
         />
         <KindChips columns={data.columns} kind={show} searchFor={searchFor} />
         <StateChips data={data} filter={filter} searchFor={searchFor} />
