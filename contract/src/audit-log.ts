@@ -1,7 +1,7 @@
 // What happened in the school within the last 30 days, as its owners read it (S38).
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, text } from './fields.ts'
+import { id, instant, text } from './fields.ts'
 
 /** Events by what they are about. */
 export const auditTopics = ['logins', 'accounts', 'office', 'classes', 'refusals'] as const
@@ -40,6 +40,9 @@ export const listAuditEvents = endpoint({
     topic: z.optional(z.enum(auditTopics)),
     /** Only what is about this account, or was done by it. */
     person: z.optional(id('Person')),
+    /** Only what happened from then on, and before then. */
+    from: z.optional(instant('From')),
+    until: z.optional(instant('Until')),
     /** Goes on after this event, as `next` of the reply before has it. */
     after: z.optional(
       text('After', 100).check(z.regex(/^\d{1,15}-[\w-]+$/, { error: 'After is not valid' })),

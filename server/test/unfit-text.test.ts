@@ -88,7 +88,13 @@ beforeAll(async () => {
       query: { page: 1, limit: 10, q: 'a', role: 'student', state: 'active', group: 'none' },
     },
     'GET /admin/audit': {
-      query: { topic: 'logins', person: student.id, after: '1700000000000-an_event' },
+      query: {
+        topic: 'logins',
+        person: student.id,
+        from: '2026-11-20T00:00:00Z',
+        until: '2026-11-21T00:00:00Z',
+        after: '1700000000000-an_event',
+      },
     },
     'GET /admin/mails': { query: { state: 'expired' } },
     'PUT /admin/people/{id}/groups': {

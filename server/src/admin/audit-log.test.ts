@@ -90,6 +90,37 @@ test('goes on in parts, each event once, also where many happened at one time', 
   for (const events of [whole, parts]) expect(events).toHaveLength(120)
 })
 
+test('of some days has what happened then, also in parts', async () => {
+  const student = await buildStudent(app)
+  for (let count = 0; count < 60; count += 1)
+    await record(app.db, { event: 'class-joined', studentId: student.id, detail: `class ${count}` })
+  const at = (hours: number) => Date.UTC(2026, 0, 10, hours)
+  const rows = app.db.query.updateTable('audit_log').where('user_id', '=', student.id)
+  await rows
+    .where('event', '=', 'class-joined')
+    .set({ happened_at: at(12) })
+    .execute()
+  await rows
+    .where('detail', '=', 'class 0')
+    .set({ happened_at: at(10) })
+    .execute()
+  await rows
+    .where('detail', '=', 'class 1')
+    .set({ happened_at: at(14) })
+    .execute()
+  const details = async (from: number, until: number) => {
+    const iso = (hours: number) => encodeURIComponent(new Date(at(hours)).toISOString())
+    const query = `?person=${student.id}&from=${iso(from)}&until=${iso(until)}`
+    return (await listAll(query)).map(({ detail }) => detail)
+  }
+
+  expect(await details(10, 12)).toEqual(['class 0'])
+  expect(await details(14, 15)).toEqual(['class 1'])
+  expect(new Set(await details(12, 14)).size).toBe(58)
+  expect(await details(13, 14)).toEqual([])
+  expect((await list('?from=yesterday')).status).toBe(400)
+})
+
 test('is for owners alone, and goes on from no event that is none', async () => {
   const student = await buildStudent(app)
   expect((await list('', student)).status).toBe(403)

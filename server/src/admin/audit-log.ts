@@ -76,21 +76,25 @@ const mostParts = 20
 type Filter = {
   topic?: AuditTopic | undefined
   person?: string | undefined
+  /** In milliseconds: from then on, and before then. */
+  from?: number | undefined
+  until?: number | undefined
   after?: string | undefined
 }
 
-export async function listAuditEvents(db: Database, { topic, person, after }: Filter) {
-  const cursor = after === undefined ? undefined : readCursor(after)
+export async function listAuditEvents(db: Database, { topic, person, from, until, after }: Filter) {
+  const cursor = after === undefined ? beginOf(until) : readCursor(after)
   const of = person === undefined ? undefined : await findAccount(db, person)
-  const isWanted = ({ event }: AuditRow) =>
-    topic === undefined || topics[event as AuditEventName] === topic
+  const isSince = ({ happened_at: at }: AuditRow) => from === undefined || at >= from
+  const isWanted = (row: AuditRow) =>
+    isSince(row) && (topic === undefined || topics[row.event as AuditEventName] === topic)
   const found: AuditRow[] = []
   let last = cursor
   let isOver = false
   for (let parts = 0; parts < mostParts && found.length <= shown && !isOver; parts += 1) {
     const rows = await readPart(db, of?.id, last)
     found.push(...rows.filter(isWanted))
-    isOver = rows.length < part
+    isOver = rows.length < part || !rows.every(isSince)
     last = cursorOf(rows.at(-1)) ?? last
     await setImmediate()
   }
@@ -103,6 +107,10 @@ export async function listAuditEvents(db: Database, { topic, person, after }: Fi
     next: next ? `${next.at}-${next.id}` : null,
   }
 }
+
+/** No id comes before an empty one. */
+const beginOf = (until: number | undefined): Cursor | undefined =>
+  until === undefined ? undefined : { at: until, id: '' }
 
 function readCursor(text: string): Cursor {
   const [at = '', ...id] = text.split('-')

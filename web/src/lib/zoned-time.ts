@@ -44,6 +44,13 @@ export function timeIn(at: Date, zone: string | undefined): string {
   return `${hour}:${minute}`
 }
 
+/** When a day such as `2026-12-05` begins there. */
+export function startOfDay(day: string, zone: string | undefined): Date {
+  const utc = Date.parse(`${day}T00:00:00Z`)
+  const near = utc - 60_000 * offsetIn(zone, new Date(utc))
+  return new Date(utc - 60_000 * offsetIn(zone, new Date(near)))
+}
+
 /** Minutes by which the clocks of the zone are ahead of UTC. */
 export function offsetIn(zone: string | undefined, at: Date): number {
   const shown = Date.parse(`${dateIn(at, zone)}T${timeIn(at, zone)}:00Z`)

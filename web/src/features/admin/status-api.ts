@@ -54,12 +54,18 @@ export function useRetryMails() {
   })
 }
 
-export type AuditFilter = { topic: AuditTopic | null; person: string | null }
+export type AuditFilter = {
+  topic: AuditTopic | null
+  person: string | null
+  /** Instants: from then on, and before then. */
+  from: string | null
+  until: string | null
+}
 
 /** Part by part: each says where the next begins. */
-export const useAuditEvents = ({ topic, person }: AuditFilter) =>
+export const useAuditEvents = ({ topic, person, from, until }: AuditFilter) =>
   useInfiniteQuery({
-    queryKey: ['audit', topic, person],
+    queryKey: ['audit', topic, person, from, until],
     queryFn: ({ pageParam, signal }) =>
       browserApi(
         listAuditEvents,
@@ -67,6 +73,8 @@ export const useAuditEvents = ({ topic, person }: AuditFilter) =>
           query: {
             ...(topic && { topic }),
             ...(person && { person }),
+            ...(from && { from }),
+            ...(until && { until }),
             ...(pageParam && { after: pageParam }),
           },
         },

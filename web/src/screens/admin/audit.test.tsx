@@ -1,5 +1,6 @@
 // The audit log: by day, narrowed by its address, and part by part.
 import { listAuditEvents } from '@kinnow/contract/audit-log'
+import { readSettings, type SchoolSettings } from '@kinnow/contract/school-settings'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { buildStudent, signIn } from '#test/builders.ts'
@@ -26,7 +27,20 @@ const reply = (events: object[], next: string | null = null, person: object | nu
 const open = (search = '') =>
   renderScreen([{ path: 'admin/audit', Component: AuditScreen }], `/admin/audit${search}`)
 
-beforeEach(() => void signIn(buildStudent({ role: 'owner' })))
+const settings: SchoolSettings = {
+  name: null,
+  timezone: 'Asia/Kolkata',
+  firstWeekday: null,
+  registration: 'open',
+  registrationDomains: [],
+  consentAge: null,
+  gradeScale: { kind: 'percent' },
+}
+
+beforeEach(() => {
+  signIn(buildStudent({ role: 'owner' }))
+  answer(readSettings, { settings })
+})
 
 it('says what happened to whom, by whom and from where, under its day', async () => {
   answer(listAuditEvents, () => reply([event('1'), event('2', { at: '2026-11-18T10:00:00Z' })]))
@@ -34,10 +48,45 @@ it('says what happened to whom, by whom and from where, under its day', async ()
 
   expect(await screen.findAllByRole('heading', { level: 2 })).toHaveLength(2)
   const [first] = screen.getAllByRole('listitem')
-  expect(first?.textContent).toContain('Account locked Asha')
-  expect(first?.textContent).toContain('by office@school.example · from 198.51.100.7')
+  expect(first?.textContent).toContain('office@school.example locked the account of Asha.')
+  expect(first?.textContent).toContain('from 198.51.100.7')
   const [link] = screen.getAllByRole('link', { name: 'Asha' })
   expect(link?.getAttribute('href')).toBe('/admin/people/a1')
+})
+
+it.each([
+  [{ event: 'login', actor: null }, 'Asha logged in.'],
+  [{ event: 'class-joined', actor: null }, 'Asha joined a class.'],
+  [{ event: 'class-joined' }, 'office@school.example added Asha to a class.'],
+  [{ actor: null, isActorDeleted: true }, 'A deleted account locked the account of Asha.'],
+  [{ actor: null }, 'The server locked the account of Asha.'],
+  [{ event: 'login-failed', actor: null, account: null }, 'Somebody could not log in.'],
+  [{ event: 'of-a-newer-server', actor: null }, 'Asha: of-a-newer-server'],
+])('makes a sentence of %o', async (parts, sentence) => {
+  answer(listAuditEvents, () => reply([event('1', parts)]))
+  open()
+
+  expect((await screen.findByRole('listitem')).textContent).toContain(sentence)
+})
+
+it('has the days and times of the school, and asks for those of the address', async () => {
+  const late = event('1', { at: '2026-11-20T20:00:00Z' })
+  const calls = answer(listAuditEvents, () => reply([late]))
+  open('?from=2026-11-20&until=2026-11-21')
+
+  await waitFor(() =>
+    expect(calls.at(-1)?.url).toContain(
+      'from=2026-11-19T18%3A30%3A00.000Z&until=2026-11-21T18%3A30%3A00.000Z',
+    ),
+  )
+  expect(await screen.findByText('01:30')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Until'), { target: { value: '2026-11-20' } })
+  await waitFor(() =>
+    expect(screen.getByRole('status', { name: 'Address' }).textContent).toBe(
+      '/admin/audit?from=2026-11-20&until=2026-11-20',
+    ),
+  )
+  expect(screen.getByRole('link', { name: 'All dates' }).getAttribute('href')).toBe('/admin/audit')
 })
 
 it('goes on after what it has', async () => {
@@ -47,7 +96,7 @@ it('goes on after what it has', async () => {
   open()
   fireEvent.click(await screen.findByRole('button', { name: 'Load more' }))
 
-  await waitFor(() => expect(screen.getAllByText('Account locked')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText(/locked the account of/)).toHaveLength(2))
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
 })
 

@@ -1,41 +1,71 @@
 import { auditTopics } from '@kinnow/contract/audit-log'
 import type { AuditEvent, AuditTopic } from '@kinnow/contract/audit-log'
-import { Link, useSearchParams } from 'react-router'
+import { Fragment } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { MetaFunction } from 'react-router'
 import { auditPath, personPath } from '#features/admin/model/paths.ts'
+import { useSettings } from '#features/admin/settings-api.ts'
 import { useAuditEvents } from '#features/admin/status-api.ts'
 import type { AuditFilter } from '#features/admin/status-api.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { useClock } from '#lib/served.ts'
-import { dateIn, timeIn } from '#lib/zoned-time.ts'
+import { type Clock, dateIn, startOfDay, timeIn } from '#lib/zoned-time.ts'
 import { personName } from '#lib/person-name.ts'
-import { events as eventTexts } from '#texts/en/admin.ts'
+import { auditDates, auditNames, auditSentences } from '#texts/en/audit.ts'
 import { audit as texts } from '#texts/en/status.ts'
 import { capital, onDay } from '#texts/en/units.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
 import { ChipLinks } from '#ui/chips.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { TextField } from '#ui/field.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import styles from './audit.module.css'
 
 export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 
-const readFilter = (search: URLSearchParams): AuditFilter => ({
+/** As the address has it: days of the school, both included. */
+type Search = Pick<AuditFilter, 'topic' | 'person'> & { from: string | null; until: string | null }
+
+const readDay = (text: string | null) =>
+  text !== null && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null
+
+const readSearch = (search: URLSearchParams): Search => ({
   topic: auditTopics.find((topic) => topic === search.get('topic')) ?? null,
   person: search.get('person'),
+  from: readDay(search.get('from')),
+  until: readDay(search.get('until')),
 })
 
-const searchFor = ({ topic, person }: AuditFilter) =>
-  `?${new URLSearchParams({ ...(topic && { topic }), ...(person && { person }) })}`
+const searchFor = (search: Search) =>
+  `?${new URLSearchParams(Object.entries(search).flatMap(([name, value]) => (value ? [[name, value]] : [])))}`
+
+const oneDay = 24 * 60 * 60_000
+
+function toFilter({ from, until, ...others }: Search, zone: string | undefined): AuditFilter {
+  const after = until && new Date(Date.parse(until) + oneDay).toISOString().slice(0, 10)
+  return {
+    ...others,
+    from: from && startOfDay(from, zone).toISOString(),
+    until: after && startOfDay(after, zone).toISOString(),
+  }
+}
+
+/** That of the school; of the reader where the school has chosen none. */
+function useSchoolClock(): Clock {
+  const clock = useClock()
+  const { data } = useSettings()
+  return { ...clock, zone: data?.timezone ?? clock.zone }
+}
 
 /** What happened to accounts and in the office, the newest first. */
 export default function AuditScreen() {
   const [search] = useSearchParams()
-  const filter = readFilter(search)
+  const clock = useSchoolClock()
+  const filter = readSearch(search)
   const { data, error, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useAuditEvents(filter)
+    useAuditEvents(toFilter(filter, clock.zone))
   const events = data?.pages.flatMap((page) => page.events) ?? []
   const person = data?.pages[0]?.person
   return (
@@ -43,6 +73,7 @@ export default function AuditScreen() {
       <h1 tabIndex={-1}>{texts.title}</h1>
       <p className="muted mt1">{texts.lead}</p>
       <Topics filter={filter} />
+      <Dates filter={filter} today={dateIn(clock.now, clock.zone)} />
       {person && (
         <p className={styles.person}>
           {texts.of(personName(person))}
@@ -50,7 +81,7 @@ export default function AuditScreen() {
         </p>
       )}
       {isPending && <SkeletonList shape="row" count={8} className={styles.skeleton} />}
-      <Days events={events} />
+      <Days events={events} clock={clock} />
       {error && (
         <ErrorPanel
           className="mt4"
@@ -81,7 +112,7 @@ export default function AuditScreen() {
   )
 }
 
-function Topics({ filter }: { filter: AuditFilter }) {
+function Topics({ filter }: { filter: Search }) {
   const chip = (text: string, topic: AuditTopic | null) => ({
     text,
     to: searchFor({ ...filter, topic }),
@@ -100,9 +131,40 @@ function Topics({ filter }: { filter: AuditFilter }) {
   )
 }
 
-/** A heading for each day, by the clock of the reader. */
-function Days({ events }: { events: AuditEvent[] }) {
-  const { now, zone } = useClock()
+type DatesProps = { filter: Search; today: string }
+
+function Dates({ filter, today }: DatesProps) {
+  const navigate = useNavigate()
+  const { from, until } = filter
+  const choose = (change: Partial<Search>) =>
+    void navigate(searchFor({ ...filter, ...change }), { replace: true, preventScrollReset: true })
+  return (
+    <fieldset className={styles.dates}>
+      <legend className="sr">{auditDates.title}</legend>
+      <TextField
+        label={auditDates.from}
+        type="date"
+        max={until ?? today}
+        value={from ?? ''}
+        onChange={({ target }) => choose({ from: target.value || null })}
+      />
+      <TextField
+        label={auditDates.until}
+        type="date"
+        min={from ?? undefined}
+        max={today}
+        value={until ?? ''}
+        onChange={({ target }) => choose({ until: target.value || null })}
+      />
+      {(from || until) && (
+        <Link to={searchFor({ ...filter, from: null, until: null })}>{auditDates.all}</Link>
+      )}
+    </fieldset>
+  )
+}
+
+/** A heading for each day, by the clock of the school. */
+function Days({ events, clock: { now, zone } }: { events: AuditEvent[]; clock: Clock }) {
   const today = dateIn(now, zone)
   const days = Map.groupBy(events, ({ at }) => dateIn(new Date(at), zone))
   return [...days].map(([day, ofDay]) => (
@@ -118,22 +180,38 @@ function Days({ events }: { events: AuditEvent[] }) {
 }
 
 function Event({ event, time }: { event: AuditEvent; time: string }) {
-  const { account, actor, isActorDeleted, detail, address } = event
-  const by = isActorDeleted ? texts.goneActor : actor && personName(actor)
-  const notes = [detail, by && texts.by(by), address && texts.from(address)]
+  const notes = [event.detail, event.address && texts.from(event.address)]
   return (
     <li>
       <time dateTime={event.at}>{time}</time>
       <div>
-        <b>{eventTexts[event.event] ?? event.event}</b>
-        {account && (
-          <>
-            {' '}
-            <Link to={personPath(account.id)}>{personName(account)}</Link>
-          </>
-        )}
+        <p>
+          <Sentence event={event} />
+        </p>
         <p className="xs muted">{notes.filter(Boolean).join(' · ')}</p>
       </div>
     </li>
   )
 }
+
+/** With a link to each person in it. */
+function Sentence({ event: { event, account, actor, isActorDeleted } }: { event: AuditEvent }) {
+  const { own, act } = auditSentences[event] ?? { own: `{who}: ${event}` }
+  const isByOther = actor !== null || isActorDeleted
+  const about = <Person account={account} otherwise={auditNames.nobody} />
+  const by = (
+    <Person account={actor} otherwise={isActorDeleted ? auditNames.deleted : auditNames.server} />
+  )
+  const template = (isByOther ? (act ?? own) : (own ?? act)) ?? ''
+  const isAct = template === act
+  return template.split(/(\{who\}|\{whom\})/).map((part, index) => {
+    if (part === '{whom}') return <Fragment key={index}>{about}</Fragment>
+    if (part === '{who}') return <Fragment key={index}>{isAct ? by : about}</Fragment>
+    return part
+  })
+}
+
+type PersonProps = { account: AuditEvent['account']; otherwise: string }
+
+const Person = ({ account, otherwise }: PersonProps) =>
+  account ? <Link to={personPath(account.id)}>{personName(account)}</Link> : otherwise
