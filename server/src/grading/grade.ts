@@ -1,7 +1,7 @@
 // What a student has for a piece of work, and what comes of all cells. Pure.
 import type { AssignmentKind, WorkState } from '@kinnow/contract/assignments'
 import type { GradeCell } from '@kinnow/contract/gradebook'
-import { quizPercent } from '../progress/quiz-percent.ts'
+import { quizPercent, quizResult } from '../progress/quiz-percent.ts'
 
 export type QuizFacts = {
   /** Of the points, 0 to 1, as the quiz counts its attempts; null where nothing is scored. */
@@ -48,11 +48,16 @@ export function toCell({ kind, state, isLate, parts, quiz }: Done): GradeCell {
 }
 
 function percentOf(quiz: QuizFacts | undefined): number | null {
-  if (!quiz) return null
-  const { share, outOf, marks } = quiz
+  return quiz ? quizPercent(...partsOf(quiz)) : null
+}
+
+/** What is scored, and what was marked. */
+function partsOf({ share, outOf, marks }: QuizFacts): Parameters<typeof quizPercent> {
   const points = marks.reduce((sum, mark) => sum + mark, 0)
-  const percent = share === null ? null : 100 * share
-  return quizPercent({ percent, outOf }, { points, count: marks.length })
+  return [
+    { percent: share === null ? null : 100 * share, outOf },
+    { points, count: marks.length },
+  ]
 }
 
 type Points = Pick<GradeCell, 'points'>
@@ -60,12 +65,8 @@ type Points = Pick<GradeCell, 'points'>
 /** The points of which the percent is made, to a hundredth. */
 function pointsOfQuiz(quiz: QuizFacts | undefined): Points {
   if (!quiz) return {}
-  const graded = quiz.share === null ? 0 : quiz.outOf
-  const outOf = graded + quiz.marks.length
-  if (outOf === 0) return {}
-  const marked = quiz.marks.reduce((sum, mark) => sum + mark / limits.mark.most, 0)
-  const score = Math.round(100 * ((quiz.share ?? 0) * graded + marked)) / 100
-  return { points: { score, outOf } }
+  const { score, outOf } = quizResult(...partsOf(quiz))
+  return outOf === 0 ? {} : { points: { score: Math.round(100 * score) / 100, outOf } }
 }
 
 /** Of reviews so many of so many; more than were due count as these. */

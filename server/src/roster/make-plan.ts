@@ -121,8 +121,9 @@ export class Planner {
   /** Last of all: what the files name no more. */
   finish(): Plan {
     const named = new Set(this.#roster.classes.map(({ id }) => id))
+    // A class that has ended is left as it was.
     for (const [id, group] of this.#school.classes)
-      if (!named.has(id)) this.#endMemberships(group, new Map())
+      if (!named.has(id) && !group.isArchived) this.#endMemberships(group, new Map())
     const plan = this.#plan
     plan.consents = this.#consenting.size
     plan.manyLeave = plan.counts.leaves > this.#imported * limits.roster.leaving

@@ -271,6 +271,18 @@ describe('whom it leaves to the office', () => {
     expect(await doubtsOf()).toEqual([['class-ended', '']])
   })
 
+  test('a class that has ended keeps its members when the next year is imported without it', async () => {
+    await bringIn()
+    const id = await groupId()
+    await app.call('PUT', `/groups/${id}`, { body: { isArchived: true }, token: owner.token })
+    roster.classes = [{ id: 'c2', title: 'Next year' }]
+    roster.members = [{ class: 'c2', user: 's1' }]
+
+    const { counts, manyLeave } = await check()
+    expect(counts).toEqual({ ...none, 'new-class': 1, joins: 1 })
+    expect(manyLeave).toBe(false)
+  })
+
   test('who is switched off there gets no account, and leaves', async () => {
     roster.people.push({ id: 'off', email: newAddress(), enabled: 'false' })
     roster.members.push({ class: 'c1', user: 'off' })
