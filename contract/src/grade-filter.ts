@@ -1,9 +1,6 @@
 // Which rows and columns of a gradebook are shown, on the screen and in the file.
 import type { AssignmentKind } from './assignments.ts'
-import type { GradeCell, GradeColumn, GradeRow } from './gradebook.ts'
-
-export const gradeFilters = ['missing', 'late', 'waiting'] as const
-export type GradeFilterName = (typeof gradeFilters)[number]
+import type { GradeCell, GradeColumn, GradeFilterName, GradeRow } from './gradebook.ts'
 
 export type GradeFilter = {
   /** Work of one kind. */

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { assignmentKinds, reviewPeriods } from './assignments.ts'
 import { endpoint } from './endpoint.ts'
 import { id, text } from './fields.ts'
-import { gradeFilters } from './grade-filter.ts'
 import { limits } from './limits.ts'
 
 const tag = 'Gradebook'
@@ -17,6 +16,10 @@ const failures = ['signed-out', 'forbidden', 'not-found'] as const
  * other students of the class.
  */
 const cellStates = ['done', 'missing', 'excused', 'open', 'unassigned'] as const
+
+/** Cells that can be shown alone. */
+export const gradeFilters = ['missing', 'late', 'waiting'] as const
+export type GradeFilterName = (typeof gradeFilters)[number]
 
 const cell = z.object({
   state: z.enum(cellStates),

@@ -1,10 +1,6 @@
 import type { AssignmentKind } from '@kinnow/contract/assignments'
-import {
-  countGrades,
-  filterGrades,
-  type GradeFilter,
-  gradeFilters,
-} from '@kinnow/contract/grade-filter'
+import { countGrades, filterGrades, type GradeFilter } from '@kinnow/contract/grade-filter'
+import { gradeFilters } from '@kinnow/contract/gradebook'
 import { limits } from '@kinnow/contract/limits'
 import { Clock, Download, PenLine } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'

@@ -23,7 +23,7 @@ export const auditSentences: Record<string, Sentence> = {
   reset: { own: '{who} set a new password.' },
   'reset-link': {
     own: 'A reset link of {who} was opened or made.',
-    act: '{who} made a reset link for {whom}.',
+    act: '{who} opened or made a reset link for {whom}.',
   },
   'reset-link-made': { act: '{who} made a reset link for {whom}.' },
   'backup-downloaded': { own: '{who} downloaded a backup.' },
