@@ -22,7 +22,7 @@ export const budgets = [
   { pages: /^(signup|forgotpassword)otp$/, scripts: 187, styles: 13, files: 21 },
   // Opened by few people, whose files are not planned for.
   { pages: /^(admin|teach|claim)/, scripts: 209, styles: 22, files: 47 },
-  { pages: /^/, scripts: 183, styles: 20, files: 27 },
+  { pages: /^/, scripts: 184, styles: 20, files: 27 },
 ]
 
 const client = join(root, 'web/build/client')

@@ -25,6 +25,7 @@ export const auditSentences: Record<string, Sentence> = {
     own: 'A reset link of {who} was opened or made.',
     act: '{who} opened or made a reset link for {whom}.',
   },
+  'account-invited': { act: '{who} emailed {whom} a link to set a password.' },
   'reset-link-made': { act: '{who} made a reset link for {whom}.' },
   'backup-downloaded': { own: '{who} downloaded a backup.' },
   'extra-time': { act: '{who} changed the time in quizzes of {whom}.' },
