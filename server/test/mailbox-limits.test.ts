@@ -1,6 +1,7 @@
 // S7: what one mailbox gets of all kinds of mail together, over days in which everybody does what causes one.
 import { limits } from '@kinnow/contract/limits'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { accountMail } from '../src/admin/account-mail.ts'
 import { consentMail } from '../src/guardians/email-templates.ts'
 import { invitationMail } from '../src/invitations/email-templates.ts'
 import {
@@ -149,6 +150,15 @@ async function noteInvitation(): Promise<void> {
   if (slot) await queueMail(outbox, mail, slot)
 }
 
+/** As the office sends somebody a link to set a password. */
+async function noteAccount(): Promise<void> {
+  const outbox = { tx: app.db, key: mailKey }
+  const recipient = String(spellings[1])
+  const slot = await nextQuestionSlot(outbox, { recipient, isBySchool: true }, 'account')
+  const about = { recipient, accountId: 'one', publicUrl: 'https://school.example', link: 'one' }
+  if (slot) await queueMail(outbox, accountMail({ ...about, isNew: true, lifetime: day }), slot)
+}
+
 /** As a student names a parent whose yes is needed. */
 async function noteConsent(): Promise<void> {
   const outbox = { tx: app.db, key: mailKey }
@@ -221,6 +231,7 @@ test.each([1, 2, 3, 4])(
       if (n % 60 === 59) app.wait(day)
       if (n % 60 === 59)
         await household.remind(dice.pick(['reviews', 'streak', 'week', 'announcement']))
+      if (n % 60 === 14) await noteAccount()
       if (n % 60 === 29) await noteInvitation()
       if (n % 60 === 44) await noteConsent()
       await sendDue()
