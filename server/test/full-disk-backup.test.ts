@@ -15,7 +15,7 @@ import { newFolder } from './new-folder.ts'
 
 const isSqlite = process.env['TEST_ENGINE'] !== 'postgres'
 const disk = mkdtempSync(join(tmpdir(), 'kinnow-disk-'))
-const mounting = ['-t', 'tmpfs', '-o', 'size=9m,mode=700', 'tmpfs', disk]
+const mounting = ['-t', 'tmpfs', '-o', 'size=10m,mode=700', 'tmpfs', disk]
 const isMounted = isSqlite && spawnSync('mount', mounting).status === 0
 if (isSqlite && !isMounted) process.stderr.write('SKIPPED: no disk can be mounted here\n')
 
@@ -80,8 +80,13 @@ describe.skipIf(!isMounted)('R16: with no room left', () => {
     const file = join(newFolder(), 'backup')
     await backUp(school, file)
 
+    const filler = join(disk, 'filler')
+    const place = { ...school, dataDir: join(disk, 'new') }
+    // Not even room for its tables.
+    writeFileSync(filler, Buffer.alloc(8 * 1024 * 1024))
+    await expect(restore(place, file)).rejects.toThrow('There is not enough space to restore.')
+    rmSync(place.dataDir, { recursive: true })
     for (const filled of [6, 5]) {
-      const [filler, place] = [join(disk, 'filler'), { ...school, dataDir: join(disk, 'new') }]
       writeFileSync(filler, Buffer.alloc(filled * 1024 * 1024))
       await expect(restore(place, file)).rejects.toThrow('There is not enough space to restore.')
       const target = openDatabase(place, { offset: 0 })

@@ -75,17 +75,20 @@ async function replace({
     if (!isDiskFull(error)) throw error
     // What did not fit is in the log, which would leave the disk full.
     await db.eraseLog?.()
-    throw new PlainError('There is not enough space to restore. Nothing was changed.')
+    throw new PlainError(noRoom)
   }
   putKey(dataDir, id)
   return { header, advice: adviceOn(header.secret, location), cleaned }
 }
+
+const noRoom = 'There is not enough space to restore. Nothing was changed.'
 
 /** Which tables a newer version has, this one does not know, so it could not put others in their place. */
 async function prepare(db: Database, { databaseUrl }: Location): Promise<void> {
   try {
     await migrate(db)
   } catch (error) {
+    if (isDiskFull(error)) throw new PlainError(noRoom)
     if (!(error instanceof NewerDataError)) throw error
     throw new PlainError(
       `The data there is from a newer version of this program. Nothing was changed. Restore into ${databaseUrl ? 'an empty database' : 'an empty DATA_DIR'}.`,
