@@ -293,7 +293,8 @@ for (const [index, way] of (isAll ? ways : ways.slice(0, 2)).entries())
       const [head = [], ...lines] = rows
       expect(head.slice(0, 4)).toEqual(['student_id', 'name', 'email', 'group'])
       expect(head.at(-1)).toMatch(/^so far/)
-      const cellsOf = (email: string) => lines.find((cells) => cells[2] === email)?.slice(4, -1) ?? []
+      const cellsOf = (email: string) =>
+        lines.find((cells) => cells[2] === email)?.slice(4, -1) ?? []
       // Of ten questions one is written, and has 4 of 6; the others have no answer.
       expect(cellsOf(asha)).toEqual(['100', expect.stringMatching(/^[67]$/)])
       expect(cellsOf(ravi)).toEqual(['', ''])
