@@ -3,7 +3,7 @@ import { limits } from './limits.ts'
 
 export const gradeScaleKinds = ['percent', 'points', 'letters', 'pass'] as const
 
-/** A grade, such as "A", and the whole percent from which on it is given. */
+/** A grade, such as "A", and the whole percent from which on it counts. */
 export type GradeStep = { name: string; from: number }
 
 export type GradeScale =
@@ -26,7 +26,7 @@ export const usualSteps: GradeStep[] = [
 /** The same for a pass mark, in percent. */
 export const usualPassMark = 50
 
-/** A result: its percent, 0 to 100, and of how many points, where points were given. */
+/** A result: its percent, 0 to 100, and of how many points, where it has points. */
 export type Grade = {
   percent: number
   points?: { score: number; outOf: number } | undefined

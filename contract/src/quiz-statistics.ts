@@ -15,9 +15,9 @@ const item = z.object({
   number: z.int(),
   /** What it asks, in plain text. */
   prompt: z.string(),
-  /** Whether students were asked it in other words, or with another right answer, as well. */
+  /** Whether some students had it in other words, or with another right answer. */
   hasVersions: z.boolean(),
-  /** Who was asked it, and who of them was wholly right at the first answer. */
+  /** Who had it, and who of them was wholly right at the first answer. */
   students: z.int(),
   right: z.int(),
   /**

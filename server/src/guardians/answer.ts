@@ -71,7 +71,7 @@ async function readPage(tx: Tx, row: ConsentRow): Promise<GuardianPage> {
   }
 }
 
-/** Whether the school has recorded a yes since the guardian said no, so that a no has to be said again. */
+/** Whether the school has recorded a yes after the no of the guardian, who then has to repeat it. */
 async function isOverruled(tx: Tx, row: ConsentRow): Promise<boolean> {
   const last = await findLast(tx.query, row.student_id)
   const hasSaidNo = stateOf(row) === 'refused' || stateOf(row) === 'withdrawn'

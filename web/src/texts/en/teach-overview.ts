@@ -26,7 +26,6 @@ export const needs = {
   tricky: 'Tricky question',
   trickyTitle: (wrong: number, asked: number) => `${wrong} of ${asked} got this one wrong`,
   trickyFrom: (quiz: string) => `${quiz}, first attempts of the last 4 weeks`,
-  openQuiz: 'Open the quiz',
   well: (count: number) => `${counted(count, 'student is', 'students are')} going well`,
 }
 
