@@ -1,7 +1,7 @@
 // Extensions and translators change a page before it is used, and while it is used: it stays usable, with what was typed.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import {
   addAtTheEnds,
   addNeighbours,
@@ -40,8 +40,7 @@ async function use(page: Page): Promise<void> {
     .and(page.locator(':not([type=checkbox],[type=radio],[type=file],[type=range],:disabled)'))
     .first()
   const isThere = (await field.count()) > 0
-  const isCode = isThere && (await field.getAttribute('inputmode')) === 'numeric'
-  const typed = isCode ? '7' : 'anna'
+  const [typed, value] = isThere ? await textFor(field) : ['', '']
   if (isThere) {
     await field.fill('')
     await page.keyboard.type(typed)
@@ -52,10 +51,17 @@ async function use(page: Page): Promise<void> {
   }
   await expect(page.locator('html')).toHaveAttribute('data-awake')
   await page.waitForLoadState('networkidle')
-  if (isThere) await expect(field).toHaveValue(typed)
+  if (isThere) await expect(field).toHaveValue(value)
   await page.keyboard.press('Tab')
   await page.mouse.wheel(0, 300)
   await expectWhole(page)
+}
+
+/** What is typed into a field, and the value that it has then. */
+async function textFor(field: Locator): Promise<[typed: string, value: string]> {
+  if ((await field.getAttribute('type')) === 'date') return ['01022026', '2026-01-02']
+  const isCode = (await field.getAttribute('inputmode')) === 'numeric'
+  return isCode ? ['7', '7'] : ['anna', 'anna']
 }
 
 async function expectWhole(page: Page): Promise<void> {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 const browser = process.env['BROWSER_PATH']
@@ -23,7 +24,7 @@ export default defineConfig({
   timeout: 600_000,
   expect: { timeout: 60_000 },
   // Each journey has a school of its own, and waits now and then: more of them would wait for one another.
-  workers: 4,
+  workers: availableParallelism() + 1,
   forbidOnly: true,
   // Once more on a machine that nobody watches: the end of `npm test` names what was green only then.
   retries: process.env['CI'] ? 1 : 0,

@@ -89,6 +89,23 @@ it('has the days and times of the school, and asks for those of the address', as
   expect(screen.getByRole('link', { name: 'All dates' }).getAttribute('href')).toBe('/admin/audit')
 })
 
+it('leaves a date alone while its year is typed', async () => {
+  answer(listAuditEvents, () => reply([]))
+  open()
+  const from = await screen.findByLabelText<HTMLInputElement>('From')
+  const address = () => screen.getByRole('status', { name: 'Address' }).textContent
+  for (const year of ['0002', '0020', '0202']) {
+    fireEvent.change(from, { target: { value: `${year}-11-20` } })
+    expect(from.value).toBe(`${year}-11-20`)
+  }
+  expect(address()).toBe('/admin/audit')
+  fireEvent.change(from, { target: { value: '2026-11-20' } })
+  await waitFor(() => expect(address()).toBe('/admin/audit?from=2026-11-20'))
+
+  fireEvent.click(screen.getByRole('link', { name: 'All dates' }))
+  await waitFor(() => expect(from.value).toBe(''))
+})
+
 it('goes on after what it has', async () => {
   answer(listAuditEvents, ({ url }) =>
     url.includes('after=') ? reply([event('2')]) : reply([event('1')], '7-x'),

@@ -1,6 +1,6 @@
 import { auditTopics } from '@kinnow/contract/audit-log'
 import type { AuditEvent, AuditTopic } from '@kinnow/contract/audit-log'
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { MetaFunction } from 'react-router'
 import { auditPath, personPath } from '#features/admin/model/paths.ts'
@@ -141,25 +141,50 @@ function Dates({ filter, today }: DatesProps) {
   return (
     <fieldset className={styles.dates}>
       <legend className="sr">{auditDates.title}</legend>
-      <TextField
+      <DayField
         label={auditDates.from}
-        type="date"
         max={until ?? today}
-        value={from ?? ''}
-        onChange={({ target }) => choose({ from: target.value || null })}
+        day={from}
+        onChoose={(day) => choose({ from: day })}
       />
-      <TextField
+      <DayField
         label={auditDates.until}
-        type="date"
         min={from ?? undefined}
         max={today}
-        value={until ?? ''}
-        onChange={({ target }) => choose({ until: target.value || null })}
+        day={until}
+        onChoose={(day) => choose({ until: day })}
       />
       {(from || until) && (
         <Link to={searchFor({ ...filter, from: null, until: null })}>{auditDates.all}</Link>
       )}
     </fieldset>
+  )
+}
+
+type DayFieldProps = {
+  label: string
+  min?: string
+  max: string
+  day: string | null
+  onChoose: (day: string | null) => void
+}
+
+/** While a year is typed the field has one such as 0002: it stays there, and is not chosen. */
+function DayField({ day, onChoose, ...field }: DayFieldProps) {
+  const [shown, setShown] = useState({ day, typed: day ?? '' })
+  if (shown.day !== day) setShown({ day, typed: day ?? '' })
+  const type = (typed: string) => {
+    setShown({ day, typed })
+    const chosen = readDay(typed)
+    if (chosen !== null || typed === '') onChoose(chosen)
+  }
+  return (
+    <TextField
+      {...field}
+      type="date"
+      value={shown.typed}
+      onChange={({ target }) => type(target.value)}
+    />
   )
 }
 
