@@ -2,7 +2,7 @@
 import type { School } from './school.ts'
 import { findCourse, haveAccount, password } from './student.ts'
 
-type Call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<never>
+type Call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => Promise<never>
 
 /** Logged in, for calls over the wire. */
 export async function callAs(school: School, email: string): Promise<Call> {
@@ -16,7 +16,7 @@ export async function callAs(school: School, email: string): Promise<Call> {
       ...(body && { body: JSON.stringify(body) }),
     })
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`)
-    return ((await answer.json()) as { data: never }).data
+    return answer.status === 204 ? ({} as never) : ((await answer.json()) as { data: never }).data
   }
   const { token } = (await send('POST', '/users/login', '', { email, password })) as {
     token: string
