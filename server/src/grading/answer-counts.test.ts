@@ -29,6 +29,8 @@ test('an answer that is right at a later try was not right at first', () => {
 test('typed answers are one where they differ in capitals and spaces, the most frequent first', () => {
   const samples = [
     sample(['Reef  knot'], 0),
+    sample(['reef knot'], 0),
+    sample(['REEF\u00a0KNOT '], 0),
     sample(['bowline'], 1),
     sample([' Bowline '], 1),
     sample([''], 0),
@@ -37,9 +39,17 @@ test('typed answers are one where they differ in capitals and spaces, the most f
   const { answers, others } = answersOf(typed, samples)
 
   expect(answers).toHaveLength(8)
-  expect(answers[0]).toEqual({ html: null, text: 'bowline', isRight: true, count: 2 })
+  expect(answers.slice(0, 2)).toEqual([
+    { html: null, text: 'Reef knot', isRight: false, count: 3 },
+    { html: null, text: 'bowline', isRight: true, count: 2 },
+  ])
   expect(answers.at(-1)?.text).toBe('other 5')
   expect(others).toBe(3)
+})
+
+test('a long typed answer is cut', () => {
+  const { answers } = answersOf(typed, [sample(['knot '.repeat(100)], 0)])
+  expect(answers[0]?.text).toHaveLength(120)
 })
 
 test('thirds go by the rest of the quiz, from ten students on', () => {

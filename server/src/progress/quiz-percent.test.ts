@@ -1,6 +1,13 @@
 // One result of a quiz for everybody: points, marks and rounding.
 import { expect, test } from 'vitest'
-import { noMarks, percentOf, quizPercent, roundPercent, withMarks } from './quiz-percent.ts'
+import {
+  countingShare,
+  noMarks,
+  percentOf,
+  quizPercent,
+  roundPercent,
+  withMarks,
+} from './quiz-percent.ts'
 
 test('a quiz without questions is at 0 percent', () => {
   expect(percentOf(0, 0)).toBe(0)
@@ -22,6 +29,12 @@ test('an attempt reads as its quiz does, and a half is rounded up in whatever or
   expect(quizPercent(share, { points: 7, count: 1 })).toBe(77)
   expect(quizPercent(share, noMarks)).toBe(78)
   expect([62.499999999999, 62.5, 62.499].map(roundPercent)).toEqual([63, 63, 62])
+})
+
+test('an attempt in which nothing is scored takes no part in what counts', () => {
+  const nothing = { score: 0, out_of: 0 }
+  expect(countingShare([nothing, { score: 1, out_of: 2 }], 'best')).toBe(50)
+  expect(countingShare([nothing], 'best')).toBeNull()
 })
 
 test('marks alone are a result, and nothing is none', () => {
