@@ -52,6 +52,11 @@ test('a long typed answer is cut', () => {
   expect(answers[0]?.text).toHaveLength(120)
 })
 
+test('students whose typed answers are not listed are counted', () => {
+  const samples = Array.from({ length: 18 }, (_, index) => sample([`knot ${index % 9}`], 0))
+  expect(answersOf(typed, samples).others).toBe(2)
+})
+
 test('thirds go by the rest of the quiz, from ten students on', () => {
   const samples = Array.from({ length: 10 }, (_, index) =>
     sample(['a'], index > 6 ? 1 : 0, { rest: index / 10 }),

@@ -122,9 +122,6 @@ const passMark = ({ engine }: Database) =>
     : sql`coalesce(cast(cast(quizzes.rules as json) ->> 'pass' as double precision),
         ${sql.lit(limits.quiz.passMark)})`
 
-/** Rounded as results are: the mark is a whole number. */
-const hasFailed = (db: Database) => sql`(${withMarks} + 0.5 < ${passMark(db)})`
-
 const marks = attemptMarks(sql.ref('attempts.id'))
 /** In percent, with the marks of written answers: `withMarks` in `progress/quiz-percent.ts`. */
 const withMarks = sql<number>`(100.0 * (attempts.score + coalesce(${marks.points}, 0) / ${sql.lit(limits.mark.most)})
@@ -183,21 +180,28 @@ type Failed = {
 }
 export const failedRows = nestedRows<Failed>('id', 'title', 'tries', 'best', 'from', 'until')
 
+/** Of a row of `counted`; rounded as results are, and the mark is a whole number. */
+const hasFailed = sql`(percent + 0.5 < pass)`
+
 /** The latest attempts at each of these quizzes, with the number of the last one that passed. */
 const latestScored = (db: Database, value: Value) => sql`
-  scored as (
-    select attempts.quiz_id, quizzes.title, attempts.number, attempts.submitted_at,
-      ${withMarks} as percent,
-      case when ${isTold(db)} and ${hasFailed(db)} then 1 else 0 end as is_failed,
-      max(case when ${hasFailed(db)} then 0 else attempts.number end)
-        over (partition by attempts.quiz_id) as passed,
-      (select max(opened.updated_at) from lessons
-        inner join lesson_progress as opened on opened.lesson_id = lessons.id
-        where lessons.chapter_id = quizzes.chapter_id and lessons.retired = 0
-          and opened.student_id = users.id) as opened_at
+  counted as materialized (
+    select attempts.quiz_id, quizzes.title, quizzes.chapter_id, attempts.number,
+      attempts.submitted_at, ${withMarks} as percent, ${passMark(db)} as pass,
+      ${isTold(db)} as is_told
     from ${attemptsTried}
     where ${isLatest(student, attemptsLookedAt)} and quizzes.retired = 0 and quizzes.subcategory_id in ${courses(value)}
-      and attempts.submitted_at is not null and attempts.out_of > 0)`
+      and attempts.submitted_at is not null and attempts.out_of > 0),
+  scored as (
+    select counted.*, case when is_told and ${hasFailed} then 1 else 0 end as is_failed,
+      max(case when ${hasFailed} then 0 else number end) over (partition by quiz_id) as passed
+    from counted)`
+
+/** When a lesson of the quiz's chapter was last opened; read of failed attempts alone, which are few. */
+const openedAt = sql<number | null>`(select max(opened.updated_at) from lessons
+  inner join lesson_progress as opened on opened.lesson_id = lessons.id
+  where lessons.chapter_id = scored.chapter_id and lessons.retired = 0
+    and opened.student_id = users.id)`
 
 /**
  * Quizzes that were failed twice, since they were last passed and since a lesson of their chapter was last opened: of a
@@ -209,7 +213,7 @@ const failedOf = (db: Database, value: Value) =>
     select quiz_id as id, title, count(*) as tries, max(percent) as best,
       min(submitted_at) as "from", max(submitted_at) as until
     from scored
-    where is_failed = 1 and number > passed and submitted_at >= coalesce(opened_at, 0)
+    where is_failed = 1 and number > passed and submitted_at >= coalesce(${openedAt}, 0)
     group by quiz_id, title having count(*) >= ${sql.lit(failuresToBeStuck)})`
 
 const failuresToBeStuck = 2
