@@ -190,6 +190,19 @@ describe('a planted class', () => {
     expect(namedIn(await overview())).toEqual(['Read long ago: quiz-failed'])
   })
 
+  test('is named by a failed quiz although a lesson of another chapter was opened since', async () => {
+    const student = await rows.addStudent({ name: 'Reads on' })
+    await failTwice(student)
+    const elsewhere = await app.db.query
+      .selectFrom('lessons')
+      .select('id')
+      .where('chapter_id', '<>', ids.chapterId)
+      .executeTakeFirstOrThrow()
+    await rows.addLesson(student, elsewhere.id, 4)
+
+    expect(namedIn(await overview())).toEqual(['Reads on: quiz-failed'])
+  })
+
   test('is named by a quiz that was failed thousands of times, of which the latest fifty are counted', async () => {
     const student = await rows.addStudent({ name: 'Tries on' })
     await rows.addFailures(student, ids.quizId, 3000)
