@@ -68,6 +68,18 @@ test('hides the answers until the quiz shows them, as from the student', async (
   expect(data.toldAt).toBe(new Date(now + 3_600_000).toISOString())
 })
 
+test('says that the time ran out, and nothing of an hour that has passed', async () => {
+  const { attemptId } = await group.write('Shoes')
+  expect((await open({ attemptId })).body.data).toMatchObject({ isTimeOver: false, toldAt: null })
+  await app.db.query
+    .updateTable('attempts')
+    .set({ closed_by: 'time', told_at: 1 })
+    .where('id', '=', attemptId)
+    .execute()
+
+  expect((await open({ attemptId })).body.data).toMatchObject({ isTimeOver: true, toldAt: null })
+})
+
 test('of an attempt of somebody else, elsewhere or still open it says the same as of none', async () => {
   const { student, learners, quizId } = group
   const other = learners[1] as BuiltStudent
