@@ -114,6 +114,8 @@ export const limits = {
     ofTeacher: 100,
     // A teacher's start page says who needs help in so many.
     needs: 12,
+    // Lessons that a class got wrong most often are named, so many.
+    hardLessons: 5,
     // That somebody is or was in, as a teacher or as a student: each is listed, and counted.
     ofMember: 300,
     typedCode: 40,
