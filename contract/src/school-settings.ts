@@ -89,6 +89,29 @@ export const changeSettings = endpoint({
   failures: ['signed-out', 'forbidden', 'no-domain'],
 })
 
+const signInService = z.object({
+  /** What its button says after "Continue with". */
+  label: z.string(),
+  issuer: z.string(),
+  clientId: z.string(),
+  /** Domains in which the service alone gives out addresses. */
+  ownDomains: z.array(z.string()),
+})
+export type ListedSignInService = z.output<typeof signInService>
+
+export const listSignInServices = endpoint({
+  method: 'GET',
+  path: '/admin/sign-in-services',
+  ...owners,
+  summary: 'The services that people can sign in with, as the server’s settings have them',
+  reply: z.object({
+    services: z.array(signInService),
+    /** Where each service sends people back to: it has to know this address. */
+    redirectUri: z.string(),
+  }),
+  failures: ['signed-out', 'forbidden'],
+})
+
 const token = text('Link', 200)
 
 export const openClaimLink = endpoint({

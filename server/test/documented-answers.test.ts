@@ -298,6 +298,7 @@ async function runTheSchool({
   await call('POST /admin/people/actions', { ids: [id], action: 'lock' })
   await call('GET /admin/people/{id}', undefined, { fill })
   await call('GET /admin/settings')
+  await call('GET /admin/sign-in-services')
   await call('GET /admin/audit')
   await call('GET /admin/status')
   await call('GET /admin/mails')

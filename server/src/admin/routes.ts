@@ -20,6 +20,7 @@ import {
 } from './people.ts'
 import { changePersonGroups, endPersonEnrollment, enrollPerson } from './person-courses.ts'
 import { changeSettings, readSettings } from './settings.ts'
+import { listSignInServices } from './sign-in-services.ts'
 
 export function adminRoutes(serve: Serve, parts: AccountParts): void {
   serve(peopleImport, ({ session, client, body }) =>
@@ -73,6 +74,7 @@ export function adminRoutes(serve: Serve, parts: AccountParts): void {
   serve(schoolSettings.changeSettings, ({ session, body, client }) =>
     changeSettings(db, { actorId: session.studentId, client }, body),
   )
+  serve(schoolSettings.listSignInServices, () => listSignInServices(parts.settings))
   serve(schoolSettings.openClaimLink, ({ body }) => openClaimLink(db, body.token))
   serve(schoolSettings.claim, ({ session, body, client }) =>
     claim(parts, body, { session, client }),

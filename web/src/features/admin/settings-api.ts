@@ -22,6 +22,14 @@ export const settingsQuery = (api: Api) => ({
 export const useSettings = () =>
   useQuery({ ...settingsQuery(browserApi), staleTime: staleUnlessServed })
 
+export const signInServicesQuery = (api: Api) => ({
+  queryKey: ['sign-in-services'],
+  queryFn: ({ signal }: Cancelling) => api(contract.listSignInServices, {}, { signal }),
+})
+
+export const useSignInServices = () =>
+  useQuery({ ...signInServicesQuery(browserApi), staleTime: staleUnlessServed })
+
 export function useChangeSettings() {
   const client = useQueryClient()
   return useMutation({

@@ -1,7 +1,7 @@
 // The settings of a school: what they show, what a change sends, and where it is seen at once.
-import { changeSettings, readSettings } from '@kinnow/contract/school-settings'
+import { changeSettings, listSignInServices, readSettings } from '@kinnow/contract/school-settings'
 import type { SchoolSettings } from '@kinnow/contract/school-settings'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { useFirstWeekday } from '#lib/served.ts'
 import { useSchoolName } from '#lib/use-site.ts'
@@ -45,6 +45,28 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 beforeEach(() => {
   signIn(buildStudent({ role: 'owner' }))
   answer(readSettings, { settings: chosen })
+  answer(listSignInServices, { services: [], redirectUri: 'https://school.example/auth/callback' })
+})
+
+it('lists the services to sign in with, and says how the server gets another one', async () => {
+  const service = { label: 'Riverside', issuer: 'https://login.example', clientId: 'client-1' }
+  answer(listSignInServices, {
+    services: [{ ...service, ownDomains: ['riverside.example'] }],
+    redirectUri: 'https://school.example/auth/callback',
+  })
+  open()
+
+  const card = within(await screen.findByRole('region', { name: 'Other ways to sign in' }))
+  for (const text of ['Riverside', 'https://login.example', 'client-1', 'riverside.example'])
+    expect(await card.findByText(text)).toBeTruthy()
+  expect(card.getByText(/https:\/\/school.example\/auth\/callback/)).toBeTruthy()
+  expect(card.queryByRole('button')).toBeNull()
+})
+
+it('says that a password is the only way where it is', async () => {
+  open()
+
+  expect(await screen.findByText(/with their email and password only/)).toBeTruthy()
 })
 
 it('shows what is chosen', async () => {

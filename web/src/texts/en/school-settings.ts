@@ -48,6 +48,24 @@ export const settings = {
   failed: 'The settings could not be loaded.',
 }
 
+export const signIn = {
+  title: 'Other ways to sign in',
+  lead: 'People can also sign in with these services, beside their email and password.',
+  none: 'People sign in with their email and password only. You can add Google, Microsoft or another service.',
+  issuer: 'Issuer',
+  clientId: 'Client ID',
+  domains: 'Own domains',
+  help: 'How to add or change a service',
+  steps: (redirectUri: string) => [
+    'At the service, register Kinnow as a web application. Allow ID tokens.',
+    `Enter this redirect address there: ${redirectUri}`,
+    'Give the issuer’s address and the client ID to whoever looks after the server.',
+    'They add both to the setting OPENID_ISSUERS and start Kinnow again. For Google the setting is GOOGLE_CLIENT_ID.',
+  ],
+  why: 'Services are set on the server, not here: a service decides who gets into an account, also into yours. No secret is needed.',
+  failed: 'The services could not be loaded.',
+}
+
 export const claim = {
   page: 'Set up your school',
   side: 'Your school starts here.',
