@@ -106,6 +106,8 @@ export const limits = {
     side: 4096,
     storedSide: 256,
   },
+  // Pixels of the largest logo that is stored; the file may be what a student's picture may be.
+  logo: { width: 640, height: 160 },
   // Classes of a school. Wrong codes of one student, S10.
   group: {
     courses: 20,

@@ -57,6 +57,8 @@ const schoolSettings = z.object({
   /** From this age on students decide for themselves; below it a guardian agrees. Null: no guardian is needed. */
   consentAge: z.nullable(z.literal(consentAges)),
   gradeScale,
+  /** Of the logo's picture: `logoPath` has its address. Null: the product's own. */
+  logo: z.nullable(z.string()),
 })
 export type SchoolSettings = z.output<typeof schoolSettings>
 
@@ -87,6 +89,27 @@ export const changeSettings = endpoint({
   }),
   reply: z.object({ settings: schoolSettings }),
   failures: ['signed-out', 'forbidden', 'no-domain'],
+})
+
+export const setLogo = endpoint({
+  method: 'PUT',
+  path: '/admin/settings/logo',
+  ...owners,
+  summary: 'Set the school’s logo: PNG, JPEG or WebP, at most 2 MB',
+  // A file a little too large is still read, so that its owner can learn how large it may be.
+  largestBody: 2 * limits.avatar.bytes,
+  upload: { types: ['image/png', 'image/jpeg', 'image/webp'], bytes: limits.avatar.bytes },
+  reply: z.object({ settings: schoolSettings }),
+  failures: ['signed-out', 'forbidden', 'not-a-picture', 'picture-too-heavy', 'picture-too-large'],
+})
+
+export const removeLogo = endpoint({
+  method: 'DELETE',
+  path: '/admin/settings/logo',
+  ...owners,
+  summary: 'Remove the school’s logo',
+  reply: z.object({ settings: schoolSettings }),
+  failures: ['signed-out', 'forbidden'],
 })
 
 const signInService = z.object({

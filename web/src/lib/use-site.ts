@@ -27,6 +27,13 @@ export function useSchoolName(): string {
   return { ...frame?.site, ...changed }.name ?? PRODUCT_NAME
 }
 
+/** The address of the school's logo; undefined where it has none. */
+export function useSchoolLogo(): string | undefined {
+  const frame = useRouteLoaderData('root') as { site: Site } | undefined
+  const changed = useChangedSite()
+  return { ...frame?.site, ...changed }.logoUrl
+}
+
 type Match = { id: string; loaderData?: unknown } | undefined
 
 /** The same for `meta({ matches })` of a route. */

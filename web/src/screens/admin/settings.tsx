@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { AgeChoice } from '#features/admin/components/age-choice.tsx'
+import { LogoField } from '#features/admin/components/logo-field.tsx'
 import { RegistrationChoice } from '#features/admin/components/registration-choice.tsx'
 import { ScaleChoice } from '#features/admin/components/scale-choice.tsx'
 import { WeekChoice } from '#features/admin/components/week-choice.tsx'
@@ -108,6 +109,7 @@ function SettingsForm({ settings }: { settings: SchoolSettings }) {
             </p>
           }
         />
+        <LogoField logo={settings.logo} />
       </Section>
       <Section title={texts.days}>
         <ZoneField mayBeUnset zone={zone} onChange={setZone} />

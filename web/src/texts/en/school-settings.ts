@@ -4,6 +4,7 @@ export const weekdays: Record<number, string> = { 0: 'Monday', 5: 'Saturday', 6:
 
 export const fields = {
   name: 'Name of the school',
+  logo: 'Logo of the school',
   zone: 'Time zone',
   noZone: 'Not set',
   zoneNow: (time: string) => `It is ${time} there now.`,
@@ -16,6 +17,19 @@ export const fields = {
   years: (age: number) => `${age} years`,
   ageText:
     'Who joins a class names the year of birth. Until the year is over in which they reach this age, a parent or guardian has to agree first. The law of your country says which age. Students who are in a class already are not asked.',
+}
+
+export const logo = {
+  present: 'The logo now',
+  choose: 'Choose a picture',
+  change: 'Change the logo',
+  remove: 'Remove the logo',
+  saving: 'Saving…',
+  file: 'Picture of the logo',
+  hint: 'In the header and on printed reports and class cards. PNG, JPG or WebP, up to 2 MB. It is saved at once.',
+  saved: 'Saved',
+  savedText: 'Every page shows the new logo.',
+  removedText: 'The logo has been removed.',
 }
 
 export const settings = {

@@ -5,7 +5,7 @@ import type { CardList, MadeCards } from '#features/class-cards/api.ts'
 import { dateWithYear } from '#lib/last-used.ts'
 import { useClock } from '#lib/served.ts'
 import { useSession } from '#lib/session.ts'
-import { useSchoolName } from '#lib/use-site.ts'
+import { useSchoolLogo, useSchoolName } from '#lib/use-site.ts'
 import { classCards as texts } from '#texts/en/class-cards.ts'
 import { Button } from '#ui/button.tsx'
 import { Callout, ErrorPanel } from '#ui/callout.tsx'
@@ -139,12 +139,14 @@ type PageProps = { group: string; code: string; cards: ClassCard[]; page: number
 
 function Page({ group, code, cards, page, pages }: PageProps) {
   const school = useSchoolName()
+  const logo = useSchoolLogo()
   const clock = useClock()
   const today = dateWithYear(clock.now.toISOString(), clock)
   return (
     <div className={sheetStyles.page}>
       <div className={sheetStyles.top}>
-        <div>
+        {logo && <img className={sheetStyles.logo} src={logo} alt="" />}
+        <div className={sheetStyles.names}>
           <p className={sheetStyles.school}>{school}</p>
           <p className={sheetStyles.title}>{texts.sheetTitle(group)}</p>
         </div>
