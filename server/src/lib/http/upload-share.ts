@@ -1,4 +1,5 @@
 // Uploads in progress (R6): one of each student at a time, their bytes in memory shared fairly, and none that is sent too slowly.
+import type { FailureCode } from '@kinnow/contract/failures'
 import type { ServerResponse } from 'node:http'
 import { type Readable, Transform } from 'node:stream'
 import { fail, Failure } from '../util/failure.ts'

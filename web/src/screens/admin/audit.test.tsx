@@ -1,6 +1,7 @@
 // The audit log: by day, narrowed by its address, and part by part.
-import { listPeople } from '@kinnow/contract/admin'
+import { type ListedPerson, listPeople } from '@kinnow/contract/admin'
 import { listAuditEvents } from '@kinnow/contract/audit-log'
+import { paginate } from '@kinnow/contract/paging'
 import { readSettings, type SchoolSettings } from '@kinnow/contract/school-settings'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
@@ -144,10 +145,18 @@ it('shows the events of a person who is found by a part of the name', async () =
   const calls = answer(listAuditEvents, ({ url }) =>
     reply([event('1')], null, url.includes('person=a1') ? asha : null),
   )
-  const people = [{ ...asha, role: 'student', state: 'active', groups: [], groupCount: 0 }]
+  const person: ListedPerson = {
+    ...asha,
+    role: 'student',
+    state: 'active',
+    createdAt: '2026-11-01T10:00:00Z',
+    lastSeenAt: null,
+    groups: [],
+    groupCount: 0,
+  }
   const searches = answer(listPeople, {
-    people,
-    pagination: { currentPage: 1, totalPages: 1, totalItems: 1, limit: 20 },
+    people: [person],
+    pagination: paginate(1, { page: 1, limit: 20 }),
     counts: { student: 1, teacher: 0, owner: 1, unconfirmed: 0, locked: 0 },
   })
   open('?topic=office')

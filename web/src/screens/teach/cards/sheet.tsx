@@ -5,7 +5,7 @@ import type { CardList, MadeCards } from '#features/class-cards/api.ts'
 import { dateWithYear } from '#lib/last-used.ts'
 import { useClock } from '#lib/served.ts'
 import { useSession } from '#lib/session.ts'
-import { useSchoolLogo, useSchoolName } from '#lib/use-site.ts'
+import { useSchool } from '#lib/use-site.ts'
 import { classCards as texts } from '#texts/en/class-cards.ts'
 import { Button } from '#ui/button.tsx'
 import { Callout, ErrorPanel } from '#ui/callout.tsx'
@@ -138,16 +138,15 @@ const Leaving = () => (
 type PageProps = { group: string; code: string; cards: ClassCard[]; page: number; pages: number }
 
 function Page({ group, code, cards, page, pages }: PageProps) {
-  const school = useSchoolName()
-  const logo = useSchoolLogo()
+  const school = useSchool()
   const clock = useClock()
   const today = dateWithYear(clock.now.toISOString(), clock)
   return (
     <div className={sheetStyles.page}>
       <div className={sheetStyles.top}>
-        {logo && <img className={sheetStyles.logo} src={logo} alt="" />}
+        {school.picture && <img className={sheetStyles.logo} src={school.picture} alt="" />}
         <div className={sheetStyles.names}>
-          <p className={sheetStyles.school}>{school}</p>
+          <p className={sheetStyles.school}>{school.name}</p>
           <p className={sheetStyles.title}>{texts.sheetTitle(group)}</p>
         </div>
         <p className={sheetStyles.where}>
