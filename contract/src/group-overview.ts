@@ -67,6 +67,16 @@ const trickyQuestion = z.object({
 })
 export type TrickyQuestion = z.output<typeof trickyQuestion>
 
+const hardLesson = z.object({
+  lesson: named,
+  /** The one whose answers about the lesson were wrong most often. */
+  quiz: z.object({ id: z.string() }),
+  /** Answers to the lesson's questions in first attempts of the last four weeks, and those that were wrong. */
+  answers: z.int(),
+  wrong: z.int(),
+})
+export type HardLesson = z.output<typeof hardLesson>
+
 export const readGroupOverview = endpoint({
   method: 'GET',
   path: '/groups/{id}/overview',
@@ -81,6 +91,8 @@ export const readGroupOverview = endpoint({
     today: date,
     students: z.array(row),
     tricky: z.nullable(trickyQuestion),
+    /** Of the first `limits.group.hardLessons`, the hardest first. */
+    hardLessons: z.array(hardLesson),
   }),
   failures,
 })

@@ -27,6 +27,7 @@ const rosterDoubts = [
   'wrong-name',
   'other-address',
   'guardian-refused',
+  'staff',
   'class-full',
   'class-ended',
 ] as const

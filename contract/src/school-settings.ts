@@ -57,6 +57,8 @@ const schoolSettings = z.object({
   /** From this age on students decide for themselves; below it a guardian agrees. Null: no guardian is needed. */
   consentAge: z.nullable(z.literal(consentAges)),
   gradeScale,
+  /** Of the logo's picture: `logoPath` has its address. Null: the product's own. */
+  logo: z.nullable(z.string()),
 })
 export type SchoolSettings = z.output<typeof schoolSettings>
 
@@ -87,6 +89,50 @@ export const changeSettings = endpoint({
   }),
   reply: z.object({ settings: schoolSettings }),
   failures: ['signed-out', 'forbidden', 'no-domain'],
+})
+
+export const setLogo = endpoint({
+  method: 'PUT',
+  path: '/admin/settings/logo',
+  ...owners,
+  summary: 'Set the school’s logo: PNG, JPEG or WebP, at most 2 MB',
+  // A file a little too large is still read, so that its owner can learn how large it may be.
+  largestBody: 2 * limits.avatar.bytes,
+  upload: { types: ['image/png', 'image/jpeg', 'image/webp'], bytes: limits.avatar.bytes },
+  reply: z.object({ settings: schoolSettings }),
+  failures: ['signed-out', 'forbidden', 'not-a-picture', 'picture-too-heavy', 'picture-too-large'],
+})
+
+export const removeLogo = endpoint({
+  method: 'DELETE',
+  path: '/admin/settings/logo',
+  ...owners,
+  summary: 'Remove the school’s logo',
+  reply: z.object({ settings: schoolSettings }),
+  failures: ['signed-out', 'forbidden'],
+})
+
+const signInService = z.object({
+  /** What its button says after "Continue with". */
+  label: z.string(),
+  issuer: z.string(),
+  clientId: z.string(),
+  /** Domains in which the service alone gives out addresses. */
+  ownDomains: z.array(z.string()),
+})
+export type ListedSignInService = z.output<typeof signInService>
+
+export const listSignInServices = endpoint({
+  method: 'GET',
+  path: '/admin/sign-in-services',
+  ...owners,
+  summary: 'The services that people can sign in with, as the server’s settings have them',
+  reply: z.object({
+    services: z.array(signInService),
+    /** Where each service sends people back to: it has to know this address. */
+    redirectUri: z.string(),
+  }),
+  failures: ['signed-out', 'forbidden'],
 })
 
 const token = text('Link', 200)

@@ -17,6 +17,8 @@ export const site = endpoint({
     weekendCoursesPath: z.string(),
     /** The school’s own name; absent where it has set none. */
     name: z.optional(z.string()),
+    /** Of the school's logo; absent where it has none. */
+    logoUrl: z.optional(z.string()),
     /** 0 for Monday to 6 for Sunday; absent where each browser decides. */
     firstWeekday: z.optional(z.int()),
     /** True where visitors cannot create accounts. */

@@ -65,6 +65,7 @@ import { reminderRoutes } from './reminders/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { avatarRoutes } from './site/avatars.ts'
+import { logoRoutes } from './site/logo.ts'
 import { createFastServer } from './site/http-server.ts'
 import { healthRoutes, type Readiness } from './site/health.ts'
 import { cacheCatalog } from './site/cache-catalog.ts'
@@ -253,6 +254,7 @@ function addRoutes({
   metricsRoutes(app, settings, metrics)
   mediaRoutes(app, db)
   avatarRoutes(app, db)
+  logoRoutes(app, db)
   mailboxRoutes({ app, db, settings, key: keys.mail })
   sitemapRoutes(app, db, settings)
 }

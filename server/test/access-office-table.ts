@@ -62,6 +62,25 @@ export const officeTable: Record<string, Row> = {
     role: 'owner',
   },
   'GET /admin/settings': { call: () => ({ path: '/admin/settings' }), own: 200, role: 'owner' },
+  'PUT /admin/settings/logo': {
+    call: () => ({
+      path: '/admin/settings/logo',
+      body: Buffer.from('not a picture'),
+      headers: { 'content-type': 'image/png' },
+    }),
+    own: 400,
+    role: 'owner',
+  },
+  'DELETE /admin/settings/logo': {
+    call: () => ({ path: '/admin/settings/logo' }),
+    own: 200,
+    role: 'owner',
+  },
+  'GET /admin/sign-in-services': {
+    call: () => ({ path: '/admin/sign-in-services' }),
+    own: 200,
+    role: 'owner',
+  },
   'PUT /admin/settings': {
     call: () => ({ path: '/admin/settings', body: { name: 'Riverside School' } }),
     own: 200,

@@ -298,6 +298,15 @@ async function runTheSchool({
   await call('POST /admin/people/actions', { ids: [id], action: 'lock' })
   await call('GET /admin/people/{id}', undefined, { fill })
   await call('GET /admin/settings')
+  await call('GET /admin/sign-in-services')
+  const { token } = await buildOwner(app)
+  const logo = await app.call('PUT', '/admin/settings/logo', {
+    body: buildPng(),
+    headers: { 'content-type': 'image/png' },
+    token,
+  })
+  told.push({ name: 'PUT /admin/settings/logo', answer: logo })
+  await call('DELETE /admin/settings/logo')
   await call('GET /admin/audit')
   await call('GET /admin/status')
   await call('GET /admin/mails')

@@ -247,6 +247,8 @@ const addNothing: Record<string, string> = {
   'POST /users/logout': removes,
   'PUT /users/me': changes,
   'DELETE /users/me': removes,
+  'PUT /admin/settings/logo': 'in place of the logo before; it has a budget of its own',
+  'DELETE /admin/settings/logo': removes,
   'PUT /users/me/avatar': 'in place of the picture before; it has a budget of its own',
   'DELETE /users/me/avatar': removes,
   'PUT /users/me/password': changes,

@@ -43,6 +43,7 @@ const reading: Record<string, number> = {
   '/admin/courses': 3,
   '/admin/people': 4,
   '/admin/settings': 2,
+  '/admin/sign-in-services': 1,
   '/admin/audit': 3,
   '/admin/status': 42,
   '/admin/mails': 3,

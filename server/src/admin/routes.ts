@@ -10,6 +10,7 @@ import { listAuditEvents } from './audit-log.ts'
 import { claim, openClaimLink } from './claim.ts'
 import { actOnPeople } from './act-on-people.ts'
 import { importPeople } from './import-people.ts'
+import { removeLogo, setLogo } from './logo.ts'
 import {
   changePerson,
   endPersonSessions,
@@ -20,6 +21,7 @@ import {
 } from './people.ts'
 import { changePersonGroups, endPersonEnrollment, enrollPerson } from './person-courses.ts'
 import { changeSettings, readSettings } from './settings.ts'
+import { listSignInServices } from './sign-in-services.ts'
 
 export function adminRoutes(serve: Serve, parts: AccountParts): void {
   serve(peopleImport, ({ session, client, body }) =>
@@ -73,6 +75,13 @@ export function adminRoutes(serve: Serve, parts: AccountParts): void {
   serve(schoolSettings.changeSettings, ({ session, body, client }) =>
     changeSettings(db, { actorId: session.studentId, client }, body),
   )
+  serve(schoolSettings.setLogo, ({ session, body, client }) =>
+    setLogo(parts, { actorId: session.studentId, client }, body as unknown as Buffer),
+  )
+  serve(schoolSettings.removeLogo, ({ session, client }) =>
+    removeLogo(db, { actorId: session.studentId, client }),
+  )
+  serve(schoolSettings.listSignInServices, async () => listSignInServices(parts.settings))
   serve(schoolSettings.openClaimLink, ({ body }) => openClaimLink(db, body.token))
   serve(schoolSettings.claim, ({ session, body, client }) =>
     claim(parts, body, { session, client }),

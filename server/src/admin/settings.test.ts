@@ -36,9 +36,10 @@ const nothingChosen = {
   registrationDomains: [],
   consentAge: null,
   gradeScale: { kind: 'percent' },
+  logo: null,
 }
 afterEach(async () => {
-  await change(nothingChosen)
+  await change({ ...nothingChosen, logo: undefined })
   app.responseCache.clear()
 })
 

@@ -127,6 +127,8 @@ async function joinOne(
   const userId = await findLink(tx.query, 'user', step.person)
   const user = userId === undefined ? undefined : await lockById(tx, userId)
   if (!user) return []
+  // Who has become a teacher since the plan was made is left as they are.
+  if (role === 'student' && user.role !== 'student') return []
   const who = { studentId: user.id, role: user.role }
   if (role === 'student') {
     if ((await findNeed(tx, who)) === 'refused') return []

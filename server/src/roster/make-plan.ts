@@ -75,6 +75,7 @@ export class Planner {
   readonly #promoted = new Set<string>()
   readonly #consenting = new Set<string>()
   readonly #refused = new Set<string>()
+  readonly #staff = new Set<string>()
   readonly #wanted = new Map<string, Map<string, RosterMember>>()
   readonly #emails = new Map<string, number>()
   readonly #names = new Map<string, number>()
@@ -212,6 +213,10 @@ export class Planner {
     for (const [personId, { role, line }] of wanted) {
       const placed = this.#placed.get(personId)
       if (!placed || !joins(group, placed, role)) continue
+      if (role === 'student' && isStaff(placed.account)) {
+        this.#leaveStaff(personId, placed, name)
+        continue
+      }
       if (role === 'student' && placed.account?.isRefused) {
         this.#refuse(personId, placed)
         continue
@@ -229,6 +234,13 @@ export class Planner {
     }
   }
 
+  /** Owners and teachers are not made students of a class: each of them is named once. */
+  #leaveStaff(personId: string, { name, line }: Placed, about: string): void {
+    if (this.#staff.has(personId)) return
+    this.#staff.add(personId)
+    this.#doubt('staff', { line, name, about })
+  }
+
   #refuse(personId: string, { name, line, account }: Placed): void {
     if (this.#refused.has(personId)) return
     this.#refused.add(personId)
@@ -237,8 +249,7 @@ export class Planner {
 
   /** Who teaches a class in the files is a teacher of the school: it is one of the changes that are shown. */
   #promote(personId: string, { account, name }: Placed, role: string): void {
-    const isTeacher = account !== null && account.role !== 'student'
-    if (role !== 'teacher' || isTeacher || this.#promoted.has(personId)) return
+    if (role !== 'teacher' || isStaff(account) || this.#promoted.has(personId)) return
     this.#promoted.add(personId)
     this.#plan.steps.push({ do: 'promote', person: personId })
     this.#change('promoted', name, '')
@@ -246,6 +257,8 @@ export class Planner {
 }
 
 type Wanted = { group: GroupNow | undefined; wanted: Map<string, RosterMember>; left: number }
+
+const isStaff = (account: Account | null) => account !== null && account.role !== 'student'
 
 /** Members who were added by hand stay what they are. */
 function joins(group: GroupNow | undefined, { account }: Placed, role: string): boolean {

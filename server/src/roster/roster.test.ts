@@ -10,7 +10,9 @@ import {
   newAddress,
   readSchoolIds,
 } from '../../test/build.ts'
+import type { Client } from '../lib/http/client-address.ts'
 import { newId } from '../lib/security/random.ts'
+import { applySteps } from './apply.ts'
 import { rosterZip, type TestRoster } from './test-roster.ts'
 
 let app: TestApp
@@ -203,13 +205,47 @@ describe('a roster', () => {
     roster.members = [{ class: 'c1', user: 's1' }]
     const plan = await check()
 
-    expect(plan.counts).toEqual({ ...none, 'new-class': 1, joins: 1 })
+    expect(plan.counts).toEqual({ ...none, 'new-class': 1 })
+    expect(plan.doubts).toMatchObject([{ doubt: 'staff', about: `7 A ${mark}` }])
     expect(plan.notes).toContain(
       'users.csv: 2 people are neither a student nor a teacher, and left out.',
     )
     await bringIn()
     expect(await findPerson(other.email)).toMatchObject({ role: 'owner' })
+    expect(await studentsOf()).toEqual([])
     expect(await findPerson(emailOf('o1'))).toBeUndefined()
+  })
+
+  test('leaves owners and teachers out of the students, each named once, also who became one meanwhile', async () => {
+    const [runs, teaches] = [await buildOwner(app), await buildWithRole(app, 'teacher')]
+    roster.people.push({ id: 'o1', email: runs.email }, { id: 't2', email: teaches.email })
+    roster.classes.push({ id: 'c2', title: `7 B ${mark}` })
+    for (const user of ['o1', 't2'])
+      roster.members.push({ class: 'c1', user }, { class: 'c2', user })
+    const plan = await check()
+
+    expect(plan.doubts.map(({ doubt }: { doubt: string }) => doubt)).toEqual(['staff', 'staff'])
+    expect(plan.counts.joins).toBe(3)
+    const student = await buildStudent(app)
+    const act = { actorId: owner.id, client: { address: '127.0.0.1' } as Client }
+    await bringIn()
+    await app.call('PUT', `/admin/people/${student.id}`, {
+      body: { role: 'teacher' },
+      token: owner.token,
+    })
+    const email = student.email
+    await applySteps(app.db, act, [
+      { do: 'person', person: 'late', email, name: 'Late' },
+      { do: 'join', class: 'c1', person: 'late', role: 'student' },
+    ])
+
+    expect(await studentsOf()).toEqual([emailOf('s1'), emailOf('s2')].toSorted())
+    expect(await studentsOf(`7 B ${mark}`)).toEqual([])
+    for (const { email: address, role } of [
+      { email: runs.email, role: 'owner' },
+      { email: teaches.email, role: 'teacher' },
+    ])
+      expect(await findPerson(address)).toMatchObject({ role })
   })
 
   test('is in the audit log with who brought it', async () => {
@@ -390,5 +426,16 @@ describe('what it needs', () => {
     const [one, other] = await Promise.all([send('', { zip }), send('', { zip, by })])
     expect([one.status, other.status].toSorted((a, b) => a - b)).toEqual([200, 409])
     expect((await send('', { zip })).status).toBe(200)
+  })
+
+  test('says so of two of one person, too: not that the school has too much to do', async () => {
+    const zip = rosterZip(roster)
+    const answers = await Promise.all([send('', { zip }), send('', { zip }), send('', { zip })])
+    const refused = answers.filter(({ status }) => status !== 200)
+
+    expect(refused.map(failureOf)).toEqual([
+      failure(409, 'import-running'),
+      failure(409, 'import-running'),
+    ])
   })
 })

@@ -20,7 +20,13 @@ export const keyOf = {
   registrationDomains: 'registration-domains',
   consentAge: 'consent-age',
   gradeScale: 'grade-scale',
+  logo: 'logo',
 } as const satisfies Record<Name, string>
+
+/** The bytes of the logo, in base64: too many to be read with the settings. */
+export const logoPictureKey = 'logo-picture'
+
+const logoPicture = z.base64().check(z.maxLength(2_000_000))
 
 const line = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest))
 
@@ -34,6 +40,7 @@ const schemas: Record<Name, z.ZodMiniType> = {
     .check(z.maxLength(limits.registrationDomains)),
   consentAge: z.literal(consentAges),
   gradeScale: typedGradeScale,
+  logo: z.string().check(z.regex(/^[\w-]{22}$/)),
 }
 
 const usual: SchoolSettings = {
@@ -44,6 +51,7 @@ const usual: SchoolSettings = {
   registrationDomains: [],
   consentAge: null,
   gradeScale: usualScale,
+  logo: null,
 }
 
 /** Throws where no server could have stored it under this key; what a newer one stores is not known here. */
@@ -51,6 +59,7 @@ export function requireStoredSetting(key: string, value: string): void {
   const name = (Object.keys(keyOf) as Name[]).find((known) => keyOf[known] === key)
   const parsed: unknown = JSON.parse(value)
   if (name) z.parse(schemas[name], parsed)
+  else if (key === logoPictureKey) z.parse(logoPicture, parsed)
 }
 
 /** Settings that are absent, or broken, are as if nothing was chosen. */

@@ -1,4 +1,5 @@
 // What the pages need to know of the school's settings, and how much it has to learn from.
+import { logoPath } from '@kinnow/contract/logo-path'
 import type { SchoolSettings } from '@kinnow/contract/school-settings'
 import { figures, site } from '@kinnow/contract/site'
 import { countAll } from '../catalog/school-size-repository.ts'
@@ -14,7 +15,7 @@ export function schoolRoutes(serve: Serve, { db, settings, responseCache }: Part
   const readChoices = createChoices(db, responseCache)
 
   serve(site, async () => {
-    const { name, firstWeekday, registration, gradeScale } = await readChoices()
+    const { name, logo, firstWeekday, registration, gradeScale } = await readChoices()
     return {
       codeLength: settings.codeLength,
       hasGoogle: settings.googleClientId !== undefined,
@@ -23,6 +24,7 @@ export function schoolRoutes(serve: Serve, { db, settings, responseCache }: Part
         signInServices: settings.openIdServices.map(({ id, label }) => ({ id, label })),
       }),
       ...(name !== null && { name }),
+      ...(logo !== null && { logoUrl: logoPath(logo) }),
       ...(firstWeekday !== null && { firstWeekday }),
       ...(registration === 'closed' && { isRegistrationClosed: true }),
       ...(registration === 'code' && { needsClassCode: true }),

@@ -1,5 +1,6 @@
 // Why a student needs help, from what the database says of them. Pure.
 import type { StudentFlag } from '@kinnow/contract/group-overview'
+import { limits } from '@kinnow/contract/limits'
 import { dateOf } from '../activity/day.ts'
 import { roundPercent } from '../progress/quiz-percent.ts'
 
@@ -139,7 +140,14 @@ const order = ['stuck', 'quiet', 'late'] as const
 
 const placeOf = (flag: StudentFlag | undefined) => (flag ? order.indexOf(flag.kind) : order.length)
 
-type Counted = { id: string; attempts: number; wrong: number }
+/** First answers to one question, in the attempts of several students. */
+export type Counted = {
+  id: string
+  lessonId: string | null
+  quizId: string | null
+  attempts: number
+  wrong: number
+}
 
 const leastAttempts = 10
 
@@ -155,4 +163,36 @@ export function trickiestOf(counts: Iterable<Counted>): Counted | undefined {
     if (isWorse) worst = one
   }
   return worst
+}
+
+/** Answers about one lesson; the quiz is where most of the wrong ones are. */
+export type CountedLesson = { id: string; quizId: string; answers: number; wrong: number }
+
+/** A lesson is hard where at least one in three of its first answers is wrong. */
+const hardFrom = 1 / 3
+
+/** The lessons whose questions were answered wrong most often, the largest share first; of few answers nothing is said. */
+export function hardestLessons(counts: Iterable<Counted>): CountedLesson[] {
+  const lessons = new Map<string, CountedLesson & { mostWrong: number }>()
+  for (const { lessonId, quizId, attempts, wrong } of counts) {
+    if (lessonId === null || quizId === null) continue
+    const before = lessons.get(lessonId)
+    const isWorse = before === undefined || wrong > before.mostWrong
+    lessons.set(lessonId, {
+      id: lessonId,
+      quizId: isWorse ? quizId : before.quizId,
+      mostWrong: isWorse ? wrong : before.mostWrong,
+      answers: attempts + (before?.answers ?? 0),
+      wrong: wrong + (before?.wrong ?? 0),
+    })
+  }
+  const share = ({ wrong, answers }: CountedLesson) => wrong / answers
+  return [...lessons.values()]
+    .filter((one) => one.answers >= leastAttempts && share(one) >= hardFrom)
+    .toSorted(
+      (one, other) =>
+        share(other) - share(one) || other.wrong - one.wrong || (one.id < other.id ? -1 : 1),
+    )
+    .slice(0, limits.group.hardLessons)
+    .map(({ id, quizId, answers, wrong }) => ({ id, quizId, answers, wrong }))
 }

@@ -312,6 +312,12 @@ const weekOfStudents = prepare((db, value: ValueOf<PartValues>) =>
 
 export type StudentRow = Awaited<ReturnType<typeof listWeekOfStudents>>[number]
 
+/** The lesson that explains a question; one of a chapter's quiz names it in its key. */
+const lessonOf = ({ engine }: Database) =>
+  engine === 'sqlite'
+    ? sql<string | null>`json_extract(questions.answer_key, '$.lessonId')`
+    : sql<string | null>`(cast(questions.answer_key as json) ->> 'lessonId')`
+
 /** First attempts of the last four weeks, by question: how many answered it, and how many of them not right. */
 export const countFirstAnswers = (db: Database, part: Part) => firstAnswers(db, valuesOfPart(part))
 
@@ -331,7 +337,7 @@ const firstAnswers = prepare((db, value: ValueOf<PartValues>) =>
         group by event.attempt_id, event.question_id)`.as('answered'),
     )
     .innerJoin('questions', 'questions.id', 'answered.question_id')
-    .select('questions.id')
+    .select(['questions.id', 'questions.quiz_id as quizId', lessonOf(db).as('lessonId')])
     .select(({ fn }) => [
       fn.countAll<number>().as('attempts'),
       sql<number>`sum(1 - ${isRight})`.as('wrong'),
@@ -341,6 +347,15 @@ const firstAnswers = prepare((db, value: ValueOf<PartValues>) =>
     .where(sql<boolean>`first is not null`)
     .groupBy('questions.id'),
 )
+
+/** A lesson that is part of its course now. */
+export const findLesson = ({ query }: Database, id: string) =>
+  query
+    .selectFrom('lessons')
+    .select('title')
+    .where('id', '=', id)
+    .where('retired', '=', 0)
+    .executeTakeFirst()
 
 /** What a question asks, and in which quiz. */
 export const findQuestion = ({ query }: Database, id: string) =>

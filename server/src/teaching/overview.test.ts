@@ -60,6 +60,28 @@ const overview = async (path?: string) => (await see(teacher, path)).body.data
 type Row = { id: string; name: string; flags: { reason: string }[] }
 const namedIn = ({ students }: { students: Row[] }) =>
   students.flatMap(({ name, flags }) => flags.map(({ reason }) => `${name}: ${reason}`))
+/** Two lessons that the quiz asks about, each with one of its questions. */
+async function twoLessons() {
+  const { query } = app.db
+  const found: { question: string; id: string; title: string }[] = []
+  for (const question of questions) {
+    const row = await query
+      .selectFrom('questions')
+      .select('answer_key')
+      .where('id', '=', question)
+      .executeTakeFirstOrThrow()
+    const { lessonId } = JSON.parse(row.answer_key) as { lessonId: string | null }
+    const lesson = await query
+      .selectFrom('lessons')
+      .select(['id', 'title'])
+      .where('id', '=', lessonId)
+      .executeTakeFirst()
+    if (lesson && found.every(({ id }) => id !== lesson.id)) found.push({ question, ...lesson })
+  }
+  const [one, other] = found
+  if (!one || !other) throw new Error('the quiz asks about one lesson only')
+  return [one, other] as const
+}
 const rowOf = async (studentId: string) =>
   (await overview()).students.find(({ id }: Row) => id === studentId)
 type NewWork = {
@@ -127,6 +149,36 @@ describe('a planted class', () => {
     expect(data.tricky.quiz.id).toBe(ids.quizId)
     expect(data.tricky.prompt).not.toContain('<')
     expect(data.students[4]).toMatchObject({ name: 'Well 00', answers: { right: 2, total: 2 } })
+  })
+
+  test('names its hard lessons: at least ten first answers, a third of them wrong, the worst first', async () => {
+    const [worst, hard] = await twoLessons()
+    for (let student = 0; student < 9; student += 1) {
+      const id = await rows.addStudent({ name: `Student ${student}` })
+      const answers = { [worst.question]: student < 4, [hard.question]: student < 6 }
+      await rows.addAttempt(id, { quizId: ids.quizId, daysAgo: 0, answers })
+    }
+    expect((await overview()).hardLessons).toEqual([])
+    const tenth = await rows.addStudent({ name: 'Tenth' })
+    const answers = { [worst.question]: false, [hard.question]: false }
+    await rows.addAttempt(tenth, { quizId: ids.quizId, daysAgo: 0, answers })
+    const named = (one: typeof worst, wrong: number) => ({
+      lesson: { id: one.id, title: one.title },
+      quiz: { id: ids.quizId },
+      answers: 10,
+      wrong,
+    })
+
+    expect((await overview()).hardLessons).toEqual([named(worst, 6), named(hard, 4)])
+    const last = await rows.addStudent({ name: 'Last' })
+    const right = { [worst.question]: false, [hard.question]: true }
+    for (const id of [
+      last,
+      await rows.addStudent({ name: 'Another' }),
+      await rows.addStudent({ name: 'One more' }),
+    ])
+      await rows.addAttempt(id, { quizId: ids.quizId, daysAgo: 0, answers: right })
+    expect((await overview()).hardLessons).toMatchObject([{ answers: 13, wrong: 9 }])
   })
 
   test('is named by work that is late, unless it is done, excused or closed', async () => {

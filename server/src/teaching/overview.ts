@@ -1,7 +1,7 @@
 // How a class gets on in a week: a row a student, worst first, and the question that most of them got wrong.
 import { setImmediate } from 'node:timers/promises'
 import type { AssignmentKind } from '@kinnow/contract/assignments'
-import type { OverviewRow, TrickyQuestion } from '@kinnow/contract/group-overview'
+import type { HardLesson, OverviewRow, TrickyQuestion } from '@kinnow/contract/group-overview'
 import { type Calendar, countOf, dateOf, dayOf, startOfWeek, today } from '../activity/day.ts'
 import { readWork } from '../assignments/read-work.ts'
 import { cacheByRevision } from '../lib/cache/content-cache.ts'
@@ -11,7 +11,14 @@ import { shownAddress } from '../lib/http/shown-address.ts'
 import { fail } from '../lib/util/failure.ts'
 import { compareNames } from '../lib/util/fold-text.ts'
 import { promptWords } from '../quizzes/questions/prompt-words.ts'
-import { compareNeed, flagsOf, trickiestOf, type WorkSigns } from './overview-flags.ts'
+import {
+  compareNeed,
+  type Counted,
+  flagsOf,
+  hardestLessons,
+  trickiestOf,
+  type WorkSigns,
+} from './overview-flags.ts'
 import * as repository from './overview-repository.ts'
 
 /** So many students at a time: other requests have their turn in between. */
@@ -43,7 +50,7 @@ export async function readOverview(db: Database, { teacher, id, week }: Asked) {
   const ids = found.students.map((student) => student.id)
   const signsOfWork = await readSignsOfWork(db, { groupId: id, students: ids }, teacher.now)
   const students: OverviewRow[] = []
-  const questions = new Map<string, { id: string; attempts: number; wrong: number }>()
+  const questions = new Map<string, Counted>()
   for (let from = 0; from < ids.length; from += studentsAtOnce) {
     const part = { groupId: id, students: ids.slice(from, from + studentsAtOnce), weekStart }
     const rows = await repository.listWeekOfStudents(db, part)
@@ -60,15 +67,14 @@ export async function readOverview(db: Database, { teacher, id, week }: Asked) {
       (one, other) => compareNeed(one, other) || compareNames(one.name, other.name),
     ),
     tricky: await readTricky(db, teacher.revision, questions),
+    hardLessons: await readHardLessons(db, teacher.revision, questions),
   }
 }
 
-type Counted = { id: string; attempts: number; wrong: number }
-
-const sum = (before: Counted | undefined, { id, attempts, wrong }: Counted): Counted => ({
-  id,
-  attempts: attempts + (before?.attempts ?? 0),
-  wrong: wrong + (before?.wrong ?? 0),
+const sum = (before: Counted | undefined, counted: Counted): Counted => ({
+  ...counted,
+  attempts: counted.attempts + (before?.attempts ?? 0),
+  wrong: counted.wrong + (before?.wrong ?? 0),
 })
 
 export function toRow(row: repository.StudentRow, weekStart: number, work: WorkSigns): OverviewRow {
@@ -163,6 +169,27 @@ async function readTricky(
   const { prompt, quiz } = question
   return { questionId: worst.id, prompt, quiz, attempts: worst.attempts, wrong: worst.wrong }
 }
+
+/** A lesson that is not part of the course any more is not named. */
+async function readHardLessons(
+  db: Database,
+  revision: number,
+  questions: Map<string, Counted>,
+): Promise<HardLesson[]> {
+  const hard: HardLesson[] = []
+  for (const { id, quizId, answers, wrong } of hardestLessons(questions.values())) {
+    const found = await readLesson(db, revision, id)
+    if (found)
+      hard.push({ lesson: { id, title: found.title }, quiz: { id: quizId }, answers, wrong })
+  }
+  return hard
+}
+
+const readLesson = cacheByRevision<{ title: string }>({
+  load: (db, id) => repository.findLesson(db, id),
+  most: 100_000,
+  weigh: ({ title }) => 100 + title.length,
+})
 
 /** In characters of what they ask. */
 const mostCached = 100_000

@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useSchoolName } from '#lib/use-site.ts'
+import { useSchool } from '#lib/use-site.ts'
 import { useThemeToggle } from '#lib/use-theme-toggle.ts'
 import { dashboardNavigation as texts } from '#texts/en/dashboard.ts'
 import { navigation } from '#texts/en/shell.ts'
@@ -36,7 +36,7 @@ type Props = {
 }
 
 export function AppFrame({ tools, tabBar, children, ...sidebar }: Props) {
-  const school = useSchoolName()
+  const school = useSchool()
   const [isAsking, setAsking] = useState(false)
   const askToSignOut = () => setAsking(true)
   return (
@@ -48,7 +48,7 @@ export function AppFrame({ tools, tabBar, children, ...sidebar }: Props) {
       <div>
         <header className={styles.top}>
           <div className="only-m">
-            <Logo name={school} />
+            <Logo {...school} />
           </div>
           {tools}
           <Bell isInFrame />
@@ -68,10 +68,10 @@ export function AppFrame({ tools, tabBar, children, ...sidebar }: Props) {
 type SidebarProps = Omit<Props, 'tools' | 'tabBar' | 'children'> & { onSignOut: () => void }
 
 function Sidebar({ label, title, places, accountPlaces, here, countOf, onSignOut }: SidebarProps) {
-  const school = useSchoolName()
+  const school = useSchool()
   return (
     <aside className={styles.side} aria-label={texts.sidebar}>
-      <Logo name={school} />
+      <Logo {...school} />
       {title && <p className={styles.title}>{title}</p>}
       <nav aria-label={label}>
         {places.map(({ to, text, Icon }) => (

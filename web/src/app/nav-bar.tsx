@@ -2,7 +2,7 @@ import { LayoutDashboard } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { isSigningIn } from '#lib/return-to.ts'
 import { useToken } from '#lib/session.ts'
-import { useSchoolName } from '#lib/use-site.ts'
+import { useSchool } from '#lib/use-site.ts'
 import { navigation } from '#texts/en/shell.ts'
 import { ButtonLink, buttonClass } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -15,7 +15,7 @@ import { SearchButton } from './search-button.tsx'
 import { hasOwnBar, siteLinks } from './site-links.ts'
 
 export function NavBar() {
-  const school = useSchoolName()
+  const school = useSchool()
   const { pathname } = useLocation()
   const isSignedIn = useToken() !== null
   return (
@@ -27,7 +27,7 @@ export function NavBar() {
       )}
     >
       <div className={`wrap ${styles.in}`}>
-        <Logo name={school} />
+        <Logo {...school} />
         <nav className={styles.links} aria-label={navigation.label}>
           {siteLinks.map(({ to, text, covers }) => (
             <Link key={to} to={to} aria-current={covers.test(pathname) ? 'page' : undefined}>

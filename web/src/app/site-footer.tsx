@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useToken } from '#lib/session.ts'
-import { useSchoolName, useSite } from '#lib/use-site.ts'
+import { useSchool, useSite } from '#lib/use-site.ts'
 import { footer, navigation, product } from '#texts/en/shell.ts'
 import { Logo } from '#ui/logo.tsx'
 import { classes } from '#ui/classes.ts'
@@ -30,7 +30,7 @@ const legal = [
 const forStudents = [{ to: '/dashboard', text: navigation.dashboard }]
 
 export function SiteFooter({ className }: { className?: string | undefined }) {
-  const school = useSchoolName()
+  const school = useSchool()
   const groups = [
     { title: footer.learn, links: [...learn, weekend(useSite().weekendCoursesPath)] },
     { title: footer.account, links: useToken() ? forStudents : forVisitors },
@@ -42,7 +42,7 @@ export function SiteFooter({ className }: { className?: string | undefined }) {
       <div className="wrap">
         <div className={styles.grid}>
           <div>
-            <Logo name={school} />
+            <Logo {...school} />
             <p className={styles.tagline}>{product.tagline}</p>
           </div>
           {groups.map(({ title, links }) => (
@@ -59,7 +59,7 @@ export function SiteFooter({ className }: { className?: string | undefined }) {
           ))}
         </div>
         <div className={styles.end}>
-          <span>{footer.rights(school)}</span>
+          <span>{footer.rights(school.name)}</span>
           <ThemeSwitch />
         </div>
       </div>

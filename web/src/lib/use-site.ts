@@ -20,12 +20,14 @@ export function useSite(): Site {
   return { ...frame.site, ...changed }
 }
 
-/** What the school is called, also where the page frame could not be loaded. */
-export function useSchoolName(): string {
+/** What the school is called, and the address of its own logo; also where the page frame could not be loaded. */
+export function useSchool(): { name: string; picture: string | undefined } {
   const frame = useRouteLoaderData('root') as { site: Site } | undefined
-  const changed = useChangedSite()
-  return { ...frame?.site, ...changed }.name ?? PRODUCT_NAME
+  const { name, logoUrl } = { ...frame?.site, ...useChangedSite() }
+  return { name: name ?? PRODUCT_NAME, picture: logoUrl }
 }
+
+export const useSchoolName = (): string => useSchool().name
 
 type Match = { id: string; loaderData?: unknown } | undefined
 

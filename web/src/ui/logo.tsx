@@ -1,15 +1,27 @@
 import { Link } from 'react-router'
 import styles from './logo.module.css'
 
-/** With what the school is called. */
-export function Logo({ name }: { name: string }) {
+type Props = {
+  /** What the school is called. */
+  name: string
+  /** The address of its own logo; otherwise the fruit is shown. */
+  picture: string | undefined
+}
+
+/** The way home, with what the school is called. */
+export function Logo({ name, picture }: Props) {
   return (
     <Link to="/" className={styles.logo}>
-      <LogoMark />
+      {picture ? <LogoPicture src={picture} /> : <LogoMark />}
       <span className={styles.name}>{name}</span>
     </Link>
   )
 }
+
+/** The school's own logo, on white, as most are made for. Its name is beside it. */
+export const LogoPicture = ({ src }: { src: string }) => (
+  <img className={styles.picture} src={src} alt="" />
+)
 
 /** The fruit alone. */
 export function LogoMark() {

@@ -20,6 +20,10 @@ export type SignInService = {
   cookie: CookieName
 }
 
+/** Where services send people back to: an address that each of them has to know. */
+export const callbackUrl = ({ publicUrl }: Pick<Settings, 'publicUrl'>) =>
+  `${publicUrl}/auth/callback`
+
 type Log = Pick<FastifyBaseLogger, 'warn'>
 
 export function createGoogle(settings: Settings, log: Log): SignInService {

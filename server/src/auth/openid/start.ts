@@ -5,7 +5,7 @@ import { fail, Failure } from '../../lib/util/failure.ts'
 import type { Cookies } from '../../lib/http/cookies.ts'
 import { newId } from '../../lib/security/random.ts'
 import type { AccountParts } from '../parts.ts'
-import type { SignInService } from './service.ts'
+import { callbackUrl, type SignInService } from './service.ts'
 
 /** The nonce is worth nothing longer than a token that could bear it. */
 const nonceLifetime = limits.google.oldest
@@ -21,7 +21,7 @@ export async function startSignIn(
   cookies: Cookies,
 ): Promise<string> {
   const clientId = service.clientId ?? fail('not-found')
-  const callback = `${settings.publicUrl}/auth/callback`
+  const callback = callbackUrl(settings)
   try {
     const url = new URL(await service.issuer.readAuthorizationEndpoint(await readNow(db)))
     const nonce = service.isGoogle ? newId() : `${service.id}.${newId()}`

@@ -94,7 +94,8 @@ export function createServe(
     if (endpoint.caller === 'student') {
       const session = await requireSession(endpoint, request)
       if (!endpoint.upload) return
-      shareOf(endpoint).begin(reply.raw, callerOf(request.ip, session.studentId))
+      const second = endpoint.failures.find((code) => code === 'import-running')
+      shareOf(endpoint).begin(reply.raw, callerOf(request.ip, session.studentId), second)
       await takeUpload(session.studentId, isPackage(endpoint))
     } else if (request.headers.authorization && !(endpoint.cacheable && areSameForAll())) {
       request.session = await authenticate(readToken(request))

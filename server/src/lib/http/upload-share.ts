@@ -1,4 +1,5 @@
 // Uploads in progress (R6): one of each student at a time, their bytes in memory shared fairly, and none that is sent too slowly.
+import type { FailureCode } from '@kinnow/contract/failures'
 import type { ServerResponse } from 'node:http'
 import { type Readable, Transform } from 'node:stream'
 import { fail, Failure } from '../util/failure.ts'
@@ -42,11 +43,18 @@ export class UploadShare {
     return this.#shares.taken
   }
 
-  /** Before the body is read; refuses with 503 what does not fit, and a second one of a student. */
-  begin(response: ServerResponse, caller: Caller): void {
+  /**
+   * Before the body is read; refuses with 503 what does not fit. A second upload of a student, too, unless the call has a
+   * failure of its own for that: it may take as long as the first one works.
+   */
+  begin(response: ServerResponse, caller: Caller, second?: FailureCode): void {
     const student = caller.at(-1) ?? ''
     const counted = this.#limits.firstBytes
-    if (this.#students.has(student) || !this.#shares.hasRoomFor(caller, counted)) this.#refuse()
+    if (this.#students.has(student)) {
+      if (second) fail(second)
+      this.#refuse()
+    }
+    if (!this.#shares.hasRoomFor(caller, counted)) this.#refuse()
     // Who left meanwhile gets no answer, and closes nothing any more.
     if (response.destroyed) return
     this.#students.add(student)

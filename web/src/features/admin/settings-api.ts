@@ -1,7 +1,9 @@
 // The calls of the school's settings, and of the first hour.
 import type { CallInput } from '@kinnow/contract/endpoint'
+import { logoPath } from '@kinnow/contract/logo-path'
 import * as contract from '@kinnow/contract/school-settings'
 import type { SchoolSettings } from '@kinnow/contract/school-settings'
+import { sentences } from '@kinnow/contract/shared-sentences'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Api, Cancelling } from '#lib/api.ts'
 import { browserApi } from '#lib/browser-api.ts'
@@ -22,6 +24,14 @@ export const settingsQuery = (api: Api) => ({
 export const useSettings = () =>
   useQuery({ ...settingsQuery(browserApi), staleTime: staleUnlessServed })
 
+export const signInServicesQuery = (api: Api) => ({
+  queryKey: ['sign-in-services'],
+  queryFn: ({ signal }: Cancelling) => api(contract.listSignInServices, {}, { signal }),
+})
+
+export const useSignInServices = () =>
+  useQuery({ ...signInServicesQuery(browserApi), staleTime: staleUnlessServed })
+
 export function useChangeSettings() {
   const client = useQueryClient()
   return useMutation({
@@ -34,9 +44,36 @@ export function useChangeSettings() {
   })
 }
 
-function showSettings({ name, firstWeekday, registration, gradeScale }: SchoolSettings): void {
+/** `null` removes the logo. */
+export function useSaveLogo() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (picture: Blob | null) =>
+      (picture
+        ? await browserApi(contract.setLogo, { body: picture })
+        : await browserApi(contract.removeLogo)
+      ).settings,
+    onSuccess: (settings) => {
+      client.setQueryData(queryKey, settings)
+      showSettings(settings)
+    },
+  })
+}
+
+const logoRules = contract.setLogo.upload
+export const logoTypes = logoRules?.types ?? []
+
+/** Whether a file may become the logo, before it is sent. */
+export function logoFault({ type, size }: Pick<File, 'type' | 'size'>): string | null {
+  if (!logoTypes.includes(type)) return sentences.notAPicture
+  return logoRules && size > logoRules.bytes ? sentences.pictureTooLarge : null
+}
+
+function showSettings(settings: SchoolSettings): void {
+  const { name, logo, firstWeekday, registration, gradeScale } = settings
   changeSite({
     name: name ?? undefined,
+    logoUrl: logo === null ? undefined : logoPath(logo),
     firstWeekday: firstWeekday ?? undefined,
     isRegistrationClosed: registration === 'closed',
     needsClassCode: registration === 'code',

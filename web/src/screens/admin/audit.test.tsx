@@ -1,7 +1,9 @@
 // The audit log: by day, narrowed by its address, and part by part.
+import { type ListedPerson, listPeople } from '@kinnow/contract/admin'
 import { listAuditEvents } from '@kinnow/contract/audit-log'
+import { paginate } from '@kinnow/contract/paging'
 import { readSettings, type SchoolSettings } from '@kinnow/contract/school-settings'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { buildStudent, signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
@@ -33,6 +35,7 @@ const settings: SchoolSettings = {
   firstWeekday: null,
   registration: 'open',
   registrationDomains: [],
+  logo: null,
   consentAge: null,
   gradeScale: { kind: 'percent' },
 }
@@ -136,4 +139,36 @@ it('says so where nothing is, and where it failed', async () => {
   answer(listAuditEvents, 'internal')
   open('?topic=logins')
   expect(await screen.findByText(/The audit log could not be loaded/)).toBeTruthy()
+})
+
+it('shows the events of a person who is found by a part of the name', async () => {
+  const calls = answer(listAuditEvents, ({ url }) =>
+    reply([event('1')], null, url.includes('person=a1') ? asha : null),
+  )
+  const person: ListedPerson = {
+    ...asha,
+    role: 'student',
+    state: 'active',
+    createdAt: '2026-11-01T10:00:00Z',
+    lastSeenAt: null,
+    groups: [],
+    groupCount: 0,
+  }
+  const searches = answer(listPeople, {
+    people: [person],
+    pagination: paginate(1, { page: 1, limit: 20 }),
+    counts: { student: 1, teacher: 0, owner: 1, unconfirmed: 0, locked: 0 },
+  })
+  open('?topic=office')
+  const field = await screen.findByRole('searchbox', { name: 'Person: name or email' })
+  fireEvent.change(field, { target: { value: 'ash' } })
+  fireEvent.keyDown(field, { key: 'Enter' })
+
+  const found = await screen.findByRole('region', { name: '1 person found' })
+  expect(searches[0]?.url).toContain('q=ash')
+  fireEvent.click(within(found).getByRole('link', { name: /Asha/ }))
+  expect(await screen.findByText('Only Asha')).toBeTruthy()
+  expect(screen.queryByRole('searchbox')).toBeNull()
+  expect(calls.at(-1)?.url).toContain('person=a1')
+  expect(calls.at(-1)?.url).toContain('topic=office')
 })

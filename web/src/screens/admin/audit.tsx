@@ -22,6 +22,7 @@ import { Empty } from '#ui/empty.tsx'
 import { TextField } from '#ui/field.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import styles from './audit.module.css'
+import { PersonChoice } from './audit/person-choice.tsx'
 
 export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 
@@ -74,6 +75,9 @@ export default function AuditScreen() {
       <p className="muted mt1">{texts.lead}</p>
       <Topics filter={filter} />
       <Dates filter={filter} today={dateIn(clock.now, clock.zone)} />
+      {filter.person === null && (
+        <PersonChoice hrefFor={(id) => searchFor({ ...filter, person: id })} />
+      )}
       {person && (
         <p className={styles.person}>
           {texts.of(personName(person))}

@@ -20,6 +20,7 @@ const nothing: SchoolSettings = {
   firstWeekday: null,
   registration: 'open',
   registrationDomains: [],
+  logo: null,
   consentAge: null,
   gradeScale: { kind: 'percent' },
 }

@@ -1,7 +1,13 @@
 // The settings of a school: what they show, what a change sends, and where it is seen at once.
-import { changeSettings, readSettings } from '@kinnow/contract/school-settings'
+import {
+  changeSettings,
+  listSignInServices,
+  readSettings,
+  removeLogo,
+  setLogo,
+} from '@kinnow/contract/school-settings'
 import type { SchoolSettings } from '@kinnow/contract/school-settings'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { useFirstWeekday } from '#lib/served.ts'
 import { useSchoolName } from '#lib/use-site.ts'
@@ -18,6 +24,7 @@ const chosen: SchoolSettings = {
   registrationDomains: [],
   consentAge: null,
   gradeScale: { kind: 'percent' },
+  logo: null,
 }
 
 /** The screen, with what other screens make of the settings. */
@@ -45,6 +52,59 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 beforeEach(() => {
   signIn(buildStudent({ role: 'owner' }))
   answer(readSettings, { settings: chosen })
+  answer(listSignInServices, { services: [], redirectUri: 'https://school.example/auth/callback' })
+})
+
+it('lists the services to sign in with, and says how the server gets another one', async () => {
+  const service = { label: 'Riverside', issuer: 'https://login.example', clientId: 'client-1' }
+  answer(listSignInServices, {
+    services: [{ ...service, ownDomains: ['riverside.example'] }],
+    redirectUri: 'https://school.example/auth/callback',
+  })
+  open()
+
+  const card = within(await screen.findByRole('region', { name: 'Other ways to sign in' }))
+  for (const text of ['Riverside', 'https://login.example', 'client-1', 'riverside.example'])
+    expect(await card.findByText(text)).toBeTruthy()
+  expect(card.getByText(/https:\/\/school.example\/auth\/callback/)).toBeTruthy()
+  expect(card.queryByRole('button')).toBeNull()
+})
+
+const picture = (type: string, size = 10) => new File([new Uint8Array(size)], 'logo', { type })
+const chooseLogo = async (file: File) =>
+  fireEvent.change(await screen.findByLabelText('Picture of the logo'), {
+    target: { files: [file] },
+  })
+
+it('saves a logo as soon as it is chosen, and removes it', async () => {
+  const set = answer(setLogo, { settings: { ...chosen, logo: 'one' } })
+  const removed = answer(removeLogo, { settings: chosen })
+  open()
+  await chooseLogo(picture('image/png'))
+
+  const shown = await screen.findByRole<HTMLImageElement>('img', { name: 'The logo now' })
+  expect(new URL(shown.src).pathname).toBe('/logo/one.webp')
+  expect(set).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Remove the logo' }))
+  await waitFor(() => expect(screen.queryByRole('img', { name: 'The logo now' })).toBeNull())
+  expect(removed).toHaveLength(1)
+})
+
+it('says what is wrong with a file, without sending it', async () => {
+  const set = answer(setLogo, { settings: chosen })
+  open()
+  await chooseLogo(picture('image/svg+xml'))
+  expect((await screen.findByRole('alert')).textContent).toContain('PNG')
+  await chooseLogo(picture('image/png', 2_000_001))
+
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('2 MB'))
+  expect(set).toEqual([])
+})
+
+it('says that a password is the only way where it is', async () => {
+  open()
+
+  expect(await screen.findByText(/with their email and password only/)).toBeTruthy()
 })
 
 it('shows what is chosen', async () => {

@@ -4,12 +4,18 @@ import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { AgeChoice } from '#features/admin/components/age-choice.tsx'
+import { LogoField } from '#features/admin/components/logo-field.tsx'
 import { RegistrationChoice } from '#features/admin/components/registration-choice.tsx'
 import { ScaleChoice } from '#features/admin/components/scale-choice.tsx'
 import { WeekChoice } from '#features/admin/components/week-choice.tsx'
 import { ZoneField } from '#features/admin/components/zone-field.tsx'
 import { scaleFault, toDraft, toScale } from '#features/admin/model/scale-draft.ts'
-import { settingsQuery, useChangeSettings, useSettings } from '#features/admin/settings-api.ts'
+import {
+  settingsQuery,
+  signInServicesQuery,
+  useChangeSettings,
+  useSettings,
+} from '#features/admin/settings-api.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { notify } from '#lib/notify.ts'
@@ -23,11 +29,14 @@ import { TextField } from '#ui/field.tsx'
 import { Form } from '#ui/form.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import styles from './settings.module.css'
+import { SignInServices } from './settings/sign-in-services.tsx'
 
 export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
-  loadPage(context, ({ api, load }) => load(settingsQuery(api)))
+  loadPage(context, ({ api, load }) =>
+    Promise.all([load(settingsQuery(api)), load(signInServicesQuery(api))]),
+  )
 
 /** The browser asks for what it shows. */
 export const clientLoader = () => null
@@ -48,6 +57,7 @@ export default function SettingsScreen() {
       )}
       {!data && !error && <SkeletonList shape="card" count={3} className={styles.form} />}
       {data && <SettingsForm settings={data} />}
+      {data && <SignInServices />}
     </>
   )
 }
@@ -99,6 +109,7 @@ function SettingsForm({ settings }: { settings: SchoolSettings }) {
             </p>
           }
         />
+        <LogoField logo={settings.logo} />
       </Section>
       <Section title={texts.days}>
         <ZoneField mayBeUnset zone={zone} onChange={setZone} />

@@ -11,6 +11,7 @@ import type { StudentPage } from '#features/teaching/api.ts'
 import { ApiFailure, failureText } from '#lib/api-failure.ts'
 import { dateWithYear } from '#lib/last-used.ts'
 import { privateMeta } from '#lib/meta.ts'
+import { useSchool } from '#lib/use-site.ts'
 import { useGradeScale } from '#lib/use-grade-scale.ts'
 import { loadPage, useClock } from '#lib/served.ts'
 import { gradebook, report as texts } from '#texts/en/gradebook.ts'
@@ -78,10 +79,15 @@ function Report({ page, grades }: { page: StudentPage; grades: StudentGrades }) 
   const clock = useClock()
   const today = dateWithYear(clock.now.toISOString(), clock)
   const scale = useGradeScale()
+  const school = useSchool()
   const { total } = grades
   return (
     <article className={styles.page}>
       <header>
+        <p className={styles.school}>
+          {school.picture && <img src={school.picture} alt="" />}
+          {school.name}
+        </p>
         <h1 tabIndex={-1}>{page.student.name}</h1>
         <p className="muted">{texts.lead(page.group.name, today)}</p>
         {total !== null && (

@@ -94,3 +94,15 @@ export const auditDates = {
   until: 'Until',
   all: 'All dates',
 }
+
+/** Choosing whose events are shown. */
+export const auditPerson = {
+  search: 'Person: name or email',
+  searching: 'Searching…',
+  found: (count: number) => {
+    if (count === 0) return 'Nobody found. Try another part of the name or email.'
+    return count === 1 ? '1 person found' : `${count} people found`
+  },
+  more: (count: number) => `And ${count} more. Type more of the name.`,
+  failed: 'The search did not work.',
+}

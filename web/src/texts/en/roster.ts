@@ -31,6 +31,7 @@ const doubts: Record<RosterDoubt, (about: string) => string> = {
   'wrong-name': () => 'The name is missing or too long.',
   'other-address': (about) => `The file has another email, ${about}. The account keeps its own.`,
   'guardian-refused': () => 'A guardian said no. They do not join.',
+  staff: (about) => `Teaches here or runs the school. They do not become a student of ${about}.`,
   'class-full': (about) => `${about} is full.`,
   'class-ended': (about) => `${about} has ended here. Nobody joins or leaves it.`,
 }

@@ -4,6 +4,7 @@ export const weekdays: Record<number, string> = { 0: 'Monday', 5: 'Saturday', 6:
 
 export const fields = {
   name: 'Name of the school',
+  logo: 'Logo of the school',
   zone: 'Time zone',
   noZone: 'Not set',
   zoneNow: (time: string) => `It is ${time} there now.`,
@@ -16,6 +17,19 @@ export const fields = {
   years: (age: number) => `${age} years`,
   ageText:
     'Who joins a class names the year of birth. Until the year is over in which they reach this age, a parent or guardian has to agree first. The law of your country says which age. Students who are in a class already are not asked.',
+}
+
+export const logo = {
+  present: 'The logo now',
+  choose: 'Choose a picture',
+  change: 'Change the logo',
+  remove: 'Remove the logo',
+  saving: 'Saving…',
+  file: 'Picture of the logo',
+  hint: 'In the header and on printed reports and class cards. PNG, JPG or WebP, up to 2 MB. It is saved at once.',
+  saved: 'Saved',
+  savedText: 'Every page shows the new logo.',
+  removedText: 'The logo has been removed.',
 }
 
 export const settings = {
@@ -46,6 +60,24 @@ export const settings = {
   saved: 'Saved',
   savedText: 'The settings of the school were changed.',
   failed: 'The settings could not be loaded.',
+}
+
+export const signIn = {
+  title: 'Other ways to sign in',
+  lead: 'People can also sign in with these services, beside their email and password.',
+  none: 'People sign in with their email and password only. You can add Google, Microsoft or another service.',
+  issuer: 'Issuer',
+  clientId: 'Client ID',
+  domains: 'Own domains',
+  help: 'How to add or change a service',
+  steps: (redirectUri: string) => [
+    'At the service, register Kinnow as a web application. Allow ID tokens.',
+    `Enter this redirect address there: ${redirectUri}`,
+    'Give the issuer’s address and the client ID to whoever looks after the server.',
+    'They add both to the setting OPENID_ISSUERS and start Kinnow again. For Google the setting is GOOGLE_CLIENT_ID.',
+  ],
+  why: 'Services are set on the server, not here: a service decides who gets into an account, also into yours. No secret is needed.',
+  failed: 'The services could not be loaded.',
 }
 
 export const claim = {

@@ -26,6 +26,11 @@ export const needs = {
   tricky: 'Tricky question',
   trickyTitle: (wrong: number, asked: number) => `${wrong} of ${asked} got this one wrong`,
   trickyFrom: (quiz: string) => `${quiz}, first attempts of the last 4 weeks`,
+  hard: 'Hard lessons',
+  hardTitle: (count: number) =>
+    count === 1 ? 'Many got this lesson wrong' : `Many got these ${count} lessons wrong`,
+  hardWrong: (wrong: number, answers: number) => `${percent(wrong, answers)} of answers wrong`,
+  hardFrom: 'First attempts of the last 4 weeks. Choose a lesson to see its answers.',
   well: (count: number) => `${counted(count, 'student is', 'students are')} going well`,
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSchoolName } from '#lib/use-site.ts'
+import { useSchool } from '#lib/use-site.ts'
 import { Books } from '#ui/art/books.tsx'
 import { classes } from '#ui/classes.ts'
 import { Logo } from '#ui/logo.tsx'
@@ -17,11 +17,11 @@ type Props = {
 
 /** Two columns: a warm panel with one true sentence, and the form. Phones see the form only. */
 export function AuthFrame({ side, sideText, isAlone = false, art, children }: Props) {
-  const school = useSchoolName()
+  const school = useSchool()
   return (
     <div className={classes(styles.frame, isAlone && styles.alone)}>
       <aside className={styles.side}>
-        {isAlone && <Logo name={school} />}
+        {isAlone && <Logo {...school} />}
         {art ?? <Books className={styles.art} />}
         <div>
           <p>{side}</p>
@@ -31,7 +31,7 @@ export function AuthFrame({ side, sideText, isAlone = false, art, children }: Pr
       <div className={styles.main}>
         {isAlone && (
           <div className={styles.logo}>
-            <Logo name={school} />
+            <Logo {...school} />
           </div>
         )}
         <div className={styles.box}>{children}</div>

@@ -1,4 +1,6 @@
 import { name } from '@kinnow/contract/fields'
+import { logoPath } from '@kinnow/contract/logo-path'
+import { LogoField } from '#features/admin/components/logo-field.tsx'
 import { useChangeSettings, useSettings } from '#features/admin/settings-api.ts'
 import { useForm } from '#lib/use-form.ts'
 import { claim as texts, fields } from '#texts/en/school-settings.ts'
@@ -6,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Form } from '#ui/form.tsx'
-import { LogoMark } from '#ui/logo.tsx'
+import { LogoMark, LogoPicture } from '#ui/logo.tsx'
 import styles from './claim.module.css'
 import { Head } from './head.tsx'
 
@@ -15,6 +17,7 @@ const schemas = { name: name(fields.name) }
 export function SchoolStep({ onDone }: { onDone: () => void }) {
   const { mutateAsync } = useChangeSettings()
   const { data } = useSettings()
+  const logo = data?.logo ?? null
   const { form, field, values, isBusy, error } = useForm(
     schemas,
     async (entered) => {
@@ -29,10 +32,11 @@ export function SchoolStep({ onDone }: { onDone: () => void }) {
       <Form {...form} className="stack g5 mt6">
         {error && <ErrorPanel message={error} />}
         <TextField {...field('name')} label={fields.name} autoComplete="organization" />
+        <LogoField logo={logo} />
         <div className={styles.preview} aria-hidden="true">
           <span className="xs muted">{texts.preview}</span>
           <div>
-            <LogoMark />
+            {logo ? <LogoPicture src={logoPath(logo)} /> : <LogoMark />}
             <b>{values.name}</b>
             <i />
             <i />

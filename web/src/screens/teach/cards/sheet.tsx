@@ -5,7 +5,7 @@ import type { CardList, MadeCards } from '#features/class-cards/api.ts'
 import { dateWithYear } from '#lib/last-used.ts'
 import { useClock } from '#lib/served.ts'
 import { useSession } from '#lib/session.ts'
-import { useSchoolName } from '#lib/use-site.ts'
+import { useSchool } from '#lib/use-site.ts'
 import { classCards as texts } from '#texts/en/class-cards.ts'
 import { Button } from '#ui/button.tsx'
 import { Callout, ErrorPanel } from '#ui/callout.tsx'
@@ -138,14 +138,15 @@ const Leaving = () => (
 type PageProps = { group: string; code: string; cards: ClassCard[]; page: number; pages: number }
 
 function Page({ group, code, cards, page, pages }: PageProps) {
-  const school = useSchoolName()
+  const school = useSchool()
   const clock = useClock()
   const today = dateWithYear(clock.now.toISOString(), clock)
   return (
     <div className={sheetStyles.page}>
       <div className={sheetStyles.top}>
-        <div>
-          <p className={sheetStyles.school}>{school}</p>
+        {school.picture && <img className={sheetStyles.logo} src={school.picture} alt="" />}
+        <div className={sheetStyles.names}>
+          <p className={sheetStyles.school}>{school.name}</p>
           <p className={sheetStyles.title}>{texts.sheetTitle(group)}</p>
         </div>
         <p className={sheetStyles.where}>

@@ -1,5 +1,10 @@
-import type { OverviewRow, StudentFlag, TrickyQuestion } from '@kinnow/contract/group-overview'
-import { ArrowRight, CircleCheck, CircleHelp } from 'lucide-react'
+import type {
+  HardLesson,
+  OverviewRow,
+  StudentFlag,
+  TrickyQuestion,
+} from '@kinnow/contract/group-overview'
+import { ArrowRight, BookOpen, CircleCheck, CircleHelp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { groupStudentPath, quizStatisticsPath, writePath } from '#features/groups/model/paths.ts'
@@ -14,8 +19,8 @@ import { reasonText, StateTag, stateOf } from './overview-state.tsx'
 
 type Props = { id: string; overview: Overview }
 
-/** Who is stuck, quiet or late, and what most got wrong. */
-export function Needs({ id, overview: { students, tricky } }: Props) {
+/** Who is stuck, quiet or late, and which question and lessons most got wrong. */
+export function Needs({ id, overview: { students, tricky, hardLessons } }: Props) {
   // Who is quiet and late as well is in both cards: so each counts all there are.
   const ofKind = (kind: StudentFlag['kind']) =>
     students.flatMap(({ id: studentId, name, flags }) => {
@@ -52,6 +57,7 @@ export function Needs({ id, overview: { students, tricky } }: Props) {
           </p>
         )}
         {tricky && <Tricky id={id} question={tricky} />}
+        {hardLessons.length > 0 && <Hard id={id} lessons={hardLessons} />}
         {well.length > 0 && <Well id={id} students={well} of={students.length} />}
       </div>
     </section>
@@ -133,5 +139,27 @@ const Tricky = ({ id, question }: { id: string; question: TrickyQuestion }) => (
       {statistics.open}
       <ArrowRight />
     </Link>
+  </Card>
+)
+
+const Hard = ({ id, lessons }: { id: string; lessons: HardLesson[] }) => (
+  <Card
+    tag={
+      <Tag>
+        <BookOpen />
+        {texts.hard}
+      </Tag>
+    }
+    title={texts.hardTitle(lessons.length)}
+  >
+    <ul className={styles.students}>
+      {lessons.map(({ lesson, quiz, answers, wrong }) => (
+        <li key={lesson.id}>
+          <Link to={quizStatisticsPath(id, quiz.id)}>{lesson.title}</Link>
+          <span>{texts.hardWrong(wrong, answers)}</span>
+        </li>
+      ))}
+    </ul>
+    <p className="xs muted mt2">{texts.hardFrom}</p>
   </Card>
 )

@@ -1,0 +1,56 @@
+// The school's logo: drawn again as students' pictures are (S31), whole and small enough for every page.
+import { limits } from '@kinnow/contract/limits'
+import type { AccountParts } from '../auth/parts.ts'
+import type { Database } from '../lib/db/database.ts'
+import { transaction } from '../lib/db/transaction.ts'
+import type { Client } from '../lib/http/client-address.ts'
+import { record } from '../lib/security/audit.ts'
+import { drawPicture } from '../lib/security/draw-picture.ts'
+import { newId } from '../lib/security/random.ts'
+import { requireOwner } from '../profile/require-owner.ts'
+import { readSchoolSettings, writeLogo } from '../school-settings/repository.ts'
+
+const quality = 90
+
+type Act = { actorId: string; client: Client }
+
+/** Fails as `drawPicture` does; what was the logo before stays then. */
+export async function setLogo(
+  { db, limiter }: Pick<AccountParts, 'db' | 'limiter'>,
+  act: Act,
+  file: Buffer,
+) {
+  const { actorId: studentId, client } = act
+  const bytes = await drawPicture(limiter, { studentId, file, client }, redraw)
+  return changeLogo(db, act, { id: newId(), bytes })
+}
+
+export const removeLogo = (db: Database, act: Act) => changeLogo(db, act, null)
+
+async function changeLogo(
+  db: Database,
+  { actorId, client }: Act,
+  logo: { id: string; bytes: Buffer } | null,
+) {
+  const settings = await transaction(db, async (tx) => {
+    await requireOwner(tx, actorId)
+    const before = await readSchoolSettings(tx)
+    if (before.logo === null && logo === null) return before
+    await writeLogo(tx, logo, actorId)
+    const detail = `logo: ${logo ? 'new' : 'none'}`
+    await record(tx, { event: 'settings-changed', studentId: actorId, client, detail })
+    return readSchoolSettings(tx)
+  })
+  return { settings }
+}
+
+/** A WebP with all of the picture in it, as wide or as high as a logo may be. */
+async function redraw(file: Buffer): Promise<Buffer> {
+  // A large one, for the few who come with a picture.
+  const { ResizeFit, Transformer } = await import('@napi-rs/image')
+  const { width, height } = limits.logo
+  return new Transformer(file)
+    .rotate()
+    .resize({ width, height, fit: ResizeFit.Inside })
+    .webp(quality)
+}
