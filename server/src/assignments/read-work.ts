@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { AssignmentKind, StudentWork } from '@kinnow/contract/assignments'
 import type { Accent } from '@kinnow/contract/catalog'
 import type { Tx } from '../lib/db/database.ts'
-import { marksIn, quizPercent } from '../progress/quiz-percent.ts'
+import { marksIn, quizPercent, quizResult, shownPoints } from '../progress/quiz-percent.ts'
 import { type LessonsRow, listLessons, listQuizzes, type QuizRow } from './facts-repository.ts'
 import { exceptionRows, list, type ListedRow } from './repository.ts'
 import { readReviews } from './read-reviews.ts'
@@ -15,7 +15,7 @@ import { readStoredRules } from './stored-rules.ts'
 /** How far a student is with a piece of work. */
 type Progress = Pick<
   StudentWork,
-  'state' | 'isLate' | 'percent' | 'isStarted' | 'parts' | 'week'
+  'state' | 'isLate' | 'percent' | 'points' | 'isStarted' | 'parts' | 'week'
 > & {
   /** A written answer of the quiz was marked. */
   isMarked: boolean
@@ -114,9 +114,7 @@ function toProgress({ row, facts, exception, joinedAt, now }: Input): Progress {
   return {
     ...stateOf({ ...dates, isExcused, doneAt, now }),
     doneAt,
-    percent: quiz
-      ? quizPercent({ percent: quiz.counting, outOf: quiz.out_of }, marksIn(quiz))
-      : null,
+    ...gradeOf(quiz),
     isMarked: quiz?.marked === 1,
     isStarted,
     parts,
@@ -124,6 +122,14 @@ function toProgress({ row, facts, exception, joinedAt, now }: Input): Progress {
     dates,
     exception,
   }
+}
+
+/** Of a quiz its percent, and the points of which that is made. */
+function gradeOf(quiz: QuizRow | undefined): Pick<Progress, 'percent' | 'points'> {
+  if (!quiz) return { percent: null, points: null }
+  const of = { percent: quiz.counting, outOf: quiz.out_of }
+  const marks = marksIn(quiz)
+  return { percent: quizPercent(of, marks), points: shownPoints(quizResult(of, marks)) }
 }
 
 const undivided = { parts: null, week: null }
@@ -159,6 +165,7 @@ export const presentProgress = ({
   isLate,
   doneAt,
   percent,
+  points,
   isStarted,
   parts,
   week,
@@ -167,6 +174,7 @@ export const presentProgress = ({
   isLate,
   doneAt: instantOrNull(doneAt),
   percent,
+  points,
   isStarted,
   parts,
   week,
@@ -189,6 +197,7 @@ export const presentWork = (row: ListedRow, dates: Dates) => ({
         },
   reviews: readStoredRules(row.rules).reviews ?? null,
   quizRules: readStoredRules(row.rules).quiz ?? null,
+  weight: row.weight,
   opensAt: instantOf(dates.opensAt),
   dueAt: instantOf(dates.dueAt),
   closesAt: instantOrNull(dates.closesAt),
