@@ -26,8 +26,6 @@ export async function listOwnAssignments(db: Database, studentId: string) {
         const own = row.kind === 'quiz' ? (writtenOf.get(row.target_id) ?? []) : []
         return toOwn(row, work, { student: memberOf(row), written: own }) ?? []
       })
-      // What is gone from the course cannot be done any more.
-      .filter(({ subject, state }) => subject !== null || state === 'done')
       .toSorted((one, other) => compare(one.dueAt, other.dueAt) || compare(one.id, other.id))
       .slice(-limits.assignment.listed),
   }

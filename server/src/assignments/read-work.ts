@@ -108,8 +108,9 @@ function toProgress({ row, facts, exception, joinedAt, now }: Input): Progress {
     exception,
   )
   const { doneAt, isStarted, parts, week } = doneOf(row, facts)
-  // What was due before a student came is not owed, unless the teacher has set a date; what is done counts.
-  const isExcused = exception ? exception.isExcused : dates.dueAt < joinedAt && doneAt === null
+  const isExcused =
+    exception?.isExcused === true ||
+    (doneAt === null && isNotOwed({ row, exception, dates, joinedAt }))
   const quiz = row.kind === 'quiz' ? facts.quizzes[0] : undefined
   return {
     ...stateOf({ ...dates, isExcused, doneAt, now }),
@@ -123,6 +124,15 @@ function toProgress({ row, facts, exception, joinedAt, now }: Input): Progress {
     exception,
   }
 }
+
+type Owed = Pick<Input, 'row' | 'exception' | 'joinedAt'> & { dates: Dates }
+
+/**
+ * What is gone from the course cannot be done any more (decision 0069), and what was due before a student came is not owed,
+ * unless the teacher has set a date.
+ */
+const isNotOwed = ({ row, exception, dates, joinedAt }: Owed): boolean =>
+  row.subject_id === null || (exception === undefined && dates.dueAt < joinedAt)
 
 /** Of a quiz its percent, and the points of which that is made. */
 function gradeOf(quiz: QuizRow | undefined): Pick<Progress, 'percent' | 'points'> {
