@@ -46,9 +46,10 @@ test('a written answer waits until it is marked; then there are its points and t
 test('a mark without a comment has none, and a long one is cut at a word', async () => {
   await group.assign('quiz', group.quizId)
   const answer = await group.write('Shoes')
-  const first = (await group.mark(answer)).body.data.mark
+  const first = (await group.mark(answer, { comment: 'Good.' })).body.data.mark
+  const second = (await group.mark(answer, { seenId: first.id })).body.data.mark
   expect(await own()).toMatchObject({ isWaiting: false, comment: null })
-  await group.mark(answer, { seenId: first.id, comment: 'Measure it. '.repeat(40) })
+  await group.mark(answer, { seenId: second.id, comment: 'Measure it. '.repeat(40) })
 
   const text = (await own())?.comment?.text ?? ''
   expect(text).toMatch(/^Measure it\. .*Measure( it\.)? …$/)
