@@ -37,6 +37,13 @@ export function kindOf(kind: Kind, size: number | null): string {
   return `${kinds[kind]} · ${kind === 'quiz' ? questions(size) : minutes(size)}`
 }
 
+/** How much work counts in the gradebook, where that is not once. */
+export function weightText(weight: number): string | false {
+  if (weight === 1) return false
+  if (weight === 0) return 'does not count'
+  return weight === 2 ? 'counts twice' : `counts ${weight} times`
+}
+
 const things = (count: number) =>
   count === 1 ? 'One thing to do' : `${spelled(count)} things to do`
 
@@ -47,8 +54,13 @@ export const ownWork = {
     open === 0
       ? `Nothing to do for ${listed(groups)}.`
       : `${things(open)} for ${listed(groups)}.${today === 0 ? '' : ` ${spelled(today)} ${today === 1 ? 'is' : 'are'} due today.`}`,
-  empty: 'Nothing to do',
-  emptyText: 'New work appears here.',
+  tabs: { todo: 'To do', 'handed-in': 'Handed in', marked: 'Marked' },
+  empty: {
+    todo: ['Nothing to do', 'New work appears here.'],
+    'handed-in': ['Nothing handed in yet', 'What you have done is here until it has a result.'],
+    marked: ['No results yet', 'Your results and what your teacher writes are here.'],
+  },
+  noClass: ['You are in no class', 'Work comes from a class. Your teacher has a code for it.'],
   failed: 'Your work could not be loaded.',
   sections: {
     today: 'Due today',
@@ -56,7 +68,9 @@ export const ownWork = {
     week: 'This week',
     later: 'Later',
     closed: 'Closed',
+    waiting: 'Waiting for your teacher',
     done: 'Done',
+    marked: 'Marked',
   },
   start: 'Start',
   continue: 'Continue',
@@ -68,16 +82,28 @@ export const ownWork = {
   excused: 'Excused',
   closed: 'Closed',
   done: 'Done',
-  doneLate: 'Done late',
-  marked: 'Marked',
   notOpen: 'Not open yet',
   opens: (day: string) => `opens ${day}`,
   dueAt: (when: string) => `due ${when}`,
   wasDue: (day: string) => `was due ${day}`,
   closes: (day: string) => `closes ${day}`,
   doneOn: (day: string) => `Done ${day}`,
+  handedIn: (day: string) => `Handed in ${day}`,
+  daysLate: (days: number) => (days === 1 ? '1 day late' : `${days} days late`),
+  waiting: 'Waiting',
+  soFar: (grade: string) => `so far: ${grade}`,
+  result: (grade: string) => `result: ${grade}`,
+  resultName: 'Result:',
+  toldAt: (when: string) => `answers explained ${when}`,
+  comment: (text: string) => `“${text}”`,
+  read: 'Read it',
+  seeAnswers: 'See answers',
+  seeResult: 'See result',
+  linkTo: (link: string, title: string) => `${link}: ${title}`,
+  more: (count: number) => `Show ${count} more`,
+  excusedText: 'You are excused from this.',
+  gone: 'It is not in the course any more, so you do not have to do it.',
   notCounted: 'not counted',
-  best: (grade: string) => `best attempt: ${grade}`,
   parts: (done: number, of: number) => `${done} of ${of}`,
   thisWeek: (done: number, of: number) => `${done} of ${of} this week`,
   progress: 'Progress',
