@@ -158,12 +158,11 @@ export const limits = {
     reviewsFor: 26 * 7 * day,
     reviewsOfGroup: 20,
   },
-  // Marks of written answers: points in halves; how much of a comment a list shows; how many wait in one reply, and how many of one answer are listed.
+  // Marks of written answers: points in halves; how many wait in one reply, and how many of one answer are listed.
   mark: {
     most: 10,
     step: 0.5,
     commentLongest: 1000,
-    commentExcerpt: 200,
     listed: 30,
     historyListed: 20,
     // Its table: rows, columns, characters of a cell, and points of a level.

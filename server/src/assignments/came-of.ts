@@ -1,7 +1,7 @@
-// What came of a student's quizzes: whether a mark is to come, and what a teacher wrote. Pure.
+// What came of a student's quizzes: whether a mark is to come, and what a teacher wrote.
 import type { OwnAssignment } from '@kinnow/contract/assignments'
-import { limits } from '@kinnow/contract/limits'
 import { beginningOf } from '../lib/util/beginning-of.ts'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import type { WrittenRow } from './written-repository.ts'
 
 type Came = Pick<OwnAssignment, 'isWaiting' | 'comment' | 'attemptId' | 'toldAt'>
@@ -19,7 +19,7 @@ export function cameOf(rows: WrittenRow[]): Came {
     isWaiting: rows.some((row) => row.attempt_id !== null && row.shown === 0),
     comment: shown
       ? {
-          text: beginningOf(shown.comment ?? '', limits.mark.commentExcerpt),
+          text: beginningOf(shown.comment ?? '', serverLimits.markComment.excerpt),
           by: shown.marked_by,
         }
       : null,

@@ -1,10 +1,10 @@
 // What a student's own list says of handed-in work: what waits for a mark, its points, its comment, and nothing too early.
-import { limits } from '@kinnow/contract/limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { day } from '../../test/assigned.ts'
 import { countStatements } from '../../test/count-statements.ts'
 import { buildWritingClass, type WritingClass } from '../../test/written-answers.ts'
+import { serverLimits } from '../lib/util/server-limits.ts'
 
 let app: TestApp
 let group: WritingClass
@@ -53,7 +53,7 @@ test('a mark without a comment has none, and a long one is cut at a word', async
 
   const text = (await own())?.comment?.text ?? ''
   expect(text).toMatch(/^Measure it\. .*Measure( it\.)? …$/)
-  expect(text.length).toBeLessThanOrEqual(limits.mark.commentExcerpt + 2)
+  expect(text.length).toBeLessThanOrEqual(serverLimits.markComment.excerpt + 2)
 })
 
 test('the answer of a later attempt waits again, and a quiz without one never does', async () => {

@@ -90,13 +90,14 @@ it('leads to each kind of work, and continues what was begun', async () => {
 it('says what is late, closed and not open, without a button for what cannot be done', async () => {
   open([
     buildOwnWork({ id: '1', title: 'A', state: 'late', dueAt: inDays(-2), closesAt: inDays(2) }),
-    buildOwnWork({ id: '2', title: 'B', state: 'closed', dueAt: inDays(-5) }),
+    buildOwnWork({ id: '2', title: 'B', state: 'closed', dueAt: inDays(-5), ...points(7, 8) }),
     buildOwnWork({ id: '4', title: 'D', state: 'not-open', dueAt: inDays(30) }),
   ])
 
   expect((await section('Late, still accepted')).getByText(/^was due/)).toBeTruthy()
   expect((await section('Late, still accepted')).getByText(/^closes/)).toBeTruthy()
   expect((await section('Closed')).getByText('B')).toBeTruthy()
+  expect((await section('Closed')).getByText(/ · result: 88%$/)).toBeTruthy()
   expect((await section('Later')).getByText('Not open yet')).toBeTruthy()
   const main = screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))
   expect(main.filter(Boolean)).toEqual(['Start A'])

@@ -4,27 +4,21 @@ import { ownWorkQuery, useOwnWork } from '#features/assignments/api.ts'
 import { workCalendarQuery } from '#features/assignments/calendar-api.ts'
 import { isOpen } from '#features/assignments/model/is-open.ts'
 import { sectionsOf } from '#features/assignments/model/sections.ts'
-import {
-  type WorkTab,
-  workTabIn,
-  workTabOf,
-  workTabPath,
-  workTabs,
-} from '#features/assignments/model/paths.ts'
+import { type WorkTab, workTabIn, workTabOf } from '#features/assignments/model/tabs.ts'
 import { ownGroupsQuery, useOwnGroups, useWaitingGroups } from '#features/groups/api.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { joinPath } from '#lib/class-code.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { loadPage, useClock, useFirstWeekday } from '#lib/served.ts'
-import { ownWork as texts } from '#texts/en/work.ts'
+import { workLists as texts } from '#texts/en/work-lists.ts'
 import { ownClasses } from '#texts/en/own-classes.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
-import { TabLinks } from '#ui/tab-links.tsx'
 import { WorkSection } from './own-work/work-section.tsx'
 import { WorkSide } from './own-work/work-side.tsx'
+import { WorkTabs } from './own-work/work-tabs.tsx'
 import styles from './own-work/work.module.css'
 
 export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
@@ -51,7 +45,7 @@ export default function WorkScreen() {
       {data && data.length > 0 && (
         <p className="muted mt1">{leadOf(data, sectionsOf(data, calendar))}</p>
       )}
-      <Lists tab={tab} all={data} />
+      <WorkTabs current={tab} all={data} />
       {error && (
         <ErrorPanel
           className="mt4"
@@ -78,22 +72,6 @@ export default function WorkScreen() {
 /** What is closed is no work to do. */
 const hasAny = (tab: WorkTab, shown: OwnAssignment[]) =>
   tab === 'todo' ? shown.some(isOpen) : shown.length > 0
-
-function Lists({ tab, all }: { tab: WorkTab; all: OwnAssignment[] | undefined }) {
-  const countOf = (one: WorkTab) =>
-    all?.filter((work) => workTabOf(work) === one && work.state !== 'closed').length
-  return (
-    <TabLinks
-      label={texts.page}
-      tabs={workTabs.map((one) => ({
-        to: workTabPath(one),
-        text: texts.tabs[one],
-        isCurrent: one === tab,
-        count: countOf(one),
-      }))}
-    />
-  )
-}
 
 /** Who is in no class, and waits for none, is shown the way into one. */
 function Nothing({ tab, hasWork }: { tab: WorkTab; hasWork: boolean }) {

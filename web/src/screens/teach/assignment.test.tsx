@@ -128,7 +128,7 @@ it('changes the dates and the weight', async () => {
 
 it.each([
   [1, 'Science · Lesson'],
-  [2, 'Science · Lesson · counts twice'],
+  [2, 'Science · Lesson · counts 2 times'],
   [0, 'Science · Lesson · does not count'],
 ])('says how much it counts where that is not once: %d', async (weight, text) => {
   open([buildStudentWork()])

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildOwnWork } from '#test/work-builders.ts'
-import { mostUrgent, sectionsOf } from './sections.ts'
+import { sectionsOf } from './sections.ts'
+import { mostUrgent } from './urgent.ts'
 
 // A Wednesday.
 const calendar = { now: new Date('2026-11-18T10:00:00Z'), zone: 'UTC', firstWeekday: 0 }

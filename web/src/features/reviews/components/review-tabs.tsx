@@ -1,7 +1,7 @@
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { reviews } from '#texts/en/reviews.ts'
-import { TabLinks } from '#ui/tab-links.tsx'
 import { memoryPath, reviewsPath } from '../model/paths.ts'
+import styles from './review-tabs.module.css'
 
 const tabs = [
   { to: reviewsPath, text: reviews.tabs.due },
@@ -12,9 +12,12 @@ const tabs = [
 export function ReviewTabs() {
   const { pathname } = useLocation()
   return (
-    <TabLinks
-      label={reviews.tabs.label}
-      tabs={tabs.map(({ to, text }) => ({ to, text, isCurrent: pathname === to }))}
-    />
+    <nav className={styles.tabs} aria-label={reviews.tabs.label}>
+      {tabs.map(({ to, text }) => (
+        <Link key={to} to={to} aria-current={pathname === to ? 'page' : undefined}>
+          {text}
+        </Link>
+      ))}
+    </nav>
   )
 }

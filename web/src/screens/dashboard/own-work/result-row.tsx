@@ -4,12 +4,13 @@ import { CircleCheck, CircleDashed, CircleSlash } from 'lucide-react'
 import { Link } from 'react-router'
 import { WorkIcon } from '#features/assignments/components/work-icon.tsx'
 import { WorkTitle } from '#features/assignments/components/work-title.tsx'
-import { workTabOf } from '#features/assignments/model/paths.ts'
+import { workTabOf } from '#features/assignments/model/tabs.ts'
 import { whenOf } from '#features/assignments/model/when.ts'
 import { attemptPath } from '#features/catalog/model/paths.ts'
 import { useGradeScale } from '#lib/use-grade-scale.ts'
 import { type Clock, dateIn } from '#lib/zoned-time.ts'
-import { kindOf, ownWork as texts, reviewGoal, weightText } from '#texts/en/work.ts'
+import { workLists as texts } from '#texts/en/work-lists.ts'
+import { kindOf, ownWork, reviewGoal, weightText } from '#texts/en/work.ts'
 import { daysBetween } from '#texts/en/units.ts'
 import { classes } from '#ui/classes.ts'
 import { Tag } from '#ui/tag.tsx'
@@ -22,12 +23,12 @@ type Props = { work: OwnAssignment; clock: Clock }
 
 /** A piece of work that is done, or that its student is excused from: its result and what the teacher wrote, where there is one. */
 export function ResultRow({ work, clock }: Props) {
-  const { kind, subject, comment, isLate, state } = work
+  const { kind, subject, comment, isLate, isMarked, isWaiting, state } = work
   const scale = useGradeScale()
   const hasResult = workTabOf(work) === 'marked'
   return (
     <div className={classes(rows.row, styles.row, hasResult && styles.marked)}>
-      <WorkIcon kind={kind} accent={subject?.accent} />
+      <WorkIcon kind={kind} accent={subject?.accent} isWritten={isMarked || isWaiting} />
       <div className={rows.what}>
         <p className={rows.title}>
           {subject && state === 'done' ? (
@@ -37,7 +38,7 @@ export function ResultRow({ work, clock }: Props) {
           ) : (
             <WorkTitle work={work} />
           )}
-          {isLate && <LateTag text={texts.late} />}
+          {isLate && <LateTag text={ownWork.late} />}
           {state === 'excused' && (
             <Tag>
               <CircleSlash />
@@ -102,7 +103,7 @@ function HandedIn({ work, clock }: Props) {
   const when = doneAt === null ? '' : whenOf(doneAt, clock)
   return (
     <div className={rows.due}>
-      <b>{isWaiting ? texts.handedIn(when) : texts.doneOn(when)}</b>
+      <b>{isWaiting ? texts.handedIn(when) : ownWork.doneOn(when)}</b>
       {daysLate(work, clock)}
     </div>
   )
@@ -115,7 +116,11 @@ function Way({ work }: { work: OwnAssignment }) {
   const told = toldAt === null ? texts.seeAnswers : texts.seeResult
   const text = comment ? texts.read : told
   return (
-    <Link to={placeOf(work)} className="link sm" aria-label={texts.linkTo(text, title)}>
+    <Link
+      to={placeOf(work)}
+      className={`link sm ${styles.way}`}
+      aria-label={texts.linkTo(text, title)}
+    >
       {text}
     </Link>
   )

@@ -1,8 +1,10 @@
+import { type GradeScale, gradeText } from '@kinnow/contract/grade-scale'
 import type { OwnAssignment } from '@kinnow/contract/assignments'
 import { ArrowRight, Clock as ClockIcon, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { WorkIcon } from '#features/assignments/components/work-icon.tsx'
 import { WorkTitle } from '#features/assignments/components/work-title.tsx'
+import { useGradeScale } from '#lib/use-grade-scale.ts'
 import { type Clock, dateIn, timeIn } from '#lib/zoned-time.ts'
 import { kindOf, ownWork as texts, quizRulesText, reviewGoal, weightText } from '#texts/en/work.ts'
 import { daysBetween, onDay, shortDay } from '#texts/en/units.ts'
@@ -25,6 +27,7 @@ type Props = {
 /** A piece of work that a student has to do, or missed; the first that is due today has the page's own button. */
 export function WorkRow({ work, clock, isFirst = false, hasButton = isFirst }: Props) {
   const { kind, subject, parts, state } = work
+  const scale = useGradeScale()
   return (
     <div className={classes(styles.row, isFirst && styles.first)}>
       <WorkIcon kind={kind} accent={subject?.accent} large={isFirst} />
@@ -33,7 +36,7 @@ export function WorkRow({ work, clock, isFirst = false, hasButton = isFirst }: P
           <WorkTitle work={work} />
           {state === 'late' && <LateTag text={texts.late} />}
         </p>
-        <p className={styles.text}>{factsOf(work, clock)}</p>
+        <p className={styles.text}>{factsOf(work, clock, scale)}</p>
         {parts && parts.done > 0 && (
           <div className={styles.parts}>
             <ProgressBar
@@ -62,14 +65,17 @@ export const LateTag = ({ text }: { text: string }) => (
   </Tag>
 )
 
-function factsOf(work: OwnAssignment, clock: Clock) {
+function factsOf(work: OwnAssignment, clock: Clock, scale: GradeScale) {
   const { kind, size, subject, reviews, quizRules, week, opensAt, state, weight } = work
+  const { percent, points } = work
   return [
     reviews ? reviewGoal(reviews) : subject?.name,
     !reviews && kindOf(kind, size),
     quizRules && quizRulesText(quizRules),
     week && state === 'todo' && texts.thisWeek(week.done, week.of),
     state === 'not-open' && texts.opens(dayOf(opensAt, clock)),
+    // Handed in after it closed.
+    percent !== null && texts.result(gradeText({ percent, points }, scale)),
     weightText(weight),
   ]
     .filter(Boolean)
