@@ -69,9 +69,20 @@ test('a class gets a lesson and a quiz: one is done, one is late, and its studen
     await meanIt(learner, (button) => button.click())
     await expect(learner.getByText(/Lesson complete/).first()).toBeVisible()
     await learner.goto(`${school.address}/dashboard/work`)
+    await expect(learner.getByText('One thing to do for Class 6 B.')).toBeVisible()
+    await learner.getByRole('link', { name: 'Handed in 1' }).click()
     const done = learner.getByRole('region', { name: 'Done' })
     await expect(done.getByText(/^Done today/)).toBeVisible()
-    await expect(learner.getByText('One thing to do for Class 6 B.')).toBeVisible()
+    await expectAccessibleInBothThemes(learner)
+    // Each list has an address: reloading stays there, and back leads to the one before.
+    await learner.reload()
+    await expect(done.getByText(/^Done today/)).toBeVisible()
+    await learner.goBack()
+    await expect(learner.getByRole('region', { name: 'Done' })).toHaveCount(0)
+    await expect(learner.getByRole('link', { name: 'To do 1' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
   })
 
   await test.step('the quiz is late when its date is moved', async () => {
@@ -84,8 +95,10 @@ test('a class gets a lesson and a quiz: one is done, one is late, and its studen
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog.getByText(/opens before it is due/)).toBeVisible()
     await dialog.getByLabel('From').fill(await typed(page, -2 * day))
+    await dialog.getByLabel('Weight in the gradebook').fill('3')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toHaveCount(0)
+    await expect(page.getByText(/counts 3 times/)).toBeVisible()
     const row = page.getByRole('region', { name: 'Students' }).getByRole('listitem')
     await expect(row.getByText('Late', { exact: true })).toBeVisible()
     await expectAccessibleInBothThemes(page)
@@ -104,8 +117,9 @@ test('a class gets a lesson and a quiz: one is done, one is late, and its studen
     await expect(row).toContainText('Excused')
     await expect(page.getByText('1 excused')).toBeVisible()
     await learner.reload()
-    await expect(learner.getByText('not counted')).toBeVisible()
     await expect(learner.getByRole('heading', { name: 'Nothing to do' })).toBeVisible()
+    await learner.getByRole('link', { name: 'Marked 1' }).click()
+    await expect(learner.getByText('not counted')).toBeVisible()
 
     await page.goto(work)
     await page.getByRole('listitem').filter({ hasText: '1 of 1 done' }).getByRole('link').click()
@@ -115,6 +129,7 @@ test('a class gets a lesson and a quiz: one is done, one is late, and its studen
     await expect(page.getByText('0 of 0 done')).toBeVisible()
     await learner.reload()
     await expect(learner.getByText('not counted')).toBeVisible()
-    await expect(learner.getByText(/^Done today/)).toHaveCount(0)
+    await learner.getByRole('link', { name: 'Handed in 0' }).click()
+    await expect(learner.getByRole('heading', { name: 'Nothing handed in yet' })).toBeVisible()
   })
 })

@@ -31,6 +31,17 @@ test('a written answer is marked by keyboard, read by its student, and counts in
   await learn('POST', `/attempts/${attempt.id}/answers`, answer)
   await learn('POST', `/attempts/${attempt.id}/submit`, {})
 
+  const learner = await (await browser.newContext()).newPage()
+  await test.step('the student sees that it waits', async () => {
+    await learner.goto(`${school.address}/login`)
+    await logIn(learner, student)
+    await expect(learner).toHaveURL(/\/dashboard/)
+    await learner.goto(`${school.address}/dashboard/work?show=handed-in`)
+    const waiting = learner.getByRole('region', { name: 'Waiting for your teacher' })
+    await expect(waiting.getByText('Waiting', { exact: true })).toBeVisible()
+    await expectAccessibleInBothThemes(learner)
+  })
+
   await test.step('the teacher marks it by keyboard', async () => {
     await page.goto(`${school.address}/login`)
     await logIn(page, teacher)
@@ -62,13 +73,11 @@ test('a written answer is marked by keyboard, read by its student, and counts in
   })
 
   await test.step('the student finds the work marked, and reads the comment', async () => {
-    const learner = await (await browser.newContext()).newPage()
-    await learner.goto(`${school.address}/login`)
-    await logIn(learner, student)
-    await expect(learner).toHaveURL(/\/dashboard/)
-    await learner.goto(`${school.address}/dashboard/work`)
-    await expect(learner.getByText('Marked', { exact: true })).toBeVisible()
-    await learner.goto(`${school.address}/quizpage?attempt=${attempt.id}`)
+    await learner.goto(`${school.address}/dashboard/work?show=marked`)
+    await expect(learner.getByText(/“Work out the price of a litre.”/)).toBeVisible()
+    await expectAccessibleInBothThemes(learner)
+    await learner.getByRole('link', { name: /^Read it: / }).click()
+    await expect(learner).toHaveURL(`${school.address}/quizpage?attempt=${attempt.id}`)
     await learner.getByText('7.5 of 10', { exact: true }).click()
     await expect(learner.getByText('Work out the price of a litre.')).toBeVisible()
   })

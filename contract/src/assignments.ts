@@ -40,6 +40,9 @@ const dates = {
   closesAt: z.nullable(z.string()),
 }
 
+/** What was reached of how many points, to a hundredth. */
+export const gradePoints = z.object({ score: z.number(), outOf: z.int() })
+
 const work = {
   id: z.string(),
   kind: z.enum(assignmentKinds),
@@ -51,14 +54,14 @@ const work = {
   reviews: z.nullable(z.object({ count: z.int(), each: z.enum(reviewPeriods) })),
   /** Of a quiz where a teacher set others than its own; else null. */
   quizRules: z.nullable(assignedQuizRules),
+  /** How much it counts in the gradebook: 1 is usual; 0 for not at all. */
+  weight: z.int(),
   ...dates,
 }
 
 const assignment = z.object({
   ...work,
   groupId: z.string(),
-  /** How much it counts in the gradebook: 1 unless a teacher changes it; 0 for not at all. */
-  weight: z.int(),
   /** Whether it is for some students of the class, who are listed with it. */
   isForSome: z.boolean(),
   /** Who is not excused; of these so many have done it, after it was due, or are late with it. */
@@ -80,6 +83,8 @@ const progress = {
   doneAt: z.nullable(z.string()),
   /** Of a quiz, 0 to 100, as it counts its attempts, with marks; null where there is none, or nothing is scored. */
   percent: z.nullable(z.int()),
+  /** The points of which the percent is made; null where it is. */
+  points: z.nullable(gradePoints),
   isStarted: z.boolean(),
   /** How many parts of a chapter, or of the reviews, are done; null for a lesson and a quiz. */
   parts: z.nullable(z.object({ done: z.int(), of: z.int() })),
@@ -105,8 +110,16 @@ const ownAssignment = z.object({
   ...progress,
   groupId: z.string(),
   groupName: z.string(),
-  /** Whether a teacher marked a written answer of the quiz. */
+  /** Whether a teacher marked a written answer of the quiz, and its student may know it. */
   isMarked: z.boolean(),
+  /** Whether a written answer of the quiz has no mark yet, or none that its student may see yet. */
+  isWaiting: z.boolean(),
+  /** Of the last mark that its student may see what the teacher wrote, or how it begins; null where there is nothing. */
+  comment: z.nullable(z.object({ text: z.string(), by: z.nullable(z.string()) })),
+  /** Of a quiz the attempt with this comment, else the one handed in last; null where there is none. */
+  attemptId: z.nullable(z.string()),
+  /** When the attempt handed in last is explained, where that is to come; else null. */
+  toldAt: z.nullable(z.string()),
   /** Of a lesson its minutes, of a quiz its questions; else null. */
   size: z.nullable(z.int()),
 })
@@ -164,6 +177,8 @@ export const createAssignment = endpoint({
     ),
     /** Of a quiz. */
     quizRules: z.optional(typedQuizRules),
+    /** 1 where it is absent. */
+    weight: z.optional(integer('Weight', limits.assignment.weight)),
     /** Null or absent: the whole class, and who joins it later. */
     studentIds: students(),
   }),

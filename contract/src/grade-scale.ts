@@ -29,7 +29,7 @@ export const usualPassMark = 50
 /** A result: its percent, 0 to 100, and of how many points, where it has points. */
 export type Grade = {
   percent: number
-  points?: { score: number; outOf: number } | undefined
+  points?: { score: number; outOf: number } | null | undefined
 }
 
 /** At most two digits after the point, and none that are zero. */

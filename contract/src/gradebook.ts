@@ -1,6 +1,6 @@
 // The gradebook of a class: students × work, folded from what was done and marked whenever it is read (learning §8).
 import * as z from 'zod/mini'
-import { assignmentKinds, reviewPeriods } from './assignments.ts'
+import { assignmentKinds, gradePoints, reviewPeriods } from './assignments.ts'
 import { endpoint } from './endpoint.ts'
 import { id, text } from './fields.ts'
 import { limits } from './limits.ts'
@@ -26,7 +26,7 @@ const cell = z.object({
   /** What counts, 0 to 100; null for what does not count: open, excused, not assigned, or nothing in it is scored or marked. */
   percent: z.nullable(z.int()),
   /** Of a quiz that is done, and of reviews: what was reached, of how many; absent where there are no points. */
-  points: z.optional(z.object({ score: z.number(), outOf: z.int() })),
+  points: z.optional(gradePoints),
   /** Of what is done: after it was due. */
   isLate: z.optional(z.boolean()),
   /** A written answer waits for a mark. */

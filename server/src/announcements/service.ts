@@ -7,6 +7,7 @@ import { requireTeacher, type Teacher, withGroup } from '../groups/service.ts'
 import type { Database, Tx } from '../lib/db/database.ts'
 import { transaction } from '../lib/db/transaction.ts'
 import type { Limiter } from '../lib/security/limiter.ts'
+import { beginningOf } from '../lib/util/beginning-of.ts'
 import { fail } from '../lib/util/failure.ts'
 import { notify, withdrawNotices } from '../notices/notify.ts'
 import * as repository from './repository.ts'
@@ -115,19 +116,12 @@ async function send(tx: Tx, teacher: Teacher, sending: Sending) {
   for (let from = 0; from < recipients.length; from += atOnce) {
     const part = recipients.slice(from, from + atOnce)
     await repository.addRecipients(tx, id, part)
-    await notify(tx, part, { id, about: { ...about, text: beginningOf(text) } })
+    await notify(tx, part, { id, about: { ...about, text: beginningOf(text, excerpt) } })
     await setImmediate()
   }
   await repository.removeOldest(tx, groupId)
   const [row] = await repository.list(tx.query, groupId, id)
   return { announcement: toSent(row ?? fail('not-found'), teacher) }
-}
-
-/** What a notice shows of it: whole words of one line. */
-function beginningOf(text: string): string {
-  const line = text.trim().replaceAll(/\s+/g, ' ')
-  if (line.length <= excerpt) return line
-  return `${line.slice(0, excerpt).replace(/\s+\S*$/, '')} …`
 }
 
 /** For who got it, and the teachers of its class; one to the school for everybody there. */

@@ -224,16 +224,31 @@ describe('a lesson', () => {
     expect(await stateOf(id)).toEqual(['todo', false])
   })
 
-  test('that is gone from the course is not owed any more, and the teacher still sees it', async () => {
-    await group.assign('lesson', lesson)
+  test('that is gone from the course is excused, unless it is done, and the teacher still sees it', async () => {
+    const other = await buildStudent(app)
+    await group.call(other, 'POST', '/groups/join', { code: group.joinCode })
+    await group.complete(other, lesson)
+    const id = await group.assign('lesson', lesson)
+    await group.except(id, student, { dueAt: await group.inTime(2 * day), isExcused: false })
     const retire = (retired: number) =>
       app.db.query.updateTable('lessons').set({ retired }).where('id', '=', lesson).execute()
     await retire(1)
+    app.wait(3 * day)
+    const path = `/groups/${group.groupId}/gradebook`
     const [own, listed] = [await group.mine(student), await group.listed()]
+    const finished = await group.mine(other)
+    const { students } = (await group.call(group.teacher, 'GET', path)).body.data
     await retire(0)
 
-    expect(own).toEqual([])
-    expect(listed).toMatchObject([{ subject: null, title: expect.stringMatching(/./) }])
+    expect(own).toMatchObject([{ state: 'excused', subject: null }])
+    expect(finished).toMatchObject([{ state: 'done', subject: null }])
+    expect(listed).toMatchObject([
+      { subject: null, title: expect.stringMatching(/./), excused: 1, done: 1, late: 0 },
+    ])
+    const ofStudent = students.find((one: { id: string }) => one.id === student.id)
+    expect(ofStudent).toMatchObject({ cells: [{ state: 'excused', percent: null }], total: null })
+    // It comes back, and is owed again.
+    expect(await stateOf(id)).toEqual(['late', false])
   })
 })
 

@@ -10,6 +10,7 @@ import {
   submittedAt,
 } from '../lib/db/attempts-at-quiz.ts'
 import type { Queries, Tx } from '../lib/db/database.ts'
+import { isToldOf } from '../lib/db/is-feedback-shown.ts'
 import { type MarkSums, quizMarks } from '../lib/db/marks-at-quiz.ts'
 import { type Scope, withinScope } from './scope-repository.ts'
 
@@ -60,9 +61,11 @@ export async function listLessons(query: Queries, scope: Scope): Promise<Lessons
   return rows
 }
 
+/** In one's own list marks count from when they may be shown (S28). */
 export async function listQuizzes(db: Tx, scope: Scope): Promise<QuizRow[]> {
-  const { query, now } = db
-  const marks = quizMarks(own)
+  const { query } = db
+  const isShown = isToldOf(db)
+  const marks = quizMarks({ ...own, isShown: 'studentId' in scope ? isShown : undefined })
   const { rows } = await sql<QuizRow>`
     with work as ${workIn(query, scope)},
     part as (
@@ -79,7 +82,7 @@ export async function listQuizzes(db: Tx, scope: Scope): Promise<QuizRow[]> {
       case when exists (select 1 from mark_events
         inner join attempts as marked on marked.id = mark_events.attempt_id
         where mark_events.student_id = group_members.user_id and marked.quiz_id = part.quiz_id
-          and (marked.told_at is null or marked.told_at <= ${now}))
+          and ${isShown('marked')})
         then 1 else 0 end as marked
     from part inner join quizzes on quizzes.id = part.quiz_id
     inner join ${students(scope)}

@@ -2,8 +2,10 @@
 import type { OwnAssignment } from '@kinnow/contract/assignments'
 import { limits } from '@kinnow/contract/limits'
 import { type Database, readNow } from '../lib/db/database.ts'
+import { cameOf } from './came-of.ts'
 import { type Member, presentProgress, presentWork, readWork, type Work } from './read-work.ts'
 import { type ListedRow, listJoined } from './repository.ts'
+import { listWritten, type WrittenRow } from './written-repository.ts'
 
 export async function listOwnAssignments(db: Database, studentId: string) {
   const now = await readNow(db)
@@ -11,14 +13,19 @@ export async function listOwnAssignments(db: Database, studentId: string) {
   const work = await readWork(db, scope, now)
   const joined = work.rows.length > 0 ? await listJoined(db.query, studentId) : []
   const joinedOf = new Map(joined.map((row) => [row.group_id, row.joined_at]))
+  const quizIds = work.rows.flatMap((row) => (row.kind === 'quiz' ? [row.target_id] : []))
+  const written = quizIds.length > 0 ? await listWritten(db, { studentId, quizIds }) : []
+  const writtenOf = Map.groupBy(written, (row) => row.quiz_id)
+  const memberOf = (row: ListedRow) => ({
+    id: studentId,
+    joined_at: joinedOf.get(row.group_id) ?? 0,
+  })
   return {
     assignments: work.rows
-      .flatMap(
-        (row) =>
-          toOwn(row, work, { id: studentId, joined_at: joinedOf.get(row.group_id) ?? 0 }) ?? [],
-      )
-      // What is gone from the course cannot be done any more.
-      .filter(({ subject, state }) => subject !== null || state === 'done')
+      .flatMap((row) => {
+        const own = row.kind === 'quiz' ? (writtenOf.get(row.target_id) ?? []) : []
+        return toOwn(row, work, { student: memberOf(row), written: own }) ?? []
+      })
       .toSorted((one, other) => compare(one.dueAt, other.dueAt) || compare(one.id, other.id))
       .slice(-limits.assignment.listed),
   }
@@ -26,12 +33,15 @@ export async function listOwnAssignments(db: Database, studentId: string) {
 
 const compare = (one: string, other: string) => Number(one > other) - Number(one < other)
 
-function toOwn(row: ListedRow, work: Work, student: Member): OwnAssignment | undefined {
+type Of = { student: Member; written: WrittenRow[] }
+
+function toOwn(row: ListedRow, work: Work, { student, written }: Of): OwnAssignment | undefined {
   const progress = work.progressOf(row, student)
   if (!progress) return undefined
   return {
     ...presentWork(row, progress.dates),
     ...presentProgress(progress),
+    ...cameOf(written),
     groupId: row.group_id,
     groupName: row.group_name,
     isMarked: progress.isMarked,

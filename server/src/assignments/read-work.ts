@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { AssignmentKind, StudentWork } from '@kinnow/contract/assignments'
 import type { Accent } from '@kinnow/contract/catalog'
 import type { Tx } from '../lib/db/database.ts'
-import { marksIn, quizPercent } from '../progress/quiz-percent.ts'
+import { marksIn, quizPercent, quizResult, shownPoints } from '../progress/quiz-percent.ts'
 import { type LessonsRow, listLessons, listQuizzes, type QuizRow } from './facts-repository.ts'
 import { exceptionRows, list, type ListedRow } from './repository.ts'
 import { readReviews } from './read-reviews.ts'
@@ -15,7 +15,7 @@ import { readStoredRules } from './stored-rules.ts'
 /** How far a student is with a piece of work. */
 type Progress = Pick<
   StudentWork,
-  'state' | 'isLate' | 'percent' | 'isStarted' | 'parts' | 'week'
+  'state' | 'isLate' | 'percent' | 'points' | 'isStarted' | 'parts' | 'week'
 > & {
   /** A written answer of the quiz was marked. */
   isMarked: boolean
@@ -108,15 +108,14 @@ function toProgress({ row, facts, exception, joinedAt, now }: Input): Progress {
     exception,
   )
   const { doneAt, isStarted, parts, week } = doneOf(row, facts)
-  // What was due before a student came is not owed, unless the teacher has set a date; what is done counts.
-  const isExcused = exception ? exception.isExcused : dates.dueAt < joinedAt && doneAt === null
+  const isExcused =
+    exception?.isExcused === true ||
+    (doneAt === null && isNotOwed({ row, exception, dates, joinedAt }))
   const quiz = row.kind === 'quiz' ? facts.quizzes[0] : undefined
   return {
     ...stateOf({ ...dates, isExcused, doneAt, now }),
     doneAt,
-    percent: quiz
-      ? quizPercent({ percent: quiz.counting, outOf: quiz.out_of }, marksIn(quiz))
-      : null,
+    ...gradeOf(quiz),
     isMarked: quiz?.marked === 1,
     isStarted,
     parts,
@@ -124,6 +123,23 @@ function toProgress({ row, facts, exception, joinedAt, now }: Input): Progress {
     dates,
     exception,
   }
+}
+
+type Owed = Pick<Input, 'row' | 'exception' | 'joinedAt'> & { dates: Dates }
+
+/**
+ * What is gone from the course cannot be done any more (decision 0069), and what was due before a student came is not owed,
+ * unless the teacher has set a date.
+ */
+const isNotOwed = ({ row, exception, dates, joinedAt }: Owed): boolean =>
+  row.subject_id === null || (exception === undefined && dates.dueAt < joinedAt)
+
+/** Of a quiz its percent, and the points of which that is made. */
+function gradeOf(quiz: QuizRow | undefined): Pick<Progress, 'percent' | 'points'> {
+  if (!quiz) return { percent: null, points: null }
+  const of = { percent: quiz.counting, outOf: quiz.out_of }
+  const marks = marksIn(quiz)
+  return { percent: quizPercent(of, marks), points: shownPoints(quizResult(of, marks)) }
 }
 
 const undivided = { parts: null, week: null }
@@ -159,6 +175,7 @@ export const presentProgress = ({
   isLate,
   doneAt,
   percent,
+  points,
   isStarted,
   parts,
   week,
@@ -167,6 +184,7 @@ export const presentProgress = ({
   isLate,
   doneAt: instantOrNull(doneAt),
   percent,
+  points,
   isStarted,
   parts,
   week,
@@ -189,6 +207,7 @@ export const presentWork = (row: ListedRow, dates: Dates) => ({
         },
   reviews: readStoredRules(row.rules).reviews ?? null,
   quizRules: readStoredRules(row.rules).quiz ?? null,
+  weight: row.weight,
   opensAt: instantOf(dates.opensAt),
   dueAt: instantOf(dates.dueAt),
   closesAt: instantOrNull(dates.closesAt),

@@ -18,6 +18,7 @@ type NewAssignment = Pick<
   | 'opens_at'
   | 'due_at'
   | 'closes_at'
+  | 'weight'
   | 'for_chosen'
   | 'rules'
 > & { created_by: string }

@@ -57,7 +57,6 @@ function toAssignment(row: ListedRow, work: Work, students: Students): Assignmen
   return {
     ...presentWork(row, { opensAt: row.opens_at, dueAt: row.due_at, closesAt: row.closes_at }),
     groupId: row.group_id,
-    weight: row.weight,
     isForSome: row.for_chosen === 1,
     students: all.length - excused,
     done: count('done'),
@@ -131,6 +130,8 @@ function toStudentWork(
   }
 }
 
+const usualWeight = 1
+
 type NewAssignment = {
   groupId: string
   kind: AssignmentKind
@@ -140,6 +141,7 @@ type NewAssignment = {
   closesAt?: number | null | undefined
   reviews?: ReviewRule | undefined
   quizRules?: AssignedQuizRules | undefined
+  weight?: number | undefined
   studentIds?: string[] | null | undefined
 }
 
@@ -181,6 +183,7 @@ export function createAssignment(db: Database, teacher: Teacher, body: NewAssign
       opens_at: opensAt,
       due_at: dueAt,
       closes_at: closesAt,
+      weight: body.weight ?? usualWeight,
       for_chosen: chosen.length > 0 ? 1 : 0,
       rules: writeStoredRules({
         ...(body.reviews && { reviews: body.reviews }),

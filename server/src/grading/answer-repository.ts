@@ -1,6 +1,7 @@
 // Written answers (reflections) that students of classes handed in, as rows.
 import { sql } from 'kysely'
 import type { Database, Queries } from '../lib/db/database.ts'
+import { ofLastWritten } from '../lib/db/written-answers.ts'
 
 /** Of each question of a student the answer that was handed in last; `marked_at`: of its last mark, null while it waits. */
 export type AnswerRow = {
@@ -36,16 +37,14 @@ export async function listAnswers({ query }: Database, of: Of): Promise<AnswerRo
       attempts.submitted_at, (select mark.at from mark_events as mark
         where mark.attempt_id = attempts.id and mark.question_id = taught.question_id
         order by mark.number desc limit 1) as marked_at
-    from taught inner join attempts on attempts.id = (
-      select tried.id from attempts as tried
-      where tried.student_id = taught.student_id and tried.quiz_id = taught.quiz_id
-        and tried.submitted_at is not null and (
-          select event.kind from attempt_events as event
-          where event.attempt_id = tried.id and event.question_id = taught.question_id
-            and event.kind in ('answer', 'clear')
-          order by event.at desc, event.id desc limit 1) = 'answer'
-      order by tried.number desc limit 1)`.execute(query)
+    from taught inner join attempts on attempts.id = ${ofLastWritten(taught)}`.execute(query)
   return rows
+}
+
+const taught = {
+  studentId: sql.ref<string>('taught.student_id'),
+  quizId: sql.ref<string>('taught.quiz_id'),
+  questionId: sql.ref<string>('taught.question_id'),
 }
 
 /** What these answers are made of: their attempts, with the student, the quiz and its language. */

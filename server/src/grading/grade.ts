@@ -1,7 +1,7 @@
 // What a student has for a piece of work, and what comes of all cells. Pure.
 import type { AssignmentKind, WorkState } from '@kinnow/contract/assignments'
 import type { GradeCell } from '@kinnow/contract/gradebook'
-import { quizPercent, quizResult } from '../progress/quiz-percent.ts'
+import { quizPercent, quizResult, shownPoints } from '../progress/quiz-percent.ts'
 
 export type QuizFacts = {
   /** Of the points, 0 to 1, as the quiz counts its attempts; null where nothing is scored. */
@@ -65,8 +65,8 @@ type Points = Pick<GradeCell, 'points'>
 /** The points of which the percent is made, to a hundredth. */
 function pointsOfQuiz(quiz: QuizFacts | undefined): Points {
   if (!quiz) return {}
-  const { score, outOf } = quizResult(...partsOf(quiz))
-  return outOf === 0 ? {} : { points: { score: Math.round(100 * score) / 100, outOf } }
+  const points = shownPoints(quizResult(...partsOf(quiz)))
+  return points ? { points } : {}
 }
 
 /** Of reviews so many of so many; more than were due count as these. */

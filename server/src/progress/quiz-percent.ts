@@ -52,6 +52,10 @@ export function quizPercent(of: OfQuiz, marks: Marks): number | null {
   return outOf === 0 ? null : percentOf(score, outOf)
 }
 
+/** Points as they are shown, to a hundredth; null where nothing is scored or marked. */
+export const shownPoints = ({ score, outOf }: Result): Result | null =>
+  outOf === 0 ? null : { score: Math.round(100 * score) / 100, outOf }
+
 export type Points = { score: number | null; out_of: number | null }
 
 /** Of the attempts handed in, the first before the others, 0 to 100 and not rounded; null where nothing is scored. */

@@ -14,6 +14,7 @@ const work = {
   closesAt: null,
   reviews: null,
   quizRules: null,
+  weight: 1,
   groupId: 'group',
 } as const
 
@@ -22,6 +23,7 @@ const progress = {
   isLate: false,
   doneAt: null,
   percent: null,
+  points: null,
   isStarted: false,
   parts: null,
   week: null,
@@ -33,12 +35,15 @@ export const buildOwnWork = (parts: Partial<OwnAssignment> = {}): OwnAssignment 
   groupName: 'Class 6 B',
   size: 10,
   isMarked: false,
+  isWaiting: false,
+  comment: null,
+  attemptId: null,
+  toldAt: null,
   ...parts,
 })
 
 export const buildClassWork = (parts: Partial<Assignment> = {}): Assignment => ({
   ...work,
-  weight: 1,
   isForSome: false,
   students: 24,
   done: 0,

@@ -21,19 +21,26 @@ export const attemptMarks = (attemptId: Expression<string>) => ({
   count: inAttempt(attemptId, count),
 })
 
+type InQuiz = StudentQuiz & {
+  /** Where marks are for their student: of a table of attempts by its name whether its answers may be shown (S28). */
+  isShown?: ((attempts: string) => Expression<boolean>) | undefined
+}
+
 /** Of each question of a quiz the mark of the last attempt in which its answer was marked. */
-const inQuiz = <Value>({ studentId, quizId }: StudentQuiz, value: Expression<Value>) =>
+const inQuiz = <Value>({ studentId, quizId, isShown }: InQuiz, value: Expression<Value>) =>
   sql<Value>`(select ${value} from mark_events as mark
     inner join attempts as marked on marked.id = mark.attempt_id
     where mark.student_id = ${studentId} and marked.quiz_id = ${quizId}
+      ${isShown ? sql`and ${isShown('marked')}` : sql``}
       and not exists (select 1 from mark_events as later
         inner join attempts as other on other.id = later.attempt_id
         where later.student_id = ${studentId} and later.question_id = mark.question_id
-          and other.quiz_id = ${quizId} and (other.number > marked.number
+          and other.quiz_id = ${quizId} ${isShown ? sql`and ${isShown('other')}` : sql``}
+          and (other.number > marked.number
             or (other.number = marked.number and later.number > mark.number))))`
 
 /** Columns for a statement that has a row a quiz. */
-export const quizMarks = (own: StudentQuiz) => ({
+export const quizMarks = (own: InQuiz) => ({
   points: inQuiz(own, points),
   count: inQuiz(own, count),
 })

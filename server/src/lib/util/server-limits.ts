@@ -118,6 +118,8 @@ export const serverLimits = {
     patience: 2 * second,
     retryAfter: 1,
   },
+  // How much of what a teacher wrote about an answer is in the student's own list; all of it is at the answer.
+  markComment: { excerpt: 200 },
   // S37: how long the answer to a deletion waits for SQLite's log to be emptied.
   erasing: { waited: 2 * second },
   // Answers that are compressed, one at a time in a process.

@@ -1,6 +1,7 @@
-// My work: what is due first, what is late and what is done, and where each leads.
+// My work: what is due first and what is late, what waits for a mark and what has one, and where each leads.
 import { listOwnAssignments, type OwnAssignment } from '@kinnow/contract/assignments'
 import { type GradeScale, usualSteps } from '@kinnow/contract/grade-scale'
+import { listOwnGroups } from '@kinnow/contract/groups'
 import {
   endWorkCalendar,
   readWorkCalendar,
@@ -17,15 +18,37 @@ import WorkScreen from './own-work.tsx'
 const day = 24 * 60 * 60_000
 const inDays = (days: number) => new Date(Date.now() + days * day).toISOString()
 
-function open(assignments: OwnAssignment[], gradeScale?: GradeScale) {
+type Options = { show?: string; gradeScale?: GradeScale }
+
+function open(assignments: OwnAssignment[], { show, gradeScale }: Options = {}) {
   answer(listOwnAssignments, { assignments })
-  const site = { gradeScale }
-  renderScreen([{ path: 'dashboard/work', Component: WorkScreen }], '/dashboard/work', site)
+  const address = show ? `/dashboard/work?show=${show}` : '/dashboard/work'
+  renderScreen([{ path: 'dashboard/work', Component: WorkScreen }], address, { gradeScale })
 }
+
+const group = {
+  id: 'group',
+  name: 'Class 6 B',
+  teachers: ['Ms Rao'],
+  courses: [],
+  students: 24,
+  mayLeave: true,
+}
+
+const section = async (name: string) => within(await screen.findByRole('region', { name }))
+const done = (parts: Partial<OwnAssignment>) =>
+  buildOwnWork({ state: 'done', doneAt: inDays(-1), dueAt: inDays(1), ...parts })
+const quiz = (parts: Partial<OwnAssignment>) =>
+  done({ kind: 'quiz', targetId: 'q', size: 8, attemptId: 'try', ...parts })
+const points = (score: number, outOf: number) => ({
+  percent: Math.round((100 * score) / outOf),
+  points: { score, outOf },
+})
 
 beforeEach(() => {
   signIn()
   answer(readWorkCalendar, { since: null })
+  answer(listOwnGroups, { groups: [group], waiting: 0 })
 })
 
 it('says that there is nothing to do, where there is nothing', async () => {
@@ -64,41 +87,170 @@ it('leads to each kind of work, and continues what was begun', async () => {
   expect(screen.getByText('Four things to do for Class 6 B.')).toBeTruthy()
 })
 
-it('says what is late, closed, excused and not open, without a button for what cannot be done', async () => {
+it('says what is late, closed and not open, without a button for what cannot be done', async () => {
   open([
     buildOwnWork({ id: '1', title: 'A', state: 'late', dueAt: inDays(-2), closesAt: inDays(2) }),
-    buildOwnWork({ id: '2', title: 'B', state: 'closed', dueAt: inDays(-5) }),
-    buildOwnWork({ id: '3', title: 'C', state: 'excused', dueAt: inDays(-5) }),
+    buildOwnWork({ id: '2', title: 'B', state: 'closed', dueAt: inDays(-5), ...points(7, 8) }),
     buildOwnWork({ id: '4', title: 'D', state: 'not-open', dueAt: inDays(30) }),
-    buildOwnWork({
-      id: '5',
-      title: 'E',
-      state: 'done',
-      isLate: true,
-      doneAt: inDays(-1),
-      percent: 90,
-    }),
   ])
 
-  const section = async (name: string) => within(await screen.findByRole('region', { name }))
   expect((await section('Late, still accepted')).getByText(/^was due/)).toBeTruthy()
   expect((await section('Late, still accepted')).getByText(/^closes/)).toBeTruthy()
   expect((await section('Closed')).getByText('B')).toBeTruthy()
-  const done = await section('Done')
-  expect(done.getByText('not counted')).toBeTruthy()
-  expect(done.getByText('Done late')).toBeTruthy()
-  expect(done.getByText(/best attempt: 90%/)).toBeTruthy()
+  expect((await section('Closed')).getByText(/ · result: 88%$/)).toBeTruthy()
   expect((await section('Later')).getByText('Not open yet')).toBeTruthy()
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual([
-    'Start A',
-  ])
+  const main = screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))
+  expect(main.filter(Boolean)).toEqual(['Start A'])
 })
 
-it('shows results as the school does', async () => {
-  const work = { state: 'done', doneAt: inDays(-1), percent: 75 } as const
-  open([buildOwnWork(work)], { kind: 'letters', steps: usualSteps })
+it('has three lists with addresses of their own, and says how much is in each', async () => {
+  open([
+    buildOwnWork({ id: '1', title: 'A', dueAt: inDays(3) }),
+    buildOwnWork({ id: '2', title: 'B', state: 'closed', dueAt: inDays(-3) }),
+    done({ id: '3', title: 'C' }),
+    quiz({ id: '4', title: 'D', isWaiting: true, ...points(7, 8) }),
+    quiz({ id: '5', title: 'E', ...points(7, 8) }),
+  ])
 
-  expect(await screen.findByText(/best attempt: B$/)).toBeTruthy()
+  const tab = (name: string) => screen.findByRole('link', { name })
+  expect((await tab('To do 1')).getAttribute('aria-current')).toBe('page')
+  expect(screen.getByText('A')).toBeTruthy()
+  expect(screen.queryByText('C')).toBeNull()
+  fireEvent.click(await tab('Handed in 2'))
+  expect(await screen.findByText('D')).toBeTruthy()
+  fireEvent.click(await tab('Marked 1'))
+  expect(await screen.findByText('E')).toBeTruthy()
+  expect((await tab('Marked 1')).getAttribute('aria-current')).toBe('page')
+  expect((await tab('Handed in 2')).getAttribute('href')).toBe('/dashboard/work?show=handed-in')
+  expect(screen.queryByText('D')).toBeNull()
+})
+
+it('shows what waits for the teacher before what is only done, and no result as final', async () => {
+  open(
+    [
+      done({ id: '1', title: 'Light' }),
+      quiz({ id: '2', title: 'Prices', isWaiting: true, ...points(7, 8), isLate: true }),
+    ],
+    { show: 'handed-in', gradeScale: { kind: 'points' } },
+  )
+
+  const waiting = await section('Waiting for your teacher')
+  expect(waiting.getByText('Waiting')).toBeTruthy()
+  expect(waiting.getByText('Science · Quiz · 8 questions · so far: 7 of 8')).toBeTruthy()
+  expect(waiting.getByText('Late')).toBeTruthy()
+  expect(waiting.getByText(/^Handed in /)).toBeTruthy()
+  expect(waiting.getByRole('link').getAttribute('href')).toBe('/quizpage?attempt=try')
+  const finished = await section('Done')
+  expect(finished.getByText(/^Done /)).toBeTruthy()
+  expect(finished.getByRole('link', { name: 'Light' }).getAttribute('href')).toBe(
+    '/lessonpage?id=lesson',
+  )
+})
+
+it('shows the result, the comment, and the way to the answer', async () => {
+  const comment = { text: 'Clear reasons.', by: 'Ms Rao' }
+  open(
+    [
+      quiz({ id: '1', title: 'Shade', doneAt: inDays(-1), ...points(5, 6), comment }),
+      quiz({ id: '2', title: 'Numbers', doneAt: inDays(-4), ...points(7, 8) }),
+      quiz({ id: '3', title: 'Soil', doneAt: inDays(-2), ...points(6, 8), toldAt: inDays(2) }),
+      quiz({ id: '4', title: 'Money', doneAt: null, state: 'excused', dueAt: inDays(-9) }),
+      quiz({
+        id: '5',
+        title: 'Matter',
+        isLate: true,
+        doneAt: inDays(-5),
+        dueAt: inDays(-7),
+        ...points(9, 10),
+      }),
+    ],
+    { show: 'marked', gradeScale: { kind: 'points' } },
+  )
+
+  const list = await section('Marked')
+  const rows = list.getAllByRole('listitem').filter((item) => !item.querySelector('li'))
+  const texts = rows.map(({ textContent }) => textContent ?? '')
+  expect(texts.map((text) => /Shade|Soil|Numbers|Matter|Money/.exec(text)?.[0])).toEqual([
+    'Shade',
+    'Soil',
+    'Numbers',
+    'Matter',
+    'Money',
+  ])
+  expect(texts[0]).toContain('“Clear reasons.” Ms Rao')
+  expect(texts[0]).toContain('Result: 5 of 6')
+  expect(list.getByRole('link', { name: 'Read it: Shade' }).getAttribute('href')).toBe(
+    '/quizpage?attempt=try',
+  )
+  expect(texts[1]).toContain('answers explained ')
+  expect(list.getByRole('link', { name: 'See result: Soil' })).toBeTruthy()
+  expect(list.getByRole('link', { name: 'See answers: Numbers' })).toBeTruthy()
+  expect(texts[3]).toContain('2 days late')
+  expect(texts[4]).toContain('You are excused from this.')
+  expect(texts[4]).toContain('not counted')
+})
+
+it('says why work is not owed that is gone from the course', async () => {
+  open([buildOwnWork({ title: 'Light', state: 'excused', subject: null })], { show: 'marked' })
+
+  const list = await section('Marked')
+  expect(list.getByText(/^It is not in the course any more/)).toBeTruthy()
+  expect(list.getByText('not counted')).toBeTruthy()
+  expect(list.queryByRole('link')).toBeNull()
+})
+
+it.each([
+  [{ kind: 'letters', steps: usualSteps } as const, 'Result: B'],
+  [{ kind: 'percent' } as const, 'Result: 75%'],
+  [{ kind: 'points' } as const, 'Result: 6 of 8'],
+])('shows results as the school does: %j', async (gradeScale, text) => {
+  open([quiz(points(6, 8))], { show: 'marked', gradeScale })
+
+  expect((await screen.findByText('Result:')).parentElement?.textContent).toBe(text)
+})
+
+it('says how much work counts, where that is not once', async () => {
+  const dueAt = inDays(30)
+  open([
+    buildOwnWork({ id: '1', dueAt, weight: 3 }),
+    buildOwnWork({ id: '2', dueAt, weight: 0 }),
+    buildOwnWork({ id: '3', dueAt }),
+  ])
+
+  expect(await screen.findByText('Science · Lesson · 10 min · counts 3 times')).toBeTruthy()
+  expect(screen.getByText('Science · Lesson · 10 min · does not count')).toBeTruthy()
+  expect(screen.getByText('Science · Lesson · 10 min')).toBeTruthy()
+})
+
+it.each([
+  ['handed-in', 'Nothing handed in yet'],
+  ['marked', 'No results yet'],
+  ['something', 'Nothing to do'],
+])('has a list without work: %s', async (show, title) => {
+  open([], { show })
+
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+})
+
+it('shows who is in no class the way into one', async () => {
+  answer(listOwnGroups, { groups: [], waiting: 0 })
+  open([])
+
+  expect(await screen.findByRole('heading', { name: 'You are in no class' })).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Join a class' })
+  expect(link.getAttribute('href')).toBe('/dashboard/join')
+})
+
+it('shows long lists in parts', async () => {
+  const all = Array.from({ length: 45 }, (_, at) => done({ id: String(at), title: `Work ${at}` }))
+  open(all, { show: 'handed-in' })
+
+  const list = await section('Done')
+  expect(list.getAllByText(/^Work \d/)).toHaveLength(20)
+  fireEvent.click(list.getByRole('button', { name: 'Show 20 more' }))
+  fireEvent.click(list.getByRole('button', { name: 'Show 5 more' }))
+  expect(list.getAllByText(/^Work \d/)).toHaveLength(45)
+  expect(list.queryByRole('button')).toBeNull()
 })
 
 it('says why the work is not there', async () => {
@@ -106,23 +258,6 @@ it('says why the work is not there', async () => {
   renderScreen([{ path: 'dashboard/work', Component: WorkScreen }], '/dashboard/work')
 
   expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded')
-})
-
-it('says what was marked, and leads to it', async () => {
-  open([
-    buildOwnWork({
-      kind: 'quiz',
-      targetId: 'q',
-      title: 'Fractions',
-      state: 'done',
-      doneAt: inDays(-1),
-      isMarked: true,
-    }),
-  ])
-
-  expect(await screen.findByText('Marked')).toBeTruthy()
-  const link = screen.getByRole('link', { name: 'Open Fractions' })
-  expect(link.getAttribute('href')).toBe('/quizpage?id=q')
 })
 
 it('says how many reviews of a subject are due, and leads to them', async () => {

@@ -1,19 +1,24 @@
 import type { OwnAssignment } from '@kinnow/contract/assignments'
-import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
+import { type LoaderFunctionArgs, type MetaFunction, useSearchParams } from 'react-router'
 import { ownWorkQuery, useOwnWork } from '#features/assignments/api.ts'
 import { workCalendarQuery } from '#features/assignments/calendar-api.ts'
 import { isOpen } from '#features/assignments/model/is-open.ts'
 import { sectionsOf } from '#features/assignments/model/sections.ts'
-import { ownGroupsQuery } from '#features/groups/api.ts'
+import { type WorkTab, workTabIn, workTabOf } from '#features/assignments/model/tabs.ts'
+import { ownGroupsQuery, useOwnGroups, useWaitingGroups } from '#features/groups/api.ts'
 import { failureText } from '#lib/api-failure.ts'
+import { joinPath } from '#lib/class-code.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { loadPage, useClock, useFirstWeekday } from '#lib/served.ts'
-import { ownWork as texts } from '#texts/en/work.ts'
+import { workLists as texts } from '#texts/en/work-lists.ts'
+import { ownClasses } from '#texts/en/own-classes.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { WorkSection } from './own-work/work-section.tsx'
 import { WorkSide } from './own-work/work-side.tsx'
+import { WorkTabs } from './own-work/work-tabs.tsx'
 import styles from './own-work/work.module.css'
 
 export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
@@ -26,17 +31,21 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
 /** The browser asks for what it shows. */
 export const clientLoader = () => null
 
-/** What a student has to do for classes: what is due first, what is late, and what is done. */
+/** The work of a student for classes, in three lists: what is to do, what is handed in, and what has a result. */
 export default function WorkScreen() {
   const { data, error, refetch, dataUpdatedAt } = useOwnWork()
   const clock = useClock(data ? dataUpdatedAt : undefined)
   const calendar = { ...clock, firstWeekday: useFirstWeekday() }
-  const sections = data ? sectionsOf(data, calendar) : []
-  const hasOpen = data?.some(isOpen) === true
+  const [search] = useSearchParams()
+  const tab = workTabIn(search)
+  const shown = data?.filter((work) => workTabOf(work) === tab) ?? []
   return (
     <>
       <h1 tabIndex={-1}>{texts.title}</h1>
-      {data && data.length > 0 && <p className="muted mt1">{leadOf(data, sections)}</p>}
+      {data && data.length > 0 && (
+        <p className="muted mt1">{leadOf(data, sectionsOf(data, calendar))}</p>
+      )}
+      <WorkTabs current={tab} all={data} />
       {error && (
         <ErrorPanel
           className="mt4"
@@ -48,8 +57,8 @@ export default function WorkScreen() {
       {data && (
         <div className={styles.columns}>
           <div className={styles.sections}>
-            {!hasOpen && <Empty as="h2" title={texts.empty} text={texts.emptyText} />}
-            {sections.map(({ name, work }) => (
+            {!hasAny(tab, shown) && <Nothing tab={tab} hasWork={data.length > 0} />}
+            {sectionsOf(shown, calendar).map(({ name, work }) => (
               <WorkSection key={name} name={name} work={work} clock={clock} />
             ))}
           </div>
@@ -58,6 +67,26 @@ export default function WorkScreen() {
       )}
     </>
   )
+}
+
+/** What is closed is no work to do. */
+const hasAny = (tab: WorkTab, shown: OwnAssignment[]) =>
+  tab === 'todo' ? shown.some(isOpen) : shown.length > 0
+
+/** Who is in no class, and waits for none, is shown the way into one. */
+function Nothing({ tab, hasWork }: { tab: WorkTab; hasWork: boolean }) {
+  const { data: groups } = useOwnGroups()
+  const { data: waiting = 0 } = useWaitingGroups()
+  if (!hasWork && groups?.length === 0 && waiting === 0) {
+    const [title, text] = texts.noClass
+    return (
+      <Empty as="h2" title={title} text={text}>
+        <ButtonLink to={joinPath}>{ownClasses.join}</ButtonLink>
+      </Empty>
+    )
+  }
+  const [title, text] = texts.empty[tab]
+  return <Empty as="h2" title={title} text={text} />
 }
 
 function leadOf(all: OwnAssignment[], sections: ReturnType<typeof sectionsOf>): string {

@@ -6,6 +6,7 @@ import {
   withdrawAssignment,
   type StudentWork,
 } from '@kinnow/contract/assignments'
+import type { GradeScale } from '@kinnow/contract/grade-scale'
 import { readGroup } from '@kinnow/contract/groups'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
@@ -15,7 +16,7 @@ import { renderScreen } from '#test/render-screen.tsx'
 import { buildClassWork, buildStudentWork } from '#test/work-builders.ts'
 import AssignmentScreen from './assignment.tsx'
 
-function open(students: StudentWork[]) {
+function open(students: StudentWork[], gradeScale?: GradeScale) {
   const group = {
     id: 'group',
     name: 'Class 6 B',
@@ -36,6 +37,7 @@ function open(students: StudentWork[]) {
   renderScreen(
     [{ path: 'teach/groups/:id/assignments/:assignmentId', Component: AssignmentScreen }],
     '/teach/groups/group/assignments/homework',
+    { gradeScale },
   )
 }
 
@@ -54,9 +56,16 @@ it('shows how each student is with it', async () => {
   )
   const texts = rows.map(({ textContent }) => textContent)
   expect(texts[0]).toMatch(/^AshaDone .*Done/)
-  expect(texts[1]).toContain('Bilalbest attempt: 40%Done late')
+  expect(texts[1]).toContain('Bilalresult: 40%Done late')
   expect(texts[2]).toContain('ChitraStartedLate')
   expect(texts[3]).toContain('d@example.comExcused')
+})
+
+it('shows points where the school does', async () => {
+  const points = { score: 7.5, outOf: 10 }
+  open([buildStudentWork({ state: 'done', percent: 75, points })], { kind: 'points' })
+
+  expect(await screen.findByText('result: 7.5 of 10')).toBeTruthy()
 })
 
 it('gives a student a later date, and shows why it was refused', async () => {
@@ -99,7 +108,14 @@ it('changes the dates and the weight', async () => {
   fireEvent.change(dialog.getByLabelText(/Accepted late/), {
     target: { value: '2099-11-20T18:00' },
   })
-  fireEvent.change(dialog.getByLabelText('Weight in the gradebook'), { target: { value: '3' } })
+  const weight = dialog.getByLabelText('Weight in the gradebook')
+  for (const wrong of ['', '1.5', '11', '-1', 'two']) {
+    fireEvent.change(weight, { target: { value: wrong } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(dialog.getByText('Please type a number from 0 to 10.')).toBeTruthy()
+  }
+  expect(calls).toEqual([])
+  fireEvent.change(weight, { target: { value: '3' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
 
   await waitFor(() => expect(calls).toHaveLength(1))
@@ -108,6 +124,17 @@ it('changes the dates and the weight', async () => {
     closesAt: new Date(2099, 10, 20, 18).toISOString(),
   })
   expect(calls[0]?.body).toMatchObject({ weight: 3 })
+})
+
+it.each([
+  [1, 'Science · Lesson'],
+  [2, 'Science · Lesson · counts 2 times'],
+  [0, 'Science · Lesson · does not count'],
+])('says how much it counts where that is not once: %d', async (weight, text) => {
+  open([buildStudentWork()])
+  answer(readAssignment, { assignment: buildClassWork({ weight }), students: [] })
+
+  expect(await screen.findByText(text)).toBeTruthy()
 })
 
 it('changes the rules of a quiz, and says which they are', async () => {

@@ -91,8 +91,28 @@ it('assigns the lesson that is chosen, with the times of this device', async () 
     opensAt: new Date(2026, 10, 16, 8).toISOString(),
     dueAt: new Date(2026, 10, 20, 18).toISOString(),
     closesAt: null,
+    weight: 1,
   })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('counts as often as is typed, and takes no other number', async () => {
+  const calls = answer(createAssignment, { assignment: buildClassWork() })
+  open([])
+  fireEvent.click(await screen.findByRole('button', { name: 'Assign work' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await waitFor(() => expect(dialog.getByLabelText<HTMLSelectElement>('Lesson').value).toBe('leaf'))
+  const weight = dialog.getByLabelText<HTMLInputElement>('Weight in the gradebook')
+  expect(weight.value).toBe('1')
+  fireEvent.change(weight, { target: { value: '11' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Assign' }))
+  expect(await dialog.findByText('Please type a number from 0 to 10.')).toBeTruthy()
+  expect(calls).toEqual([])
+
+  fireEvent.change(weight, { target: { value: '0' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Assign' }))
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(calls[0]?.body).toMatchObject({ weight: 0 })
 })
 
 it('is assigned to the students that are chosen, and to one at least', async () => {

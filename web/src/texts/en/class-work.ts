@@ -74,10 +74,7 @@ export const assignWork = {
   change: 'Change',
   changeTitle: 'Change this work',
   weight: 'Weight in the gradebook',
-  weightOf: (weight: number) => {
-    if (weight === 0) return 'Does not count'
-    return weight === 1 ? '1, like other work' : `${weight}, counts ${weight} times`
-  },
+  weightText: '1 is usual. With 3 it counts three times, with 0 it does not count.',
   saveChange: 'Save',
   savingChange: 'Saving…',
   changed: 'Work changed',

@@ -41,7 +41,6 @@ export const gradebook = {
   tableHelp: 'Arrow keys move between cells. Enter shows how a cell came about.',
   student: 'Student',
   due: (day: string) => `due ${day}`,
-  weight: (weight: number) => (weight === 0 ? 'does not count' : `counts ${weight} times`),
   total: 'So far',
   middle: 'Middle of the class',
   missing: 'missing',

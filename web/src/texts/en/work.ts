@@ -1,5 +1,5 @@
 // Words of work: what a student has to do for classes, and what teachers and students both read.
-import { listed, minutes, onDay, questions, spelled } from './units.ts'
+import { minutes, onDay, questions } from './units.ts'
 
 type Kind = 'lesson' | 'chapter' | 'quiz' | 'review'
 
@@ -37,83 +37,31 @@ export function kindOf(kind: Kind, size: number | null): string {
   return `${kinds[kind]} · ${kind === 'quiz' ? questions(size) : minutes(size)}`
 }
 
-const things = (count: number) =>
-  count === 1 ? 'One thing to do' : `${spelled(count)} things to do`
+/** How much work counts in the gradebook, where that is not once. */
+export const weightText = (weight: number): string | false =>
+  weight === 0 ? 'does not count' : weight > 1 && `counts ${weight} times`
 
 export const ownWork = {
-  page: 'My work',
-  title: 'My work',
-  lead: (open: number, today: number, groups: string[]) =>
-    open === 0
-      ? `Nothing to do for ${listed(groups)}.`
-      : `${things(open)} for ${listed(groups)}.${today === 0 ? '' : ` ${spelled(today)} ${today === 1 ? 'is' : 'are'} due today.`}`,
-  empty: 'Nothing to do',
-  emptyText: 'New work appears here.',
-  failed: 'Your work could not be loaded.',
-  sections: {
-    today: 'Due today',
-    late: 'Late, still accepted',
-    week: 'This week',
-    later: 'Later',
-    closed: 'Closed',
-    done: 'Done',
-  },
   start: 'Start',
   continue: 'Continue',
-  open: 'Open',
   startOf: (title: string) => `Start ${title}`,
   continueOf: (title: string) => `Continue ${title}`,
-  openOf: (title: string) => `Open ${title}`,
   late: 'Late',
-  excused: 'Excused',
   closed: 'Closed',
-  done: 'Done',
-  doneLate: 'Done late',
-  marked: 'Marked',
   notOpen: 'Not open yet',
   opens: (day: string) => `opens ${day}`,
   dueAt: (when: string) => `due ${when}`,
   wasDue: (day: string) => `was due ${day}`,
   closes: (day: string) => `closes ${day}`,
   doneOn: (day: string) => `Done ${day}`,
-  notCounted: 'not counted',
-  best: (grade: string) => `best attempt: ${grade}`,
+  result: (grade: string) => `result: ${grade}`,
   parts: (done: number, of: number) => `${done} of ${of}`,
   thisWeek: (done: number, of: number) => `${done} of ${of} this week`,
   progress: 'Progress',
   inMinutes: (count: number) => (count < 60 ? `in ${count} min` : `in ${Math.floor(count / 60)} h`),
-  class: 'Class',
-  rules: 'How late work counts',
-  ruleLate: ['Late', 'work is accepted until it closes, and shown as late.'],
-  ruleClosed: ['Closed', 'work is no longer accepted.'],
-  ruleExcused: ['Excused', 'work does not count at all.'],
-  classFacts: (teachers: string[]) =>
-    teachers.length === 0 ? 'No teacher yet' : `Teacher: ${listed(teachers)}.`,
-  sees: (courses: string[]) =>
-    `Your teacher sees what you do in ${listed(courses)}. Your notes stay private.`,
   soon: 'Work for your class',
   all: 'All my work',
 } as const
-
-/** What is due in the student's own calendar. */
-export const workCalendar = {
-  title: 'In your calendar',
-  text: 'Let the calendar of your phone or computer show what is due.',
-  subscribe: 'Subscribe',
-  making: 'Making the address…',
-  once: 'Open this address in your calendar, or copy it there. It is shown only once. Anyone who has it can read what is due for you.',
-  address: 'Address of your calendar',
-  open: 'Open in calendar',
-  copy: 'Copy',
-  copied: 'The address is copied.',
-  notCopied: 'This browser does not let a page copy. Select the address and copy it yourself.',
-  since: (day: string) => `Your calendar has an address since ${day}. A new one replaces it.`,
-  renew: 'New address',
-  end: 'End',
-  ending: 'Ending…',
-  ended: 'Address ended',
-  endedText: 'Calendars that read it show nothing new.',
-}
 
 /** "today, 18:00", "Mon 24 Nov, 18:00" */
 export const dayAndTime = (day: string, today: string, time: string) =>

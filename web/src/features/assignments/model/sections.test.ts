@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildOwnWork } from '#test/work-builders.ts'
-import { mostUrgent, sectionsOf } from './sections.ts'
+import { sectionsOf } from './sections.ts'
+import { mostUrgent } from './urgent.ts'
 
 // A Wednesday.
 const calendar = { now: new Date('2026-11-18T10:00:00Z'), zone: 'UTC', firstWeekday: 0 }
@@ -35,10 +36,21 @@ describe('the parts of a list of work', () => {
     },
   )
 
-  it('have what is excused under done, and what was due last first there', () => {
-    const first = due('2026-11-10T08:00:00Z', { state: 'excused' })
-    const second = due('2026-11-12T08:00:00Z', { state: 'done' })
-    expect(sectionsOf([first, second], calendar)).toEqual([{ name: 'done', work: [second, first] }])
+  it('have what is excused with the results, and what was done last first there', () => {
+    const result = { kind: 'quiz', state: 'done', percent: 80 } as const
+    const excused = due('2026-11-10T08:00:00Z', { state: 'excused' })
+    const first = due('2026-11-12T08:00:00Z', { ...result, doneAt: '2026-11-14T08:00:00Z' })
+    const last = due('2026-11-11T08:00:00Z', { ...result, doneAt: '2026-11-15T08:00:00Z' })
+    expect(sectionsOf([excused, first, last], calendar)).toEqual([
+      { name: 'marked', work: [last, first, excused] },
+    ])
+  })
+
+  it('have what waits for a mark apart, also where a part of it has points', () => {
+    const waits = { kind: 'quiz', state: 'done', isWaiting: true } as const
+    expect(namesOf('2026-11-12T08:00:00Z', { ...waits, percent: 80 })).toEqual(['waiting'])
+    expect(namesOf('2026-11-12T08:00:00Z', { ...waits, percent: null })).toEqual(['waiting'])
+    expect(namesOf('2026-11-12T08:00:00Z', { state: 'done' })).toEqual(['done'])
   })
 
   it('come in the order in which they matter', () => {

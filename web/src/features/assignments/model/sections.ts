@@ -1,9 +1,19 @@
-// In which part of a student's list a piece of work belongs. Pure: the clock is handed in.
+// In which part of a student's lists a piece of work belongs. Pure: the clock is handed in.
 import type { OwnAssignment } from '@kinnow/contract/assignments'
 import { type Clock, dateIn } from '#lib/zoned-time.ts'
 import { daysBetween } from '#texts/en/units.ts'
+import { workTabOf } from './tabs.ts'
 
-const sectionNames = ['today', 'late', 'week', 'later', 'closed', 'done'] as const
+const sectionNames = [
+  'today',
+  'late',
+  'week',
+  'later',
+  'closed',
+  'waiting',
+  'done',
+  'marked',
+] as const
 export type SectionName = (typeof sectionNames)[number]
 export type Section = { name: SectionName; work: OwnAssignment[] }
 
@@ -14,15 +24,23 @@ export function sectionsOf(all: OwnAssignment[], calendar: Calendar): Section[] 
   const by = Map.groupBy(all, (work) => sectionOf(work, calendar))
   return sectionNames.flatMap((name) => {
     const work = by.get(name) ?? []
-    // What was done last is looked for first.
-    return work.length === 0 ? [] : [{ name, work: isPast(name) ? work.toReversed() : work }]
+    return work.length === 0 ? [] : [{ name, work: isPast(name) ? lastFirst(work) : work }]
   })
 }
 
-const isPast = (name: SectionName) => name === 'done' || name === 'closed'
+const isPast = (name: SectionName) => !['today', 'late', 'week', 'later'].includes(name)
 
-function sectionOf({ state, dueAt }: OwnAssignment, { now, zone, firstWeekday }: Calendar) {
-  if (state === 'done' || state === 'excused') return 'done'
+/** What was done last, or was due last where it was not, is looked for first. */
+const lastFirst = (work: OwnAssignment[]) =>
+  work.toReversed().toSorted((one, other) => pastAt(other) - pastAt(one))
+
+const pastAt = ({ doneAt, dueAt }: OwnAssignment) => Date.parse(doneAt ?? dueAt)
+
+function sectionOf(work: OwnAssignment, { now, zone, firstWeekday }: Calendar): SectionName {
+  const { state, dueAt, isWaiting } = work
+  const tab = workTabOf(work)
+  if (tab === 'marked') return 'marked'
+  if (tab === 'handed-in') return isWaiting ? 'waiting' : 'done'
   if (state === 'closed' || state === 'late') return state
   const today = dateIn(now, zone)
   const days = daysBetween(today, dateIn(new Date(dueAt), zone))
@@ -34,23 +52,4 @@ function sectionOf({ state, dueAt }: OwnAssignment, { now, zone, firstWeekday }:
 function daysLeft(today: string, firstWeekday: number): number {
   const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7
   return 7 - ((weekday - firstWeekday + 7) % 7)
-}
-
-const daysUntilDue = ({ dueAt }: OwnAssignment, { now, zone }: Clock) =>
-  daysBetween(dateIn(now, zone), dateIn(new Date(dueAt), zone))
-
-export const isDueToday = (work: OwnAssignment, clock: Clock) => daysUntilDue(work, clock) === 0
-
-/** What can be done now and is late, or due today or within the next seven days: today's first, then late work. */
-export function mostUrgent(all: OwnAssignment[], clock: Clock): OwnAssignment[] {
-  // What is due today can still be on time; what is late cannot, and comes before what has days left.
-  const rankOf = (work: OwnAssignment) => {
-    if (work.state === 'late') return 1
-    return isDueToday(work, clock) ? 0 : 2
-  }
-  return all
-    .filter(
-      (work) => work.state === 'late' || (work.state === 'todo' && daysUntilDue(work, clock) <= 7),
-    )
-    .toSorted((one, other) => rankOf(one) - rankOf(other))
 }

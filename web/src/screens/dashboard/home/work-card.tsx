@@ -1,6 +1,6 @@
 import { DueWork } from '../../shared/assignments/due-work.tsx'
 import { useOwnWork } from '#features/assignments/api.ts'
-import { isDueToday } from '#features/assignments/model/sections.ts'
+import { isDueToday } from '#features/assignments/model/urgent.ts'
 import type { Clock } from '#lib/zoned-time.ts'
 
 /** Whether work is due today, and has the page's own button. */

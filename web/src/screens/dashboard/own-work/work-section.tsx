@@ -1,18 +1,26 @@
 import type { OwnAssignment } from '@kinnow/contract/assignments'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { WorkRow } from '../../shared/assignments/work-row.tsx'
 import type { SectionName } from '#features/assignments/model/sections.ts'
+import { workTabOf } from '#features/assignments/model/tabs.ts'
 import type { Clock } from '#lib/zoned-time.ts'
-import { ownWork as texts } from '#texts/en/work.ts'
+import { workLists as texts } from '#texts/en/work-lists.ts'
+import { Button } from '#ui/button.tsx'
+import { ResultRow } from './result-row.tsx'
 import styles from './work.module.css'
 
 type Props = { name: SectionName; work: OwnAssignment[]; clock: Clock }
 
-/** Work that is due on the same days; today's first piece is highlighted. */
+/** So many rows at first, and with each press. */
+const rowsAtOnce = 20
+
+/** Work that is due on the same days, or is as far; today's first piece is highlighted. */
 export function WorkSection({ name, work, clock }: Props) {
   const id = useId()
+  const [shown, setShown] = useState(rowsAtOnce)
   const [first] = name === 'today' ? work.filter(({ state }) => state === 'todo') : []
   const others = work.filter((one) => one !== first)
+  const left = others.length - shown
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
@@ -27,15 +35,24 @@ export function WorkSection({ name, work, clock }: Props) {
         {others.length > 0 && (
           <li className={`card ${styles.card}`}>
             <ul>
-              {others.map((one) => (
+              {others.slice(0, shown).map((one) => (
                 <li key={one.id}>
-                  <WorkRow work={one} clock={clock} />
+                  {workTabOf(one) === 'todo' ? (
+                    <WorkRow work={one} clock={clock} />
+                  ) : (
+                    <ResultRow work={one} clock={clock} />
+                  )}
                 </li>
               ))}
             </ul>
           </li>
         )}
       </ul>
+      {left > 0 && (
+        <Button variant="secondary" className="mt3" onClick={() => setShown(shown + rowsAtOnce)}>
+          {texts.more(Math.min(rowsAtOnce, left))}
+        </Button>
+      )}
     </section>
   )
 }

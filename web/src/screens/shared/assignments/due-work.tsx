@@ -1,7 +1,7 @@
 import type { OwnAssignment } from '@kinnow/contract/assignments'
 import { Link } from 'react-router'
 import { workPath } from '#features/assignments/model/paths.ts'
-import { mostUrgent } from '#features/assignments/model/sections.ts'
+import { mostUrgent } from '#features/assignments/model/urgent.ts'
 import type { Clock } from '#lib/zoned-time.ts'
 import { ownWork as texts } from '#texts/en/work.ts'
 import { classes } from '#ui/classes.ts'

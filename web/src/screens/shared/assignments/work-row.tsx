@@ -1,20 +1,12 @@
 import { type GradeScale, gradeText } from '@kinnow/contract/grade-scale'
 import type { OwnAssignment } from '@kinnow/contract/assignments'
-import {
-  ArrowRight,
-  CircleCheck,
-  CircleSlash,
-  Clock as ClockIcon,
-  Lock,
-  PenLine,
-} from 'lucide-react'
+import { ArrowRight, Clock as ClockIcon, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { WorkIcon } from '#features/assignments/components/work-icon.tsx'
 import { WorkTitle } from '#features/assignments/components/work-title.tsx'
-import { whenOf } from '#features/assignments/model/when.ts'
-import { type Clock, dateIn, timeIn } from '#lib/zoned-time.ts'
 import { useGradeScale } from '#lib/use-grade-scale.ts'
-import { kindOf, ownWork as texts, quizRulesText, reviewGoal } from '#texts/en/work.ts'
+import { type Clock, dateIn, timeIn } from '#lib/zoned-time.ts'
+import { kindOf, ownWork as texts, quizRulesText, reviewGoal, weightText } from '#texts/en/work.ts'
 import { daysBetween, onDay, shortDay } from '#texts/en/units.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -32,7 +24,7 @@ type Props = {
   hasButton?: boolean
 }
 
-/** A piece of work of a student; the first that is due today has the page's own button. */
+/** A piece of work that a student has to do, or missed; the first that is due today has the page's own button. */
 export function WorkRow({ work, clock, isFirst = false, hasButton = isFirst }: Props) {
   const { kind, subject, parts, state } = work
   const scale = useGradeScale()
@@ -45,7 +37,7 @@ export function WorkRow({ work, clock, isFirst = false, hasButton = isFirst }: P
           {state === 'late' && <LateTag text={texts.late} />}
         </p>
         <p className={styles.text}>{factsOf(work, clock, scale)}</p>
-        {parts && state !== 'done' && parts.done > 0 && (
+        {parts && parts.done > 0 && (
           <div className={styles.parts}>
             <ProgressBar
               label={texts.progress}
@@ -74,14 +66,17 @@ export const LateTag = ({ text }: { text: string }) => (
 )
 
 function factsOf(work: OwnAssignment, clock: Clock, scale: GradeScale) {
-  const { kind, size, subject, reviews, quizRules, week, opensAt, state, percent } = work
+  const { kind, size, subject, reviews, quizRules, week, opensAt, state, weight } = work
+  const { percent, points } = work
   return [
     reviews ? reviewGoal(reviews) : subject?.name,
     !reviews && kindOf(kind, size),
-    quizRules && state !== 'done' && quizRulesText(quizRules),
+    quizRules && quizRulesText(quizRules),
     week && state === 'todo' && texts.thisWeek(week.done, week.of),
     state === 'not-open' && texts.opens(dayOf(opensAt, clock)),
-    percent !== null && texts.best(gradeText({ percent }, scale)),
+    // Handed in after it closed.
+    percent !== null && texts.result(gradeText({ percent, points }, scale)),
+    weightText(weight),
   ]
     .filter(Boolean)
     .join(' · ')
@@ -91,7 +86,7 @@ const dayOf = (at: string, { now, zone }: Clock) =>
   onDay(dateIn(new Date(at), zone), dateIn(now, zone))
 
 function Due({ work, clock }: { work: OwnAssignment; clock: Clock }) {
-  const { state, dueAt, doneAt, closesAt } = work
+  const { state, dueAt, closesAt } = work
   const { now, zone } = clock
   const [day, today] = [dateIn(new Date(dueAt), zone), dateIn(now, zone)]
   const time = timeIn(new Date(dueAt), zone)
@@ -101,8 +96,6 @@ function Due({ work, clock }: { work: OwnAssignment; clock: Clock }) {
       {second}
     </div>
   )
-  if (state === 'excused') return lines(texts.notCounted)
-  if (state === 'done' && doneAt) return lines(texts.doneOn(whenOf(doneAt, clock)))
   if (state === 'late' || state === 'closed')
     return lines(
       texts.wasDue(dayOf(dueAt, clock)),
@@ -114,48 +107,13 @@ function Due({ work, clock }: { work: OwnAssignment; clock: Clock }) {
 }
 
 function Act({ work, isPrimary }: { work: OwnAssignment; isPrimary: boolean }) {
-  const { state, isLate, isMarked, isStarted, subject, title } = work
-  if (state === 'excused')
-    return (
-      <Tag>
-        <CircleSlash />
-        {texts.excused}
-      </Tag>
-    )
+  const { state, isStarted, subject, title } = work
   if (state === 'not-open' || state === 'closed')
     return (
       <Tag>
         <Lock />
         {state === 'closed' ? texts.closed : texts.notOpen}
       </Tag>
-    )
-  if (state === 'done')
-    return (
-      <>
-        {isLate && <LateTag text={texts.doneLate} />}
-        {isMarked && (
-          <Tag tone="ok">
-            <PenLine />
-            {texts.marked}
-          </Tag>
-        )}
-        {!isLate && !isMarked && (
-          <Tag tone="ok">
-            <CircleCheck />
-            {texts.done}
-          </Tag>
-        )}
-        {isMarked && subject && (
-          <ButtonLink
-            to={targetPath(work)}
-            variant="secondary"
-            size="sm"
-            aria-label={texts.openOf(title)}
-          >
-            {texts.open}
-          </ButtonLink>
-        )}
-      </>
     )
   if (!subject) return null
   return (

@@ -18,6 +18,7 @@ import { QuizFields, quizRulesOf, typedQuizRulesFrom } from './quiz-fields.tsx'
 import { ReviewFields, reviewsOf, type TypedReviews } from './review-fields.tsx'
 import { StudentsField } from './students-field.tsx'
 import { TargetField } from './target-field.tsx'
+import { usualWeight, WeightField, weightOf } from './weight-field.tsx'
 import styles from './work.module.css'
 
 type Props = { details: GroupDetails; open: boolean; onOpenChange: (open: boolean) => void }
@@ -50,6 +51,7 @@ function AssignForm({ details: { group, students }, onClose }: FormProps) {
   const [reviews, setReviews] = useState<TypedReviews>({ count: '10', each: 'week' })
   const [quizRules, setQuizRules] = useState(() => typedQuizRulesFrom(null))
   const [dates, setDates] = useState(usualDates)
+  const [weight, setWeight] = useState(usualWeight)
   const [chosen, setChosen] = useState<string[] | null>(null)
   const [isTried, setTried] = useState(false)
   const { data: subjects = [] } = useCourseSubjects(courseId)
@@ -71,7 +73,8 @@ function AssignForm({ details: { group, students }, onClose }: FormProps) {
     const ofQuiz = quizRulesOf(quizRules)
     const targetId = isReview ? subjectId : target
     if (!read || targetId === '' || chosen?.length === 0 || (isReview && !rule)) return
-    if (isQuiz && !ofQuiz) return
+    const counts = weightOf(weight)
+    if ((isQuiz && !ofQuiz) || counts === undefined) return
     mutate(
       {
         groupId: group.id,
@@ -79,6 +82,7 @@ function AssignForm({ details: { group, students }, onClose }: FormProps) {
         targetId,
         opensAt: read.opensAt,
         dueAt: read.dueAt,
+        weight: counts,
         ...(isQuiz && { quizRules: ofQuiz }),
         ...(isReview ? { reviews: rule } : { closesAt: read.closesAt }),
         ...(chosen && { studentIds: chosen }),
@@ -146,6 +150,7 @@ function AssignForm({ details: { group, students }, onClose }: FormProps) {
         isTried={isTried}
         hasClosing={kind !== 'review'}
       />
+      <WeightField typed={weight} onChange={setWeight} isTried={isTried} />
       <div className={styles.buttons}>
         <Button variant="secondary" onClick={onClose}>
           {texts.cancel}

@@ -13,7 +13,7 @@ import { notify } from '#lib/notify.ts'
 import type { Clock } from '#lib/zoned-time.ts'
 import { assignment as texts, assignWork, classWork } from '#texts/en/class-work.ts'
 import { statistics } from '#texts/en/teach-statistics.ts'
-import { kindOf, quizRulesText, reviewGoal } from '#texts/en/work.ts'
+import { kindOf, quizRulesText, reviewGoal, weightText } from '#texts/en/work.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/lazy-confirm-dialog.tsx'
 import { lateDialog } from '#ui/lazy-dialog.tsx'
@@ -49,6 +49,7 @@ export function AssignmentHead({ work, students, chosen, clock }: Props) {
               !reviews && subject?.name,
               reviews ? reviewGoal(reviews) : kindOf(kind, null),
               chosen && classWork.forSome(chosen.length),
+              weightText(work.weight),
             ]
               .filter(Boolean)
               .join(' · ')}

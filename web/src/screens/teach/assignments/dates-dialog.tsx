@@ -1,5 +1,4 @@
 import type { Assignment } from '@kinnow/contract/assignments'
-import { limits } from '@kinnow/contract/limits'
 import type { GroupMember } from '@kinnow/contract/groups'
 import { useState } from 'react'
 import { useChangeAssignment } from '#features/assignments/api.ts'
@@ -8,15 +7,12 @@ import { notify } from '#lib/notify.ts'
 import { assignWork as texts } from '#texts/en/class-work.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
-import { SelectField } from '#ui/select-field.tsx'
 import { TitledDialog } from '#ui/titled-dialog.tsx'
 import { DateFields, datesOf, typedFrom } from './date-fields.tsx'
 import { QuizFields, quizRulesOf, typedQuizRulesFrom } from './quiz-fields.tsx'
 import { StudentsField } from './students-field.tsx'
+import { WeightField, weightOf } from './weight-field.tsx'
 import styles from './work.module.css'
-
-const { least, most } = limits.assignment.weight
-const weights = Array.from({ length: most - least + 1 }, (_, index) => least + index)
 
 type Known = {
   work: Assignment
@@ -40,7 +36,7 @@ export const DatesDialog = ({ open, onOpenChange, ...known }: Props) => (
 
 function DatesForm({ work, students, chosen: before, onClose }: Known & { onClose: () => void }) {
   const [dates, setDates] = useState(() => typedFrom(work))
-  const [weight, setWeight] = useState(work.weight)
+  const [weight, setWeight] = useState(String(work.weight))
   const [quizRules, setQuizRules] = useState(() => typedQuizRulesFrom(work.quizRules))
   const [chosen, setChosen] = useState(before)
   const [isTried, setTried] = useState(false)
@@ -49,11 +45,12 @@ function DatesForm({ work, students, chosen: before, onClose }: Known & { onClos
     setTried(true)
     const read = datesOf(dates)
     const ofQuiz = work.kind === 'quiz' ? quizRulesOf(quizRules) : null
-    if (!read || chosen?.length === 0 || ofQuiz === undefined) return
+    const counts = weightOf(weight)
+    if (!read || chosen?.length === 0 || ofQuiz === undefined || counts === undefined) return
     mutate(
       {
         ...read,
-        weight,
+        weight: counts,
         ...(ofQuiz && { quizRules: ofQuiz }),
         ...(chosen !== before && { studentIds: chosen }),
       },
@@ -75,17 +72,7 @@ function DatesForm({ work, students, chosen: before, onClose }: Known & { onClos
         <StudentsField students={students} chosen={chosen} onChoose={setChosen} isTried={isTried} />
       )}
       <DateFields dates={dates} onChange={setDates} isTried={isTried} hasClosing={!work.reviews} />
-      <SelectField
-        label={texts.weight}
-        value={weight}
-        onChange={({ target }) => setWeight(Number(target.value))}
-      >
-        {weights.map((one) => (
-          <option key={one} value={one}>
-            {texts.weightOf(one)}
-          </option>
-        ))}
-      </SelectField>
+      <WeightField typed={weight} onChange={setWeight} isTried={isTried} />
       <div className={styles.buttons}>
         <Button variant="secondary" onClick={onClose}>
           {texts.cancel}

@@ -68,10 +68,10 @@ export function StudentStates({ details: { assignment, students }, clock }: Prop
 }
 
 function factsOf(student: StudentWork, clock: Clock, scale: GradeScale): string {
-  const { doneAt, percent, parts, week, hasOwnDate, dueAt, isStarted, state } = student
+  const { doneAt, percent, points, parts, week, hasOwnDate, dueAt, isStarted, state } = student
   return [
     doneAt !== null && ownWork.doneOn(whenOf(doneAt, clock)),
-    percent !== null && ownWork.best(gradeText({ percent }, scale)),
+    percent !== null && ownWork.result(gradeText({ percent, points }, scale)),
     parts && ownWork.parts(parts.done, parts.of),
     week && state === 'todo' && ownWork.thisWeek(week.done, week.of),
     isStarted && doneAt === null && !parts && texts.started,

@@ -9,7 +9,7 @@ import { useGradeScale } from '#lib/use-grade-scale.ts'
 import { dateIn } from '#lib/zoned-time.ts'
 import { personName } from '#lib/person-name.ts'
 import { gradebook as texts } from '#texts/en/gradebook.ts'
-import { reviewGoal } from '#texts/en/work.ts'
+import { reviewGoal, weightText } from '#texts/en/work.ts'
 import { onDay } from '#texts/en/units.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -87,7 +87,7 @@ export function GradeTable({ columns, places, rows, middle, sort, onSort, ...pro
                   <small>
                     {texts.due(onDay(dateIn(new Date(dueAt), zone), dateIn(now, zone)))}
                   </small>
-                  {weight !== 1 && <small>{texts.weight(weight)}</small>}
+                  {weight !== 1 && <small>{weightText(weight)}</small>}
                 </th>
               ))}
               <th

@@ -1,0 +1,63 @@
+// What came of the quizzes of one student: the attempt handed in last, and written answers with their marks, as rows.
+import { sql } from 'kysely'
+import { attemptId, ofLastHandedIn } from '../lib/db/attempts-at-quiz.ts'
+import type { Queries, Tx } from '../lib/db/database.ts'
+import { isToldOf } from '../lib/db/is-feedback-shown.ts'
+import { ofLastWritten } from '../lib/db/written-answers.ts'
+
+/** A written answer of a quiz; where there is none a row of the quiz alone. */
+export type WrittenRow = {
+  quiz_id: string
+  /** The attempt that was handed in last. */
+  last_id: string
+  /** When it is explained, where that is to come. */
+  told_at: number | null
+  /** The attempt with the answer; null where there is none. */
+  attempt_id: string | null
+  /** 1: the mark of the answer may be shown to its student (S28); the others are of this mark. */
+  shown: number
+  marked_at: number | null
+  comment: string | null
+  marked_by: string | null
+}
+
+type Of = { studentId: string; quizIds: string[] }
+
+/** Written answers are those to questions of courses that a class of the student has: others nobody marks. */
+export async function listWritten(tx: Tx, { studentId, quizIds }: Of): Promise<WrittenRow[]> {
+  const { query, now } = tx
+  const isShown = isToldOf(tx)
+  const quizId = sql.ref<string>('quizzes.id')
+  const student = sql.val(studentId)
+  const questionId = sql.ref<string>('questions.id')
+  const { rows } = await sql<WrittenRow>`
+    select quizzes.id as quiz_id, last.id as last_id,
+      case when last.told_at > ${now} then last.told_at end as told_at,
+      written.id as attempt_id,
+      case when mark.id is not null and ${isShown('written')} then 1 else 0 end as shown,
+      mark.at as marked_at, mark.comment, users.name as marked_by
+    from quizzes
+    inner join attempts as last
+      on last.id = ${ofLastHandedIn({ studentId: student, quizId }, attemptId)}
+    left join questions on questions.quiz_id = quizzes.id and questions.type = 'reflection'
+      and questions.subcategory_id in (${coursesOf(query, studentId)})
+    left join attempts as written
+      on written.id = ${ofLastWritten({ studentId: student, quizId, questionId })}
+    left join mark_events as mark
+      on mark.attempt_id = written.id and mark.question_id = questions.id
+      and not exists (select 1 from mark_events as later
+        where later.attempt_id = mark.attempt_id and later.question_id = mark.question_id
+          and later.number > mark.number)
+    left join users on users.id = mark.marked_by
+    where quizzes.id in (${sql.join(quizIds)})`.execute(query)
+  return rows
+}
+
+const coursesOf = (query: Queries, studentId: string) =>
+  query
+    .selectFrom('group_courses')
+    .innerJoin('group_members', 'group_members.group_id', 'group_courses.group_id')
+    .select('group_courses.subcategory_id')
+    .where('group_members.user_id', '=', studentId)
+    .where('group_members.role', '=', 'student')
+    .where('group_members.left_at', 'is', null)

@@ -1,0 +1,140 @@
+import type { OwnAssignment } from '@kinnow/contract/assignments'
+import { type GradeScale, gradeText } from '@kinnow/contract/grade-scale'
+import { CircleCheck, CircleDashed, CircleSlash } from 'lucide-react'
+import { Link } from 'react-router'
+import { WorkIcon } from '#features/assignments/components/work-icon.tsx'
+import { WorkTitle } from '#features/assignments/components/work-title.tsx'
+import { workTabOf } from '#features/assignments/model/tabs.ts'
+import { whenOf } from '#features/assignments/model/when.ts'
+import { attemptPath } from '#features/catalog/model/paths.ts'
+import { useGradeScale } from '#lib/use-grade-scale.ts'
+import { type Clock, dateIn } from '#lib/zoned-time.ts'
+import { workLists as texts } from '#texts/en/work-lists.ts'
+import { kindOf, ownWork, reviewGoal, weightText } from '#texts/en/work.ts'
+import { daysBetween } from '#texts/en/units.ts'
+import { classes } from '#ui/classes.ts'
+import { Tag } from '#ui/tag.tsx'
+import { targetPath } from '../../shared/assignments/target-path.ts'
+import { LateTag } from '../../shared/assignments/work-row.tsx'
+import rows from '../../shared/assignments/work-row.module.css'
+import styles from './result-row.module.css'
+
+type Props = { work: OwnAssignment; clock: Clock }
+
+/** A piece of work that is done, or that its student is excused from: its result and what the teacher wrote, where there is one. */
+export function ResultRow({ work, clock }: Props) {
+  const { kind, subject, comment, isLate, isMarked, isWaiting, state } = work
+  const scale = useGradeScale()
+  const hasResult = workTabOf(work) === 'marked'
+  return (
+    <div className={classes(rows.row, styles.row, hasResult && styles.marked)}>
+      <WorkIcon kind={kind} accent={subject?.accent} isWritten={isMarked || isWaiting} />
+      <div className={rows.what}>
+        <p className={rows.title}>
+          {subject && state === 'done' ? (
+            <Link to={placeOf(work)} className={styles.link}>
+              <WorkTitle work={work} />
+            </Link>
+          ) : (
+            <WorkTitle work={work} />
+          )}
+          {isLate && <LateTag text={ownWork.late} />}
+          {state === 'excused' && (
+            <Tag>
+              <CircleSlash />
+              {texts.excused}
+            </Tag>
+          )}
+        </p>
+        <p className={rows.text}>{factsOf(work, clock, scale)}</p>
+        {comment && (
+          <p className={styles.comment}>
+            {texts.comment(comment.text)} {comment.by}
+          </p>
+        )}
+      </div>
+      {hasResult ? <Result work={work} scale={scale} /> : <HandedIn work={work} clock={clock} />}
+      <div className={rows.act}>{hasResult ? <Way work={work} /> : <State work={work} />}</div>
+    </div>
+  )
+}
+
+/** Of a quiz the attempt, with its answers. */
+const placeOf = (work: OwnAssignment) =>
+  work.kind === 'quiz' && work.attemptId !== null ? attemptPath(work.attemptId) : targetPath(work)
+
+function factsOf(work: OwnAssignment, clock: Clock, scale: GradeScale): string {
+  const { kind, size, subject, reviews, state, doneAt, percent, points, toldAt, weight } = work
+  if (!subject && state === 'excused') return texts.gone
+  if (state === 'excused') return `${subject?.name} · ${texts.excusedText}`
+  const hasResult = workTabOf(work) === 'marked'
+  return [
+    reviews ? reviewGoal(reviews) : subject?.name,
+    !reviews && !hasResult && kindOf(kind, size),
+    hasResult && doneAt !== null && texts.handedIn(whenOf(doneAt, clock)),
+    hasResult && daysLate(work, clock),
+    !hasResult && percent !== null && texts.soFar(gradeText({ percent, points }, scale)),
+    toldAt !== null && texts.toldAt(whenOf(toldAt, clock)),
+    weightText(weight),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** Nothing for what was late by less than a day: that it was late stands beside the title. */
+function daysLate({ isLate, doneAt, dueAt }: OwnAssignment, { zone }: Clock): string | false {
+  if (!isLate || doneAt === null) return false
+  const days = daysBetween(dateIn(new Date(dueAt), zone), dateIn(new Date(doneAt), zone))
+  return days > 0 && texts.daysLate(days)
+}
+
+function Result({ work, scale }: { work: OwnAssignment; scale: GradeScale }) {
+  const { state, percent, points } = work
+  if (state === 'excused' || percent === null) return <p className={rows.due}>{texts.notCounted}</p>
+  return (
+    <p className={styles.grade}>
+      <span className="sr">{texts.resultName}</span> {gradeText({ percent, points }, scale)}
+    </p>
+  )
+}
+
+function HandedIn({ work, clock }: Props) {
+  const { doneAt, isWaiting } = work
+  const when = doneAt === null ? '' : whenOf(doneAt, clock)
+  return (
+    <div className={rows.due}>
+      <b>{isWaiting ? texts.handedIn(when) : ownWork.doneOn(when)}</b>
+      {daysLate(work, clock)}
+    </div>
+  )
+}
+
+/** Where the result is explained. */
+function Way({ work }: { work: OwnAssignment }) {
+  const { state, subject, title, comment, toldAt, attemptId } = work
+  if (!subject || state !== 'done' || attemptId === null) return null
+  const told = toldAt === null ? texts.seeAnswers : texts.seeResult
+  const text = comment ? texts.read : told
+  return (
+    <Link
+      to={placeOf(work)}
+      className={`link sm ${styles.way}`}
+      aria-label={texts.linkTo(text, title)}
+    >
+      {text}
+    </Link>
+  )
+}
+
+const State = ({ work: { isWaiting } }: { work: OwnAssignment }) =>
+  isWaiting ? (
+    <Tag>
+      <CircleDashed />
+      {texts.waiting}
+    </Tag>
+  ) : (
+    <Tag tone="ok">
+      <CircleCheck />
+      {texts.done}
+    </Tag>
+  )
