@@ -348,14 +348,14 @@ const firstAnswers = prepare((db, value: ValueOf<PartValues>) =>
     .groupBy('questions.id'),
 )
 
-/** A lesson that is part of its course now. */
-export const findLesson = ({ query }: Database, id: string) =>
+/** Those of these lessons that are part of their course now. */
+export const listLessons = ({ query }: Database, ids: string[]) =>
   query
     .selectFrom('lessons')
-    .select('title')
-    .where('id', '=', id)
+    .select(['id', 'title'])
+    .where('id', 'in', ids)
     .where('retired', '=', 0)
-    .executeTakeFirst()
+    .execute()
 
 /** What a question asks, and in which quiz. */
 export const findQuestion = ({ query }: Database, id: string) =>

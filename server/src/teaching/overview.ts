@@ -67,7 +67,7 @@ export async function readOverview(db: Database, { teacher, id, week }: Asked) {
       (one, other) => compareNeed(one, other) || compareNames(one.name, other.name),
     ),
     tricky: await readTricky(db, teacher.revision, questions),
-    hardLessons: await readHardLessons(db, teacher.revision, questions),
+    hardLessons: await readHardLessons(db, questions),
   }
 }
 
@@ -173,23 +173,22 @@ async function readTricky(
 /** A lesson that is not part of the course any more is not named. */
 async function readHardLessons(
   db: Database,
-  revision: number,
   questions: Map<string, Counted>,
 ): Promise<HardLesson[]> {
-  const hard: HardLesson[] = []
-  for (const { id, quizId, answers, wrong } of hardestLessons(questions.values())) {
-    const found = await readLesson(db, revision, id)
-    if (found)
-      hard.push({ lesson: { id, title: found.title }, quiz: { id: quizId }, answers, wrong })
-  }
-  return hard
+  const hardest = hardestLessons(questions.values())
+  if (hardest.length === 0) return []
+  const found = await repository.listLessons(
+    db,
+    hardest.map(({ id }) => id),
+  )
+  const titles = new Map(found.map(({ id, title }) => [id, title]))
+  return hardest.flatMap(({ id, quizId, answers, wrong }) => {
+    const title = titles.get(id)
+    return title === undefined
+      ? []
+      : [{ lesson: { id, title }, quiz: { id: quizId }, answers, wrong }]
+  })
 }
-
-const readLesson = cacheByRevision<{ title: string }>({
-  load: (db, id) => repository.findLesson(db, id),
-  most: 100_000,
-  weigh: ({ title }) => 100 + title.length,
-})
 
 /** In characters of what they ask. */
 const mostCached = 100_000
