@@ -91,7 +91,7 @@ export const readGroupOverview = endpoint({
     today: date,
     students: z.array(row),
     tricky: z.nullable(trickyQuestion),
-    /** Of the first `limits.group.hardLessons`, the hardest first. */
+    /** The hardest first. */
     hardLessons: z.array(hardLesson),
   }),
   failures,

@@ -106,8 +106,6 @@ export const limits = {
     side: 4096,
     storedSide: 256,
   },
-  // Pixels of the largest logo that is stored; the file may be what a student's picture may be.
-  logo: { width: 640, height: 160 },
   // Classes of a school. Wrong codes of one student, S10.
   group: {
     courses: 20,
@@ -116,8 +114,6 @@ export const limits = {
     ofTeacher: 100,
     // A teacher's start page says who needs help in so many.
     needs: 12,
-    // Lessons that a class got wrong most often are named, so many.
-    hardLessons: 5,
     // That somebody is or was in, as a teacher or as a student: each is listed, and counted.
     ofMember: 300,
     typedCode: 40,

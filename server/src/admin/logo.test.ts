@@ -3,7 +3,9 @@ import { Transformer } from '@napi-rs/image'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { failure, failureOf, startApp, type TestApp } from '../../test/app.ts'
 import { type BuiltStudent, buildOwner, buildWithRole } from '../../test/build.ts'
+import type { Client } from '../lib/http/client-address.ts'
 import { imageSize } from '../lib/security/image-size.ts'
+import { removeLogo } from './logo.ts'
 
 let app: TestApp
 let owner: BuiltStudent
@@ -102,6 +104,12 @@ test('a removed logo is nowhere any more, and both are in the audit log', async 
   const details = events.map(({ detail }) => detail)
   expect(details).toContain('logo: new')
   expect(details.at(-1)).toBe('logo: none')
+})
+
+test('a change that began before its owner lost the role is refused', async () => {
+  const act = { actorId: (await buildWithRole(app, 'teacher')).id, client: {} as Client }
+
+  await expect(removeLogo(app.db, act)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
 test('only an owner sets and removes it', async () => {

@@ -1,5 +1,4 @@
 // The school's logo: drawn again as students' pictures are (S31), whole and small enough for every page.
-import { limits } from '@kinnow/contract/limits'
 import type { AccountParts } from '../auth/parts.ts'
 import type { Database } from '../lib/db/database.ts'
 import { transaction } from '../lib/db/transaction.ts'
@@ -7,6 +6,7 @@ import type { Client } from '../lib/http/client-address.ts'
 import { record } from '../lib/security/audit.ts'
 import { drawPicture } from '../lib/security/draw-picture.ts'
 import { newId } from '../lib/security/random.ts'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import { requireOwner } from '../profile/require-owner.ts'
 import { readSchoolSettings, writeLogo } from '../school-settings/repository.ts'
 
@@ -48,7 +48,7 @@ async function changeLogo(
 async function redraw(file: Buffer): Promise<Buffer> {
   // A large one, for the few who come with a picture.
   const { ResizeFit, Transformer } = await import('@napi-rs/image')
-  const { width, height } = limits.logo
+  const { width, height } = serverLimits.logo
   return new Transformer(file)
     .rotate()
     .resize({ width, height, fit: ResizeFit.Inside })

@@ -1,7 +1,7 @@
 // Why a student needs help, from what the database says of them. Pure.
 import type { StudentFlag } from '@kinnow/contract/group-overview'
-import { limits } from '@kinnow/contract/limits'
 import { dateOf } from '../activity/day.ts'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import { roundPercent } from '../progress/quiz-percent.ts'
 
 /** Of what a student did: what may be a sign of being stuck, and the days of learning. */
@@ -193,6 +193,6 @@ export function hardestLessons(counts: Iterable<Counted>): CountedLesson[] {
       (one, other) =>
         share(other) - share(one) || other.wrong - one.wrong || (one.id < other.id ? -1 : 1),
     )
-    .slice(0, limits.group.hardLessons)
+    .slice(0, serverLimits.hardLessons)
     .map(({ id, quizId, answers, wrong }) => ({ id, quizId, answers, wrong }))
 }

@@ -215,6 +215,10 @@ export const serverLimits = {
     lease: 64 * 1024,
     students: 20_000,
   },
+  // Pixels of the largest logo that is stored; the file may be what a student's picture may be.
+  logo: { width: 640, height: 160 },
+  // Lessons that a class got wrong most often: so many are named.
+  hardLessons: 5,
   // `unpacked`: bytes of a picture in memory, four a pixel of the largest one. One is drawn at a time in a process.
   avatar: {
     unpacked: 4096 * 4096 * 4,
