@@ -1,6 +1,6 @@
 // What people get wrong, and what happens to one of two at the same time: a clear sentence, and nothing is lost.
 import type { Browser, Page } from '@playwright/test'
-import { callAs, haveClass } from './class.ts'
+import { type callAs, haveClass } from './class.ts'
 import { expect, type School, test } from './school.ts'
 import { findCourse, haveAccount, logIn } from './student.ts'
 
@@ -17,17 +17,17 @@ async function enter(browser: Browser, school: School, email: string): Promise<P
 }
 
 /** Of the class's course: the first quiz with a written question. */
-async function findWrittenQuiz(learn: Awaited<ReturnType<typeof callAs>>, courseId: unknown) {
+async function findWrittenQuiz(learn: Awaited<ReturnType<typeof callAs>>, courseId: string) {
   type Subjects = { subjects: { id: string; name: string }[] }
   type Chapters = { chapters: { name: string; quiz: { id: string } | null }[] }
   const { subjects } = (await learn('GET', `/subjects?subcategoryId=${courseId}`)) as Subjects
   const maths = subjects.find(({ name }) => name === 'Maths')?.id
   const { chapters } = (await learn('GET', `/chapters?subjectId=${maths}&limit=100`)) as Chapters
-  return chapters.find(({ name }) => name.startsWith('Decimals'))?.quiz?.id
+  return chapters.find(({ name }) => name.startsWith('Decimals'))?.quiz?.id ?? ''
 }
 
 /** An attempt with one written answer, handed in. */
-async function writeAnswer(learn: Awaited<ReturnType<typeof callAs>>, quizId: unknown) {
+async function writeAnswer(learn: Awaited<ReturnType<typeof callAs>>, quizId: string) {
   const { attempt } = (await learn('POST', `/quizzes/${quizId}/attempts`, {
     explain: 'at-end',
   })) as { attempt: { id: string; questions: { id: string; type: string }[] } }
@@ -111,7 +111,7 @@ test('of two teachers who mark the same answer the second is told, with all that
   school,
 }) => {
   const { courseId, learn } = await haveClass(school, teacher, student)
-  await writeAnswer(learn, await findWrittenQuiz(learn, courseId))
+  await writeAnswer(learn, await findWrittenQuiz(learn, courseId ?? ''))
   await haveAccount(school, 'other@example.com')
   await school.command('user', 'owner', 'other@example.com')
   const pages = [

@@ -2,7 +2,11 @@
 import type { School } from './school.ts'
 import { findCourse, haveAccount, password } from './student.ts'
 
-type Call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => Promise<never>
+type Call = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: object,
+) => Promise<never>
 
 /** Logged in, for calls over the wire. */
 export async function callAs(school: School, email: string): Promise<Call> {

@@ -129,16 +129,6 @@ export const limits = {
   peopleImport: { rows: 5000, rowsAtOnce: 100, cellLongest: 400, bytes: 2_000_000 },
   // Accounts that one call of the office acts on, and classes of each that the list shows.
   peopleActions: { atOnce: 50, shownGroups: 3 },
-  // Files of another system: people, classes and members in all; faults, doubts and changes that are shown; the part of the
-  // members that may leave without a second question.
-  roster: {
-    people: 20_000,
-    classes: 3000,
-    members: 120_000,
-    idLongest: 255,
-    shown: 200,
-    leaving: 0.2,
-  },
   // Courses that the office imports: bytes of a package that is sent, findings and lines that are shown.
   courseImport: { bytes: 20_000_000, findings: 200, lines: 200 },
   // Work of a class. A student's list has the latest, as far back as `listedFor`.

@@ -1,5 +1,6 @@
 // What an import of a roster does to the school: compared class by class, never by chance. Pure.
 import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import type { RosterChange, RosterDoubt, RosterImport } from '@kinnow/contract/roster'
 import { foldText } from '../lib/util/fold-text.ts'
 import type { Roster, RosterClass, RosterMember, RosterPerson } from './read-roster.ts'
@@ -127,7 +128,7 @@ export class Planner {
       if (!named.has(id) && !group.isArchived) this.#endMemberships(group, new Map())
     const plan = this.#plan
     plan.consents = this.#consenting.size
-    plan.manyLeave = plan.counts.leaves > this.#imported * limits.roster.leaving
+    plan.manyLeave = plan.counts.leaves > this.#imported * serverLimits.roster.leaving
     return plan
   }
 

@@ -1,6 +1,6 @@
 // The files of a OneRoster export: what is read of them, and the place of each fault.
 import { describe, expect, test } from 'vitest'
-import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import { buildZip, type ZipFile } from '../content/package/test-zip.ts'
 import { readApart } from './read-apart.ts'
 import { readRoster } from './read-roster.ts'
@@ -165,7 +165,7 @@ describe('a fault', () => {
     const many = Array.from({ length: 2000 }, () => ',7 A').join('\n')
     expect(faultsOf({ 'classes.csv': `sourcedId,title\n${rows}` })).toHaveLength(1)
     const { faults, faultCount } = read({ 'classes.csv': `sourcedId,title\n${many}` })
-    expect([faults.length, faultCount]).toEqual([limits.roster.shown, 2000])
+    expect([faults.length, faultCount]).toEqual([serverLimits.roster.shown, 2000])
   })
 })
 

@@ -7,7 +7,7 @@ import {
   seenName,
 } from '@kinnow/contract/fields'
 import type { RosterFault } from '@kinnow/contract/roster'
-import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import { type CsvRow, parseCsv } from './csv.ts'
 
 export type RosterPerson = {
@@ -94,7 +94,7 @@ class RosterReader {
 
   #fault(file: string, line: number, message: string): void {
     this.#faultCount += 1
-    if (this.#faults.length < limits.roster.shown) this.#faults.push({ file, line, message })
+    if (this.#faults.length < serverLimits.roster.shown) this.#faults.push({ file, line, message })
   }
 
   /** The rows of a file, each by the names of its columns; those in `needed` have to be there. */
@@ -145,7 +145,7 @@ class RosterReader {
     const id = cellOf(table, row, 'sourcedId')
     const earlier = seen.get(id)
     if (id === '') this.#fault(table.name, row.line, 'the sourcedId is empty')
-    else if (id.length > limits.roster.idLongest)
+    else if (id.length > serverLimits.roster.idLongest)
       this.#fault(table.name, row.line, 'the sourcedId is too long')
     else if (earlier !== undefined)
       this.#fault(table.name, row.line, `the sourcedId is that of line ${earlier}, too`)
@@ -158,7 +158,7 @@ class RosterReader {
 
   #readUsers(): Known {
     const needed = ['sourcedId', 'enabledUser', 'givenName', 'familyName', 'email']
-    const table = this.#table('users.csv', needed, limits.roster.people)
+    const table = this.#table('users.csv', needed, serverLimits.roster.people)
     const known: Known = { ids: new Map(), gone: new Set() }
     if (!table) return known
     const off: RosterPerson[] = []
@@ -195,7 +195,7 @@ class RosterReader {
   /** The table that says who learns and teaches: of 1.2 a file of its own, of 1.1 that of the users. */
   #rolesOf(users: Table): Table | null {
     if (this.#files.has('roles.csv'))
-      return this.#table('roles.csv', ['userSourcedId', 'role'], limits.roster.members)
+      return this.#table('roles.csv', ['userSourcedId', 'role'], serverLimits.roster.members)
     return users.columns.has('role') ? users : null
   }
 
@@ -222,7 +222,7 @@ class RosterReader {
 
   #readClasses(): Known {
     const known: Known = { ids: new Map(), gone: new Set() }
-    const table = this.#table('classes.csv', ['sourcedId', 'title'], limits.roster.classes)
+    const table = this.#table('classes.csv', ['sourcedId', 'title'], serverLimits.roster.classes)
     if (!table) return known
     const titles = new Map<string, number>()
     for (const row of table.rows) {
@@ -248,7 +248,7 @@ class RosterReader {
 
   #readEnrollments(users: Known, classes: Known): void {
     const needed = ['sourcedId', 'classSourcedId', 'userSourcedId', 'role']
-    const table = this.#table('enrollments.csv', needed, limits.roster.members)
+    const table = this.#table('enrollments.csv', needed, serverLimits.roster.members)
     if (!table) return
     const seen = new Map<string, number>()
     const people = new Set(this.#roster.people.filter(({ isOn }) => isOn).map(({ id }) => id))

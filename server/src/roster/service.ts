@@ -1,7 +1,6 @@
 // An import of a roster for the office: compared with the school, then done in parts, each exactly as it was shown.
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { limits } from '@kinnow/contract/limits'
 import { rosterChanges, type RosterImport } from '@kinnow/contract/roster'
 import type { Act } from '../admin/import-people.ts'
 import type { AccountParts } from '../auth/parts.ts'
@@ -108,7 +107,7 @@ function present(
   { faults, faultCount, roster: { notes } }: Reading,
   { plan, check, added }: Outcome,
 ): RosterImport {
-  const { shown } = limits.roster
+  const { shown } = serverLimits.roster
   const changes = rosterChanges.flatMap((change) =>
     plan.changes[change].map((one) => ({ change, ...one })),
   )

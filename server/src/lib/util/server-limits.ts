@@ -135,9 +135,16 @@ export const serverLimits = {
     mostComing: 40 * 1024 * 1024,
     perOwner: { most: 60, window: 60 * minute },
   },
-  // Files of people from another system. The process that reads them: milliseconds, megabytes. A call works on them for
-  // `perCall`, in transactions of so many people or members, and has come to an end after `longest`.
+  // Files of people from another system: people, classes and members in all; faults, doubts and changes that are shown; the
+  // part of the members that may leave without a second question. The process that reads them: milliseconds, megabytes. A
+  // call works on them for `perCall`, in transactions of so many people or members, and has come to an end after `longest`.
   roster: {
+    people: 20_000,
+    classes: 3000,
+    members: 120_000,
+    idLongest: 255,
+    shown: 200,
+    leaving: 0.2,
     reading: { time: 30 * second, memory: 512 },
     perCall: 10 * second,
     // How long a comparison, and each transaction, may wait for the database: a call has many of them.
