@@ -37,7 +37,13 @@ test('typed answers are one where they differ in capitals and spaces, the most f
   const { answers, others } = answersOf(typed, samples)
 
   expect(answers).toHaveLength(8)
-  expect(answers[0]).toEqual({ html: null, text: 'bowline', isRight: true, count: 2 })
+  expect(answers[0]).toEqual({
+    html: null,
+    text: 'bowline',
+    isRight: true,
+    feedbackHtml: null,
+    count: 2,
+  })
   expect(answers.at(-1)?.text).toBe('other 5')
   expect(others).toBe(3)
 })
