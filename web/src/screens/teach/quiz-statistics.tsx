@@ -142,12 +142,11 @@ function Dates({ page: { from, until } }: { page: QuizStatistics }) {
 }
 
 function Tiles({ page }: { page: QuizStatistics }) {
-  const { percent, seconds, students, members, questions, agreement } = page
+  const { percent, seconds, questions, agreement } = page
   const flagged = questions.filter(({ flags }) => flags.length > 0).length
   const tiles = [
     [texts.middle, percent === null ? texts.none : texts.middleOf(percent)],
     [texts.time, seconds === null ? texts.none : result.duration(Math.round(seconds))],
-    [texts.handedIn, texts.of(students, members)],
     [
       texts.agree,
       agreement ? agreement.value.toFixed(2) : texts.none,

@@ -70,7 +70,6 @@ export const statistics = {
   middle: 'Middle result',
   middleOf: (value: number) => `${Math.round(value)}%`,
   time: 'Middle time',
-  handedIn: 'Handed in',
   worth: 'Worth a look',
   agree: 'Do the questions agree?',
   agreeWell: 'well',
