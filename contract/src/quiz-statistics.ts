@@ -35,6 +35,8 @@ const answer = z.object({
   html: z.nullable(z.string()),
   text: z.nullable(z.string()),
   isRight: z.boolean(),
+  /** What the author says to who picks this option, in HTML; null where nothing is written. */
+  feedbackHtml: z.nullable(z.string()),
   /** How many students chose or typed it at first. */
   count: z.int(),
 })
@@ -56,9 +58,22 @@ const detail = z.object({
    */
   thirds: z.nullable(z.array(z.object({ right: z.int(), of: z.int() }))),
   /** Where it is taught. */
-  lesson: z.nullable(z.object({ id: z.string(), title: z.string() })),
+  lesson: z.nullable(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      /** Where it is among the courses of the class; null where it cannot be assigned to it. */
+      place: z.nullable(z.object({ courseId: z.string(), subjectId: z.string() })),
+    }),
+  ),
 })
 export type QuestionDetail = z.output<typeof detail>
+
+/**
+ * How well the questions of the quiz agree: Cronbach's alpha, 1 at most, from so many students who had the same questions;
+ * null below 30 of them, for one question, and where all have the same points.
+ */
+const agreement = z.nullable(z.object({ value: z.number(), students: z.int() }))
 
 export const readQuizStatistics = endpoint({
   method: 'GET',
@@ -87,9 +102,25 @@ export const readQuizStatistics = endpoint({
     /** The median result in percent, with marks, and the median time in seconds. */
     percent: z.nullable(z.number()),
     seconds: z.nullable(z.number()),
+    agreement,
     /** Graded questions in the order of the quiz. */
     questions: z.array(item),
     detail: z.nullable(detail),
   }),
+  failures: ['signed-out', 'forbidden', 'not-found'],
+})
+
+export const downloadQuizStatistics = endpoint({
+  method: 'GET',
+  path: '/quizzes/{id}/statistics.csv',
+  tag: 'Classes',
+  caller: 'student',
+  role: 'teacher',
+  download: 'text/csv; charset=utf-8',
+  summary: 'The same as a file for spreadsheets: a row for each question, in the order of the quiz',
+  params: z.object({ id: id('Quiz') }),
+  query: z.object({ groupId: id('Class') }),
+  /** What a browser makes of the file. */
+  reply: z.object({ text: z.string() }),
   failures: ['signed-out', 'forbidden', 'not-found'],
 })

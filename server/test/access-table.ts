@@ -133,6 +133,12 @@ export const table: Record<string, Row> = {
     role: 'teacher',
     foreign: 404,
   },
+  'GET /quizzes/{id}/statistics.csv': {
+    call: ({ taught }) => ({ path: `/quizzes/${ids.quizId}/statistics.csv?groupId=${taught}` }),
+    own: 200,
+    role: 'teacher',
+    foreign: 404,
+  },
   'GET /groups/{id}/students/{studentId}/attempts/{attemptId}': ofClass(
     ({ learnerId, written }) => `/students/${learnerId}/attempts/${written.attemptId}`,
     200,

@@ -44,6 +44,7 @@ export function everyGet(
     '/quizzes/:id': quizIds,
     '/quizzes/:id/attempts': quizIds,
     '/quizzes/:id/statistics': ['/quizzes/nothing/statistics?groupId=nothing'],
+    '/quizzes/:id/statistics.csv': ['/quizzes/nothing/statistics.csv?groupId=nothing'],
     '/attempts/:id': attempts,
     '/attempts/:id/result': attempts,
     '/attempts/:id/marks': attempts,

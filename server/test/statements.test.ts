@@ -79,6 +79,7 @@ const reading: Record<string, number> = {
   '/quizzes/{quizId}': 5,
   '/quizzes/{quizId}/attempts': 3,
   '/quizzes/nothing/statistics?groupId=nothing': 2,
+  '/quizzes/nothing/statistics.csv?groupId=nothing': 2,
   '/attempts/{attemptId}': 3,
   '/attempts/{attemptId}/result': 7,
   '/attempts/{attemptId}/marks': 3,

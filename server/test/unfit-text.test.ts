@@ -143,6 +143,7 @@ beforeAll(async () => {
       params: { id: 'none' },
       query: { groupId: 'none', question: 'none' },
     },
+    'GET /quizzes/{id}/statistics.csv': { params: { id: 'none' }, query: { groupId: 'none' } },
     'GET /groups/{id}/gradebook.csv': {
       params: { id: 'none' },
       query: { show: 'quiz', only: 'late', find: 'a' },

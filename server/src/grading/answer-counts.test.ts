@@ -40,8 +40,8 @@ test('typed answers are one where they differ in capitals and spaces, the most f
 
   expect(answers).toHaveLength(8)
   expect(answers.slice(0, 2)).toEqual([
-    { html: null, text: 'Reef knot', isRight: false, count: 3 },
-    { html: null, text: 'bowline', isRight: true, count: 2 },
+    { html: null, text: 'Reef knot', isRight: false, feedbackHtml: null, count: 3 },
+    { html: null, text: 'bowline', isRight: true, feedbackHtml: null, count: 2 },
   ])
   expect(answers.at(-1)?.text).toBe('other 5')
   expect(others).toBe(3)

@@ -1,5 +1,6 @@
 // What the students of a class answered to one question at first, counted. Pure.
 import type { QuestionAnswer, QuestionDetail } from '@kinnow/contract/quiz-statistics'
+import type { AnswerKey } from '../quizzes/questions/grading/answer-key.ts'
 import { grade } from '../quizzes/questions/grading/grade.ts'
 import type { KeyedQuestion } from '../quizzes/questions/keyed-question.ts'
 import { fewestForFacility, type Sample } from '../quizzes/statistics/item-statistics.ts'
@@ -34,6 +35,7 @@ export function answersOf({ question, key }: KeyedQuestion, samples: Sample[]) {
         html,
         text: null,
         isRight: right.includes(id),
+        feedbackHtml: feedbackOf(key, id),
         count: samples.filter(({ chosen }) => chosen.includes(id)).length,
       }))
       return { answers, others: 0 }
@@ -44,6 +46,12 @@ export function answersOf({ question, key }: KeyedQuestion, samples: Sample[]) {
     default:
       return { answers: [], others: 0 }
   }
+}
+
+function feedbackOf(key: AnswerKey, optionId: string): string | null {
+  if (key.type !== 'single' && key.type !== 'multiple' && key.type !== 'true-false') return null
+  const { feedback } = key
+  return Object.hasOwn(feedback, optionId) ? feedback[optionId] || null : null
 }
 
 /** The most frequent first; capital letters and spaces make no other answer. */
@@ -58,6 +66,7 @@ function typedAnswers(samples: Sample[]) {
         html: null,
         text: first ? textOf(first).slice(0, longestTyped) : '',
         isRight: all.some(isRight),
+        feedbackHtml: null,
         count: all.length,
       }
     })

@@ -28,7 +28,7 @@ export const listFirst = (db: Database, of: Of, after: string) =>
   firstAttempts(db, of)
     .select(['attempts.id', 'attempts.items', 'attempts.rules', 'attempts.engine', 'attempts.seed'])
     .select(['attempts.deadline_at', 'attempts.started_at', 'attempts.submitted_at'])
-    .select(['attempts.score', 'attempts.out_of'])
+    .select(['attempts.score', 'attempts.out_of', 'attempts.student_id'])
     .select(marked)
     .where(isTold(db))
     .where('attempts.id', '>', after)
@@ -63,4 +63,17 @@ export const findClassQuiz = ({ query }: Database, { groupId, quizId }: Of) =>
     .select(['quizzes.id', 'quizzes.title', 'subjects.language'])
     .where('quizzes.id', '=', quizId)
     .where('group_courses.group_id', '=', groupId)
+    .executeTakeFirst()
+
+/** Where a lesson is among the courses of a class that goes on; else nothing, as it cannot be assigned. */
+export const findLessonPlace = ({ query }: Database, of: { groupId: string; lessonId: string }) =>
+  query
+    .selectFrom('lessons')
+    .innerJoin('group_courses', 'group_courses.subcategory_id', 'lessons.subcategory_id')
+    .innerJoin('groups', 'groups.id', 'group_courses.group_id')
+    .select(['lessons.subcategory_id as courseId', 'lessons.subject_id as subjectId'])
+    .where('lessons.id', '=', of.lessonId)
+    .where('lessons.retired', '=', 0)
+    .where('groups.id', '=', of.groupId)
+    .where('groups.archived_at', 'is', null)
     .executeTakeFirst()

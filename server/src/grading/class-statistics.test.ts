@@ -1,5 +1,6 @@
 // How a class answered a quiz: first attempts of its students alone, with as few statements for many as for one.
 import type { ChoiceQuestion } from '@kinnow/contract/questions'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { buildClass } from '../../test/assigned.ts'
@@ -52,6 +53,7 @@ const read = ({ groupId, teacher }: BuiltClass, more = '', by = teacher) =>
   app.get(`/quizzes/${ids.quizId}/statistics?groupId=${groupId}${more}`, by.token)
 
 type Item = { prompt: string; key: string }
+const keyOf = ({ key }: Item) => key
 const roots = (questions: Item[]) => questions.find(({ prompt }) => prompt.includes('roots'))
 
 test('counts the first attempts of the class alone, and says how many of how many', async () => {
@@ -175,17 +177,18 @@ async function addMany(groupId: string, attemptId: string, count: number) {
   }
 }
 
-test('forty students need no more statements than one, and more are read in parts', async () => {
+test('forty students need no more statements than two, and more are read in parts', async () => {
   const student = await buildStudent(app)
   await enroll(app, student, ids.classId)
   const attemptId = await take(student, 'Water')
   const group = await buildClass(app, [ids.classId], [student])
+  await addMany(group.groupId, attemptId, 1)
   const count = countStatements(app)
   await read(group)
-  const one = await count(() => read(group))
-  await addMany(group.groupId, attemptId, 39)
+  const two = await count(() => read(group))
+  await addMany(group.groupId, attemptId, 38)
   const forty = await count(() => read(group))
-  expect(forty.statements).toBe(one.statements)
+  expect(forty.statements).toBe(two.statements)
 
   await addMany(group.groupId, attemptId, 20)
   const { data } = (await read(group)).body
@@ -195,4 +198,125 @@ test('forty students need no more statements than one, and more are read in part
   const closely = (await read(group, `&question=${roots(data.questions)?.key}`)).body.data.detail
   expect(closely.thirds).toEqual([20, 20, 20].map((of) => ({ right: of, of })))
   expect(JSON.stringify(data).length).toBeLessThan(20_000)
+})
+
+type LogRow = { user_id: string | null; detail: string | null }
+
+const looksOf = (teacher: BuiltStudent): Promise<LogRow[]> =>
+  app.db.query
+    .selectFrom('audit_log')
+    .select(['user_id', 'detail'])
+    .where('event', '=', 'person-opened')
+    .where('actor_id', '=', teacher.id)
+    .execute()
+
+test('the answers of a single student are a look at that student in the audit log', async () => {
+  const alone = await classOf(['Water'])
+  const two = await classOf(['Water', 'Light'])
+  const file = await classOf(['Light'])
+
+  await read(alone)
+  await read(two)
+  await download(file)
+
+  expect(await looksOf(alone.teacher)).toEqual([
+    { user_id: alone.students[0]?.id, detail: expect.any(String) },
+  ])
+  expect(await looksOf(two.teacher)).toEqual([])
+  expect(await looksOf(file.teacher)).toHaveLength(1)
+})
+
+const download = ({ groupId, teacher }: BuiltClass, by = teacher) =>
+  app.get(`/quizzes/${ids.quizId}/statistics.csv?groupId=${groupId}`, by.token)
+
+test('the file has a row for each question, with the same numbers as the page', async () => {
+  const group = await classOf(['Water', 'Water', 'Light', null])
+  const { questions } = (await read(group)).body.data
+
+  const { headers, body } = await download(group)
+  const text = String(body)
+  const [head, ...rows] = text.replace('\uFEFF', '').trimEnd().split('\r\n')
+
+  expect(headers['content-disposition']).toBe('attachment; filename="questions.csv"')
+  expect(text.startsWith('\uFEFF')).toBe(true)
+  expect(head).toBe(
+    'number,question,students,right_at_first,right_percent,tells_apart,tells_apart_low,tells_apart_high,worth_a_look',
+  )
+  expect(rows).toHaveLength(questions.length)
+  expect(rows.find((row) => row.includes('roots'))).toMatch(/,4,2,50,,,,$/)
+})
+
+test('a question that begins like a formula is text in the file', async () => {
+  const group = await classOf(['Water'])
+  const version = await app.db.query
+    .selectFrom('question_versions')
+    .selectAll()
+    .where('shown', 'like', '%What do roots take in?%')
+    .where('fingerprint', 'in', (await read(group)).body.data.questions.map(keyOf))
+    .executeTakeFirstOrThrow()
+  const fingerprint = newId()
+  await app.db.query
+    .insertInto('question_versions')
+    .values({
+      ...version,
+      fingerprint,
+      shown: version.shown.replace('What do roots take in?', '=1+1, roots'),
+    })
+    .execute()
+  await app.db.query
+    .updateTable('attempts')
+    .set({ items: sql<string>`replace(items, ${version.fingerprint}, ${fingerprint})` })
+    .where('student_id', '=', group.students[0]?.id ?? '')
+    .execute()
+
+  const { body } = await download(group)
+
+  expect(String(body)).toContain(`,"'=1+1, roots",`)
+})
+
+test('the file is for teachers of the class', async () => {
+  const group = await classOf(['Water'])
+
+  expect((await download(group, group.students[0])).status).toBe(403)
+  expect((await download(group, await buildWithRole(app, 'teacher'))).status).toBe(404)
+})
+
+test('says how well the questions agree from 30 students who had the same ones', async () => {
+  const students = [await buildStudent(app), await buildStudent(app)]
+  const attempts: string[] = []
+  for (const [at, student] of students.entries()) {
+    await enroll(app, student, ids.classId)
+    attempts.push(await take(student, at === 0 ? 'Water' : 'Light'))
+  }
+  const group = await buildClass(app, [ids.classId], students)
+  await addMany(group.groupId, attempts[0] ?? '', 27)
+
+  expect((await read(group)).body.data.agreement).toBeNull()
+  await addMany(group.groupId, attempts[1] ?? '', 1)
+  const { agreement } = (await read(group)).body.data
+
+  // Only one question was answered at all: it goes with nothing.
+  expect(agreement).toEqual({ value: 0, students: 30 })
+})
+
+test('the lesson of a question can be assigned while the class goes on', async () => {
+  const group = await classOf(['Water'])
+  const lessonOf = async () => {
+    const { questions } = (await read(group)).body.data
+    const { lesson } = (await read(group, `&question=${roots(questions)?.key}`)).body.data.detail
+    return lesson
+  }
+  const { subject_id: subjectId } = await app.db.query
+    .selectFrom('quizzes')
+    .select('subject_id')
+    .where('id', '=', ids.quizId)
+    .executeTakeFirstOrThrow()
+
+  expect((await lessonOf()).place).toEqual({ courseId: ids.classId, subjectId })
+  await app.db.query
+    .updateTable('groups')
+    .set({ archived_at: 1 })
+    .where('id', '=', group.groupId)
+    .execute()
+  expect(await lessonOf()).toMatchObject({ title: expect.any(String), place: null })
 })

@@ -2,12 +2,17 @@
 import { setImmediate } from 'node:timers/promises'
 import type { QuestionDetail, QuestionItem } from '@kinnow/contract/quiz-statistics'
 import type { Database } from '../lib/db/database.ts'
+import type { Client } from '../lib/http/client-address.ts'
 import type { Session } from '../lib/http/endpoint-routes.ts'
+import { TextFile } from '../lib/http/text-file.ts'
+import { recordLook } from '../lib/security/audit.ts'
 import { fail } from '../lib/util/failure.ts'
 import { percentOf } from '../progress/quiz-percent.ts'
 import { titlesOf } from '../quizzes/attempts/attempt-snapshot.ts'
+import type { KeyedQuestion } from '../quizzes/questions/keyed-question.ts'
 import { wordsIn } from '../quizzes/questions/prompt-words.ts'
 import { resultOf, secondsOf } from '../quizzes/results/history.ts'
+import { agreementOf } from '../quizzes/statistics/agreement.ts'
 import { flagsOf, itemStatistics } from '../quizzes/statistics/item-statistics.ts'
 import {
   type Collected,
@@ -16,30 +21,23 @@ import {
 } from '../quizzes/statistics/quiz-statistics.ts'
 import { answersOf, isRight, outcomesOf, thirdsOf } from './answer-counts.ts'
 import * as repository from './class-statistics-repository.ts'
+import { type CsvCell, toCsv } from './csv.ts'
 import { middleOf } from './grade.ts'
 import { requireClass } from './gradebook.ts'
 
-type Request = {
-  teacher: Session
-  quizId: string
-  groupId: string
-  question?: string | undefined
-}
+type Request = { teacher: Session; client: Client; quizId: string; groupId: string }
 
 const longestPrompt = 160
 
 /**
  * From the first attempt of each student of a class, where its answers may be shown (S28). A quiz of no course of the class
- * is as unknown as one that does not exist (S26).
+ * is as unknown as one that does not exist (S26). The answers of a single student are a look at that student, and recorded
+ * as one.
  */
-export async function readClassStatistics(
-  db: Database,
-  { teacher, quizId, groupId, question }: Request,
-) {
+async function readClass(db: Database, { teacher, client, quizId, groupId }: Request) {
   const name = await requireClass(db, teacher, groupId)
   const of = { groupId, quizId }
   const quiz = (await repository.findClassQuiz(db, of)) ?? fail('not-found')
-  const { members, waiting } = await repository.countClass(db, of)
   const rows: repository.FirstRow[] = []
   const collected = await collectQuestions(db, async (after) => {
     const part = await repository.listFirst(db, of, after)
@@ -47,6 +45,22 @@ export async function readClassStatistics(
     await setImmediate()
     return part
   })
+  const [only] = rows
+  if (only && rows.length === 1) {
+    const { student_id: studentId } = only
+    await recordLook(db, { studentId, actorId: teacher.studentId, client, detail: name })
+  }
+  return { name, quiz, rows, collected }
+}
+
+/** `question`: the key of the one to see closely; else it is the one that most needs a look. */
+export async function readClassStatistics(
+  db: Database,
+  { question, ...request }: Request & { question?: string | undefined },
+) {
+  const { groupId, quizId } = request
+  const { name, quiz, rows, collected } = await readClass(db, request)
+  const { members, waiting } = await repository.countClass(db, { groupId, quizId })
   const items = toItems(collected)
   const key = question ?? items.toSorted(compareNeed)[0]?.key
   const at = items.findIndex((item) => item.key === key)
@@ -58,9 +72,59 @@ export async function readClassStatistics(
     members,
     waiting,
     ...summaryOf(rows),
+    agreement: agreementOf(scoresOf(collected)),
     questions: items,
-    detail: chosen ? await toDetail(db, teacher.revision, chosen) : null,
+    detail: chosen ? await toDetail(db, request, chosen) : null,
   }
+}
+
+const head: CsvCell[] = [
+  'number',
+  'question',
+  'students',
+  'right_at_first',
+  'right_percent',
+  'tells_apart',
+  'tells_apart_low',
+  'tells_apart_high',
+  'worth_a_look',
+]
+
+/** A row for each question, each version by itself; what too few students answered is empty. */
+export async function downloadClassStatistics(db: Database, request: Request) {
+  const { collected } = await readClass(db, request)
+  const rows = toItems(collected).map((item): CsvCell[] => [
+    item.number,
+    item.prompt,
+    item.students,
+    item.right,
+    Math.round(100 * shareOf(item)),
+    inHundredths(item.discrimination?.value),
+    inHundredths(item.discrimination?.low),
+    inHundredths(item.discrimination?.high),
+    item.flags.join(' '),
+  ])
+  return new TextFile({
+    name: 'questions.csv',
+    type: 'text/csv; charset=utf-8',
+    text: toCsv([head, ...rows]),
+  })
+}
+
+const inHundredths = (value: number | undefined): number | null =>
+  value === undefined ? null : Math.round(value * 100) / 100
+
+/** What each attempt earned in each question. */
+function scoresOf(collected: Collected[]): Map<string, number>[] {
+  const attempts = new Map<string, Map<string, number>>()
+  for (const one of collected) {
+    const key = keyOf(one)
+    for (const { attemptId, score } of one.samples) {
+      const scores = attempts.get(attemptId) ?? new Map<string, number>()
+      attempts.set(attemptId, scores.set(key, score))
+    }
+  }
+  return [...attempts.values()]
 }
 
 const isoTime = (at: number) => new Date(at).toISOString()
@@ -79,7 +143,7 @@ function summaryOf(rows: repository.FirstRow[]) {
   }
 }
 
-const keyOf = ({ version, correctedBy }: Collected) =>
+const keyOf = ({ version, correctedBy }: Pick<Collected, 'version' | 'correctedBy'>) =>
   correctedBy === null ? version : `${version}~${correctedBy}`
 
 function toItems(collected: Collected[]): QuestionItem[] {
@@ -106,17 +170,27 @@ const shareOf = ({ right, students }: QuestionItem) => right / students
 const compareNeed = (one: QuestionItem, other: QuestionItem) =>
   Number(other.flags.length > 0) - Number(one.flags.length > 0) || shareOf(one) - shareOf(other)
 
-async function toDetail(db: Database, revision: number, one: Collected): Promise<QuestionDetail> {
-  const { keyed, samples } = one
-  const { lessonId } = keyed.key
-  const title =
-    lessonId === null ? undefined : (await titlesOf(db, revision, [keyed])).get(lessonId)
+async function toDetail(
+  db: Database,
+  request: Request,
+  { keyed, samples, ...one }: Collected,
+): Promise<QuestionDetail> {
   return {
     key: keyOf(one),
     question: keyed.question,
     outcomes: outcomesOf(samples),
     ...answersOf(keyed, samples),
     thirds: thirdsOf(samples),
-    lesson: lessonId !== null && title !== undefined ? { id: lessonId, title } : null,
+    lesson: await findLesson(db, request, keyed),
   }
+}
+
+/** Where the question is taught; null where that is nowhere, or no longer. */
+async function findLesson(db: Database, { teacher, groupId }: Request, keyed: KeyedQuestion) {
+  const { lessonId } = keyed.key
+  if (lessonId === null) return null
+  const title = (await titlesOf(db, teacher.revision, [keyed])).get(lessonId)
+  if (title === undefined) return null
+  const place = await repository.findLessonPlace(db, { groupId, lessonId })
+  return { id: lessonId, title, place: place ?? null }
 }

@@ -1,13 +1,13 @@
 import * as gradebook from '@kinnow/contract/gradebook'
 import * as marks from '@kinnow/contract/marks'
-import { readQuizStatistics } from '@kinnow/contract/quiz-statistics'
+import * as statistics from '@kinnow/contract/quiz-statistics'
 import { readStudentAttempt } from '@kinnow/contract/student-attempts'
 import type { Database } from '../lib/db/database.ts'
 import { callerOf } from '../lib/http/client-address.ts'
 import type { Serve } from '../lib/http/endpoint-routes.ts'
 import { createConcurrencyLimit } from '../lib/process/concurrency-limit.ts'
 import { serverLimits } from '../lib/util/server-limits.ts'
-import { readClassStatistics } from './class-statistics.ts'
+import { downloadClassStatistics, readClassStatistics } from './class-statistics.ts'
 import { downloadGradebook, readGradebook, readStudentGrades } from './gradebook.ts'
 import { listOwnMarks, markAnswer, readMarks } from './mark.ts'
 import { listMarking } from './marking.ts'
@@ -43,9 +43,15 @@ export function gradingRoutes(serve: Serve, db: Database): void {
   serve(readStudentAttempt, ({ session, params: { id, ...of }, client }) =>
     readAttempt(db, { teacher: session, client, groupId: id, ...of }),
   )
-  serve(readQuizStatistics, ({ session, params, query, client }) =>
+  serve(statistics.readQuizStatistics, ({ session, params, query, client }) =>
     inTurn(
-      () => readClassStatistics(db, { teacher: session, quizId: params.id, ...query }),
+      () => readClassStatistics(db, { teacher: session, client, quizId: params.id, ...query }),
+      callerOf(client.address, session.studentId),
+    ),
+  )
+  serve(statistics.downloadQuizStatistics, ({ session, params, query, client }) =>
+    inTurn(
+      () => downloadClassStatistics(db, { teacher: session, client, quizId: params.id, ...query }),
       callerOf(client.address, session.studentId),
     ),
   )

@@ -15,7 +15,8 @@ export type Sample = {
 /** Fewer students are never reported: each could be recognized. */
 export const fewestStudents = 5
 export const fewestForFacility = 10
-const fewestForDiscrimination = 30
+/** Below it a correlation says too little. */
+export const fewestForDiscrimination = 30
 
 export type ItemStatistics = {
   students: number

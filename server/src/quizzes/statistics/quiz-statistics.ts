@@ -33,7 +33,7 @@ export type Collected = Pick<QuestionStatistics, 'version' | 'correctedBy'> & {
   keyed: KeyedQuestion
   /** As it is stored, and what it is marked by: the numbers of one attempt are not drawn yet. */
   stored: KeyedQuestion[]
-  samples: Sample[]
+  samples: (Sample & { attemptId: string })[]
   /** Its earliest place in the quiz, and since when. */
   place: number
   since: number
@@ -140,6 +140,7 @@ function collect(attempt: ClosedAttempt<FirstAttempt>, collected: Map<string, Co
     collected.set(name, there)
     const score = scoreOf(keyed)
     there.samples.push({
+      attemptId: row.id,
       score,
       rest: graded.length > 1 ? (sum - score) / (graded.length - 1) : null,
       // The choice before any feedback.

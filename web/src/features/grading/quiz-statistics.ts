@@ -1,7 +1,7 @@
 // How a class answered a quiz, for teachers.
 import type { ReplyOf } from '@kinnow/contract/endpoint'
-import { readQuizStatistics } from '@kinnow/contract/quiz-statistics'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { downloadQuizStatistics, readQuizStatistics } from '@kinnow/contract/quiz-statistics'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { Api, Cancelling } from '#lib/api.ts'
 import { browserApi } from '#lib/browser-api.ts'
 import { staleUnlessServed } from '#lib/served.ts'
@@ -24,4 +24,13 @@ export const useQuizStatistics = (of: Of) =>
     ...quizStatisticsQuery(browserApi, of),
     staleTime: staleUnlessServed,
     placeholderData: keepPreviousData,
+  })
+
+/** The text of the file. */
+export const useDownloadStatistics = ({ groupId, quizId }: Omit<Of, 'question'>) =>
+  useMutation({
+    mutationFn: async () => {
+      const input = { params: { id: quizId }, query: { groupId } }
+      return (await browserApi(downloadQuizStatistics, input)).text
+    },
   })

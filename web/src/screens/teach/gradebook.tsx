@@ -15,6 +15,7 @@ import { privateMeta } from '#lib/meta.ts'
 import { notify } from '#lib/notify.ts'
 import { loadPage } from '#lib/served.ts'
 import { personName } from '#lib/person-name.ts'
+import { saveCsv } from '#lib/csv.ts'
 import { gradebook as texts } from '#texts/en/gradebook.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
@@ -63,7 +64,7 @@ function DownloadButton({ id, name, find }: DownloadProps) {
   const isFiltered = Object.values(filter).some(Boolean)
   const download = () =>
     mutate(filter, {
-      onSuccess: (text) => saveFile(texts.fileName(name), text),
+      onSuccess: (text) => saveCsv(texts.fileName(name), text),
       onError: (error) => notify('error', texts.downloadFailed, failureText(error)),
     })
   return (
@@ -72,15 +73,6 @@ function DownloadButton({ id, name, find }: DownloadProps) {
       {isFiltered ? texts.downloadFiltered : texts.download}
     </Button>
   )
-}
-
-/** Reading the reply has taken the mark of UTF-8 away, without which spreadsheets guess wrong. */
-function saveFile(name: string, text: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }))
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
 }
 
 type ContentProps = { id: string; find: string; onFind: (text: string) => void }

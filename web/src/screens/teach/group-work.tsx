@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { classWorkQuery, useClassWork } from '#features/assignments/api.ts'
 import { groupQuery } from '#features/groups/api.ts'
@@ -14,6 +15,7 @@ import { Empty } from '#ui/empty.tsx'
 import { lateDialog } from '#ui/lazy-dialog.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { GroupFrame } from './group/group-frame.tsx'
+import type { FirstLesson } from './assignments/assign-dialog.tsx'
 import { ClassWorkList } from './assignments/class-work-list.tsx'
 
 const AssignDialog = lateDialog(
@@ -33,8 +35,15 @@ export const clientLoader = () => null
 
 /** What a class has to do, and how many have done it. */
 export default function GroupWorkScreen() {
-  const [isAssigning, setAssigning] = useState(false)
+  const [search, setSearch] = useSearchParams()
+  const first = firstLessonOf(search)
+  const [isAssigning, setAssigning] = useState(first !== undefined)
   const canAssign = ({ group }: GroupDetails) => !group.isArchived && group.courses.length > 0
+  function change(isOpen: boolean) {
+    setAssigning(isOpen)
+    // What the address named is assigned, or no longer wanted.
+    if (!isOpen && first) setSearch({}, { replace: true, preventScrollReset: true })
+  }
   const assign = (
     <Button onClick={() => setAssigning(true)} aria-haspopup="dialog">
       <Plus />
@@ -47,12 +56,25 @@ export default function GroupWorkScreen() {
         <>
           <ClassWork details={details} />
           {canAssign(details) && (
-            <AssignDialog details={details} open={isAssigning} onOpenChange={setAssigning} />
+            <AssignDialog
+              details={details}
+              first={first}
+              open={isAssigning}
+              onOpenChange={change}
+            />
           )}
         </>
       )}
     </GroupFrame>
   )
+}
+
+/** The lesson that the address names: `?lesson=…&course=…&subject=…`. */
+function firstLessonOf(search: URLSearchParams): FirstLesson | undefined {
+  const [lessonId, courseId, subjectId] = ['lesson', 'course', 'subject'].map((name) =>
+    search.get(name),
+  )
+  return lessonId && courseId && subjectId ? { lessonId, courseId, subjectId } : undefined
 }
 
 function ClassWork({ details: { group } }: { details: GroupDetails }) {

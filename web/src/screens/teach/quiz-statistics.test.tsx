@@ -1,7 +1,7 @@
 // How a class answered a quiz: every question with how many of how many, and one of them closely.
-import { readQuizStatistics } from '@kinnow/contract/quiz-statistics'
-import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { downloadQuizStatistics, readQuizStatistics } from '@kinnow/contract/quiz-statistics'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { QuizStatistics } from '#features/grading/quiz-statistics.ts'
 import { buildStudent, signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
@@ -21,6 +21,7 @@ const page: QuizStatistics = {
   until: '2026-11-21T10:00:00Z',
   percent: 75,
   seconds: 520,
+  agreement: null,
   questions: [
     { ...item, key: 'v1', number: 1, prompt: 'What do roots take up?', right: 3 },
     {
@@ -39,8 +40,14 @@ const page: QuizStatistics = {
     question: buildQuestion({ promptHtml: '<p>A plant stops at night.</p>' }),
     outcomes: { right: 10, partly: 0, wrong: 28, none: 2 },
     answers: [
-      { html: '<p>True</p>', text: null, isRight: false, count: 28 },
-      { html: '<p>False</p>', text: null, isRight: true, count: 10 },
+      {
+        html: '<p>True</p>',
+        text: null,
+        isRight: false,
+        feedbackHtml: '<p>Cells work at night, too.</p>',
+        count: 28,
+      },
+      { html: '<p>False</p>', text: null, isRight: true, feedbackHtml: null, count: 10 },
     ],
     others: 0,
     thirds: [
@@ -48,7 +55,11 @@ const page: QuizStatistics = {
       { right: 3, of: 13 },
       { right: 3, of: 13 },
     ],
-    lesson: { id: 'l1', title: 'What happens at night?' },
+    lesson: {
+      id: 'l1',
+      title: 'What happens at night?',
+      place: { courseId: 'class-6', subjectId: 'science' },
+    },
   },
 }
 
@@ -79,7 +90,7 @@ it('says how many of how many beside each percentage, and where students are too
 
 it('shows one question closely: what was answered, by whom, and what to look at', async () => {
   const calls = open({}, '?question=v2')
-  const closely = within(await screen.findByRole('region', { name: 'Question 2' }))
+  const closely = within(await screen.findByRole('region', { name: 'Question 2, single choice' }))
 
   expect(calls[0]?.url).toContain('question=v2')
   expect(closely.getByText('28 of 40')).toBeTruthy()
@@ -90,6 +101,11 @@ it('shows one question closely: what was answered, by whom, and what to look at'
   expect(
     closely.getByRole('link', { name: 'Open the lesson “What happens at night?”' }),
   ).toBeTruthy()
+  expect(closely.getByText('Cells work at night, too.')).toBeTruthy()
+  const assign = closely.getByRole('link', { name: 'Assign “What happens at night?”' })
+  expect(assign.getAttribute('href')).toBe(
+    '/teach/groups/g1/assignments?lesson=l1&course=class-6&subject=science',
+  )
   const other = screen.getByRole('link', { name: 'What do roots take up?' })
   expect(other.getAttribute('href')).toContain('question=v1')
 })
@@ -102,4 +118,71 @@ it('says so where nobody handed it in, and where there is no such quiz', async (
 it('says so where the class does not learn the quiz', async () => {
   open('not-found')
   expect(await screen.findByText('Quiz not found')).toBeTruthy()
+})
+
+const three = (): QuizStatistics['questions'] => [
+  ...page.questions,
+  {
+    ...item,
+    key: 'v3',
+    number: 3,
+    prompt: 'What does a leaf take in?',
+    students: 40,
+    right: 38,
+    discrimination: { value: 0.5, low: 0.2, high: 0.7 },
+  },
+]
+
+const order = () =>
+  screen
+    .getAllByRole('rowheader')
+    .map((row) => row.closest('tr')?.querySelector('td')?.textContent)
+    .join('')
+
+it('sorts by a column, the other way at a second press, and leaves what has no number last', async () => {
+  open({ questions: three() })
+
+  fireEvent.click(await screen.findByRole('link', { name: 'Tells apart' }))
+  await waitFor(() => expect(order()).toBe('231'))
+  expect(screen.getByRole('columnheader', { name: 'Tells apart' }).ariaSort).toBe('ascending')
+  fireEvent.click(screen.getByRole('link', { name: 'Tells apart' }))
+  await waitFor(() => expect(order()).toBe('321'))
+  fireEvent.click(screen.getByRole('link', { name: 'Right at first' }))
+  await waitFor(() => expect(order()).toBe('213'))
+  fireEvent.click(screen.getByRole('link', { name: 'Question' }))
+  await waitFor(() => expect(order()).toBe('123'))
+})
+
+it('opens in the order that the address names', async () => {
+  open({ questions: three() }, '?sort=right&down=1')
+
+  await screen.findByText('What does a leaf take in?')
+  expect(order()).toBe('312')
+  const link = screen.getByRole('link', { name: 'What does a leaf take in?' })
+  expect(link.getAttribute('href')).toContain('sort=right')
+})
+
+it('says how well the questions agree, or why it does not', async () => {
+  open({ students: 40, agreement: { value: 0.74, students: 40 } })
+  expect(await screen.findByText('0.74')).toBeTruthy()
+  expect(screen.getByText('well')).toBeTruthy()
+})
+
+it('says that answers are too few for it', async () => {
+  open()
+  expect(await screen.findByText('too few answers yet')).toBeTruthy()
+})
+
+it('saves a file that is named after the class and the quiz', async () => {
+  const calls = answer(downloadQuizStatistics, { text: 'number,question' })
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  open()
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Download CSV' }))
+
+  await waitFor(() => expect(click).toHaveBeenCalledOnce())
+  expect((click.mock.contexts[0] as HTMLAnchorElement).download).toBe(
+    'Class 6 B Quiz: food for plants.csv',
+  )
+  expect(calls[0]?.url).toContain('/quizzes/q1/statistics.csv?groupId=g1')
 })

@@ -1,17 +1,24 @@
+import { Download } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
-import { quizStatisticsQuery, useQuizStatistics } from '#features/grading/quiz-statistics.ts'
+import {
+  quizStatisticsQuery,
+  useDownloadStatistics,
+  useQuizStatistics,
+} from '#features/grading/quiz-statistics.ts'
 import type { QuizStatistics } from '#features/grading/quiz-statistics.ts'
 import { groupPath, teachPath } from '#features/groups/model/paths.ts'
 import { ApiFailure, failureText } from '#lib/api-failure.ts'
 import { privateMeta } from '#lib/meta.ts'
+import { notify } from '#lib/notify.ts'
+import { saveCsv } from '#lib/csv.ts'
 import { loadPage, useClock } from '#lib/served.ts'
 import { dateIn } from '#lib/zoned-time.ts'
 import { result } from '#texts/en/quiz.ts'
 import { teaching } from '#texts/en/teach.ts'
 import { statistics as texts } from '#texts/en/teach-statistics.ts'
 import { shortDay } from '#texts/en/units.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
 import { CourseLanguage, Words } from '#ui/course-language.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
@@ -20,6 +27,9 @@ import { SkeletonList } from '#ui/skeleton.tsx'
 import { QuestionDetailCard } from './statistics/question-detail.tsx'
 import { QuestionTable } from './statistics/question-table.tsx'
 import styles from './statistics/statistics.module.css'
+
+/** As the server reckons: fewer students with the same questions say too little. */
+const fewestForAgreement = 30
 
 export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 
@@ -70,18 +80,21 @@ export default function QuizStatisticsScreen() {
 }
 
 function Content({ page }: { page: QuizStatistics }) {
-  const { quiz, students, members, waiting, questions, detail } = page
+  const { group, quiz, students, members, waiting, questions, detail } = page
   return (
     <CourseLanguage value={quiz.language}>
       <header className={styles.head}>
-        <h1 tabIndex={-1}>
-          <Words>{quiz.title}</Words>
-        </h1>
-        <p className="muted mt1">
-          {texts.lead(students, members)}
-          <Dates page={page} />
-        </p>
-        {waiting > 0 && <p className="sm muted mt1">{texts.waiting(waiting)}</p>}
+        <div>
+          <h1 tabIndex={-1}>
+            <Words>{quiz.title}</Words>
+          </h1>
+          <p className="muted mt1">
+            {texts.lead(students, members)}
+            <Dates page={page} />
+          </p>
+          {waiting > 0 && <p className="sm muted mt1">{texts.waiting(waiting)}</p>}
+        </div>
+        {questions.length > 0 && <DownloadButton page={page} />}
       </header>
       {questions.length === 0 || !detail ? (
         <Empty as="h2" title={texts.empty} text={texts.emptyText} />
@@ -95,6 +108,7 @@ function Content({ page }: { page: QuizStatistics }) {
             </div>
             <QuestionDetailCard
               key={detail.key}
+              groupId={group.id}
               detail={detail}
               item={questions.find(({ key }) => key === detail.key)}
             />
@@ -102,6 +116,21 @@ function Content({ page }: { page: QuizStatistics }) {
         </>
       )}
     </CourseLanguage>
+  )
+}
+
+function DownloadButton({ page: { group, quiz } }: { page: QuizStatistics }) {
+  const { mutate, isPending } = useDownloadStatistics({ groupId: group.id, quizId: quiz.id })
+  const download = () =>
+    mutate(undefined, {
+      onSuccess: (text) => saveCsv(texts.fileName(group.name ?? '', quiz.title), text),
+      onError: (error) => notify('error', texts.downloadFailed, failureText(error)),
+    })
+  return (
+    <Button variant="secondary" busy={isPending && texts.downloading} onClick={download}>
+      <Download />
+      {texts.download}
+    </Button>
   )
 }
 
@@ -113,24 +142,41 @@ function Dates({ page: { from, until } }: { page: QuizStatistics }) {
 }
 
 function Tiles({ page }: { page: QuizStatistics }) {
-  const { percent, seconds, students, members, questions } = page
+  const { percent, seconds, questions, agreement } = page
   const flagged = questions.filter(({ flags }) => flags.length > 0).length
   const tiles = [
     [texts.middle, percent === null ? texts.none : texts.middleOf(percent)],
     [texts.time, seconds === null ? texts.none : result.duration(Math.round(seconds))],
-    [texts.handedIn, texts.of(students, members)],
+    [
+      texts.agree,
+      agreement ? agreement.value.toFixed(2) : texts.none,
+      agreement ? agreementWord(agreement.value) : noAgreement(page),
+    ],
     [texts.worth, texts.ofQuestions(flagged, questions.length)],
   ] as const
   return (
     <dl className={styles.tiles}>
-      {tiles.map(([name, value]) => (
+      {tiles.map(([name, value, note]) => (
         <div key={name} className="card">
           <dt>{name}</dt>
-          <dd className="num">{value}</dd>
+          <dd className="num">
+            {value} {note && <small>{note}</small>}
+          </dd>
         </div>
       ))}
     </dl>
   )
+}
+
+function agreementWord(value: number): string {
+  if (value < 0.5) return texts.agreeLittle
+  return value < 0.7 ? texts.agreeFairly : texts.agreeWell
+}
+
+/** Why there is no number. */
+function noAgreement({ students, questions }: QuizStatistics): string {
+  if (questions.length < 2) return texts.agreeOne
+  return students < fewestForAgreement ? texts.agreeFew : texts.agreeNot
 }
 
 const Help = () => (
@@ -139,5 +185,6 @@ const Help = () => (
     <p>{texts.helpRight}</p>
     <p>{texts.helpApart}</p>
     <p>{texts.helpThirds}</p>
+    <p>{texts.helpAgree}</p>
   </details>
 )

@@ -1,5 +1,5 @@
 // Words of how a class answered a quiz.
-import type { QuestionItem } from '@kinnow/contract/quiz-statistics'
+import type { QuestionDetail, QuestionItem } from '@kinnow/contract/quiz-statistics'
 import * as units from './units.ts'
 
 type Flag = QuestionItem['flags'][number]
@@ -32,6 +32,22 @@ const flags: Record<Flag, { tag: string; title: string; text: string }> = {
   },
 }
 
+const types: Record<QuestionDetail['question']['type'], string> = {
+  single: 'single choice',
+  multiple: 'multiple choice',
+  'true-false': 'true or false',
+  'short-text': 'short answer',
+  numeric: 'number',
+  ordering: 'putting in order',
+  matching: 'matching',
+  gaps: 'filling in gaps',
+  sorting: 'sorting into groups',
+  'code-ordering': 'putting code in order',
+  table: 'filling in a table',
+  reflection: 'written answer',
+  hotspot: 'pointing at a picture',
+}
+
 const students = (count: number) => (count === 1 ? '1 student' : `${count} students`)
 
 const percent = (part: number, whole: number) => `${Math.round((100 * part) / whole)}%`
@@ -54,8 +70,18 @@ export const statistics = {
   middle: 'Middle result',
   middleOf: (value: number) => `${Math.round(value)}%`,
   time: 'Middle time',
-  handedIn: 'Handed in',
   worth: 'Worth a look',
+  agree: 'Do the questions agree?',
+  agreeWell: 'well',
+  agreeFairly: 'fairly',
+  agreeLittle: 'hardly',
+  agreeFew: 'too few answers yet',
+  agreeOne: 'needs two questions',
+  agreeNot: 'cannot be compared',
+  download: 'Download CSV',
+  downloading: 'Downloading…',
+  downloadFailed: 'The file could not be downloaded',
+  fileName: (group: string, quiz: string) => `${group} ${quiz}.csv`,
   of: (part: number, whole: number) => `${part} of ${whole}`,
   ofQuestions: (part: number, whole: number) => `${part} of ${units.questions(whole)}`,
   none: '–',
@@ -79,6 +105,8 @@ export const statistics = {
   others: 'Other answers',
   who: 'Who got it right',
   thirds: ['Strongest third', 'Middle third', 'Weakest third'],
+  types,
+  assign: (title: string) => `Assign “${title}”`,
   lesson: (title: string) => `Open the lesson “${title}”`,
   help: 'What the figures mean',
   helpRight:
@@ -87,4 +115,6 @@ export const statistics = {
     '“Tells apart” shows whether students who did well in the rest of the quiz also got this question right: from -1 to 1, the higher the better. It needs at least 30 students.',
   helpThirds:
     'The thirds compare students by the rest of this quiz only. They need at least 10 students.',
+  helpAgree:
+    '“Do the questions agree?” shows whether students who do well in one question do well in the others too: up to 1, the higher the better (Cronbach’s alpha). It needs at least 30 students with the same questions.',
 }

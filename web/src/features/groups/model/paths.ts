@@ -2,6 +2,12 @@
 export const teachPath = '/teach'
 export const groupPath = (id: string) => `${teachPath}/groups/${encodeURIComponent(id)}`
 export const groupWorkPath = (id: string) => `${groupPath(id)}/assignments`
+/** To assign a lesson to a class: with the dialog open. */
+export const assignLessonPath = (
+  id: string,
+  { lessonId, courseId, subjectId }: { lessonId: string; courseId: string; subjectId: string },
+) =>
+  `${groupWorkPath(id)}?${new URLSearchParams({ lesson: lessonId, course: courseId, subject: subjectId }).toString()}`
 export const assignmentPath = (groupId: string, id: string) =>
   `${groupWorkPath(groupId)}/${encodeURIComponent(id)}`
 export const groupStudentPath = (id: string, studentId: string) =>

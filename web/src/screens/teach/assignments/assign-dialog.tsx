@@ -21,9 +21,17 @@ import { TargetField } from './target-field.tsx'
 import { usualWeight, WeightField, weightOf } from './weight-field.tsx'
 import styles from './work.module.css'
 
-type Props = { details: GroupDetails; open: boolean; onOpenChange: (open: boolean) => void }
+/** A lesson that is chosen when the dialog opens. */
+export type FirstLesson = { lessonId: string; courseId: string; subjectId: string }
 
-export const AssignDialog = ({ details, open, onOpenChange }: Props) => (
+type Props = {
+  details: GroupDetails
+  first?: FirstLesson | undefined
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export const AssignDialog = ({ details, first, open, onOpenChange }: Props) => (
   <TitledDialog
     hasFields
     open={open}
@@ -31,7 +39,12 @@ export const AssignDialog = ({ details, open, onOpenChange }: Props) => (
     title={texts.title}
     close={texts.close}
   >
-    <AssignForm details={details} onClose={() => onOpenChange(false)} />
+    <AssignForm
+      details={details}
+      // Of a course that the class no longer has nothing can be assigned.
+      first={details.group.courses.find(({ id }) => id === first?.courseId) && first}
+      onClose={() => onOpenChange(false)}
+    />
   </TitledDialog>
 )
 
@@ -41,13 +54,13 @@ function usualDates() {
   return { opens: toLocal(now), due: toLocal(inDaysAt(now, 7, 18)), closes: '' }
 }
 
-type FormProps = { details: GroupDetails; onClose: () => void }
+type FormProps = Pick<Props, 'details' | 'first'> & { onClose: () => void }
 
-function AssignForm({ details: { group, students }, onClose }: FormProps) {
-  const [courseId, setCourseId] = useState(group.courses[0]?.id ?? '')
-  const [chosenSubject, setChosenSubject] = useState('')
+function AssignForm({ details: { group, students }, first, onClose }: FormProps) {
+  const [courseId, setCourseId] = useState(first?.courseId ?? group.courses[0]?.id ?? '')
+  const [chosenSubject, setChosenSubject] = useState(first?.subjectId ?? '')
   const [kind, setKind] = useState<AssignmentKind>('lesson')
-  const [target, setTarget] = useState('')
+  const [target, setTarget] = useState(first?.lessonId ?? '')
   const [reviews, setReviews] = useState<TypedReviews>({ count: '10', each: 'week' })
   const [quizRules, setQuizRules] = useState(() => typedQuizRulesFrom(null))
   const [dates, setDates] = useState(usualDates)

@@ -20,9 +20,10 @@ export function TargetField({ subjectId, kind, value, onChoose }: Props) {
   const { chapters, lessons } = useOutline(subjectId || undefined)
   const found = listTargets(kind, chapters.items, lessons.items)
   const first = found?.[0]?.id ?? ''
+  const isListed = found?.some(({ id }) => id === value) ?? false
   useEffect(() => {
-    if (value === '' && first !== '') onChoose(first)
-  }, [value, first, onChoose])
+    if (!isListed && first !== '') onChoose(first)
+  }, [isListed, first, onChoose])
   const failed = [chapters, lessons].find(({ error }) => error)
   if (failed) return <ErrorPanel message={failed.error ?? ''} onRetry={failed.retry} />
   if (!found) return <Skeleton shape="row" />

@@ -4,17 +4,19 @@ import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { lessonPath } from '#features/catalog/model/paths.ts'
+import { assignLessonPath } from '#features/groups/model/paths.ts'
 import { statistics as texts } from '#texts/en/teach-statistics.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import { useCourseText } from '#ui/course-language.tsx'
 import { ProgressBar } from '#ui/progress.tsx'
 import { TrustedHtml } from '#ui/trusted-html.tsx'
 import styles from './statistics.module.css'
 
-type Props = { detail: QuestionDetail; item: QuestionItem | undefined }
+type Props = { groupId: string; detail: QuestionDetail; item: QuestionItem | undefined }
 
 /** One question closely, a card for each: what was answered, who got it right, and what may be wrong with it. */
-export function QuestionDetailCard({ detail, item }: Props) {
+export function QuestionDetailCard({ groupId, detail, item }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { hash } = useLocation()
   useEffect(() => {
@@ -26,7 +28,7 @@ export function QuestionDetailCard({ detail, item }: Props) {
   return (
     <section className={`card pad ${styles.detail}`} aria-labelledby="question">
       <h2 id="question" ref={heading} tabIndex={-1} className="xs muted">
-        {texts.number(item?.number ?? 1)}
+        {texts.number(item?.number ?? 1)}, {texts.types[detail.question.type]}
       </h2>
       <TrustedHtml className={styles.prompt} html={detail.question.promptHtml} />
       <h3>{texts.answered}</h3>
@@ -53,15 +55,27 @@ export function QuestionDetailCard({ detail, item }: Props) {
           {texts.flags[flag].text}
         </Callout>
       ))}
-      {detail.lesson && (
-        <Link className="link sm" to={lessonPath(detail.lesson.id)}>
-          <BookOpen />
-          {texts.lesson(detail.lesson.title)}
-        </Link>
-      )}
+      {detail.lesson && <Lesson groupId={groupId} lesson={detail.lesson} />}
     </section>
   )
 }
+
+type LessonProps = { groupId: string; lesson: NonNullable<QuestionDetail['lesson']> }
+
+/** What the class can learn again, where this is taught. */
+const Lesson = ({ groupId, lesson: { id, title, place } }: LessonProps) => (
+  <div className={styles.actions}>
+    {place && (
+      <ButtonLink to={assignLessonPath(groupId, { ...place, lessonId: id })}>
+        {texts.assign(title)}
+      </ButtonLink>
+    )}
+    <Link className="link sm" to={lessonPath(id)}>
+      <BookOpen />
+      {texts.lesson(title)}
+    </Link>
+  </div>
+)
 
 function Answers({ detail: { outcomes, answers, others } }: { detail: QuestionDetail }) {
   const text = useCourseText()
@@ -69,26 +83,28 @@ function Answers({ detail: { outcomes, answers, others } }: { detail: QuestionDe
   const all = right + partly + wrong + none
   const rows =
     answers.length > 0
-      ? answers.map(({ html, text: typed, isRight, count }) => ({
+      ? answers.map(({ html, text: typed, isRight, feedbackHtml, count }) => ({
+          why: feedbackHtml,
           name: html === null ? <span {...text}>{typed}</span> : <TrustedHtml html={html} />,
           isRight,
           count,
         }))
       : [
-          { name: texts.isRight, isRight: true, count: right },
-          { name: texts.isPartly, isRight: false, count: partly },
-          { name: texts.isWrong, isRight: false, count: wrong },
+          { why: null, name: texts.isRight, isRight: true, count: right },
+          { why: null, name: texts.isPartly, isRight: false, count: partly },
+          { why: null, name: texts.isWrong, isRight: false, count: wrong },
         ]
   const rest = [
-    { name: texts.others, isRight: false, count: others },
-    { name: texts.noAnswer, isRight: false, count: none },
+    { why: null, name: texts.others, isRight: false, count: others },
+    { why: null, name: texts.noAnswer, isRight: false, count: none },
   ].filter(({ count }) => count > 0)
   return (
     <dl className={styles.rows}>
-      {[...rows, ...rest].map(({ name, isRight, count }, index) => (
+      {[...rows, ...rest].map(({ name, why, isRight, count }, index) => (
         <Bar
           key={index}
           name={name}
+          why={why}
           note={isRight && answers.length > 0}
           part={count}
           whole={all}
@@ -102,6 +118,8 @@ function Answers({ detail: { outcomes, answers, others } }: { detail: QuestionDe
 
 type BarProps = {
   name: ReactNode
+  /** What the author says to who picks it, in HTML. */
+  why?: string | null
   /** Whether it says that this is right. */
   note?: boolean
   part: number
@@ -110,7 +128,7 @@ type BarProps = {
   isRight: boolean
 }
 
-const Bar = ({ name, note, part, whole, value, isRight }: BarProps) => (
+const Bar = ({ name, why, note, part, whole, value, isRight }: BarProps) => (
   <div>
     <dt>
       {name}
@@ -130,5 +148,10 @@ const Bar = ({ name, note, part, whole, value, isRight }: BarProps) => (
       />
       <span className="num nowrap">{value}</span>
     </dd>
+    {why && (
+      <dd>
+        <TrustedHtml className={styles.why} html={why} />
+      </dd>
+    )}
   </div>
 )

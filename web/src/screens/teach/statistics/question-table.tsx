@@ -1,5 +1,8 @@
 import type { QuestionItem } from '@kinnow/contract/quiz-statistics'
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
+import { searchForOrder, sortingOf, sortQuestions } from '#features/grading/model/sort-questions.ts'
+import type { QuestionOrder } from '#features/grading/model/sort-questions.ts'
 import { statistics as texts } from '#texts/en/teach-statistics.ts'
 import { useCourseText } from '#ui/course-language.tsx'
 import { ProgressBar } from '#ui/progress.tsx'
@@ -8,27 +11,49 @@ import styles from './statistics.module.css'
 
 type Props = { questions: QuestionItem[]; chosen: string }
 
-/** Every question in the order of the quiz; the chosen one is shown beside it. */
-export const QuestionTable = ({ questions, chosen }: Props) => (
-  <div className={`card ${styles.tableCard}`}>
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col" colSpan={2}>
-            {texts.question}
-          </th>
-          <th scope="col">{texts.right}</th>
-          <th scope="col">{texts.apart}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {questions.map((item) => (
-          <Row key={item.key} item={item} isChosen={item.key === chosen} />
-        ))}
-      </tbody>
-    </table>
-  </div>
-)
+/** Every question, in the order that the address says; the chosen one is shown beside it. */
+export function QuestionTable({ questions, chosen }: Props) {
+  const [search] = useSearchParams()
+  return (
+    <div className={`card ${styles.tableCard}`}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <Column by="number" text={texts.question} span={2} />
+            <Column by="right" text={texts.right} />
+            <Column by="apart" text={texts.apart} />
+          </tr>
+        </thead>
+        <tbody>
+          {sortQuestions(questions, sortingOf(search)).map((item) => (
+            <Row key={item.key} item={item} isChosen={item.key === chosen} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** A second press turns the order around. */
+function Column({ by, text, span }: { by: QuestionOrder; text: string; span?: number }) {
+  const [search] = useSearchParams()
+  const present = sortingOf(search)
+  const isSorted = present.by === by
+  const direction = present.isDown ? 'descending' : 'ascending'
+  return (
+    <th scope="col" colSpan={span} aria-sort={isSorted ? direction : undefined}>
+      <Link
+        className={styles.sort}
+        to={{ search: searchForOrder(search, by).toString() }}
+        replace
+        preventScrollReset
+      >
+        {text}
+        {isSorted && (present.isDown ? <ArrowDown /> : <ArrowUp />)}
+      </Link>
+    </th>
+  )
+}
 
 function Row({ item, isChosen }: { item: QuestionItem; isChosen: boolean }) {
   const text = useCourseText()
