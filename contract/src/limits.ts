@@ -13,20 +13,8 @@ export const limits = {
   email: { longest: 254 },
   phone: { longestDigits: 16 },
   password: { shortest: 8, shortestAtLogin: 6, longest: 128 },
-  // S2, S3, S6. The delay is for every check while the whole school sees too many wrong codes.
-  code: {
-    length: 4,
-    lifetime: 10 * minute,
-    tries: 3,
-    wrongPerHour: 15,
-    wrongPerDay: 30,
-    wrongInARow: 100,
-    // Of these one network may use up so many, so that it cannot spend the owner's part.
-    wrongPerHourFromOne: 9,
-    wrongPerDayFromOne: 18,
-    wrongPerHourInAll: 600,
-    delayWhenMany: 2 * second,
-  },
+  // S2, S3.
+  code: { length: 4, lifetime: 10 * minute, tries: 3 },
   otpSession: { longest: 10 * minute, idle: 5 * minute, checkEvery: 1 * second },
   // S16
   resetGrant: { lifetime: 10 * minute, mismatches: 3 },
@@ -36,9 +24,6 @@ export const limits = {
     gap: 60 * second,
     perHour: 5,
     perDay: 10,
-    // What one network, or one browser of the owner, may cause of them: codes, and links where it gets no more codes.
-    codesFromOne: { perHour: 2, perDay: 6 },
-    linksFromOne: { perHour: 1, perDay: 2 },
     // At most so many of these tell of something, such as a new password, so that codes are left.
     noticesPerHour: 2,
     noticesPerDay: 2,

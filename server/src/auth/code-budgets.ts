@@ -11,8 +11,9 @@ import type { Requester } from './mail-requester.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
-const { code, mail } = limits
-const { signupsPerHour, wideNetworkPerHour } = serverLimits.mail
+const { mail } = limits
+const { wrongCodes: wrong } = serverLimits
+const { signupsPerHour, wideNetworkPerHour, codesFromOne, linksFromOne } = serverLimits.mail
 const { mails: classMails, mailsOfNetwork: classMailsOfNetwork } = serverLimits.classSignups
 
 const codesFirst = ['code', 'link'] as const
@@ -80,8 +81,8 @@ export class CodeBudgets {
   async requireGuess(email: string, from: From): Promise<void> {
     const wait = await this.#limiter.wait(wrongCodes(email, from))
     if (wait > 0) refuseFor(wait)
-    if ((await this.#limiter.count(wrongInAll)) > code.wrongPerHourInAll) {
-      await setTimeout(code.delayWhenMany)
+    if ((await this.#limiter.count(wrongInAll)) > wrong.perHourInAll) {
+      await setTimeout(wrong.delayWhenMany)
     }
   }
 
@@ -93,12 +94,12 @@ export class CodeBudgets {
     // One after the other: a budget that is full must not keep the others from counting.
     for (const budget of wrongCodes(email, from)) await this.#limiter.spend([budget])
     await this.#limiter.countUp(wrongInARow(email))
-    return (await this.#limiter.countUp(wrongInAll)) === code.wrongPerHourInAll + 1
+    return (await this.#limiter.countUp(wrongInAll)) === wrong.perHourInAll + 1
   }
 
   /** S6: after a hundred wrong codes in a row none resets the password. */
   async isRefused(email: string): Promise<boolean> {
-    return (await this.#limiter.count(wrongInARow(email))) >= code.wrongInARow
+    return (await this.#limiter.count(wrongInARow(email))) >= wrong.inARow
   }
 
   forgetRow(email: string): Promise<void> {
@@ -122,10 +123,10 @@ export class CodeBudgets {
 function wrongCodes(email: string, { network }: From): Budget[] {
   const here = `${email} ${network}`
   return [
-    { name: 'wrong-codes-hour-here', of: here, most: code.wrongPerHourFromOne, window: hour },
-    { name: 'wrong-codes-day-here', of: here, most: code.wrongPerDayFromOne, window: day },
-    { name: 'wrong-codes-hour', of: email, most: code.wrongPerHour, window: hour },
-    { name: 'wrong-codes-day', of: email, most: code.wrongPerDay, window: day },
+    { name: 'wrong-codes-hour-here', of: here, most: wrong.perHourFromOne, window: hour },
+    { name: 'wrong-codes-day-here', of: here, most: wrong.perDayFromOne, window: day },
+    { name: 'wrong-codes-hour', of: email, most: wrong.perHour, window: hour },
+    { name: 'wrong-codes-day', of: email, most: wrong.perDay, window: day },
   ]
 }
 
@@ -133,7 +134,7 @@ const wrongInAll = { name: 'wrong-codes', of: 'all', window: hour }
 
 function mailsHere(email: string, requester: Requester, kind: 'code' | 'link'): Budget[] {
   const of = `${mailboxOf(email)} ${requester.of}`
-  const { perHour, perDay } = kind === 'code' ? mail.codesFromOne : mail.linksFromOne
+  const { perHour, perDay } = kind === 'code' ? codesFromOne : linksFromOne
   return [
     { name: `${kind}-mails-hour-here`, of, most: perHour, window: hour },
     { name: `${kind}-mails-day-here`, of, most: perDay, window: day },

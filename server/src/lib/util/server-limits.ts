@@ -9,6 +9,17 @@ export const serverLimits = {
   claim: { sameStart: 10 * second },
   // Logins to one account, one after the other; in how many seconds to come back where more wait, or one waits longer.
   logins: { atOnce: 1, waiting: 60, longestWait: 4 * second, retryAfter: 2 },
+  // S6: wrong codes of an address; of them one network may use up so many, so that it cannot spend the owner's part. The delay
+  // is for every check while the whole school sees too many.
+  wrongCodes: {
+    perHour: 15,
+    perDay: 30,
+    inARow: 100,
+    perHourFromOne: 9,
+    perDayFromOne: 18,
+    perHourInAll: 600,
+    delayWhenMany: 2 * second,
+  },
   // S13. Hashes of passwords made at once, so that files and names are still read meanwhile.
   hashing: { atOnce: 2, waiting: 50, longestWait: 3 * second, retryAfter: 2 },
   // S34. A classroom shares one address: forty students with their tokens, each of whom reads lessons full of pictures.
@@ -25,6 +36,9 @@ export const serverLimits = {
   // left for browsers in which its owner has signed in. Regular mails go out while an hour and a day have had fewer than so
   // many of any kind, so that codes are left.
   mail: {
+    // What one network, or one browser of a mailbox's owner, may cause of its mails: codes, and links where it gets no more.
+    codesFromOne: { perHour: 2, perDay: 6 },
+    linksFromOne: { perHour: 1, perDay: 2 },
     signupsPerHour: 1600,
     wideNetworkPerHour: 400,
     hourOfUnknown: 4,
