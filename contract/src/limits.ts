@@ -20,23 +20,7 @@ export const limits = {
   resetGrant: { lifetime: 10 * minute, mismatches: 3 },
   resetLink: { lifetime: 24 * hour },
   // S7: of a mailbox, all mail types together.
-  mail: {
-    gap: 60 * second,
-    perHour: 5,
-    perDay: 10,
-    // At most so many of these tell of something, such as a new password, so that codes are left.
-    noticesPerHour: 2,
-    noticesPerDay: 2,
-    // What one student may do that causes a mail.
-    actionsOfStudent: { perHour: 10, perDay: 20 },
-    // Of one network in an hour; a fifth of it in a minute, and five times as many in a day.
-    networkPerHour: 100,
-    // How many go out in an hour; of them what is no code gets so many, so that the rest is left for codes. `alarm`: the
-    // part of the number from which on somebody should look.
-    inAllPerHour: 2000,
-    othersPerHour: 500,
-    alarm: 0.8,
-  },
+  mail: { gap: 60 * second, perHour: 5, perDay: 10 },
   session: { idle: 7 * day, absolute: 30 * day, perStudent: 10 },
   /** How long a browser tells which course its student chose for the dashboard. */
   dashboardChoice: 180 * day,

@@ -22,6 +22,7 @@ import { newResetLink } from '../src/auth/reset-grant-repository.ts'
 import { laneOf, type Lane, type MailKind } from '../src/mail/email-templates.ts'
 import { mailboxOf } from '../src/mail/mailbox-of.ts'
 import { claimMail } from '../src/mail/outbox-repository.ts'
+import { serverLimits } from '../src/lib/util/server-limits.ts'
 
 let app: TestApp
 let issuer: ForgingIssuer
@@ -219,7 +220,7 @@ describe('what many changes cause', () => {
     const notices = (await rowsOf(student.email)).filter(({ kind }) => kind === 'password-changed')
 
     expect(answers.some(({ status }) => status === 200)).toBe(true)
-    expect(notices.length).toBeLessThanOrEqual(limits.mail.noticesPerHour)
+    expect(notices.length).toBeLessThanOrEqual(serverLimits.mail.noticesPerHour)
   })
 
   test('a student who goes on with it has to wait, and one notice waits for all the others', async () => {
@@ -228,7 +229,7 @@ describe('what many changes cause', () => {
     const passwords = [goodPassword, otherPassword]
     const statuses = []
     await sendDue()
-    for (let n = 0; n <= limits.mail.actionsOfStudent.perHour; n += 1) {
+    for (let n = 0; n <= serverLimits.mail.actionsOfStudent.perHour; n += 1) {
       const [from, to] = n % 2 ? passwords.toReversed() : passwords
       statuses.push(await changePassword(student, from as string, to as string))
       await sendDue()
@@ -241,7 +242,7 @@ describe('what many changes cause', () => {
     expect(last?.headers['retry-after']).toBe(String(last?.body.retryAfter))
     const notices = (await rowsOf(student.email)).filter(({ kind }) => kind === 'password-changed')
     // Those of this hour, and one that waits for its day and stands for all the others.
-    expect(notices).toHaveLength(limits.mail.noticesPerHour + 1)
+    expect(notices).toHaveLength(serverLimits.mail.noticesPerHour + 1)
     expect(notices.filter(({ sent_at: sent }) => sent === null)).toHaveLength(1)
   })
 
@@ -264,7 +265,7 @@ describe('what many changes cause', () => {
     }
     const deletions = app.db.query.selectFrom('outbox').select('id')
     expect(await deletions.where('kind', '=', 'account-deleted').execute()).toHaveLength(
-      limits.mail.noticesPerDay,
+      serverLimits.mail.noticesPerDay,
     )
   })
 })
@@ -311,9 +312,9 @@ describe('one mailbox by many spellings', () => {
     const from = '203.0.113.1'
     for (const email of spelled)
       await app.call('POST', '/users/resend-otp', { body: { email }, from })
-    const { perHour } = limits.mail.codesFromOne
+    const { perHour } = serverLimits.mail.codesFromOne
     expect(await rowsOf('asharao@gmail.com')).toHaveLength(
-      perHour + limits.mail.linksFromOne.perHour,
+      perHour + serverLimits.mail.linksFromOne.perHour,
     )
 
     app.wait(2 * hour)
@@ -459,7 +460,7 @@ describe('nobody can use up what another needs:', () => {
     const { email } = await buildStudent(app)
     app.wait(2 * minute)
     await app.post('/users/forget-password', { email })
-    const { inAllPerHour, othersPerHour } = limits.mail
+    const { inAllPerHour, othersPerHour } = serverLimits.mail
     const claim = (lane: Lane) => claimMail(app.db, 0, lane)
 
     await fillHour(app, { lane: 'notice', count: othersPerHour })

@@ -1,7 +1,6 @@
 // How many codes may be guessed wrongly, and how many mails one network may cause (S6, S7). Of what everybody needs, an
 // address's own budgets and the mails of an hour, one network gets a share only.
 import { setTimeout } from 'node:timers/promises'
-import { limits } from '@kinnow/contract/limits'
 import type { Client } from '../lib/http/client-address.ts'
 import { refuseFor } from '../lib/util/failure.ts'
 import type { Budget, Limiter } from '../lib/security/limiter.ts'
@@ -11,9 +10,9 @@ import type { Requester } from './mail-requester.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
-const { mail } = limits
 const { wrongCodes: wrong } = serverLimits
-const { signupsPerHour, wideNetworkPerHour, codesFromOne, linksFromOne } = serverLimits.mail
+const { signupsPerHour, inAllPerHour, wideNetworkPerHour, codesFromOne, linksFromOne } =
+  serverLimits.mail
 const { mails: classMails, mailsOfNetwork: classMailsOfNetwork } = serverLimits.classSignups
 
 const codesFirst = ['code', 'link'] as const
@@ -178,7 +177,7 @@ function mailsOfNetwork(
   const wideMost = Math.max(wideNetworkPerHour, 2 * most)
   const all = {
     ...mailsOfSchool,
-    most: isSignup ? signupsPerHour : mail.inAllPerHour,
+    most: isSignup ? signupsPerHour : inAllPerHour,
     window: hour,
   }
   const wideHour = {

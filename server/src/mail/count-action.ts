@@ -1,10 +1,10 @@
 // How often one student may do what causes a mail (S7): nobody may use up with it what the whole school needs.
-import { limits } from '@kinnow/contract/limits'
 import { refuseFor } from '../lib/util/failure.ts'
 import type { Limiter } from '../lib/security/limiter.ts'
+import { serverLimits } from '../lib/util/server-limits.ts'
 
 const hour = 60 * 60 * 1000
-const { perHour, perDay } = limits.mail.actionsOfStudent
+const { perHour, perDay } = serverLimits.mail.actionsOfStudent
 
 /** Counts one action, or ends the request where there were too many. */
 export async function countMailAction(limiter: Limiter, studentId: string): Promise<void> {

@@ -106,7 +106,7 @@ test('an hour’s number of each lane is counted apart', async () => {
     .selectFrom('outbox')
     .select(app.db.now.as('now'))
     .execute()) as [{ now: number }]
-  await multiply(limits.mail.inAllPerHour, now)
+  await multiply(serverLimits.mail.inAllPerHour, now)
   const email = newAddress()
   await app.post('/users/register', { email, password: goodPassword })
 

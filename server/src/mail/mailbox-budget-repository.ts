@@ -18,7 +18,8 @@ import { makeSlot, type MailSlot } from './slot.ts'
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 const { hourOfUnknown, dayOfUnknown } = serverLimits.mail
-const { perHour, perDay, noticesPerHour, noticesPerDay } = limits.mail
+const { perHour, perDay } = limits.mail
+const { noticesPerHour, noticesPerDay } = serverLimits.mail
 
 const notices = new Set<string | null>(noticeKinds)
 

@@ -1,7 +1,6 @@
 // Mail waits in the database, written in the same transaction as what it tells of, until it is sent (R5); and how many of each
 // lane (`email-templates.ts`) may go out in an hour (S7).
 import type { KeyObject } from 'node:crypto'
-import { limits } from '@kinnow/contract/limits'
 import { sql } from 'kysely'
 import type { Database, Queries, Tx } from '../lib/db/database.ts'
 import { currentRequestId } from '../lib/db/wait-budget.ts'
@@ -21,7 +20,7 @@ import {
 import { mailboxOf, namelessMailbox } from './mailbox-of.ts'
 import type { MailSlot } from './slot.ts'
 
-const { inAllPerHour, othersPerHour } = limits.mail
+const { inAllPerHour, othersPerHour } = serverLimits.mail
 const { signupsPerHour } = serverLimits.mail
 const hour = 60 * 60 * 1000
 const retention = 24 * hour

@@ -1,6 +1,5 @@
 // Sends what waits in the outbox, and tries again later where the mail server does not take it (R5).
 import type { KeyObject } from 'node:crypto'
-import { limits } from '@kinnow/contract/limits'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../lib/db/database.ts'
 import { createOutageLog, type OutageLog, withTrouble } from '../lib/db/outage-log.ts'
@@ -17,6 +16,7 @@ import {
   readUse,
   releaseMail,
 } from './outbox-repository.ts'
+import { serverLimits } from '../lib/util/server-limits.ts'
 
 const second = 1000
 const rhythm = { lookEvery: 1 * second, probeEvery: 5 * second, watchEvery: 60 * second }
@@ -177,7 +177,7 @@ class MailWorker {
     const { db, log, watchEvery } = this.#parts
     if (isUnhurried(lane) || performance.now() < (this.#watchAgain.get(lane) ?? 0)) return
     const used = await readUse(db, lane)
-    const isNear = used >= limits.mail.alarm
+    const isNear = used >= serverLimits.mail.alarm
     this.#watchAgain.set(lane, performance.now() + (isNear ? hour : watchEvery))
     if (isNear) log.warn({ lane, used: Math.round(used * 100) / 100 }, nearLimit)
   }

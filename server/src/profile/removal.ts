@@ -1,6 +1,5 @@
 // Deleting an account: every personal row goes at once (S37).
 import { setTimeout } from 'node:timers/promises'
-import { limits } from '@kinnow/contract/limits'
 import { serverLimits } from '../lib/util/server-limits.ts'
 import type { AccountParts } from '../auth/parts.ts'
 import { removeRegistrations } from '../auth/registration-repository.ts'
@@ -71,7 +70,7 @@ export async function eraseTraces(db: Database): Promise<void> {
 const deletionBudget = (email: string): Budget => ({
   name: 'deletion-mails',
   of: mailboxOf(email),
-  most: limits.mail.noticesPerDay,
+  most: serverLimits.mail.noticesPerDay,
   window: 24 * 60 * 60 * 1000,
 })
 

@@ -1,4 +1,3 @@
-import { limits } from '@kinnow/contract/limits'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { failure, failureOf, startApp, type TestApp } from '../../../test/app.ts'
 import { buildStudent, goodPassword, newAddress, readCode } from '../../../test/build.ts'
@@ -11,6 +10,7 @@ import {
   signInAs,
   startVisit,
 } from '../../../test/google.ts'
+import { serverLimits } from '../../lib/util/server-limits.ts'
 
 let app: TestApp
 let issuer: ForgingIssuer
@@ -212,7 +212,7 @@ describe('an account of the same address', () => {
   test('S7: waits with its notice until the mailbox has room for another', async () => {
     const { email, token } = await buildStudent(app, newGmail())
     const passwords = [goodPassword, 'Papaya5stone!']
-    for (let n = 0; n < limits.mail.noticesPerHour; n += 1) {
+    for (let n = 0; n < serverLimits.mail.noticesPerHour; n += 1) {
       const [currentPassword, newPassword] = n % 2 ? passwords.toReversed() : passwords
       app.wait(120_000)
       await app.call('PUT', '/users/me/password', { body: { currentPassword, newPassword }, token })
@@ -222,7 +222,7 @@ describe('an account of the same address', () => {
 
     await signInAs({ app, issuer, claims: { email } })
 
-    expect(await noticesTo(email)).toHaveLength(limits.mail.noticesPerHour + 1)
+    expect(await noticesTo(email)).toHaveLength(serverLimits.mail.noticesPerHour + 1)
     expect(await sendDue(email)).not.toContainEqual({ subject: linked })
     app.wait(86_400_000)
     expect(await sendDue(email)).toContainEqual({ subject: linked })

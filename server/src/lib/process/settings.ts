@@ -1,6 +1,5 @@
 // Every setting of the program, read once from the environment with readable complaints.
 import { resolve } from 'node:path'
-import { limits } from '@kinnow/contract/limits'
 import { serverLimits } from '../util/server-limits.ts'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
@@ -77,7 +76,7 @@ const schema = z.object({
     .number('must be a number')
     .int()
     .min(1)
-    .default(limits.mail.networkPerHour),
+    .default(serverLimits.mail.networkPerHour),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
   OPENID_ISSUERS: openIdServices.optional(),

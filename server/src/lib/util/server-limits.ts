@@ -30,12 +30,24 @@ export const serverLimits = {
     filesPerAddress: 12_000,
     window: minute,
   },
-  // S7. Of the mails of an hour (`limits.mail.inAllPerHour`) addresses without a confirmed account get so many, so that the rest
+  // S7. Of the mails of an hour (`inAllPerHour`) addresses without a confirmed account get so many, so that the rest
   // is left for students; and a wide network, a /24 or /48, causes so many at most. Of a mailbox's mails of an hour and of a
   // day so many are for browsers that nothing is known of, and of the day with those that registered the address; the rest is
   // left for browsers in which its owner has signed in. Regular mails go out while an hour and a day have had fewer than so
   // many of any kind, so that codes are left.
   mail: {
+    // How many go out in an hour; of them what is no code gets so many, so that the rest is left for codes. `alarm`: the
+    // part of the number from which on somebody should look.
+    inAllPerHour: 2000,
+    othersPerHour: 500,
+    alarm: 0.8,
+    // Of one network in an hour; a fifth of it in a minute, and five times as many in a day.
+    networkPerHour: 100,
+    // What one student may do that causes a mail.
+    actionsOfStudent: { perHour: 10, perDay: 20 },
+    // At most so many of a mailbox's mails tell of something, such as a new password, so that codes are left.
+    noticesPerHour: 2,
+    noticesPerDay: 2,
     // What one network, or one browser of a mailbox's owner, may cause of its mails: codes, and links where it gets no more.
     codesFromOne: { perHour: 2, perDay: 6 },
     linksFromOne: { perHour: 1, perDay: 2 },
