@@ -108,6 +108,19 @@ test('who left the class, or whose answers may not be shown yet, does not count'
   expect(roots(data.questions)).toMatchObject({ students: 1, right: 0 })
 })
 
+test('an attempt that is still open does not count, although each answer is explained at once', async () => {
+  const group = await classOf(['Water'])
+  const student = await buildStudent(app)
+  await enroll(app, student, ids.classId)
+  await app.db.query
+    .insertInto('group_members')
+    .values({ group_id: group.groupId, user_id: student.id, role: 'student', joined_at: 1 })
+    .execute()
+  await app.post(`/quizzes/${ids.quizId}/attempts`, { explain: 'at-once' }, student.token)
+
+  expect((await read(group)).body.data).toMatchObject({ students: 1, members: 2, waiting: 0 })
+})
+
 test('is for teachers of the class and owners, and for quizzes of its courses', async () => {
   const group = await classOf(['Water'])
   const elsewhere = await buildClass(app, [ids.courseId], [])
@@ -195,6 +208,8 @@ test('forty students need no more statements than two, and more are read in part
   expect(data).toMatchObject({ students: 60, members: 60 })
   const item = roots(data.questions)
   expect(item).toMatchObject({ students: 60, right: 60, flags: expect.arrayContaining(['easy']) })
+  // What was answered worst is shown where none is chosen.
+  expect(data.detail.outcomes.right).toBe(0)
   const closely = (await read(group, `&question=${roots(data.questions)?.key}`)).body.data.detail
   expect(closely.thirds).toEqual([20, 20, 20].map((of) => ({ right: of, of })))
   expect(JSON.stringify(data).length).toBeLessThan(20_000)
