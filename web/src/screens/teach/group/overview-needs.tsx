@@ -80,10 +80,10 @@ function Well({ id, students, of }: { id: string; students: OverviewRow[]; of: n
   )
 }
 
-type CardProps = { tag: ReactNode; title: string; children: ReactNode }
+type CardProps = { tag: ReactNode; title: string; isWide?: boolean; children: ReactNode }
 
-const Card = ({ tag, title, children }: CardProps) => (
-  <article className={`card ${styles.card}`}>
+const Card = ({ tag, title, isWide, children }: CardProps) => (
+  <article className={`card ${styles.card} ${isWide ? styles.wide : ''}`}>
     {tag}
     <h3>{title}</h3>
     {children}
@@ -151,6 +151,7 @@ const Hard = ({ id, lessons }: { id: string; lessons: HardLesson[] }) => (
       </Tag>
     }
     title={texts.hardTitle(lessons.length)}
+    isWide
   >
     <ul className={styles.students}>
       {lessons.map(({ lesson, quiz, answers, wrong }) => (
