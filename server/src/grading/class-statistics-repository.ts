@@ -29,7 +29,7 @@ export const listFirst = (db: Database, of: Of, after: string) =>
     .select(['attempts.id', 'attempts.items', 'attempts.rules', 'attempts.engine', 'attempts.seed'])
     .select(['attempts.deadline_at', 'attempts.started_at', 'attempts.submitted_at'])
     .select(['attempts.score', 'attempts.out_of', 'attempts.student_id'])
-    .select(marked)
+    .select(marked(db))
     .where(isTold(db))
     .where('attempts.id', '>', after)
     .orderBy('attempts.id')

@@ -55,7 +55,7 @@ async function readAll({ attemptId }: Answer) {
       book: book.students[0].cells[0].percent,
       file: Number(csv.trim().split(',').at(-1)),
       story: story.work[0].cell.percent,
-      sheet: sheet.quizzes[0].best.percent,
+      sheet: sheet.quizzes[0].best?.percent,
     },
   }
 }
@@ -78,6 +78,40 @@ test('the mark of an answer is in every percentage of its quiz, for student and 
   const after = await readAll(answer)
   everywhere(after.ofAttempt, 77)
   everywhere(after.ofQuiz, 77)
+})
+
+test('S28: before answers may be shown a mark counts for the teacher alone, and its comment is nowhere', async () => {
+  group = await buildWritingClass(app)
+  await group.assign('quiz', group.quizId)
+  const answer = await group.write('Shoes')
+  await score(answer, 7)
+  const tellAt = (at: number) =>
+    app.db.query
+      .updateTable('attempts')
+      .set({ told_at: at })
+      .where('id', '=', answer.attemptId)
+      .execute()
+  await tellAt(Date.now() + 3650 * 86_400_000)
+  await group.mark(answer, { points: 10, comment: 'It is the bowline' })
+
+  const { story, recent, ...attempt } = (await readAll(answer)).ofAttempt
+  const { work, book, file, story: cell, sheet, ...quiz } = (await readAll(answer)).ofQuiz
+  everywhere(attempt, 78)
+  everywhere(quiz, 78)
+  everywhere({ story, work, book, file, cell }, 80)
+  // The page of a student waits with its results as well.
+  expect([recent, sheet]).toEqual([Number.NaN, undefined])
+  const { groupId, student, teacher } = group
+  const path = `/groups/${groupId}/students/${student.id}/attempts/${answer.attemptId}`
+  expect((await app.get(path, teacher.token)).body.data.percent).toBe(80)
+  const exported = async () =>
+    JSON.stringify((await app.get('/users/me/export', student.token)).body)
+  expect(await exported()).not.toContain('bowline')
+
+  await tellAt(1)
+  everywhere((await readAll(answer)).ofAttempt, 80)
+  everywhere((await readAll(answer)).ofQuiz, 80)
+  expect(await exported()).toContain('bowline')
 })
 
 test('of several attempts the best points count with the mark that was set last, for both', async () => {

@@ -5,11 +5,11 @@ import type { Session } from '../lib/http/endpoint-routes.ts'
 import { shownAddress } from '../lib/http/shown-address.ts'
 import { recordLook } from '../lib/security/audit.ts'
 import { fail } from '../lib/util/failure.ts'
-import { percentOf } from '../progress/quiz-percent.ts'
+import { percentOf, withMarks } from '../progress/quiz-percent.ts'
 import { findAttempt, listEarlier } from '../quizzes/attempts/attempt-repository.ts'
 import { readFolded, titlesOf } from '../quizzes/attempts/attempt-snapshot.ts'
 import { isToldAt, presentAttempt } from '../quizzes/questions/present.ts'
-import { presentEarlier, resultOf, secondsOf } from '../quizzes/results/history.ts'
+import { presentEarlier, secondsOf } from '../quizzes/results/history.ts'
 import { findClassAttempt } from './class-repository.ts'
 import { requireClass } from './gradebook.ts'
 import { readLastMarks } from './mark.ts'
@@ -37,7 +37,13 @@ export async function readAttempt(
   await recordLook(db, { studentId, actorId: teacher.studentId, client, detail: name })
   const { attempt, folded } = await readFolded(db, row)
   const titles = await titlesOf(db, teacher.revision, attempt.questions)
-  const { score, outOf } = resultOf(row)
+  const marks = await readLastMarks(db, attemptId)
+  const points = { score: row.score ?? 0, outOf: row.out_of ?? 0 }
+  // A teacher knows marks before their student does.
+  const { score, outOf } = withMarks(points, {
+    points: marks.reduce((sum, mark) => sum + mark.points, 0),
+    count: marks.length,
+  })
   const isTold = isToldAt(row)
   const quizId = row.quiz_id
   return {
@@ -51,7 +57,7 @@ export async function readAttempt(
     seconds: secondsOf(row.started_at, row.submitted_at ?? row.started_at),
     isTimeOver: row.closed_by === 'time',
     toldAt: isTold || row.told_at === null ? null : new Date(row.told_at).toISOString(),
-    marks: await readLastMarks(db, attemptId),
+    marks,
     attempts: presentEarlier(await listEarlier({ db, studentId, quizId, before: 1_000_000 })),
   }
 }

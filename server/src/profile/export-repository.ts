@@ -92,6 +92,9 @@ const titleOfWork = sql`(select assignments.title from assignments
   where assignments.id = assignment_exceptions.assignment_id) as title`
 const nameOfTeacher = sql`(select users.name from users
   where users.id = mark_events.marked_by) as teacher`
+/** S28: as on their pages, a mark and its comment come with the answers. */
+const mayKnowMark = (db: Database) =>
+  sql`exists (select 1 from attempts where attempts.id = mark_events.attempt_id and ${isTold(db)})`
 const ofAnnouncement = (column: string) =>
   sql`(select ${sql.ref(`announcements.${column}`)} from announcements
     where announcements.id = announcement_recipients.announcement_id) as ${sql.ref(column)}`
@@ -184,7 +187,12 @@ function listsOf(db: Database, { id, email }: Student): Record<ListName, List> {
       order: ['at', 'id'],
       more: pointsOfEvent(db),
     },
-    marks: { table: 'mark_events', isOwn: ofStudent, order: ['at', 'id'], more: nameOfTeacher },
+    marks: {
+      table: 'mark_events',
+      isOwn: sql`${ofStudent} and ${mayKnowMark(db)}`,
+      order: ['at', 'id'],
+      more: nameOfTeacher,
+    },
     memoryEvents: {
       table: 'memory_events',
       isOwn: ofStudent,

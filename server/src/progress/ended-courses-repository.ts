@@ -9,6 +9,7 @@ import {
   submittedAt,
 } from '../lib/db/attempts-at-quiz.ts'
 import type { Database } from '../lib/db/database.ts'
+import { isToldOf } from '../lib/db/is-feedback-shown.ts'
 import { quizMarks } from '../lib/db/marks-at-quiz.ts'
 
 /** The subjects themselves, as they were last. */
@@ -40,11 +41,11 @@ export const countReadLessons = ({ query }: Database, studentId: string, subject
     .execute()
 
 /** Quizzes of which an attempt was handed in: when that was last, and how well the best went. */
-export function listHandedIn({ query }: Database, studentId: string, subjectIds: string[]) {
+export function listHandedIn(db: Database, studentId: string, subjectIds: string[]) {
   const own = { studentId: sql.val(studentId), quizId: sql.ref<string>('quizzes.id') }
-  const marks = quizMarks(own)
+  const marks = quizMarks({ ...own, isShown: isToldOf(db) })
   const handedIn = ofLastHandedIn(own, submittedAt)
-  return query
+  return db.query
     .selectFrom('quizzes')
     .select(['quizzes.id', 'quizzes.title', 'quizzes.subject_id'])
     .select([

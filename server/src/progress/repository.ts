@@ -16,6 +16,7 @@ import {
   percent,
 } from '../lib/db/attempts-at-quiz.ts'
 import type { Database, Tx } from '../lib/db/database.ts'
+import { isToldOf } from '../lib/db/is-feedback-shown.ts'
 import { quizMarks } from '../lib/db/marks-at-quiz.ts'
 import { transaction } from '../lib/db/transaction.ts'
 import { prepare, type ValueOf } from '../lib/db/prepared.ts'
@@ -169,7 +170,7 @@ const lessonsRead = prepare((db, value: ValueOf<Own>) =>
 /** Of each quiz its attempts are not read but found, as a student may add thousands. */
 const attemptsMade = prepare((db, value: ValueOf<Own>) => {
   const own = { studentId: value('studentId'), quizId: sql.ref<string>('quizzes.id') }
-  const marks = quizMarks(own)
+  const marks = quizMarks({ ...own, isShown: isToldOf(db) })
   return db.query
     .selectFrom('quizzes')
     .select(['quizzes.id as quiz_id', 'quizzes.title', 'quizzes.chapter_id', 'quizzes.rules'])

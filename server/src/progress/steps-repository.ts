@@ -12,6 +12,7 @@ import {
   submittedAt,
 } from '../lib/db/attempts-at-quiz.ts'
 import type { Database } from '../lib/db/database.ts'
+import { isToldOf } from '../lib/db/is-feedback-shown.ts'
 import { type MarkSums, quizMarks } from '../lib/db/marks-at-quiz.ts'
 import { nestedRows } from '../lib/db/nested-rows.ts'
 import { prepare, type ValueOf } from '../lib/db/prepared.ts'
@@ -50,10 +51,10 @@ export const triedIn = (
 ) => triedRows.of(db, triedQuizzes(db, studentId).where('quizzes.subject_id', '=', subjectId))
 
 /** Of each quiz its attempts are not read but found, as a student may add thousands. */
-function triedQuizzes({ query }: Database, studentId: Expression<string>) {
+function triedQuizzes(db: Database, studentId: Expression<string>) {
   const own = { studentId, quizId: sql.ref<string>('quizzes.id') }
-  const marks = quizMarks(own)
-  return query
+  const marks = quizMarks({ ...own, isShown: isToldOf(db) })
+  return db.query
     .selectFrom('quizzes')
     .select('quizzes.id as quiz_id')
     .select([

@@ -122,7 +122,7 @@ const passMark = ({ engine }: Database) =>
     : sql`coalesce(cast(cast(quizzes.rules as json) ->> 'pass' as double precision),
         ${sql.lit(limits.quiz.passMark)})`
 
-const marks = attemptMarks(sql.ref('attempts.id'))
+const marks = attemptMarks({ attemptId: sql.ref('attempts.id') })
 /** In percent, with the marks of written answers: `withMarks` in `progress/quiz-percent.ts`. */
 const withMarks = sql<number>`(100.0 * (attempts.score + coalesce(${marks.points}, 0) / ${sql.lit(limits.mark.most)})
   / (attempts.out_of + ${marks.count}))`

@@ -142,7 +142,7 @@ export async function listHandedIn(
   most: number,
 ): Promise<HandedIn[]> {
   const student = sql.val(studentId)
-  const marks = attemptMarks(sql.ref('attempts.id'))
+  const marks = attemptMarks({ attemptId: sql.ref('attempts.id') })
   const { rows } = await sql<HandedIn>`
     with recursive ${triedQuizzes(student)}
     select quizzes.title, attempts.submitted_at as at, attempts.score, attempts.out_of,

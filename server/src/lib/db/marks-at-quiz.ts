@@ -8,17 +8,23 @@ export type MarkSums = { mark_points: number | null; mark_count: number }
 const points = sql<number | null>`sum(mark.points)`
 const count = sql<number>`count(*)`
 
+type InAttempt = {
+  attemptId: Expression<string>
+  /** Where marks are for their student: whether the answers of the attempt may be shown (S28). */
+  isShown?: Expression<boolean>
+}
+
 /** Of each answer of an attempt the mark that was set last. */
-const inAttempt = <Value>(attemptId: Expression<string>, value: Expression<Value>) =>
+const inAttempt = <Value>({ attemptId, isShown }: InAttempt, value: Expression<Value>) =>
   sql<Value>`(select ${value} from mark_events as mark
-    where mark.attempt_id = ${attemptId} and not exists (select 1 from mark_events as later
+    where mark.attempt_id = ${attemptId} ${isShown ? sql`and ${isShown}` : sql``} and not exists (select 1 from mark_events as later
       where later.attempt_id = mark.attempt_id and later.question_id = mark.question_id
         and later.number > mark.number))`
 
 /** Columns for a statement that has rows of attempts. */
-export const attemptMarks = (attemptId: Expression<string>) => ({
-  points: inAttempt(attemptId, points),
-  count: inAttempt(attemptId, count),
+export const attemptMarks = (of: InAttempt) => ({
+  points: inAttempt(of, points),
+  count: inAttempt(of, count),
 })
 
 type InQuiz = StudentQuiz & {

@@ -2,6 +2,7 @@
 import { serverLimits } from '../../lib/util/server-limits.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database, Tx } from '../../lib/db/database.ts'
+import { isToldOf } from '../../lib/db/is-feedback-shown.ts'
 import { prepare, type ValueOf } from '../../lib/db/prepared.ts'
 import { attemptMarks, type MarkSums } from '../../lib/db/marks-at-quiz.ts'
 import type { Tables } from '../../lib/db/tables/tables.ts'
@@ -38,14 +39,17 @@ export const own = ({ query }: Database, value: ValueOf<OfQuiz>) =>
     .where('student_id', '=', value('studentId'))
     .where('quiz_id', '=', value('quizId'))
 
-const marks = attemptMarks(sql.ref('attempts.id'))
-/** Columns of the marks of an attempt. */
-export const marked = [marks.points.as('mark_points'), marks.count.as('mark_count')] as const
+/** Columns of the marks of an attempt that its student may know (S28). */
+export function marked(db: Database) {
+  const isShown = isToldOf(db)('attempts')
+  const marks = attemptMarks({ attemptId: sql.ref('attempts.id'), isShown })
+  return [marks.points.as('mark_points'), marks.count.as('mark_count')] as const
+}
 
 const earlier = prepare((db, value: ValueOf<OfQuiz & { before: number }>) =>
   own(db, value)
     .select(listed)
-    .select(marked)
+    .select(marked(db))
     .where('number', '<', value('before'))
     .orderBy('number', 'desc')
     .limit(serverLimits.attempt.earlierAtOnce),
@@ -92,7 +96,7 @@ const attemptById = prepare((db, value: ValueOf<Own>) =>
     .selectFrom('attempts')
     .selectAll()
     .select([db.now.as('now'), isOutrun(db).as('outrun')])
-    .select(marked)
+    .select(marked(db))
     .where('id', '=', value('id'))
     .where('student_id', '=', value('studentId')),
 )

@@ -3,6 +3,7 @@ import { limits } from '@kinnow/contract/limits'
 import type { QuizRules } from '@kinnow/contract/quiz-rules'
 import { sql } from 'kysely'
 import type { Database } from '../../lib/db/database.ts'
+import { isToldOf } from '../../lib/db/is-feedback-shown.ts'
 import { quizMarks } from '../../lib/db/marks-at-quiz.ts'
 import { prepare, type ValueOf } from '../../lib/db/prepared.ts'
 import { marksIn } from '../../progress/quiz-percent.ts'
@@ -11,15 +12,23 @@ import { listed, marked, type OfQuiz, own } from '../attempts/attempt-repository
 type Counts = QuizRules['counts']
 
 /** With each row the marks of the whole quiz, which are the same in all of them. */
-function columns(value: ValueOf<OfQuiz>) {
-  const all = quizMarks({ studentId: value('studentId'), quizId: value('quizId') })
-  return [...marked, all.points.as('quiz_mark_points'), all.count.as('quiz_mark_count')] as const
+function columns(db: Database, value: ValueOf<OfQuiz>) {
+  const all = quizMarks({
+    studentId: value('studentId'),
+    quizId: value('quizId'),
+    isShown: isToldOf(db),
+  })
+  return [
+    ...marked(db),
+    all.points.as('quiz_mark_points'),
+    all.count.as('quiz_mark_count'),
+  ] as const
 }
 
 const scored = (db: Database, value: ValueOf<OfQuiz>) =>
   own(db, value)
     .select(listed)
-    .select(columns(value))
+    .select(columns(db, value))
     .where('submitted_at', 'is not', null)
     // In the words of the index, which has those alone.
     .where(sql<boolean>`out_of > 0`)
@@ -41,7 +50,7 @@ const summaryOf = (counts: Counts, needsBest: boolean) =>
   prepare((db, value: ValueOf<OfQuiz>) => {
     const latest = own(db, value)
       .select(listed)
-      .select(columns(value))
+      .select(columns(db, value))
       .orderBy('number', 'desc')
       .limit(limits.attempt.listed + 1)
     const part = (rows: typeof latest, name: string) =>
