@@ -27,6 +27,20 @@ export const isForMember = (userId: Value, courseId: Value) => sql<boolean>`(
   ${isInClass(userId, courseId)} or exists (
     select 1 from users as viewers where viewers.id = ${userId} and viewers.role = 'owner'))`
 
+const forMember = prepare((db, value: ValueOf<{ userId: string; courseId: string }>) =>
+  db.query
+    .selectFrom('subcategories')
+    .select('id')
+    .where('id', '=', value('courseId'))
+    .where(isForMember(value('userId'), value('courseId'))),
+)
+
+/** The same, of one course. */
+export const isForMemberOf = async (
+  db: Database,
+  of: { userId: string; courseId: string },
+): Promise<boolean> => (await forMember(db, of)).length > 0
+
 /** All that are not for everybody. */
 export const listRestricted = (query: Queries) =>
   query

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failure, failureOf, startApp, type TestApp } from '../../test/app.ts'
-import { type BuiltStudent, buildStudent, enroll, readSchoolIds } from '../../test/build.ts'
+import { buildClass } from '../../test/assigned.ts'
+import {
+  type BuiltStudent,
+  buildOwner,
+  buildStudent,
+  buildWithRole,
+  enroll,
+  readSchoolIds,
+} from '../../test/build.ts'
 import { save } from './repository.ts'
 
 let app: TestApp
@@ -25,6 +33,30 @@ describe('a lesson', () => {
     expect(failureOf(await app.get(`/lessons/${ids.closedLesson}`, student.token))).toEqual(
       failure(403, 'not-enrolled'),
     )
+  })
+
+  test('is looked up by who teaches its course in a running class, and by owners, who store nothing', async () => {
+    const path = `/lessons/${ids.closedLesson}`
+    const learner = await buildStudent(app)
+    const group = await buildClass(app, [ids.classId], [learner])
+    const elsewhere = await buildClass(app, [ids.courseId], [])
+    const stranger = await buildWithRole(app, 'teacher')
+    const owner = await buildOwner(app)
+
+    expect((await app.get(path, group.teacher.token)).body.data.lesson.blocks).not.toEqual([])
+    expect((await app.get(path, owner.token)).status).toBe(200)
+    await app.db.query.deleteFrom('enrollments').where('student_id', '=', learner.id).execute()
+    for (const other of [elsewhere.teacher, stranger, learner])
+      expect(failureOf(await app.get(path, other.token))).toEqual(failure(403, 'not-enrolled'))
+    expect(failureOf(await report(group.teacher, ids.closedLesson, { percent: 50 }))).toEqual(
+      failure(403, 'not-enrolled'),
+    )
+    await app.db.query
+      .updateTable('groups')
+      .set({ archived_at: 1 })
+      .where('id', '=', group.groupId)
+      .execute()
+    expect((await app.get(path, group.teacher.token)).status).toBe(403)
   })
 
   test('comes with text, checks without answers, outline and neighbours', async () => {
