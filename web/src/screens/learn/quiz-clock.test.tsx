@@ -1,3 +1,4 @@
+import { saveActivity } from '@kinnow/contract/activity'
 import { getAttempt, getAttemptResult, getQuiz, submitAttempt } from '@kinnow/contract/quizzes'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -30,6 +31,8 @@ const endingIn = (seconds: number) =>
   })
 
 beforeEach(() => {
+  // A page that is open for seconds reports activity.
+  answer(saveActivity, { taken: 1 })
   signIn()
   loadQueue()
   takeEvents()
