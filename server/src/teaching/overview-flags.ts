@@ -171,7 +171,7 @@ export type CountedLesson = { id: string; quizId: string; answers: number; wrong
 /** A lesson is hard where at least one in three of its first answers is wrong. */
 const hardFrom = 1 / 3
 
-/** The lessons whose questions were answered wrong most often, the largest share first; of few answers nothing is said. */
+/** The lessons whose questions were answered wrong most often, the largest share first, and none of few answers. */
 export function hardestLessons(counts: Iterable<Counted>): CountedLesson[] {
   const lessons = new Map<string, CountedLesson & { mostWrong: number }>()
   for (const { lessonId, quizId, attempts, wrong } of counts) {

@@ -81,7 +81,7 @@ function factsOf(work: OwnAssignment, clock: Clock, scale: GradeScale): string {
     .join(' · ')
 }
 
-/** Nothing for what was late by less than a day: that it was late stands beside the title. */
+/** Nothing for what was late by less than a day: the title says that it was late. */
 function daysLate({ isLate, doneAt, dueAt }: OwnAssignment, { zone }: Clock): string | false {
   if (!isLate || doneAt === null) return false
   const days = daysBetween(dateIn(new Date(dueAt), zone), dateIn(new Date(doneAt), zone))
@@ -113,8 +113,8 @@ function HandedIn({ work, clock }: Props) {
 function Way({ work }: { work: OwnAssignment }) {
   const { state, subject, title, comment, toldAt, attemptId } = work
   if (!subject || state !== 'done' || attemptId === null) return null
-  const told = toldAt === null ? texts.seeAnswers : texts.seeResult
-  const text = comment ? texts.read : told
+  const toAnswers = toldAt === null ? texts.seeAnswers : texts.seeResult
+  const text = comment ? texts.read : toAnswers
   return (
     <Link
       to={placeOf(work)}
