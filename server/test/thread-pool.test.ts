@@ -200,6 +200,7 @@ test('what works in the threads is named here, and has a limit', () => {
 
   // The backup's commands are processes of their own, beside the one that serves.
   expect(found.toSorted()).toEqual([
+    'admin/logo.ts',
     'auth/password.ts',
     'lib/http/compression.ts',
     'operations/backup/read-file.ts',
