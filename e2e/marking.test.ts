@@ -36,7 +36,7 @@ test('a written answer is marked by keyboard, read by its student, and counts in
     await learner.goto(`${school.address}/login`)
     await logIn(learner, student)
     await expect(learner).toHaveURL(/\/dashboard/)
-    await learner.goto(`${school.address}/dashboard/work?show=handed-in`)
+    await learner.goto(`${school.address}/dashboard/work?show=done`)
     const waiting = learner.getByRole('region', { name: 'Waiting for your teacher' })
     await expect(waiting.getByText('Waiting', { exact: true })).toBeVisible()
     await expectAccessibleInBothThemes(learner)

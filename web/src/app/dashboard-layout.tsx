@@ -94,7 +94,7 @@ function Frame({ children }: { children: ReactNode }) {
       accountPlaces={[...offices(role), change, profile]}
       here={useHere()}
       countOf={countOf}
-      tools={<SearchButton />}
+      tools={<SearchButton isField />}
       tabBar={<TabBar />}
     >
       {children}

@@ -2,7 +2,8 @@ import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useToken } from '#lib/session.ts'
 import { useIsBrowser } from '#lib/use-is-browser.ts'
-import { searchField } from '#texts/en/shell.ts'
+import { searchField, searchPrompt } from '#texts/en/shell.ts'
+import { classes } from '#ui/classes.ts'
 import { Kbd } from '#ui/kbd.tsx'
 import { useAhead } from '#ui/lazy.tsx'
 import { lateDialog } from '#ui/lazy-dialog.tsx'
@@ -15,8 +16,13 @@ const isApple = () => /mac|iphone|ipad/i.test(navigator.platform)
 /** Search does not open over a dialog that asks a question; a notice is a dialog without one. */
 const openQuestion = ':is([role="dialog"], [role="alertdialog"]):not([role="region"] *)'
 
+type Props = {
+  /** Where there is room, it looks like the field that it opens. */
+  isField?: boolean
+}
+
 /** Opens the search; so does Ctrl K, or ⌘ K, from anywhere on a page with this button. */
-export function SearchButton() {
+export function SearchButton({ isField = false }: Props) {
   const [isOpen, setOpen] = useState(false)
   useAhead(SearchDialog, useToken() !== null)
   const isBrowser = useIsBrowser()
@@ -36,7 +42,7 @@ export function SearchButton() {
     <>
       <button
         type="button"
-        className={styles.button}
+        className={classes(styles.button, isField && styles.field)}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-keyshortcuts="Control+K Meta+K"
@@ -44,6 +50,7 @@ export function SearchButton() {
       >
         <Search />
         <span className="sr">{searchField.button}</span>
+        {isField && <span className={styles.text}>{searchPrompt}</span>}
         <span className={styles.hint}>
           <Kbd>{isBrowser && isApple() ? '⌘ K' : 'Ctrl K'}</Kbd>
         </span>

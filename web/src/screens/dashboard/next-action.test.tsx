@@ -65,7 +65,7 @@ it('reviews that wait are one card, not two, with the days to catch up', async (
 
 it.each([
   [{}, 'Next lesson: Inside a leaf', /^\/lessonpage\?id=/],
-  [{ quiz }, 'Next quiz: Exam: plants', /^\/quizpage\?id=exam$/],
+  [{ quiz }, 'Next: Exam: plants', /^\/quizpage\?id=exam$/],
   [{ resume: null }, 'Choose something new', /^\/explore\/category$/],
 ])('what comes next stays beside reviews that are due: %#', async (parts, name, to) => {
   const goOn = { kind: 'reviews', until: null, quiz: null } as const

@@ -87,6 +87,19 @@ it('leads to each kind of work, and continues what was begun', async () => {
   expect(screen.getByText('Four things to do for Class 6 B.')).toBeTruthy()
 })
 
+it('has one main button, at the first that can be done now', async () => {
+  open([
+    buildOwnWork({ id: '1', title: 'Light', state: 'not-open', dueAt: inDays(20) }),
+    buildOwnWork({ id: '2', title: 'Plants', dueAt: inDays(30) }),
+    buildOwnWork({ id: '3', title: 'Stones', dueAt: inDays(31) }),
+  ])
+
+  const first = await screen.findByRole('link', { name: 'Start Plants' })
+  const second = screen.getByRole('link', { name: 'Start Stones' })
+  expect(first.className).toMatch(/primary/)
+  expect(second.className).not.toMatch(/primary/)
+})
+
 it('says what is late, closed and not open, without a button for what cannot be done', async () => {
   open([
     buildOwnWork({ id: '1', title: 'A', state: 'late', dueAt: inDays(-2), closesAt: inDays(2) }),
@@ -116,12 +129,12 @@ it('has three lists with addresses of their own, and says how much is in each', 
   expect((await tab('To do 1')).getAttribute('aria-current')).toBe('page')
   expect(screen.getByText('A')).toBeTruthy()
   expect(screen.queryByText('C')).toBeNull()
-  fireEvent.click(await tab('Handed in 2'))
+  fireEvent.click(await tab('Done 2'))
   expect(await screen.findByText('D')).toBeTruthy()
   fireEvent.click(await tab('Marked 1'))
   expect(await screen.findByText('E')).toBeTruthy()
   expect((await tab('Marked 1')).getAttribute('aria-current')).toBe('page')
-  expect((await tab('Handed in 2')).getAttribute('href')).toBe('/dashboard/work?show=handed-in')
+  expect((await tab('Done 2')).getAttribute('href')).toBe('/dashboard/work?show=done')
   expect(screen.queryByText('D')).toBeNull()
 })
 
@@ -131,17 +144,17 @@ it('shows what waits for the teacher before what is only done, and no result as 
       done({ id: '1', title: 'Light' }),
       quiz({ id: '2', title: 'Prices', isWaiting: true, ...points(7, 8), isLate: true }),
     ],
-    { show: 'handed-in', gradeScale: { kind: 'points' } },
+    { show: 'done', gradeScale: { kind: 'points' } },
   )
 
   const waiting = await section('Waiting for your teacher')
   expect(waiting.getByText('Waiting')).toBeTruthy()
   expect(waiting.getByText('Science · Quiz · 8 questions · so far: 7 of 8')).toBeTruthy()
   expect(waiting.getByText('Late')).toBeTruthy()
-  expect(waiting.getByText(/^Handed in /)).toBeTruthy()
+  expect(waiting.getByText(/^Your teacher marks it/)).toBeTruthy()
   expect(waiting.getByRole('link').getAttribute('href')).toBe('/quizpage?attempt=try')
-  const finished = await section('Done')
-  expect(finished.getByText(/^Done /)).toBeTruthy()
+  const finished = await section('Finished')
+  expect(finished.getByText(/^yesterday, /)).toBeTruthy()
   expect(finished.getByRole('link', { name: 'Light' }).getAttribute('href')).toBe(
     '/lessonpage?id=lesson',
   )
@@ -223,7 +236,7 @@ it('says how much work counts, where that is not once', async () => {
 })
 
 it.each([
-  ['handed-in', 'Nothing handed in yet'],
+  ['done', 'Nothing done yet'],
   ['marked', 'No results yet'],
   ['something', 'Nothing to do'],
 ])('has a list without work: %s', async (show, title) => {
@@ -243,9 +256,9 @@ it('shows who is in no class the way into one', async () => {
 
 it('shows long lists in parts', async () => {
   const all = Array.from({ length: 45 }, (_, at) => done({ id: String(at), title: `Work ${at}` }))
-  open(all, { show: 'handed-in' })
+  open(all, { show: 'done' })
 
-  const list = await section('Done')
+  const list = await section('Finished')
   expect(list.getAllByText(/^Work \d/)).toHaveLength(20)
   fireEvent.click(list.getByRole('button', { name: 'Show 20 more' }))
   fireEvent.click(list.getByRole('button', { name: 'Show 5 more' }))
@@ -286,7 +299,7 @@ it('makes an address for a calendar, shows it once, and ends it', async () => {
   answer(renewWorkCalendar, { since: new Date().toISOString(), address })
   const ended = answer(endWorkCalendar, () => ({ status: 204, body: null }))
   open([])
-  fireEvent.click(await screen.findByRole('button', { name: 'Subscribe' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Add to my calendar' }))
 
   const field = await screen.findByLabelText<HTMLInputElement>('Address of your calendar')
   expect(field.value).toBe(address)
@@ -299,7 +312,7 @@ it('makes an address for a calendar, shows it once, and ends it', async () => {
 
   fireEvent.click(screen.getByRole('button', { name: 'End' }))
   await waitFor(() => expect(screen.queryByLabelText('Address of your calendar')).toBeNull())
-  expect(screen.getByRole('button', { name: 'Subscribe' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Add to my calendar' })).toBeTruthy()
   expect(ended).toHaveLength(1)
 })
 

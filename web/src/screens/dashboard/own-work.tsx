@@ -39,6 +39,8 @@ export default function WorkScreen() {
   const [search] = useSearchParams()
   const tab = workTabIn(search)
   const shown = data?.filter((work) => workTabOf(work) === tab) ?? []
+  const sections = sectionsOf(shown, calendar)
+  const next = sections.flatMap(({ work }) => work).find(canStart)
   return (
     <>
       <h1 tabIndex={-1}>{texts.title}</h1>
@@ -58,8 +60,8 @@ export default function WorkScreen() {
         <div className={styles.columns}>
           <div className={styles.sections}>
             {!hasAny(tab, shown) && <Nothing tab={tab} hasWork={data.length > 0} />}
-            {sectionsOf(shown, calendar).map(({ name, work }) => (
-              <WorkSection key={name} name={name} work={work} clock={clock} />
+            {sections.map(({ name, work }) => (
+              <WorkSection key={name} name={name} work={work} clock={clock} next={next} />
             ))}
           </div>
           <WorkSide />
@@ -68,6 +70,8 @@ export default function WorkScreen() {
     </>
   )
 }
+
+const canStart = ({ state }: OwnAssignment) => state === 'todo' || state === 'late'
 
 /** What is closed is no work to do. */
 const hasAny = (tab: WorkTab, shown: OwnAssignment[]) =>

@@ -78,7 +78,7 @@ export const dashboard = {
   reviewsDue: (count: number) => (count === 1 ? '1 review is due' : `${count} reviews are due`),
   /** Before a title. */
   orLesson: 'Next lesson: ',
-  orQuiz: 'Next quiz: ',
+  orQuiz: 'Next: ',
   orExplore: 'Choose something new',
   reviewsNone: 'No reviews today',
   reviewsNext: (when: string, count: number) => `Next: ${when}, ${questions(count)}.`,

@@ -179,7 +179,7 @@ export const quizQuestions: Question[] = [
     id: 'who-sees',
     question: 'Who sees my scores?',
     answer: [
-      'You do. Other students do not, and there is no ranking. The people who run the site for the school can look them up. The [privacy policy](/privacy-policy#who-sees) tells you more.',
+      'You do, and so do the teachers of a class that has the course. Other students do not, and there is no ranking. The people who run the site for the school can look them up. The [privacy policy](/privacy-policy#who-sees) tells you more.',
     ],
     also: 'teacher parents privacy marks',
   },

@@ -43,6 +43,8 @@ export const navigation = {
 }
 
 export const searchField = { label: 'Search courses and lessons', button: 'Search' }
+/** In what looks like a field, and opens the search. */
+export const searchPrompt = 'Find a lesson or topic'
 
 export const signOut = {
   title: 'Sign Out Confirmation',

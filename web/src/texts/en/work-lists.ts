@@ -12,10 +12,10 @@ export const workLists = {
       ? `Nothing to do for ${listed(groups)}.`
       : `${things(open)} for ${listed(groups)}.${today === 0 ? '' : ` ${spelled(today)} ${today === 1 ? 'is' : 'are'} due today.`}`,
   failed: 'Your work could not be loaded.',
-  tabs: { todo: 'To do', 'handed-in': 'Handed in', marked: 'Marked' },
+  tabs: { todo: 'To do', done: 'Done', marked: 'Marked' },
   empty: {
     todo: ['Nothing to do', 'New work appears here.'],
-    'handed-in': ['Nothing handed in yet', 'What you have done is here until it has a result.'],
+    done: ['Nothing done yet', 'What you finish is here until it has a result.'],
     marked: ['No results yet', 'Your results and what your teacher writes are here.'],
   },
   noClass: ['You are in no class', 'Work comes from a class. Your teacher has a code for it.'],
@@ -26,12 +26,13 @@ export const workLists = {
     later: 'Later',
     closed: 'Closed',
     waiting: 'Waiting for your teacher',
-    done: 'Done',
+    done: 'Finished',
     marked: 'Marked',
   },
   handedIn: (day: string) => `Handed in ${day}`,
   daysLate: (days: number) => (days === 1 ? '1 day late' : `${days} days late`),
   waiting: 'Waiting',
+  teacherMarks: 'Your teacher marks it',
   soFar: (grade: string) => `so far: ${grade}`,
   resultName: 'Result:',
   toldAt: (when: string) => `answers explained ${when}`,
@@ -45,22 +46,27 @@ export const workLists = {
   gone: 'It is not in the course any more, so you do not have to do it.',
   notCounted: 'not counted',
   excused: 'Excused',
-  done: 'Done',
   rules: 'How late work counts',
   ruleLate: ['Late', 'work is accepted until it closes, and shown as late.'],
   ruleClosed: ['Closed', 'work is no longer accepted.'],
   ruleExcused: ['Excused', 'work does not count at all.'],
-  classFacts: (teachers: string[]) =>
-    teachers.length === 0 ? 'No teacher yet' : `Teacher: ${listed(teachers)}.`,
+  classFacts: (teachers: string[], students: number) =>
+    [
+      teachers.length === 0
+        ? 'No teacher yet.'
+        : `${teachers.length === 1 ? 'Teacher' : 'Teachers'}: ${listed(teachers)}.`,
+      students === 1 ? '1 student.' : `${students} students.`,
+    ].join(' '),
   sees: (courses: string[]) =>
     `Your teacher sees what you do in ${listed(courses)}. Your notes stay private.`,
+  whatIsSeen: 'What your teacher can see',
 } as const
 
 /** What is due in the student's own calendar. */
 export const workCalendar = {
   title: 'In your calendar',
-  text: 'Let the calendar of your phone or computer show what is due.',
-  subscribe: 'Subscribe',
+  text: 'See due dates in your own calendar. New and changed dates arrive by themselves.',
+  subscribe: 'Add to my calendar',
   making: 'Making the address…',
   once: 'Open this address in your calendar, or copy it there. It is shown only once. Anyone who has it can read what is due for you.',
   address: 'Address of your calendar',

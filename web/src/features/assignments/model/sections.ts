@@ -40,7 +40,7 @@ function sectionOf(work: OwnAssignment, { now, zone, firstWeekday }: Calendar): 
   const { state, dueAt, isWaiting } = work
   const tab = workTabOf(work)
   if (tab === 'marked') return 'marked'
-  if (tab === 'handed-in') return isWaiting ? 'waiting' : 'done'
+  if (tab === 'done') return isWaiting ? 'waiting' : 'done'
   if (state === 'closed' || state === 'late') return state
   const today = dateIn(now, zone)
   const days = daysBetween(today, dateIn(new Date(dueAt), zone))

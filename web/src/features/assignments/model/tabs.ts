@@ -3,7 +3,7 @@ import type { OwnAssignment } from '@kinnow/contract/assignments'
 import { isOpen } from './is-open.ts'
 import { workPath } from './paths.ts'
 
-export const workTabs = ['todo', 'handed-in', 'marked'] as const
+export const workTabs = ['todo', 'done', 'marked'] as const
 export type WorkTab = (typeof workTabs)[number]
 
 export const workTabPath = (tab: WorkTab) => (tab === 'todo' ? workPath : `${workPath}?show=${tab}`)
@@ -17,5 +17,5 @@ export function workTabOf(work: OwnAssignment): WorkTab {
   const { state, percent, isWaiting } = work
   if (isOpen(work) || state === 'closed') return 'todo'
   if (state === 'excused') return 'marked'
-  return percent === null || isWaiting ? 'handed-in' : 'marked'
+  return percent === null || isWaiting ? 'done' : 'marked'
 }

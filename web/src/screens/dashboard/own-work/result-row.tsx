@@ -1,6 +1,6 @@
 import type { OwnAssignment } from '@kinnow/contract/assignments'
 import { type GradeScale, gradeText } from '@kinnow/contract/grade-scale'
-import { CircleCheck, CircleDashed, CircleSlash } from 'lucide-react'
+import { CircleDashed, CircleSlash } from 'lucide-react'
 import { Link } from 'react-router'
 import { WorkIcon } from '#features/assignments/components/work-icon.tsx'
 import { WorkTitle } from '#features/assignments/components/work-title.tsx'
@@ -54,7 +54,7 @@ export function ResultRow({ work, clock }: Props) {
         )}
       </div>
       {hasResult ? <Result work={work} scale={scale} /> : <HandedIn work={work} clock={clock} />}
-      <div className={rows.act}>{hasResult ? <Way work={work} /> : <State work={work} />}</div>
+      <div className={rows.act}>{hasResult ? <Way work={work} /> : isWaiting && <Waiting />}</div>
     </div>
   )
 }
@@ -100,11 +100,10 @@ function Result({ work, scale }: { work: OwnAssignment; scale: GradeScale }) {
 
 function HandedIn({ work, clock }: Props) {
   const { doneAt, isWaiting } = work
-  const when = doneAt === null ? '' : whenOf(doneAt, clock)
   return (
     <div className={rows.due}>
-      <b>{isWaiting ? texts.handedIn(when) : ownWork.doneOn(when)}</b>
-      {daysLate(work, clock)}
+      {doneAt !== null && <b>{whenOf(doneAt, clock)}</b>}
+      {[isWaiting && texts.teacherMarks, daysLate(work, clock)].filter(Boolean).join(' · ')}
     </div>
   )
 }
@@ -126,15 +125,9 @@ function Way({ work }: { work: OwnAssignment }) {
   )
 }
 
-const State = ({ work: { isWaiting } }: { work: OwnAssignment }) =>
-  isWaiting ? (
-    <Tag>
-      <CircleDashed />
-      {texts.waiting}
-    </Tag>
-  ) : (
-    <Tag tone="ok">
-      <CircleCheck />
-      {texts.done}
-    </Tag>
-  )
+const Waiting = () => (
+  <Tag>
+    <CircleDashed />
+    {texts.waiting}
+  </Tag>
+)

@@ -9,13 +9,19 @@ import { Button } from '#ui/button.tsx'
 import { ResultRow } from './result-row.tsx'
 import styles from './work.module.css'
 
-type Props = { name: SectionName; work: OwnAssignment[]; clock: Clock }
+type Props = {
+  name: SectionName
+  work: OwnAssignment[]
+  clock: Clock
+  /** What has the page's own button. */
+  next: OwnAssignment | undefined
+}
 
 /** So many rows at first, and with each press. */
 const rowsAtOnce = 20
 
 /** Work that is due on the same days, or is as far; today's first piece is highlighted. */
-export function WorkSection({ name, work, clock }: Props) {
+export function WorkSection({ name, work, clock, next }: Props) {
   const id = useId()
   const [shown, setShown] = useState(rowsAtOnce)
   const [first] = name === 'today' ? work.filter(({ state }) => state === 'todo') : []
@@ -38,7 +44,7 @@ export function WorkSection({ name, work, clock }: Props) {
               {others.slice(0, shown).map((one) => (
                 <li key={one.id}>
                   {workTabOf(one) === 'todo' ? (
-                    <WorkRow work={one} clock={clock} />
+                    <WorkRow work={one} clock={clock} hasButton={one === next} />
                   ) : (
                     <ResultRow work={one} clock={clock} />
                   )}

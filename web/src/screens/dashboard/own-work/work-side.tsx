@@ -27,6 +27,7 @@ export function WorkSide() {
           </p>
         </Panel>
       )}
+      <CalendarPanel />
       <Panel title={texts.rules}>
         <ul className={styles.rules}>
           {rules.map(({ Icon, rule: [state, text] }) => (
@@ -39,16 +40,18 @@ export function WorkSide() {
           ))}
         </ul>
       </Panel>
-      <CalendarPanel />
-      {data.map(({ id, name, teachers, courses }) => (
+      {data.map(({ id, name, teachers, courses, students }) => (
         <Panel key={id} title={name}>
-          <p className="sm muted">{texts.classFacts(teachers)}</p>
+          <p className="sm muted">{texts.classFacts(teachers, students)}</p>
           {courses.length > 0 && (
             <p className={styles.sees}>
               <ShieldCheck />
               {texts.sees(courses.map(({ title }) => title))}
             </p>
           )}
+          <Link to="/privacy-policy#who-sees" className="link sm">
+            {texts.whatIsSeen}
+          </Link>
         </Panel>
       ))}
     </div>
