@@ -53,7 +53,7 @@ export const invite = endpoint({
   tag,
   caller,
   role,
-  stores: limits.stored.invitations,
+  stores: limits.stored.invitation,
   summary: 'Email invitations into a class; only an owner invites teachers',
   params: ofGroup,
   body: z.object({

@@ -45,7 +45,6 @@ export const limits = {
     consent: 10_000,
     // An email waits with it for a while.
     invitation: 10_000,
-    invitations: 500_000,
     assignment: 600,
     calendar: 200,
     mark: 500,

@@ -1,6 +1,7 @@
 // Announcements and who gets them, as rows.
 import { limits } from '@kinnow/contract/limits'
 import { sql } from 'kysely'
+import { groupsTaughtBy } from '../groups/repository.ts'
 import type { Database, Queries, Tx } from '../lib/db/database.ts'
 import { newId } from '../lib/security/random.ts'
 
@@ -108,7 +109,7 @@ export const list = (query: Queries, groupId: string | null, id?: string) =>
 
 export type ListedRow = Awaited<ReturnType<typeof list>>[number]
 
-export const find = (query: Queries, id: string) =>
+const one = (query: Queries, id: string) =>
   query
     .selectFrom('announcements')
     .leftJoin('users', 'users.id', 'announcements.created_by')
@@ -116,17 +117,32 @@ export const find = (query: Queries, id: string) =>
     .select(['announcements.id', 'title', 'text', 'sent_at', 'group_id', 'created_by'])
     .select(['users.name as by', 'groups.name as group_name'])
     .where('announcements.id', '=', id)
-    .executeTakeFirst()
 
-export async function isRecipient(query: Queries, id: string, studentId: string): Promise<boolean> {
-  const row = await query
-    .selectFrom('announcement_recipients')
-    .select('student_id')
-    .where('announcement_id', '=', id)
-    .where('student_id', '=', studentId)
-    .executeTakeFirst()
-  return row !== undefined
+/** To a class of this teacher; to any, and to the school, where none is named. */
+export function find(query: Queries, id: string, teacherId: string | undefined) {
+  const any = one(query, id)
+  const own =
+    teacherId === undefined ? any : any.where('group_id', 'in', groupsTaughtBy(query, teacherId))
+  return own.executeTakeFirst()
 }
+
+/** To this reader, to the school, or to a class that the reader teaches. */
+export const findReadable = (query: Queries, id: string, readerId: string) =>
+  one(query, id)
+    .where((row) =>
+      row.or([
+        row('group_id', 'is', null),
+        row('group_id', 'in', groupsTaughtBy(query, readerId)),
+        row.exists(
+          query
+            .selectFrom('announcement_recipients')
+            .select('student_id')
+            .where('announcement_id', '=', id)
+            .where('student_id', '=', readerId),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
 
 export const remove = (query: Queries, id: string) =>
   query.deleteFrom('announcements').where('id', '=', id).execute()

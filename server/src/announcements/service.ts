@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { SentAnnouncement } from '@kinnow/contract/announcements'
 import { limits } from '@kinnow/contract/limits'
 import { find as findGroup, listStudents } from '../groups/repository.ts'
-import { requireTeacher, type Teacher, withGroup } from '../groups/service.ts'
+import { requireTeacher, seesClassesOf, type Teacher, withGroup } from '../groups/service.ts'
 import type { Database, Tx } from '../lib/db/database.ts'
 import { transaction } from '../lib/db/transaction.ts'
 import type { Limiter } from '../lib/security/limiter.ts'
@@ -126,9 +126,11 @@ async function send(tx: Tx, teacher: Teacher, sending: Sending) {
 
 /** For who got it, and the teachers of its class; one to the school for everybody there. */
 export async function readAnnouncement(db: Database, reader: Teacher, id: string) {
-  const row = (await repository.find(db.query, id)) ?? fail('not-found')
-  if (row.group_id !== null && !(await repository.isRecipient(db.query, id, reader.studentId)))
-    await requireTeacher(db, reader, row.group_id)
+  const found =
+    reader.role === 'owner'
+      ? await repository.find(db.query, id, undefined)
+      : await repository.findReadable(db.query, id, reader.studentId)
+  const row = found ?? fail('not-found')
   return {
     announcement: {
       id: row.id,
@@ -143,10 +145,7 @@ export async function readAnnouncement(db: Database, reader: Teacher, id: string
 
 export const removeAnnouncement = (db: Database, teacher: Teacher, id: string) =>
   transaction(db, async (tx) => {
-    const row = (await repository.find(tx.query, id)) ?? fail('not-found')
-    if (row.group_id === null) {
-      if (teacher.role !== 'owner') fail('not-found')
-    } else await requireTeacher(tx, teacher, row.group_id)
+    const row = (await repository.find(tx.query, id, seesClassesOf(teacher))) ?? fail('not-found')
     if (!mayRemove(row, teacher)) fail('forbidden')
     await repository.remove(tx.query, id)
     await withdrawNotices(tx, 'announcement', id)

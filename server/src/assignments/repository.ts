@@ -1,6 +1,7 @@
 // Work of classes and its exceptions, as rows.
 import type { AssignmentKind } from '@kinnow/contract/assignments'
 import { type Selectable, sql } from 'kysely'
+import { groupsTaughtBy } from '../groups/repository.ts'
 import type { Queries, Tx } from '../lib/db/database.ts'
 import { nestedRows } from '../lib/db/nested-rows.ts'
 import type { Tables } from '../lib/db/tables/tables.ts'
@@ -33,13 +34,21 @@ export async function create(tx: Tx, values: NewAssignment): Promise<string> {
 }
 
 /** What was withdrawn is not found. */
-export const find = (query: Queries, id: string): Promise<AssignmentRow | undefined> =>
-  query
+/** Of a class of this teacher; of any class where none is named. */
+export function find(
+  query: Queries,
+  id: string,
+  teacherId: string | undefined,
+): Promise<AssignmentRow | undefined> {
+  const one = query
     .selectFrom('assignments')
     .selectAll()
     .where('id', '=', id)
     .where('withdrawn_at', 'is', null)
-    .executeTakeFirst()
+  const own =
+    teacherId === undefined ? one : one.where('group_id', 'in', groupsTaughtBy(query, teacherId))
+  return own.executeTakeFirst()
+}
 
 /** `reviews`: of all so many. */
 export const count = (query: Queries, groupId: string) =>

@@ -187,10 +187,13 @@ export async function listOwnGroups(db: Database, studentId: string) {
 
 export function leaveGroup(db: Database, { studentId, client }: Who, id: string) {
   return transaction(db, async (tx) => {
-    const row = await repository.lock(tx, id)
-    if (row && (await waiting.removeWaiting(tx.query, { groupId: id, studentId }))) return {}
-    const role = row && (await repository.findRole(tx.query, id, studentId))
-    if (!row || role !== 'student') return fail('not-found')
+    const place = { groupId: id, studentId }
+    const isIn = async () => (await repository.findRole(tx.query, id, studentId)) === 'student'
+    // A stranger to the class locks nothing, and cannot tell it from none (S26).
+    if (!(await isIn()) && !(await waiting.isWaiting(tx.query, place))) fail('not-found')
+    const row = (await repository.lock(tx, id)) ?? fail('not-found')
+    if (await waiting.removeWaiting(tx.query, place)) return {}
+    if (!(await isIn())) return fail('not-found')
     if (row.may_leave === 0 && row.archived_at === null) fail('must-stay')
     await leave(tx, id, studentId)
     await record(tx, { event: 'class-left', studentId, client, detail: row.name })

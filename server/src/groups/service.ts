@@ -23,11 +23,12 @@ import * as waiting from './waiting-repository.ts'
 /** A teacher or an owner, and where they may act only on what is theirs. */
 export type Teacher = Pick<Session, 'studentId' | 'role' | 'revision'>
 
+/** Whose classes alone are seen; undefined for an owner, who sees all. */
+export const seesClassesOf = ({ role, studentId }: Pick<Teacher, 'role' | 'studentId'>) =>
+  role === 'owner' ? undefined : studentId
+
 export async function listGroups(db: Database, teacher: Teacher) {
-  const rows = await repository.list(
-    db.query,
-    teacher.role === 'owner' ? undefined : teacher.studentId,
-  )
+  const rows = await repository.list(db.query, seesClassesOf(teacher))
   const groups = await toGroups(db, rows)
   return {
     groups: groups.toSorted(
@@ -190,7 +191,10 @@ export const withGroup = <T>(
   work: (tx: Tx, row: repository.GroupRow) => Promise<T>,
 ): Promise<T> =>
   transaction(db, async (tx) => {
+    // A stranger to the class locks nothing.
+    await requireTeacher(tx, teacher, id)
     const row = (await repository.lock(tx, id)) ?? fail('not-found')
+    // While this waited for the lock the class may have got other teachers.
     await requireTeacher(tx, teacher, id)
     return work(tx, row)
   })

@@ -238,6 +238,15 @@ describe('the limits', () => {
     )
   })
 
+  test('are sent one by one, too, and work and marks of the day have room after them', async () => {
+    for (let count = 0; count < 30; count += 1)
+      expect((await invite([newAddress()])).status).toBe(201)
+
+    const letter = { title: 'Welcome', text: 'Good to have you here.' }
+    const answer = await app.post(`/groups/${groupId}/announcements`, letter, teacher.token)
+    expect(failureOf(answer)).not.toEqual(failure(429, 'day-full'))
+  })
+
   test('S7: give one mailbox three a day from all teachers together, and its codes stay', async () => {
     const email = newAddress()
     for (let times = 0; times < 3; times += 1) await invite([email])

@@ -9,7 +9,6 @@ import { nestedRows } from '../lib/db/nested-rows.ts'
 import { prepare, type ValueOf } from '../lib/db/prepared.ts'
 import { isStanding } from '../memory/event-repository.ts'
 import { reviewsLookedAt } from './overview-flags.ts'
-import type { MemberRole } from '../groups/repository.ts'
 import { keyOf, toSettings } from '../school-settings/stored-settings.ts'
 
 /** Of each quiz so many of the latest attempts are looked at. */
@@ -21,18 +20,17 @@ const dayLength = 24 * 60 * 60_000
 
 const idRows = nestedRows<{ id: string }>('id')
 
-/** A class with the ids of its students, and as what the caller is in it. */
-export async function findClass(db: Database, groupId: string, callerId: string) {
-  const [row] = await classById(db, { groupId, callerId })
+/** A class of this teacher, or of any where none is named, with the ids of its students. */
+export async function findClass(db: Database, groupId: string, teacherId: string | undefined) {
+  const [row] = await classById(db, { groupId, teacherId: teacherId ?? '' })
   if (!row) return undefined
-  const { id, name, role, first_weekday: stored } = row
+  const { id, name, first_weekday: stored } = row
   const { firstWeekday } = toSettings(
     stored === null ? [] : [{ key: firstWeekdayKey, value: stored }],
   )
   return {
     id,
     name,
-    role: role as MemberRole | null,
     students: idRows.read(row.students),
     firstWeekday: firstWeekday ?? 0,
   }
@@ -40,7 +38,7 @@ export async function findClass(db: Database, groupId: string, callerId: string)
 
 const firstWeekdayKey = keyOf.firstWeekday
 
-const classById = prepare((db, value: ValueOf<{ groupId: string; callerId: string }>) =>
+const classById = prepare((db, value: ValueOf<{ groupId: string; teacherId: string }>) =>
   db.query
     .selectFrom('groups')
     .select(['groups.id', 'groups.name'])
@@ -55,21 +53,17 @@ const classById = prepare((db, value: ValueOf<{ groupId: string; callerId: strin
     )
     .select((row) =>
       row
-        .selectFrom('group_members')
-        .select('group_members.role')
-        .where('group_members.group_id', '=', value('groupId'))
-        .where('group_members.user_id', '=', value('callerId'))
-        .where('group_members.left_at', 'is', null)
-        .as('role'),
-    )
-    .select((row) =>
-      row
         .selectFrom('settings')
         .select('settings.value')
         .where('settings.key', '=', firstWeekdayKey)
         .as('first_weekday'),
     )
-    .where('groups.id', '=', value('groupId')),
+    .where('groups.id', '=', value('groupId'))
+    .where(
+      sql<boolean>`(${value('teacherId')} = '' or exists (select 1 from group_members
+        where group_id = ${value('groupId')} and user_id = ${value('teacherId')}
+          and role = 'teacher' and left_at is null))`,
+    ),
 )
 
 /** Some students of a class, and the first day of the week. */

@@ -4,6 +4,7 @@ import type { AssignmentKind } from '@kinnow/contract/assignments'
 import type { HardLesson, OverviewRow, TrickyQuestion } from '@kinnow/contract/group-overview'
 import { type Calendar, countOf, dateOf, dayOf, startOfWeek, today } from '../activity/day.ts'
 import { readWork } from '../assignments/read-work.ts'
+import { seesClassesOf } from '../groups/service.ts'
 import { cacheByRevision } from '../lib/cache/content-cache.ts'
 import type { Database } from '../lib/db/database.ts'
 import type { Session } from '../lib/http/endpoint-routes.ts'
@@ -27,11 +28,8 @@ export const studentsAtOnce = 50
 type Asked = { teacher: Session; id: string; week: string | undefined }
 
 /** A class of somebody else is as unknown as one that does not exist (S26). */
-export async function requireClass(db: Database, { studentId, role }: Session, id: string) {
-  const found = (await repository.findClass(db, id, studentId)) ?? fail('not-found')
-  if (role !== 'owner' && found.role !== 'teacher') fail('not-found')
-  return found
-}
+export const requireClass = async (db: Database, teacher: Session, id: string) =>
+  (await repository.findClass(db, id, seesClassesOf(teacher))) ?? fail('not-found')
 
 /** The first day of the week of a day, as weeks begin in this school; of this week where none is named. */
 export const chooseWeek = (

@@ -217,10 +217,10 @@ function acceptUploads(app: FastifyInstance): void {
   )
 }
 
-/** A call of several events, or names of accounts, stores each of them. */
+/** A call of several events, names of accounts or invited addresses stores each of them. */
 function storedBy(request: FastifyRequest, each: number): number {
-  const { events, names } = request.body as { events?: unknown; names?: unknown }
-  const many = events ?? names
+  const { events, names, emails } = request.body as Record<string, unknown>
+  const many = events ?? names ?? emails
   return each * (Array.isArray(many) ? many.length : 1) + sizeOf(request)
 }
 
