@@ -21,14 +21,18 @@ export const fields = {
 
 export const logo = {
   present: 'The logo now',
-  choose: 'Choose a picture',
-  change: 'Change the logo',
-  remove: 'Remove the logo',
+  none: 'No logo yet',
+  optional: '(optional)',
+  choose: 'Choose',
+  chooseName: 'Choose a picture',
+  change: 'Change',
+  changeName: 'Change the logo',
+  remove: 'Remove',
+  removeName: 'Remove the logo',
   saving: 'Saving…',
   file: 'Picture of the logo',
-  hint: 'In the header and on printed reports and class cards. PNG, JPG or WebP, up to 2 MB. It is saved at once.',
-  saved: 'Saved',
-  savedText: 'Every page shows the new logo.',
+  hint: 'In the header and on printed reports and class cards. PNG, JPG or WebP, up to 2 MB.',
+  savedText: 'Saved. Every page shows the new logo.',
   removedText: 'The logo has been removed.',
 }
 

@@ -1,10 +1,11 @@
 import { logoPath } from '@kinnow/contract/logo-path'
+import { Image } from 'lucide-react'
 import { useRef, useState, type ChangeEvent } from 'react'
 import { logoFault, logoTypes, useSaveLogo } from '../settings-api.ts'
 import { failureText } from '#lib/api-failure.ts'
-import { notify } from '#lib/notify.ts'
 import { fields, logo as texts } from '#texts/en/school-settings.ts'
 import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { FieldError } from '#ui/field.tsx'
 import styles from './logo-field.module.css'
 
@@ -12,15 +13,17 @@ import styles from './logo-field.module.css'
 export function LogoField({ logo }: { logo: string | null }) {
   const { mutateAsync, isPending, variables } = useSaveLogo()
   const [fault, setFault] = useState<string | null>(null)
+  const [saved, setSaved] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
 
   async function save(picture: File | null) {
     const found = picture && logoFault(picture)
     setFault(found)
+    setSaved(null)
     if (found || isPending) return
     try {
       await mutateAsync(picture)
-      notify('success', texts.saved, picture ? texts.savedText : texts.removedText)
+      setSaved(picture ? texts.savedText : texts.removedText)
     } catch (error) {
       setFault(failureText(error))
     }
@@ -35,29 +38,39 @@ export function LogoField({ logo }: { logo: string | null }) {
 
   return (
     <fieldset>
-      <legend className={styles.label}>{fields.logo}</legend>
-      <div className={styles.row}>
-        {logo !== null && (
-          <span className={styles.picture}>
-            <img src={logoPath(logo)} alt={texts.present} />
-          </span>
-        )}
-        <Button
-          variant="secondary"
-          busy={isPending && variables !== null && texts.saving}
-          onClick={() => input.current?.click()}
-        >
-          {logo === null ? texts.choose : texts.change}
-        </Button>
-        {logo !== null && (
+      <legend className={styles.label}>
+        {fields.logo} <span className="muted">{texts.optional}</span>
+      </legend>
+      <div className={styles.box}>
+        <span className={classes(styles.picture, logo !== null && styles.present)}>
+          {logo === null ? <Image /> : <img src={logoPath(logo)} alt={texts.present} />}
+        </span>
+        <div className={styles.about}>
+          <output className={styles.state}>{saved ?? (logo === null && texts.none)}</output>
+          <p className="xs muted">{texts.hint}</p>
+        </div>
+        <div className={styles.acts}>
           <Button
-            variant="ghost"
-            busy={isPending && variables === null && texts.saving}
-            onClick={() => void save(null)}
+            variant="secondary"
+            size="sm"
+            aria-label={logo === null ? texts.chooseName : texts.changeName}
+            busy={isPending && variables !== null && texts.saving}
+            onClick={() => input.current?.click()}
           >
-            {texts.remove}
+            {logo === null ? texts.choose : texts.change}
           </Button>
-        )}
+          {logo !== null && (
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={texts.removeName}
+              busy={isPending && variables === null && texts.saving}
+              onClick={() => void save(null)}
+            >
+              {texts.remove}
+            </Button>
+          )}
+        </div>
       </div>
       <input
         ref={input}
@@ -67,7 +80,6 @@ export function LogoField({ logo }: { logo: string | null }) {
         accept={logoTypes.join()}
         onChange={handleChoice}
       />
-      <p className="sm muted mt2">{texts.hint}</p>
       {fault && (
         <div role="alert" className="mt2">
           <FieldError text={fault} />
