@@ -30,12 +30,16 @@ const corrected = z.object({
   outOf: z.number(),
 })
 
-/** A teacher marked what was written in an attempt; points and comment stand at the answer. */
+/** A teacher marked what was written in an attempt. */
 const marked = z.object({
   kind: z.literal('marked'),
   attemptId: z.string(),
   quizTitle: z.string(),
   by: z.nullable(z.string()),
+  /** With the beginning of the comment; absent where the answers were not to be shown yet (S28). */
+  result: z.optional(
+    z.object({ points: z.number(), outOf: z.number(), comment: z.nullable(z.string()) }),
+  ),
 })
 
 /** The beginning of what somebody wrote to a class; without one to the whole school. */

@@ -1,11 +1,15 @@
 // One written answer is marked by a teacher, and the mark is read by its student.
 import { limits } from '@kinnow/contract/limits'
+import type { Mark } from '@kinnow/contract/marks'
+import type { NoticeAbout } from '@kinnow/contract/notices'
 import type { Rubric } from '@kinnow/contract/rubric'
+import { sumOf } from '@kinnow/contract/rubric-sum'
 import { tidyLines } from '@kinnow/contract/same-answer'
 import { lockById } from '../auth/repository.ts'
 import type { Teacher } from '../groups/service.ts'
 import type { Database, Tx } from '../lib/db/database.ts'
 import { transaction } from '../lib/db/transaction.ts'
+import { beginningOf } from '../lib/util/beginning-of.ts'
 import { fail } from '../lib/util/failure.ts'
 import { notify, withdrawNotices } from '../notices/notify.ts'
 import { findAttempt } from '../quizzes/attempts/attempt-repository.ts'
@@ -14,6 +18,8 @@ import { findVisible } from './answer-repository.ts'
 import { addMark, listLastMarks, listMarks, type OfAnswer } from './mark-repository.ts'
 import { chooseLevels, pointsOf, readReached } from './reached.ts'
 import { presentMark, readAnswers } from './read-answers.ts'
+
+const { excerpt } = limits.announcement
 
 /** A foreign answer is as unknown as one that does not exist (S26). */
 async function requireVisible(tx: Tx, teacher: Teacher, attemptId: string): Promise<string> {
@@ -65,15 +71,24 @@ export async function markAnswer(db: Database, teacher: Teacher, { seenId, ...ma
     if (!(await addMark(tx, { ...added, teacherId: teacher.studentId }))) fail('marked-meanwhile')
     const [row] = await listMarks(tx.query, mark, 1)
     const quizTitle = answers[0]?.quiz.title ?? ''
-    await tellStudent(tx, studentId, { attemptId, quizTitle, by: row?.name ?? null })
-    return { mark: presentMark(row ?? fail('not-found')) }
+    const given = presentMark(row ?? fail('not-found'))
+    const attempt = await findAttempt(tx, studentId, attemptId)
+    const result = attempt && isToldAt(attempt) ? resultOf(given) : undefined
+    await notifyStudent(tx, studentId, { attemptId, quizTitle, by: row?.name ?? null, result })
+    return { mark: given }
   })
 }
 
-type Marked = { attemptId: string; quizTitle: string; by: string | null }
+/** As the answer shows it: in points of its rubric, where it was marked by one. */
+function resultOf({ points, reached, comment }: Mark) {
+  const { points: got, most } = reached ? sumOf(reached) : { points, most: limits.mark.most }
+  return { points: got, outOf: most, comment: comment && beginningOf(comment, excerpt) }
+}
 
-/** Of an attempt the last mark alone: a teacher may mark many answers of it, or change her mind. S28: without its points. */
-async function tellStudent(tx: Tx, studentId: string, about: Marked): Promise<void> {
+type Marked = Omit<Extract<NoticeAbout, { kind: 'marked' }>, 'kind'>
+
+/** Of an attempt the last mark alone: a teacher may mark many answers of it, or change her mind. */
+async function notifyStudent(tx: Tx, studentId: string, about: Marked): Promise<void> {
   await withdrawNotices(tx, 'marked', about.attemptId)
   await notify(tx, [studentId], { id: about.attemptId, about: { kind: 'marked', ...about } })
 }

@@ -226,22 +226,39 @@ describe('a mark', () => {
     expect(answers[0]?.mark).toMatchObject({ points: 7.5, by })
   })
 
-  test('tells the student once of an attempt, without its points, and again when it changed', async () => {
+  test('tells the student once of an attempt, with its result, and again when it changed', async () => {
     const answer = await group.write('Shoes')
     const notices = async () =>
       (await group.call(group.student, 'GET', '/notices')).body.data.notices
-    const first = (await group.mark(answer, { points: 7.5 })).body.data.mark
+    const comment = `Clear reasons. ${'word '.repeat(60)}`
+    const first = (await group.mark(answer, { points: 7.5, comment })).body.data.mark
     const [notice, ...others] = await notices()
     expect(others).toEqual([])
     expect(notice).toMatchObject({
       isRead: false,
       about: { kind: 'marked', attemptId: answer.attemptId },
     })
-    expect(JSON.stringify(notice)).not.toContain('7.5')
+    const { result } = notice.about
+    expect(result).toMatchObject({ points: 7.5, outOf: 10 })
+    expect(result.comment).toMatch(/^Clear reasons\. (word ){20,32}…$/)
     await group.call(group.student, 'POST', '/notices/read', { id: notice.id })
     await group.mark(answer, { points: 9, seenId: first.id })
 
     expect(await notices()).toMatchObject([{ isRead: false, about: { kind: 'marked' } }])
+  })
+
+  test('S28: tells the student nothing of the result while the answers are not to be shown', async () => {
+    const answer = await group.write('Shoes')
+    await app.db.query
+      .updateTable('attempts')
+      .set({ told_at: Date.now() + 3650 * 24 * 60 * 60_000 })
+      .where('id', '=', answer.attemptId)
+      .execute()
+    await group.mark(answer, { points: 7.5, comment: 'Which knot?' })
+
+    const { notices } = (await group.call(group.student, 'GET', '/notices')).body.data
+    expect(notices).toMatchObject([{ about: { kind: 'marked', attemptId: answer.attemptId } }])
+    expect(JSON.stringify(notices)).not.toMatch(/7\.5|Which knot/)
   })
 
   test('makes the work of the class marked', async () => {

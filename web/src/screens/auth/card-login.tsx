@@ -1,5 +1,5 @@
 import { cardNumber, cardSecret, joinCode } from '@kinnow/contract/fields'
-import { Eye, EyeOff, HandHelping } from 'lucide-react'
+import { Eye, EyeOff, LifeBuoy } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { MetaFunction } from 'react-router'
@@ -55,7 +55,7 @@ export default function CardLogin() {
       <ScanButton onRead={fill} />
       <CardForm key={scans} printed={printed} />
       <p className={styles.lost}>
-        <HandHelping />
+        <LifeBuoy />
         <span>
           <b className="b5">{texts.lost}</b> {texts.lostText}
         </span>

@@ -15,7 +15,7 @@ export const notices = {
   settings: 'Settings',
   questions: 'My questions to teachers',
   nothing: 'Nothing new',
-  nothingText: 'New work, announcements and answers from your teacher appear here.',
+  nothingText: 'New work, marks and answers appear here.',
   failed: 'Your notices could not be loaded.',
   notSaved: 'Not marked as read',
   newestOnly: (most: number) => `The newest ${most} are listed.`,
@@ -40,8 +40,14 @@ export const corrected = {
 }
 
 export const marked = {
-  title: ({ by }: Of<'marked'>) => `${by ?? 'Your teacher'} marked what you wrote`,
-  text: 'Points and comment are at your answer.',
+  title: ({ by, result }: Of<'marked'>) =>
+    result
+      ? `Your answer was marked: ${rounded(result.points)} of ${rounded(result.outOf)}`
+      : `${by ?? 'Your teacher'} marked what you wrote`,
+  text: ({ result }: Of<'marked'>) => {
+    if (!result) return 'You can read it when the answers are shown.'
+    return result.comment === null ? '' : `“${result.comment}”`
+  },
 }
 
 /** Who wrote it, to whom. */

@@ -20,7 +20,7 @@ export function AuthFrame({ side, sideText, isAlone = false, art, children }: Pr
   const school = useSchool()
   return (
     <div className={classes(styles.frame, isAlone && styles.alone)}>
-      <aside className={styles.side}>
+      <aside className={classes(styles.side, art !== undefined && styles.pinned)}>
         {isAlone && <Logo {...school} />}
         {art ?? <Books className={styles.art} />}
         <div>

@@ -1,9 +1,9 @@
 import type { Notice, NoticeSubject } from '@kinnow/contract/notices'
 import {
+  Award,
   ClipboardList,
   Megaphone,
   MessageCircle,
-  PenLine,
   RefreshCw,
   UsersRound,
 } from 'lucide-react'
@@ -20,7 +20,7 @@ import styles from './notice-list.module.css'
 const looks = {
   work: { Icon: ClipboardList, accent: 'sub-math' },
   corrected: { Icon: RefreshCw, accent: 'sub-sci' },
-  marked: { Icon: PenLine, accent: 'sub-eng' },
+  marked: { Icon: Award, accent: 'sub-brand' },
   answer: { Icon: MessageCircle, accent: 'sub-art' },
   consent: { Icon: UsersRound, accent: 'sub-brand' },
   announcement: { Icon: Megaphone, accent: 'sub-brand' },
@@ -80,7 +80,7 @@ function Content({ notice, clock }: { notice: Notice; clock: Clock }) {
       </span>
       <span className={styles.words}>
         <b>{title}</b>
-        <span className={styles.text}>{text}</span>
+        {text !== '' && <span className={styles.text}>{text}</span>}
         <span className={styles.where}>{`${where} · ${agoOf(notice, clock)}`}</span>
       </span>
       {!notice.isRead && (

@@ -38,9 +38,16 @@ describe('a notice', () => {
     } as const
     expect(wordsOf(about, clock)).toEqual({
       title: 'Ms Rao marked what you wrote',
-      text: 'Points and comment are at your answer.',
+      text: 'You can read it when the answers are shown.',
       where: 'Quiz: light',
     })
+    const result = { points: 4, outOf: 6, comment: 'Clear reasons. …' }
+    expect(wordsOf({ ...about, result }, clock)).toEqual({
+      title: 'Your answer was marked: 4 of 6',
+      text: '“Clear reasons. …”',
+      where: 'Quiz: light',
+    })
+    expect(wordsOf({ ...about, result: { ...result, comment: null } }, clock).text).toBe('')
     expect(wordsOf({ ...about, by: null }, clock).title).toBe('Your teacher marked what you wrote')
   })
 

@@ -24,7 +24,7 @@ export function wordsOf(about: NoticeAbout, clock: Clock): Words {
     case 'corrected':
       return { title: corrected.title, text: corrected.text(about), where: about.quizTitle }
     case 'marked':
-      return { title: marked.title(about), text: marked.text, where: about.quizTitle }
+      return { title: marked.title(about), text: marked.text(about), where: about.quizTitle }
     case 'answer':
       return { title: answered(about), text: about.text, where: about.place }
     case 'announcement':
