@@ -10,11 +10,11 @@ import { listAuditEvents } from './audit-log.ts'
 import { claim, openClaimLink } from './claim.ts'
 import { actOnPeople } from './act-on-people.ts'
 import { importPeople } from './import-people.ts'
+import { listPeople } from './list-people.ts'
 import { removeLogo, setLogo } from './logo.ts'
 import {
   changePerson,
   endPersonSessions,
-  listPeople,
   makeResetLink,
   readPerson,
   removePerson,

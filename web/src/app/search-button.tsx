@@ -7,13 +7,9 @@ import { Kbd } from '#ui/kbd.tsx'
 import { useAhead } from '#ui/lazy.tsx'
 import { lateDialog } from '#ui/lazy-dialog.tsx'
 import styles from './search-button.module.css'
+import { isApple, isSearchKey } from './search-key.ts'
 
 const SearchDialog = lateDialog(async () => (await import('./search-dialog.tsx')).SearchDialog)
-
-const isApple = () => /mac|iphone|ipad/i.test(navigator.platform)
-
-/** Search does not open over a dialog that asks a question; a notice is a dialog without one. */
-const openQuestion = ':is([role="dialog"], [role="alertdialog"]):not([role="region"] *)'
 
 /** Opens the search; so does Ctrl K, or ⌘ K, from anywhere on a page with this button. */
 export function SearchButton() {
@@ -22,11 +18,8 @@ export function SearchButton() {
   const isBrowser = useIsBrowser()
 
   useEffect(() => {
-    function handleKeyDown(event: KeyboardEvent) {
-      const isShortcut = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
-      if (!isShortcut || event.altKey || event.shiftKey || event.defaultPrevented) return
-      event.preventDefault()
-      if (!document.querySelector(openQuestion)) setOpen(true)
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (isSearchKey(event)) setOpen(true)
     }
     window.addEventListener('keydown', handleKeyDown)
     return () => window.removeEventListener('keydown', handleKeyDown)

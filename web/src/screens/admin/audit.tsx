@@ -76,10 +76,12 @@ export default function AuditScreen() {
       <h1 tabIndex={-1}>{texts.title}</h1>
       <p className="muted mt1">{texts.lead}</p>
       <Topics filter={filter} />
-      <Dates filter={filter} today={dateIn(clock.now, clock.zone)} />
-      {filter.person === null && (
-        <PersonChoice hrefFor={(id) => searchFor({ ...filter, person: id })} />
-      )}
+      <div className={styles.narrow}>
+        {filter.person === null && (
+          <PersonChoice hrefFor={(id) => searchFor({ ...filter, person: id })} />
+        )}
+        <Dates filter={filter} today={dateIn(clock.now, clock.zone)} />
+      </div>
       {person && (
         <p className={styles.person}>
           {texts.of(personName(person))}

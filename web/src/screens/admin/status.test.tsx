@@ -52,7 +52,7 @@ it('says that all is well, and how much there is', async () => {
   expect(valueOf('Sent in the last hour')).toBe('12')
   const size = (name: string) =>
     screen.getByText(name).closest('dt')?.nextElementSibling?.textContent
-  expect(size('Accounts, courses and answers')).toBe('213 MB')
+  expect(size('Accounts and answers')).toBe('213 MB')
   expect(size('Pictures, videos and files')).toBe('1.4 MB')
   expect(size('Free on the disk')).toBe('39 GB')
   expect(valueOf('Content')).toBe('1 course, 102 lessons, 400 questions')

@@ -1,4 +1,13 @@
-import { ArrowRight, Check, CircleAlert, ListChecks, RotateCw, TriangleAlert } from 'lucide-react'
+import type { StatusCode } from '@kinnow/contract/school-status'
+import {
+  ArrowRight,
+  Check,
+  CircleAlert,
+  Info,
+  ListChecks,
+  RotateCw,
+  TriangleAlert,
+} from 'lucide-react'
 import { Link } from 'react-router'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { auditPath } from '#features/admin/model/paths.ts'
@@ -14,7 +23,7 @@ import { ErrorPanel } from '#ui/callout.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import styles from './status.module.css'
-import { describeCheck } from './status/found.ts'
+import { describeCheck, faultsOf } from './status/found.ts'
 import { Backups, Mail, Storage, Versions } from './status/panels.tsx'
 import { Summary } from './status/summary.tsx'
 
@@ -82,6 +91,13 @@ export default function StatusScreen() {
   )
 }
 
+/** Neither right nor wrong: worth knowing. */
+const notes: StatusCode[] = [
+  'settings-local',
+  'room-elsewhere',
+  'backup-not-needed',
+  'backup-unverified',
+]
 const icons = { ok: Check, warning: TriangleAlert, critical: CircleAlert }
 
 function Checks({ checks }: Pick<SchoolStatus, 'checks'>) {
@@ -90,11 +106,15 @@ function Checks({ checks }: Pick<SchoolStatus, 'checks'>) {
     <div className={styles.checks}>
       <Panel title={texts.checks} Icon={ListChecks}>
         <ul className={styles.rows}>
-          {checks.map((check) => {
-            const Icon = icons[check.state]
+          {[...faultsOf(checks), ...checks.filter(({ state }) => state === 'ok')].map((check) => {
+            const isNote = check.state === 'ok' && notes.includes(check.code)
+            const Icon = isNote ? Info : icons[check.state]
             const { found } = describeCheck(check, clock)
             return (
-              <li key={`${check.name} ${check.code} ${found}`} className={styles[check.state]}>
+              <li
+                key={`${check.name} ${check.code} ${found}`}
+                className={styles[isNote ? 'note' : check.state]}
+              >
                 <Icon />
                 <p>
                   {check.state !== 'ok' && <span className="sr">{texts.states[check.state]} </span>}
