@@ -5,7 +5,7 @@ import { officeSearch as texts } from '#texts/en/office-search.ts'
 import { Kbd } from '#ui/kbd.tsx'
 import { lateDialog } from '#ui/lazy-dialog.tsx'
 import styles from './office-search.module.css'
-import { isApple, isSearchKey } from './search-key.ts'
+import { isApple, isSearchKey } from './search-button.tsx'
 
 const OfficeSearchDialog = lateDialog(
   async () => (await import('./office-search-dialog.tsx')).OfficeSearchDialog,

@@ -90,7 +90,9 @@ it('shows who has an account, how many there are, and where each leads', async (
   answerPeople()
   open()
 
-  expect(await screen.findByText('27 accounts: 25 students, 1 teacher, 1 who runs the school')).toBeTruthy()
+  expect(
+    await screen.findByText('27 accounts: 25 students, 1 teacher, 1 who runs the school'),
+  ).toBeTruthy()
   expect(namesShown()).toHaveLength(20)
   expect(namesShown()[0]).toBe('Student 1student1@school.example')
   const link = screen.getByRole('link', { name: 'Student 1' })

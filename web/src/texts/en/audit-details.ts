@@ -1,7 +1,6 @@
 // What an event of the audit log says besides its sentence, in words; ids, addresses and routes are not shown.
 import type { Role } from '@kinnow/contract/roles'
 import { people } from './admin.ts'
-import { fields, settings, weekdays } from './school-settings.ts'
 
 const quoted = (text: string) => `“${text}”`
 const parts = (texts: (string | null)[]) => texts.filter((text) => text !== null).join(' · ')
@@ -56,20 +55,25 @@ function refusalText(detail: string): string {
 }
 
 const settingNames: Record<string, string> = {
-  name: fields.name,
-  timezone: fields.zone,
-  firstWeekday: fields.week,
-  registration: settings.registration,
-  registrationDomains: fields.domains,
-  consentAge: fields.age,
+  name: 'Name of the school',
+  timezone: 'Time zone',
+  firstWeekday: 'The week starts on',
+  registration: 'Who can register',
+  registrationDomains: 'Email domains',
+  consentAge: 'Students decide from age',
   gradeScale: 'Marks',
   logo: 'Logo',
 }
+const registrations: Record<string, string> = {
+  open: 'Anyone',
+  domains: 'Only email addresses of the school',
+  code: 'Only with a class code',
+  closed: 'Nobody',
+}
+const weekdays: Record<string, string> = { 0: 'Monday', 5: 'Saturday', 6: 'Sunday' }
 const settingValue: Record<string, (value: string) => string> = {
-  firstWeekday: (value) => weekdays[Number(value)] ?? value,
-  registration: (value) =>
-    (settings.registrations as Record<string, { name: string }>)[value]?.name ?? value,
-  consentAge: (value) => (value === 'none' ? value : fields.years(Number(value))),
+  firstWeekday: (value) => weekdays[value] ?? value,
+  registration: (value) => registrations[value] ?? value,
 }
 
 /** `name: Riverside School, timezone: none` */

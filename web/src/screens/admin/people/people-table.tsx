@@ -1,5 +1,5 @@
-import type { ListedPerson, PeopleOrder, Person } from '@kinnow/contract/admin'
-import { ArrowDown, ArrowUp, Check, Clock, Lock } from 'lucide-react'
+import type { ListedPerson, PeopleOrder } from '@kinnow/contract/admin'
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { usePeople, useShownPeople } from '#features/admin/api.ts'
@@ -11,9 +11,9 @@ import { personName } from '#lib/person-name.ts'
 import { people as texts } from '#texts/en/admin.ts'
 import { peopleActions as actions, rowMenu as rowMenuWords } from '#texts/en/people-actions.ts'
 import { people as unnamed } from '#texts/en/people.ts'
-import { Tag } from '#ui/tag.tsx'
 import styles from './people-table.module.css'
 import { type RowAction, RowDialogs, RowMenu } from './row-menu.tsx'
+import { StateTag } from './state-tag.tsx'
 
 type Selection = {
   /** Who is chosen, by id. */
@@ -148,21 +148,5 @@ function Box({ label, isChecked, onChange }: BoxProps) {
         onChange={({ target }) => onChange(target.checked)}
       />
     </label>
-  )
-}
-
-const looks = {
-  active: { tone: 'ok', Icon: Check },
-  unconfirmed: { tone: 'warn', Icon: Clock },
-  locked: { tone: 'bad', Icon: Lock },
-} as const
-
-export function StateTag({ state }: { state: Person['state'] }) {
-  const { tone, Icon } = looks[state]
-  return (
-    <Tag tone={tone}>
-      <Icon />
-      {texts.stateNames[state]}
-    </Tag>
   )
 }
