@@ -1,5 +1,5 @@
 // The office's search: people, classes and courses by a part of their name, by keyboard too.
-import { listPeople } from '@kinnow/contract/admin'
+import { type ListedPerson, listPeople } from '@kinnow/contract/admin'
 import { listAdminCourses } from '@kinnow/contract/courses'
 import { listGroups } from '@kinnow/contract/groups'
 import { paginate } from '@kinnow/contract/paging'
@@ -11,7 +11,7 @@ import { renderScreen } from '#test/render-screen.tsx'
 import { OfficeSearch } from './office-search.tsx'
 
 const counts = { student: 1, teacher: 0, owner: 1, unconfirmed: 0, locked: 0 }
-const asha = {
+const asha: ListedPerson = {
   id: 'a1',
   email: 'asha@school.example',
   name: 'Asha Menon',

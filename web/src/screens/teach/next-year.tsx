@@ -10,6 +10,7 @@ import { privateMeta } from '#lib/meta.ts'
 import { notify } from '#lib/notify.ts'
 import { loadPage, useClock } from '#lib/served.ts'
 import { nextYear as texts } from '#texts/en/next-year.ts'
+import { classes } from '#texts/en/teach.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
@@ -38,7 +39,7 @@ export default function NextYearScreen() {
       {error && !data && (
         <ErrorPanel
           className="mt4"
-          message={`${texts.loadFailed} ${failureText(error)}`}
+          message={`${classes.failed} ${failureText(error)}`}
           onRetry={() => void refetch()}
         />
       )}

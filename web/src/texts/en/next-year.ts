@@ -31,7 +31,6 @@ export const nextYear = {
   start: 'Start the year',
   starting: 'Starting…',
   failed: 'The year was not started.',
-  loadFailed: 'Your classes could not be loaded.',
   none: 'No classes to continue',
   noneText: 'Classes that have ended do not go on. Make a new class instead.',
   done: 'The new year has started',

@@ -3,10 +3,13 @@ import type { PeopleAction } from '@kinnow/contract/people-actions'
 
 const people = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`
 
+const onTheWay = (count: number) =>
+  `${count} ${count === 1 ? 'email is' : 'emails are'} on the way.`
+
 const done: Record<PeopleAction, (count: number, group: string) => string> = {
   join: (count, group) => `${people(count)} added to ${group}.`,
   leave: (count, group) => `${people(count)} taken out of ${group}.`,
-  invite: (count) => `${count} ${count === 1 ? 'email is' : 'emails are'} on the way.`,
+  invite: onTheWay,
   lock: (count) => `${people(count)} locked and signed out.`,
   unlock: (count) => `${people(count)} can log in again.`,
 }
@@ -81,7 +84,7 @@ export const inviteDialog = {
   noName: (line: string) => `There is no name in this line: ${line}`,
   tooMany: (most: number) => `Please invite at most ${most} people at once, or import a list.`,
   done: 'Invited',
-  doneText: (count: number) => `${count} ${count === 1 ? 'email is' : 'emails are'} on the way.`,
+  doneText: onTheWay,
   rest: 'These were not invited',
   outcomes: {
     joins: 'has an account already, and is in the class now.',

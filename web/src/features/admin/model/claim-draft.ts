@@ -8,7 +8,7 @@ export type ClaimDraft = {
   name?: string
   email?: string
   school?: string
-  zone?: string | null
+  zone?: string
   weekday?: FirstWeekday | null
   age?: ConsentAge | null
   /** Where the school is claimed and the rest is not done. */

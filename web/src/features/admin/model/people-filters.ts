@@ -12,10 +12,8 @@ export type PeopleFilters = {
   /** The id of a class. */
   group: string | null
   sort: PeopleOrder
-  direction: Direction
+  direction: 'up' | 'down'
 }
-
-export type Direction = 'up' | 'down'
 
 const known = <Value extends string>(values: readonly Value[], text: string | null) =>
   values.find((value) => value === text) ?? null
