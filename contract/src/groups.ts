@@ -72,22 +72,19 @@ export const createGroup = endpoint({
   failures: [...failures, 'too-many-groups', 'group-limit'],
 })
 
-/** So many classes go on to the next school year at once. */
-export const yearAtOnce = 40
-
 export const startNextYear = endpoint({
   method: 'POST',
   path: '/groups/next-year',
   tag,
   caller,
   role,
-  stores: limits.stored.group * yearAtOnce,
+  stores: limits.stored.group * limits.group.yearAtOnce,
   summary: 'End classes, and make one for the next school year of each: same courses and teachers',
   body: z.object({
     classes: z.array(z.object({ id: id('Class'), name: name() })).check(
       z.minLength(1, { error: 'Choose a class' }),
-      z.maxLength(yearAtOnce, {
-        error: `At most ${yearAtOnce} classes at once`,
+      z.maxLength(limits.group.yearAtOnce, {
+        error: `At most ${limits.group.yearAtOnce} classes at once`,
       }),
     ),
   }),

@@ -1,4 +1,4 @@
-import { type Group, yearAtOnce } from '@kinnow/contract/groups'
+import type { Group } from '@kinnow/contract/groups'
 import { limits } from '@kinnow/contract/limits'
 import { useState } from 'react'
 import { Steps } from '#features/auth/components/steps.tsx'
@@ -32,7 +32,7 @@ const nameOf = ({ id, name }: Group, { year, typed }: Draft) => typed[id] ?? nam
 /** What is in the way of these classes; null where nothing is. */
 function faultOf(classes: NextClass[]): string | null {
   if (classes.some(({ name }) => name === '')) return texts.noName
-  if (classes.length > yearAtOnce) return texts.tooMany(yearAtOnce)
+  if (classes.length > limits.group.yearAtOnce) return texts.tooMany(limits.group.yearAtOnce)
   const names = classes.map(({ name }) => name)
   const same = names.find((name, index) => names.indexOf(name) < index)
   return same === undefined ? null : texts.sameName(same)
