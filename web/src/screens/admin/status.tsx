@@ -4,7 +4,7 @@ import {
   Check,
   CircleAlert,
   Info,
-  ListChecks,
+  HeartPulse,
   RotateCw,
   TriangleAlert,
 } from 'lucide-react'
@@ -104,7 +104,7 @@ function Checks({ checks }: Pick<SchoolStatus, 'checks'>) {
   const clock = useClock()
   return (
     <div className={styles.checks}>
-      <Panel title={texts.checks} Icon={ListChecks}>
+      <Panel title={texts.checks} Icon={HeartPulse}>
         <ul className={styles.rows}>
           {[...faultsOf(checks), ...checks.filter(({ state }) => state === 'ok')].map((check) => {
             const isNote = check.state === 'ok' && notes.includes(check.code)
