@@ -57,6 +57,7 @@ export const officeScreens = [
   '/admin/people',
   '/admin/people?q=nobody-like-that',
   '/teach',
+  '/teach/next-year',
   '/teach/marking',
   '/teach/questions',
   '/admin/announcements',

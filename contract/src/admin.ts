@@ -35,13 +35,18 @@ const listedPerson = z.extend(person, {
 })
 export type ListedPerson = z.output<typeof listedPerson>
 
+/** What the list may be sorted by; accounts that are equal in it are in the order of their names. */
+export const peopleOrders = ['name', 'role', 'classes', 'state', 'seen'] as const
+export type PeopleOrder = (typeof peopleOrders)[number]
+
 export const listPeople = endpoint({
   method: 'GET',
   path: '/admin/people',
   tag,
   caller,
   role,
-  summary: 'The accounts of the school by name, with how many there are of each role and state',
+  summary:
+    'The accounts of the school in a chosen order, with how many there are of each role and state',
   query: z.object({
     ...pageFields,
     /** In name or address. */
@@ -50,6 +55,8 @@ export const listPeople = endpoint({
     state: z.optional(z.enum(accountStates)),
     /** Only who is in this class. */
     group: z.optional(id('Class')),
+    sort: z._default(z.enum(peopleOrders), 'name'),
+    direction: z._default(z.enum(['up', 'down']), 'up'),
   }),
   reply: z.object({
     people: z.array(listedPerson),

@@ -72,6 +72,28 @@ export const createGroup = endpoint({
   failures: [...failures, 'too-many-groups', 'group-limit'],
 })
 
+export const startNextYear = endpoint({
+  method: 'POST',
+  path: '/groups/next-year',
+  tag,
+  caller,
+  role,
+  stores: limits.stored.group * limits.group.yearAtOnce,
+  summary: 'End classes, and make one for the next school year of each: same courses and teachers',
+  body: z.object({
+    classes: z.array(z.object({ id: id('Class'), name: name() })).check(
+      z.minLength(1, { error: 'Choose a class' }),
+      z.maxLength(limits.group.yearAtOnce, {
+        error: `At most ${limits.group.yearAtOnce} classes at once`,
+      }),
+    ),
+  }),
+  /** The new classes, in the order of the request. */
+  reply: z.object({ groups: z.array(group) }),
+  status: 201,
+  failures: [...failures, 'too-many-groups', 'group-limit'],
+})
+
 const member = z.object({
   id: z.string(),
   name: z.nullable(z.string()),

@@ -84,6 +84,7 @@ export const limits = {
     needs: 12,
     // That somebody is or was in, as a teacher or as a student: each is listed, and counted.
     ofMember: 300,
+    yearAtOnce: 40,
     typedCode: 40,
     wrongCodes: { most: 5, window: hour },
   },

@@ -86,6 +86,8 @@ export const changeSettings = endpoint({
     registrationDomains: z.optional(domains()),
     consentAge: z.optional(z.nullable(z.literal(consentAges))),
     gradeScale: z.optional(typedGradeScale),
+    /** Null removes it; a new one is a call of its own. */
+    logo: z.optional(z.null({ error: 'A logo is sent as a picture' })),
   }),
   reply: z.object({ settings: schoolSettings }),
   failures: ['signed-out', 'forbidden', 'no-domain'],

@@ -5,13 +5,52 @@ import { endpoint } from './endpoint.ts'
 const owners = { tag: 'Office', caller: 'student', role: 'owner' } as const
 const failures = ['signed-out', 'forbidden'] as const
 
+/** What a check may find; each has a sentence on the page, and where something is wrong what to do. */
+export const statusCodes = [
+  'settings-right',
+  'settings-local',
+  'not-production',
+  'no-mail-server',
+  'sender-refused',
+  'no-proxy',
+  'no-request-limit',
+  'key-damaged',
+  'key-missing',
+  'room-enough',
+  'room-little',
+  'room-below-school',
+  'room-none',
+  'room-elsewhere',
+  'log-long',
+  'backup-none',
+  'backup-not-needed',
+  'backup-old',
+  'backup-verified',
+  'backup-unverified',
+  'clock-right',
+  'clock-apart',
+  'clock-ahead',
+  'mails-sent',
+  'mails-late',
+  'mails-refused',
+  'mails-expired',
+  'mails-unreadable',
+  'codes-late',
+  'unchecked',
+] as const
+export type StatusCode = (typeof statusCodes)[number]
+
 const check = z.object({
   /** Its name in `kinnow doctor`. */
   name: z.string(),
   state: z.enum(['ok', 'warning', 'critical']),
-  found: z.string(),
-  /** What to do; null where all is well. */
-  advice: z.nullable(z.string()),
+  code: z.enum(statusCodes),
+  /** How many emails. */
+  count: z.nullable(z.int()),
+  bytes: z.nullable(z.int()),
+  /** In milliseconds. */
+  duration: z.nullable(z.int()),
+  at: z.nullable(z.string()),
 })
 
 export const readStatus = endpoint({

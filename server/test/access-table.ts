@@ -106,6 +106,15 @@ export const table: Record<string, Row> = {
     own: 201,
     role: 'teacher',
   },
+  'POST /groups/next-year': {
+    call: ({ taught }) => ({
+      path: '/groups/next-year',
+      body: { classes: [{ id: taught, name: 'Class 6 B' }] },
+    }),
+    own: 201,
+    foreign: 404,
+    role: 'teacher',
+  },
   'GET /groups/{id}': ofClass(() => '', 200),
   'GET /groups/{id}/cards': ofClass(() => '/cards', 200),
   // Of a student with an address no card is made.

@@ -365,6 +365,7 @@ async function teachClass({
   await call('GET /groups/mine')
   await call('DELETE /groups/mine/{id}', undefined, { fill: [other] })
   await call('DELETE /groups/{id}/code', undefined, { fill })
+  await call('POST /groups/next-year', { classes: [{ id, name: '6 B' }] })
   await call('DELETE /groups/{id}', undefined, { fill })
 }
 

@@ -98,6 +98,7 @@ export default [
     ]),
     layout('app/teach-layout.tsx', [
       route('teach', 'screens/teach/classes.tsx'),
+      route('teach/next-year', 'screens/teach/next-year.tsx'),
       route('teach/questions', 'screens/teach/questions.tsx'),
       route('teach/groups/:id', 'screens/teach/group.tsx'),
       route('teach/groups/:id/assignments', 'screens/teach/group-work.tsx'),

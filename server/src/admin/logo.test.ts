@@ -1,6 +1,8 @@
 // The school's logo: what may become one, where it is shown, and that nothing else of the file is stored.
 import { Transformer } from '@napi-rs/image'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { threadPool } from '../lib/process/thread-pool.ts'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import { failure, failureOf, startApp, type TestApp } from '../../test/app.ts'
 import { type BuiltStudent, buildOwner, buildWithRole } from '../../test/build.ts'
 import type { Client } from '../lib/http/client-address.ts'
@@ -104,6 +106,37 @@ test('a removed logo is nowhere any more, and both are in the audit log', async 
   const details = events.map(({ detail }) => detail)
   expect(details).toContain('logo: new')
   expect(details.at(-1)).toBe('logo: none')
+})
+
+test('is removed with the other settings by null; only a picture makes a new one', async () => {
+  await send(await pixels(64, 64).png())
+  const change = (body: object) => app.call('PUT', '/admin/settings', { body, token: owner.token })
+  expect((await change({ logo: 'new' })).status).toBe(400)
+  expect(await logoUrl()).toBeDefined()
+  const { body } = await change({ logo: null, name: 'Riverside' })
+
+  expect(body.data.settings).toMatchObject({ logo: null, name: 'Riverside' })
+  expect(await logoUrl()).toBeUndefined()
+  const newest = await app.db.query
+    .selectFrom('audit_log')
+    .select('detail')
+    .where('event', '=', 'settings-changed')
+    .where('detail', 'like', '%Riverside%')
+    .executeTakeFirst()
+  expect(newest?.detail).toBe('name: Riverside, logo: none')
+  await change({ name: null })
+})
+
+test('is drawn while students’ pictures take all of their turns', async () => {
+  const { promise: freed, resolve: free } = Promise.withResolvers<void>()
+  const { atOnce, waiting } = serverLimits.avatar.drawing
+  const others = Array.from({ length: atOnce + waiting }, (_, n) =>
+    threadPool.pictures(() => freed, [`192.${n}`, `192.${n}.2.1`]),
+  )
+  const { status } = await send(await pixels(64, 64).png())
+  free()
+  await Promise.all(others)
+  expect(status).toBe(200)
 })
 
 test('a change that began before its owner lost the role is refused', async () => {

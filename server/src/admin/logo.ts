@@ -21,7 +21,7 @@ export async function setLogo(
   file: Buffer,
 ) {
   const { actorId: studentId, client } = act
-  const bytes = await drawPicture(limiter, { studentId, file, client }, redraw)
+  const bytes = await drawPicture(limiter, { studentId, file, client, queue: 'logos' }, redraw)
   return changeLogo(db, act, { id: newId(), bytes })
 }
 

@@ -100,6 +100,38 @@ describe('the list of people', () => {
     expect(turns).toBeGreaterThan(5)
   })
 
+  test('is sorted by each column, either way, and by name where that is equal', async () => {
+    const [zoe, adam, bo] = [student, await buildStudent(app), await buildStudent(app)]
+    await nameIt(zoe, 'Zoe-S')
+    await nameIt(adam, 'Adam-S')
+    await nameIt(bo, 'Bo-S')
+    await change(bo, { role: 'teacher' })
+    await change(adam, { isLocked: true })
+    const build = async (name: string) =>
+      (await app.post('/groups', { name, courseIds: [] }, owner.token)).body.data.group.id as string
+    const [ten, nine] = [await build('S 10'), await build('S 9')]
+    const join = (person: BuiltStudent, group: string) =>
+      act('POST', '/actions', { ids: [person.id], action: 'join', group })
+    await join(adam, ten)
+    await join(zoe, nine)
+    await app.db.query
+      .updateTable('sessions')
+      .set({ last_used_at: app.db.now })
+      .where('user_id', '=', zoe.id)
+      .execute()
+    const sorted = (sort: string, direction = 'up') =>
+      namesOf(`?q=-s&sort=${sort}&direction=${direction}`)
+
+    expect(await sorted('name', 'down')).toEqual(['Zoe-S', 'Bo-S', 'Adam-S'])
+    expect(await sorted('role')).toEqual(['Adam-S', 'Zoe-S', 'Bo-S'])
+    expect(await sorted('role', 'down')).toEqual(['Bo-S', 'Adam-S', 'Zoe-S'])
+    expect(await sorted('state')).toEqual(['Bo-S', 'Zoe-S', 'Adam-S'])
+    expect(await sorted('classes')).toEqual(['Zoe-S', 'Adam-S', 'Bo-S'])
+    expect(await sorted('seen', 'down')).toEqual(['Zoe-S', 'Bo-S', 'Adam-S'])
+    expect(await sorted('seen')).toEqual(['Adam-S', 'Bo-S', 'Zoe-S'])
+    expect((await act('GET', '?sort=password')).status).toBe(400)
+  })
+
   test('comes page by page, with how many there are', async () => {
     const first = (await act('GET', '?limit=1')).body.data
     const second = (await act('GET', '?limit=1&page=2')).body.data

@@ -1,8 +1,5 @@
 // The people of a school, as an owner finds and changes them.
-import { setImmediate } from 'node:timers/promises'
 import type { Person } from '@kinnow/contract/admin'
-import { limits } from '@kinnow/contract/limits'
-import { paginate, type PageRequest } from '@kinnow/contract/paging'
 import { hasRole, type Role } from '@kinnow/contract/roles'
 import type { AccountParts } from '../auth/parts.ts'
 import { removeRegistrations } from '../auth/registration-repository.ts'
@@ -14,14 +11,13 @@ import { followSeen, updateSeen } from '../enrollments/follow-visibility.ts'
 import { requirePossible } from '../consents/need.ts'
 import { listConsents, setBirthYear } from '../consents/repository.ts'
 import { listWaitingOf } from '../groups/waiting-repository.ts'
-import { listMemberIds, listMemberships, type MemberRole } from '../groups/repository.ts'
-import type { Database, Tx } from '../lib/db/database.ts'
+import { listMemberships, type MemberRole } from '../groups/repository.ts'
+import type { Tx } from '../lib/db/database.ts'
 import { transaction } from '../lib/db/transaction.ts'
 import type { Client } from '../lib/http/client-address.ts'
 import { shownAddress } from '../lib/http/shown-address.ts'
 import { record, recordLook } from '../lib/security/audit.ts'
 import { fail } from '../lib/util/failure.ts'
-import { foldText } from '../lib/util/fold-text.ts'
 import { resetLinkAddress } from '../mail/email-templates.ts'
 import { confirmByOperator } from '../profile/confirm.ts'
 import { describeDevice } from '../profile/devices.ts'
@@ -34,75 +30,18 @@ import {
   listEnrollmentsOf,
   listEventsOf,
   type PersonRow,
-  readGroupNames,
   readLastSeen,
-  readPeople,
   setRole,
 } from './repository.ts'
 
-type Filter = PageRequest & {
-  q?: string | undefined
-  role?: Role | undefined
-  state?: Person['state'] | undefined
-  group?: string | undefined
-}
-
-export async function listPeople(db: Database, { q = '', role, state, group, ...page }: Filter) {
-  const members = group === undefined ? undefined : new Set(await listMemberIds(db.query, group))
-  const words = foldText(q.trim())
-  const counts = { student: 0, teacher: 0, owner: 0, unconfirmed: 0, locked: 0 }
-  const found: { row: PersonRow; order: string }[] = []
-  for await (const rows of readPeople(db)) {
-    // Other requests have their turn between the parts of a large school.
-    await setImmediate()
-    for (const row of rows) {
-      const its = stateOf(row)
-      counts[row.role as Role]++
-      if (its !== 'active') counts[its]++
-      if (role && row.role !== role) continue
-      if (state && its !== state) continue
-      if (members && !members.has(row.id)) continue
-      const key = sortKey(row)
-      if (key.includes(words) || foldText(shownAddress(row.email) ?? '').includes(words))
-        found.push({ row, order: withPaddedNumbers(key) })
-    }
-  }
-  await setImmediate()
-  found.sort((one, other) => (one.order < other.order ? -1 : 1))
-  const from = (page.page - 1) * page.limit
-  const shown = found.slice(from, from + page.limit).map(({ row }) => row)
-  const ids = shown.map(({ id }) => id)
-  const seen = await readLastSeen(db, ids)
-  const groups = await readGroupNames(db, ids)
-  return {
-    people: shown.map((row) => {
-      const names = groups.get(row.id) ?? []
-      return {
-        ...toPerson(row, seen.get(row.id)),
-        groups: names.slice(0, limits.peopleActions.shownGroups),
-        groupCount: names.length,
-      }
-    }),
-    pagination: paginate(found.length, page),
-    counts,
-  }
-}
-
-/** "class 9" before "class 10". */
-const withPaddedNumbers = (text: string) =>
-  text.replaceAll(/\d+/g, (digits) => digits.padStart(12, '0'))
-
-/** A plain comparison of folded names: a collator would take a third of a second for 20,000 of them. */
-const sortKey = ({ name, email }: PersonRow) => foldText(name ?? shownAddress(email) ?? '')
-
-const stateOf = (row: PersonRow): Person['state'] => {
+export const stateOf = (row: PersonRow): Person['state'] => {
   if (row.locked_at !== null) return 'locked'
   return row.verified_at === null ? 'unconfirmed' : 'active'
 }
 
 const isoTime = (at: number) => new Date(at).toISOString()
 
-const toPerson = (row: PersonRow, seenAt: number | undefined): Person => ({
+export const toPerson = (row: PersonRow, seenAt: number | undefined): Person => ({
   id: row.id,
   email: shownAddress(row.email),
   name: row.name,
@@ -156,7 +95,7 @@ export async function readPerson({ db }: AccountParts, act: Act) {
       event: one.event,
       at: isoTime(one.happened_at),
       detail: one.detail,
-      actor: one.actor_email === null ? one.actor_id : shownAddress(one.actor_email),
+      actor: one.actor_name ?? shownAddress(one.actor_email) ?? one.actor_id,
     })),
   }
 }

@@ -46,13 +46,13 @@ export async function* readPeople(db: Database): AsyncGenerator<PersonRow[]> {
 export const findPerson = (query: Queries, id: string): Promise<PersonRow | undefined> =>
   query.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst()
 
-/** When each of these was last seen, in a session that has not ended. */
-export async function readLastSeen(db: Database, ids: string[]): Promise<Map<string, number>> {
-  if (ids.length === 0) return new Map()
+/** When each of these, or everybody, was last seen in a session that has not ended, in milliseconds. */
+export async function readLastSeen(db: Database, ids?: string[]): Promise<Map<string, number>> {
+  if (ids?.length === 0) return new Map()
   const rows = await db.query
     .selectFrom('sessions')
     .select(['user_id', (row) => row.fn.max('last_used_at').as('at')])
-    .where('user_id', 'in', ids)
+    .$if(ids !== undefined, (sessions) => sessions.where('user_id', 'in', ids ?? []))
     .where('created_at', '>', sql<number>`${db.now} - ${sql.lit(limits.session.absolute)}`)
     .where('last_used_at', '>', sql<number>`${db.now} - ${sql.lit(limits.session.idle)}`)
     .groupBy('user_id')
@@ -60,21 +60,25 @@ export async function readLastSeen(db: Database, ids: string[]): Promise<Map<str
   return new Map(rows.map(({ user_id: id, at }) => [id, at]))
 }
 
-/** Of each the names of the classes that they are in now, in order. */
-export async function readGroupNames(db: Database, ids: string[]): Promise<Map<string, string[]>> {
-  if (ids.length === 0) return new Map()
+/** Of each of these, or of everybody, the names of the classes that they are in now, in order. */
+export async function readGroupNames(db: Database, ids?: string[]): Promise<Map<string, string[]>> {
+  if (ids?.length === 0) return new Map()
   const rows = await db.query
     .selectFrom('group_members')
     .innerJoin('groups', 'groups.id', 'group_members.group_id')
     .select(['group_members.user_id', 'groups.name'])
-    .where('group_members.user_id', 'in', ids)
+    .$if(ids !== undefined, (members) => members.where('group_members.user_id', 'in', ids ?? []))
     .where('group_members.left_at', 'is', null)
     .where('groups.archived_at', 'is', null)
     .orderBy('groups.name')
     .orderBy('groups.id')
     .execute()
   const names = new Map<string, string[]>()
-  for (const { user_id: id, name } of rows) names.set(id, [...(names.get(id) ?? []), name])
+  for (const { user_id: id, name } of rows) {
+    const its = names.get(id)
+    if (its) its.push(name)
+    else names.set(id, [name])
+  }
   return names
 }
 
@@ -117,6 +121,7 @@ export const listEventsOf = (db: Database, id: string, most: number) =>
       'audit_log.detail',
       'audit_log.actor_id',
       'users.email as actor_email',
+      'users.name as actor_name',
     ])
     .where('audit_log.user_id', '=', id)
     .orderBy('audit_log.happened_at', 'desc')

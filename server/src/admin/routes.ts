@@ -5,16 +5,19 @@ import { importPeople as peopleImport } from '@kinnow/contract/people-import'
 import * as schoolSettings from '@kinnow/contract/school-settings'
 import type { AccountParts } from '../auth/parts.ts'
 import { createExport } from '../profile/export.ts'
+import { callerOf } from '../lib/http/client-address.ts'
+import { createConcurrencyLimit } from '../lib/process/concurrency-limit.ts'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import type { Serve } from '../lib/http/endpoint-routes.ts'
 import { listAuditEvents } from './audit-log.ts'
 import { claim, openClaimLink } from './claim.ts'
 import { actOnPeople } from './act-on-people.ts'
 import { importPeople } from './import-people.ts'
+import { listPeople } from './list-people.ts'
 import { removeLogo, setLogo } from './logo.ts'
 import {
   changePerson,
   endPersonSessions,
-  listPeople,
   makeResetLink,
   readPerson,
   removePerson,
@@ -31,7 +34,14 @@ export function adminRoutes(serve: Serve, parts: AccountParts): void {
     actOnPeople(parts, { actorId: session.studentId, client }, body),
   )
   const { db } = parts
-  serve(endpoints.listPeople, ({ query }) => listPeople(db, query))
+  // Each search reads all accounts: whoever asks for many at once waits for their own.
+  const inTurn = createConcurrencyLimit({
+    ...serverLimits.peopleSearch,
+    isBlocking: db.engine === 'sqlite',
+  })
+  serve(endpoints.listPeople, ({ query, session, client }) =>
+    inTurn(() => listPeople(db, query), callerOf(client.address, session.studentId)),
+  )
   serve(endpoints.readPerson, ({ session, params, client }) =>
     readPerson(parts, { actorId: session.studentId, id: params.id, client }),
   )

@@ -10,6 +10,7 @@ import { requireOwner } from '../profile/require-owner.ts'
 import {
   readSchoolSettings,
   type SettingsChange,
+  writeLogo,
   writeSettings,
 } from '../school-settings/repository.ts'
 import { isZone } from '../weekend/wall-clock.ts'
@@ -20,7 +21,7 @@ export const readSettings = async (db: Database) => ({ settings: await readSchoo
 export async function changeSettings(
   db: Database,
   { actorId, client }: { actorId: string; client: Client },
-  { timezone, ...others }: SettingsChange,
+  { timezone, logo, ...others }: SettingsChange,
 ) {
   const isUsable = typeof timezone !== 'string' || isZone(timezone)
   const change = { ...others, ...(isUsable && { timezone }) }
@@ -31,9 +32,12 @@ export async function changeSettings(
     if (after.registration === 'domains' && after.registrationDomains.length === 0)
       fail('no-domain')
     const changed = onlyNew(before, change)
-    if (Object.keys(changed).length === 0) return before
-    await writeSettings(tx, changed, actorId)
-    const detail = describeChange(changed)
+    const hasChanged = Object.keys(changed).length > 0
+    const isLogoRemoved = logo === null && before.logo !== null
+    if (!hasChanged && !isLogoRemoved) return before
+    if (hasChanged) await writeSettings(tx, changed, actorId)
+    if (isLogoRemoved) await writeLogo(tx, null, actorId)
+    const detail = describeChange(isLogoRemoved ? { ...changed, logo: null } : changed)
     await record(tx, { event: 'settings-changed', studentId: actorId, client, detail })
     return readSchoolSettings(tx)
   })

@@ -11,6 +11,7 @@ import {
   enroll,
   readSchoolIds,
 } from '../../test/build.ts'
+import { listen } from '../../test/raw-call.ts'
 import { isInMemory } from '../../test/engines.ts'
 import { soundSchool } from '../content/test-folder.ts'
 import { buildZip } from '../content/package/test-zip.ts'
@@ -177,5 +178,24 @@ describe.skipIf(isInMemory)('an import', () => {
     // Whoever sends two at once is refused one of them, with the bytes or with the work.
     expect([one.status, other.status].filter((status) => status === 200)).toHaveLength(1)
     expect((await send(filesOf())).status).toBe(200)
+  })
+
+  test('ends with the caller who leaves while it is checked: the next one need not wait', async () => {
+    const port = await listen(app)
+    const leave = new AbortController()
+    const left = fetch(`http://127.0.0.1:${port}/api/admin/courses/package?name=green.zip`, {
+      method: 'POST',
+      body: new Uint8Array(buildZip(filesOf())),
+      headers: { 'content-type': 'application/zip', authorization: `Bearer ${owner.token}` },
+      signal: leave.signal,
+    })
+    const isRunning = () => leftovers().length > 0
+    await expect.poll(isRunning, { interval: 1 }).toBe(true)
+    leave.abort()
+    await expect(left).rejects.toThrow('aborted')
+    await expect.poll(isRunning, { timeout: 300, interval: 1 }).toBe(false)
+    await expect
+      .poll(async () => (await send(filesOf())).status, { timeout: 10_000, interval: 200 })
+      .toBe(200)
   })
 })

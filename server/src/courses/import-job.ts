@@ -29,17 +29,20 @@ type Parts = Pick<AccountParts, 'db' | 'limiter'> & {
   contentChanged: () => Promise<void>
 }
 
-type Upload = { name: string; bytes: Buffer; checked?: string | undefined }
+type Upload = Leaving & { name: string; bytes: Buffer; checked?: string | undefined }
+
+/** Aborts when the caller leaves: then a check ends, which changes nothing; an import goes to its end. */
+type Leaving = { leaving: AbortSignal }
 
 /** The file lies in a folder of its own, which goes with the import. */
-export const importUpload = (parts: Parts, act: Act, { name, bytes, checked }: Upload) =>
+export const importUpload = (parts: Parts, act: Act, { name, bytes, checked, leaving }: Upload) =>
   oneAtATime(parts, act, async () => {
     await removeLeftovers(parts.settings.dataDir)
     const folder = await mkdtemp(join(parts.settings.dataDir, folderPrefix))
     try {
       const path = join(folder, `${plainName(name)}.zip`)
       await writeFile(path, bytes, { mode: 0o600 })
-      return await importFrom(parts, act, { path, checked })
+      return await importFrom(parts, act, { path, checked, leaving })
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
@@ -63,7 +66,7 @@ const plainName = (name: string) =>
     .slice(0, 60)
     .trim() || 'package'
 
-export const importFolder = (parts: Parts, act: Act, job: ImportJob) =>
+export const importFolder = (parts: Parts, act: Act, job: ImportJob & Leaving) =>
   oneAtATime(parts, act, () => importFrom(parts, act, job))
 
 async function oneAtATime<T>(
@@ -81,8 +84,13 @@ async function oneAtATime<T>(
   }
 }
 
-async function importFrom(parts: Parts, { actorId, client }: Act, job: ImportJob) {
-  const outcome = await runApart(parts.settings, job)
+async function importFrom(
+  parts: Parts,
+  { actorId, client }: Act,
+  { leaving, ...job }: ImportJob & Leaving,
+) {
+  const leave = job.checked === undefined ? leaving : undefined
+  const outcome = await runApart(parts.settings, job, leave)
   if ('outdated' in outcome) fail('import-outdated')
   const { result } = outcome
   if (result.isImported) {
@@ -93,7 +101,11 @@ async function importFrom(parts: Parts, { actorId, client }: Act, job: ImportJob
   return { import: result }
 }
 
-function runApart({ dataDir, databaseUrl }: Place, job: ImportJob): Promise<ImportOutcome> {
+function runApart(
+  { dataDir, databaseUrl }: Place,
+  job: ImportJob,
+  leave: AbortSignal | undefined,
+): Promise<ImportOutcome> {
   const child = fork(programFile('courses/course-importer.ts'), {
     execArgv: [
       `--max-old-space-size=${serverLimits.courseImport.memory}`,
@@ -104,17 +116,21 @@ function runApart({ dataDir, databaseUrl }: Place, job: ImportJob): Promise<Impo
   })
   passOn(child)
   return new Promise((resolve, reject) => {
-    let isLate = false
-    const timer = setTimeout(() => {
-      isLate = true
+    let isStopped = false
+    const stop = () => {
+      isStopped = true
       child.kill('SIGKILL')
-    }, longest)
+    }
+    const timer = setTimeout(stop, longest)
+    if (leave?.aborted) stop()
+    leave?.addEventListener('abort', stop, { once: true })
     child.once('message', (outcome) => resolve(outcome as ImportOutcome))
     child.once('error', reject)
     // What was reported before is settled.
     child.once('close', (code, signal) => {
       clearTimeout(timer)
-      if (isLate) reject(new Failure('import-too-long'))
+      leave?.removeEventListener('abort', stop)
+      if (isStopped) reject(new Failure('import-too-long'))
       else reject(new Error(`The import of courses ended with ${signal ?? code}.`))
     })
     child.send(job)

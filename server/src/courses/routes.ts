@@ -23,19 +23,19 @@ export function courseRoutes(serve: Serve, parts: Parts): void {
     await contentChanged()
     return changed
   })
-  serve(endpoints.importPackage, ({ session, query, body, client }) =>
+  serve(endpoints.importPackage, ({ session, query, body, client, leaving }) =>
     importUpload(
       parts,
       { actorId: session.studentId, client },
-      { ...query, bytes: body as unknown as Buffer },
+      { ...query, bytes: body as unknown as Buffer, leaving: leaving() },
     ),
   )
-  serve(endpoints.importServerFolder, ({ session, body, client }) => {
+  serve(endpoints.importServerFolder, ({ session, body, client, leaving }) => {
     if (!existsSync(folder)) fail('not-found')
     return importFolder(
       parts,
       { actorId: session.studentId, client },
-      { path: folder, checked: body.checked },
+      { path: folder, checked: body.checked, leaving: leaving() },
     )
   })
 }

@@ -2,11 +2,13 @@ import * as endpoints from '@kinnow/contract/groups'
 import type { AccountParts } from '../auth/parts.ts'
 import type { Serve } from '../lib/http/endpoint-routes.ts'
 import { joinGroup, leaveGroup, listOwnGroups, lookUpGroup } from './membership.ts'
+import { startNextYear } from './next-year.ts'
 import * as service from './service.ts'
 
 export function groupRoutes(serve: Serve, { db, limiter }: AccountParts): void {
   serve(endpoints.listGroups, ({ session }) => service.listGroups(db, session))
   serve(endpoints.createGroup, ({ session, body }) => service.createGroup(db, session, body))
+  serve(endpoints.startNextYear, ({ session, body }) => startNextYear(db, session, body.classes))
   serve(endpoints.readGroup, ({ session, params }) => service.readGroup(db, session, params.id))
   serve(endpoints.changeGroup, ({ session, params, body }) =>
     service.changeGroup(db, { teacher: session, id: params.id }, body),

@@ -90,7 +90,11 @@ export async function countSeats(tx: Tx, groupIds: string[]): Promise<Map<string
 }
 
 /** For the next school year: the teachers come along, students and work do not. */
-async function copyGroup(tx: Tx, teacher: Teacher, { from, to }: { from: string; to: string }) {
+export async function copyGroup(
+  tx: Tx,
+  teacher: Teacher,
+  { from, to }: { from: string; to: string },
+) {
   await requireTeacher(tx, teacher, from)
   const { may_leave: mayLeave } = await find(tx, from)
   await repository.change(tx.query, to, { may_leave: mayLeave })

@@ -26,6 +26,7 @@ import { office as texts } from '#texts/en/admin.ts'
 import { NotFound } from '#ui/not-found.tsx'
 import { AppFrame } from './app-frame.tsx'
 import { ErrorBoundary as AppErrorBoundary } from './error-boundary.tsx'
+import { OfficeSearch } from './office-search.tsx'
 import { home, profile } from './places.ts'
 import { Tabs } from './tab-bar.tsx'
 
@@ -96,6 +97,7 @@ function Frame({ children }: { children: ReactNode }) {
       places={[people, classes, courses, announcements, status, audit, settings]}
       accountPlaces={[learning, profile]}
       here={here}
+      tools={<OfficeSearch />}
       tabBar={
         <Tabs
           label={texts.label}

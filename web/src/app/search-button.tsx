@@ -11,10 +11,18 @@ import styles from './search-button.module.css'
 
 const SearchDialog = lateDialog(async () => (await import('./search-dialog.tsx')).SearchDialog)
 
-const isApple = () => /mac|iphone|ipad/i.test(navigator.platform)
+export const isApple = () => /mac|iphone|ipad/i.test(navigator.platform)
 
 /** Search does not open over a dialog that asks a question; a notice is a dialog without one. */
 const openQuestion = ':is([role="dialog"], [role="alertdialog"]):not([role="region"] *)'
+
+/** Whether Ctrl K, or ⌘ K, was pressed where a search may open; the browser does nothing of its own then. */
+export function isSearchKey(event: KeyboardEvent): boolean {
+  const isShortcut = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
+  if (!isShortcut || event.altKey || event.shiftKey || event.defaultPrevented) return false
+  event.preventDefault()
+  return !document.querySelector(openQuestion)
+}
 
 type Props = {
   /** Where there is room, it looks like the field that it opens. */
@@ -28,11 +36,8 @@ export function SearchButton({ isField = false }: Props) {
   const isBrowser = useIsBrowser()
 
   useEffect(() => {
-    function handleKeyDown(event: KeyboardEvent) {
-      const isShortcut = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
-      if (!isShortcut || event.altKey || event.shiftKey || event.defaultPrevented) return
-      event.preventDefault()
-      if (!document.querySelector(openQuestion)) setOpen(true)
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (isSearchKey(event)) setOpen(true)
     }
     window.addEventListener('keydown', handleKeyDown)
     return () => window.removeEventListener('keydown', handleKeyDown)

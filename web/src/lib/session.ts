@@ -191,6 +191,7 @@ export function clearSession(): void {
     'settledReview',
     'waitingMinutes',
     'askDrafts',
+    'claimDraft',
   )
   // Without it no cookie opens a page of the student, also where the server could not be reached.
   document.cookie = 'page_key=; Path=/; Max-Age=0'

@@ -24,6 +24,7 @@ export type StoredKey =
   | 'waitingMinutes'
   | 'copyKey'
   | 'askDrafts'
+  | 'claimDraft'
 
 /** Updates a page that Back restores from the browser's cache, where it missed all events. */
 export function followReturns(update: () => void): void {

@@ -44,6 +44,8 @@ type Call<E extends Endpoint> = {
   body: BodyOf<E>
   session: SessionOf<E>
   client: Client
+  /** Aborts when the caller leaves before the reply, for work that nobody needs then. */
+  leaving: () => AbortSignal
 }
 
 /** `StreamedData` where a reply may be as large as somebody made it; `TextFile` where it is a file. */
@@ -137,6 +139,7 @@ export function createServe(
               body: request.body,
               session,
               client: readClient(request, () => readCookies(request, reply, isHttps)),
+              leaving: () => signalOfLeaving(reply.raw),
             } as Call<typeof endpoint>)
           })
           // Awaited here: what is refused while the disk is waited for would be nobody's failure, and end the process.
@@ -154,16 +157,28 @@ export function createServe(
   }
 }
 
-/** Pictures and packages are apart: neither takes the other's memory. */
+/** Aborts once the connection has ended before the reply was sent. */
+function signalOfLeaving(raw: FastifyReply['raw']): AbortSignal {
+  const controller = new AbortController()
+  if (raw.destroyed) controller.abort()
+  else raw.once('close', () => raw.writableFinished || controller.abort())
+  return controller.signal
+}
+
+/** Pictures of students, logos and packages are apart: none takes the other's memory. */
 function createUploadShares() {
   const { mostComing, firstBytes, slowest, drawing } = serverLimits.avatar
   const sharing = { firstBytes, slowest, retryAfter: drawing.retryAfter }
   const pictures = new UploadShare({ ...sharing, mostComing })
+  const logos = new UploadShare({ ...sharing, mostComing: serverLimits.logo.mostComing })
   const packages = new UploadShare({
     ...sharing,
     mostComing: serverLimits.courseImport.mostComing,
   })
-  return (endpoint: Endpoint) => (isPackage(endpoint) ? packages : pictures)
+  return (endpoint: Endpoint) => {
+    if (isPackage(endpoint)) return packages
+    return endpoint.role === 'owner' ? logos : pictures
+  }
 }
 
 /** Finds whose call it is, and whether their role is enough. */

@@ -5,5 +5,7 @@ import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 export const threadPool = {
   pictures: createConcurrencyLimit(serverLimits.avatar.drawing),
+  // However many students send pictures, an owner's logo is drawn.
+  logos: createConcurrencyLimit(serverLimits.logo.drawing),
   compression: createConcurrencyLimit(serverLimits.compression),
 }

@@ -14,7 +14,13 @@ const { unpacked } = serverLimits.avatar
 /** Recognized by the first bytes, whatever the file's name. */
 const types = ['image/png', 'image/jpeg', 'image/webp'] as const
 
-type Upload = { studentId: string; file: Buffer; client: Client }
+type Upload = {
+  studentId: string
+  file: Buffer
+  client: Client
+  /** Where it waits for its turn: with the pictures of students, unless said otherwise. */
+  queue?: 'pictures' | 'logos'
+}
 
 /**
  * The bytes that `redraw` makes of a picture, one at a time in a process. A file that is refused before it is drawn does not
@@ -22,7 +28,7 @@ type Upload = { studentId: string; file: Buffer; client: Client }
  */
 export async function drawPicture(
   limiter: Limiter,
-  { studentId, file, client }: Upload,
+  { studentId, file, client, queue = 'pictures' }: Upload,
   redraw: (picture: Buffer, size: Size) => Promise<Buffer>,
 ): Promise<Buffer> {
   let isDrawn = false
@@ -33,7 +39,7 @@ export async function drawPicture(
   try {
     const size = requireLegal(file)
     const picture = kindOfPicture(file) === 'image/png' ? plainPng(file) : file
-    return await threadPool.pictures(() => draw(picture, size), callerOf(client.address, studentId))
+    return await threadPool[queue](() => draw(picture, size), callerOf(client.address, studentId))
   } catch (error) {
     // It is no picture, or too many wait to be drawn.
     if (!isDrawn) await giveBackPicture(limiter, studentId)

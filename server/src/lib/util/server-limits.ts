@@ -153,6 +153,8 @@ export const serverLimits = {
   // Searches per process, of students and of visitors each: one at a time, six per caller. Requests that wait longer get 503
   // with Retry-After.
   finding: { atOnce: 1, waiting: 20, longestWait: 3 * second, retryAfter: 2, ofOne: 6 },
+  // The office's searches for people per process, which read every account.
+  peopleSearch: { atOnce: 1, waiting: 20, longestWait: 3 * second, retryAfter: 2, ofOne: 6 },
   // Backups to download: of the school in an hour, and how long one may take before another may begin.
   // Milliseconds of an import that the office begins, and megabytes of its process.
   courseImport: {
@@ -249,7 +251,13 @@ export const serverLimits = {
     students: 20_000,
   },
   // Pixels of the largest logo that is stored; the file may be what a student's picture may be.
-  logo: { width: 640, height: 160 },
+  // It waits for no student's picture.
+  logo: {
+    width: 640,
+    height: 160,
+    mostComing: 8 * 1024 * 1024,
+    drawing: { atOnce: 1, waiting: 4, longestWait: 5 * second, retryAfter: 5 },
+  },
   // Lessons that a class got wrong most often: so many are named.
   hardLessons: 5,
   // `unpacked`: bytes of a picture in memory, four a pixel of the largest one. One is drawn at a time in a process.

@@ -1,7 +1,7 @@
 // When the last backup was made, and whether it was read to its end since.
 import { readNow } from '../../lib/db/database.ts'
 import { readFacts } from '../../lib/db/school-facts.ts'
-import { fine, odd, type Seen } from './finding.ts'
+import { fine, odd, type Seen, withCase } from './finding.ts'
 import type { School } from './school.ts'
 import { isLocal } from './settings.ts'
 import { countNoun } from '../../lib/util/count-noun.ts'
@@ -22,13 +22,17 @@ export async function checkBackup({ db, settings }: School): Promise<Seen[]> {
   if (!backup)
     return [
       isPublic
-        ? odd('no backup has been made yet', advice)
-        : fine('no backup has been made yet; only this machine can reach the school'),
+        ? withCase(odd('no backup has been made yet', advice), { code: 'backup-none' })
+        : withCase(fine('no backup has been made yet; only this machine can reach the school'), {
+            code: 'backup-not-needed',
+          }),
     ]
   const age = (await readNow(db)) - backup.at
   const when = `the last backup is ${inHours(age)} old (${backup.value})`
-  if (age > oldest) return [odd(when, advice)]
-  return verified?.at === backup.at
-    ? [fine(`${when}, and it was verified`)]
-    : [fine(`${when}; it has not been verified: npm run kinnow -- verify FILE`)]
+  const { at } = backup
+  if (age > oldest) return [withCase(odd(when, advice), { code: 'backup-old', at })]
+  if (verified?.at === at)
+    return [withCase(fine(`${when}, and it was verified`), { code: 'backup-verified', at })]
+  const unverified = fine(`${when}; it has not been verified: npm run kinnow -- verify FILE`)
+  return [withCase(unverified, { code: 'backup-unverified', at })]
 }

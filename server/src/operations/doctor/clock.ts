@@ -1,5 +1,5 @@
 // Whether the clock of the database, which decides over all that ends, can be believed.
-import { fine, odd, type Seen } from './finding.ts'
+import { fine, odd, type Seen, withCase } from './finding.ts'
 import { newestOfAll, readClock } from './repository.ts'
 import type { School } from './school.ts'
 import { countNoun } from '../../lib/util/count-noun.ts'
@@ -18,19 +18,26 @@ export async function checkClock({ db }: Pick<School, 'db'>): Promise<Seen[]> {
   const seen: Seen[] = []
   if (apart > mostApart)
     seen.push(
-      odd(
-        `the clocks of this machine and of the database are ${inWords(apart)} apart`,
-        'synchronise both with a time server',
+      withCase(
+        odd(
+          `the clocks of this machine and of the database are ${inWords(apart)} apart`,
+          'synchronise both with a time server',
+        ),
+        { code: 'clock-apart', duration: apart },
       ),
     )
   if (newest && newest.at > now + mostAhead)
     seen.push(
-      odd(
-        `the newest row of ${newest.table} is ${inWords(newest.at - now)} ahead of the clock`,
-        'the clock was wrong then, or is wrong now: synchronise the machine with a time server',
+      withCase(
+        odd(
+          `the newest row of ${newest.table} is ${inWords(newest.at - now)} ahead of the clock`,
+          'the clock was wrong then, or is wrong now: synchronise the machine with a time server',
+        ),
+        { code: 'clock-ahead', duration: newest.at - now },
       ),
     )
-  return seen.length > 0 ? seen : [fine(new Date(now).toISOString())]
+  if (seen.length > 0) return seen
+  return [withCase(fine(new Date(now).toISOString()), { code: 'clock-right' })]
 }
 
 export function inWords(milliseconds: number): string {

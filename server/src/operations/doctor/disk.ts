@@ -1,8 +1,9 @@
 // Whether there is room to go on writing, and for a backup beside the school.
 import { statfsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { StatusCode } from '@kinnow/contract/school-status'
 import { readSize } from './repository.ts'
-import { broken, fine, odd, type Seen } from './finding.ts'
+import { broken, fine, odd, type Seen, withCase } from './finding.ts'
 import type { School } from './school.ts'
 
 const mega = 1_000_000
@@ -21,24 +22,35 @@ export async function checkDisk({ db, settings: { dataDir } }: School): Promise<
   if (log > longestLog) seen.push(oddLog(log))
   if (db.engine === 'postgres')
     seen.push(
-      fine(`the database has ${inMega(size)}; its free disk space cannot be checked from here`),
+      withCase(
+        fine(`the database has ${inMega(size)}; its free disk space cannot be checked from here`),
+        { code: 'room-elsewhere', bytes: size },
+      ),
     )
   return seen.length > 1 ? seen.filter(({ state }, index) => state !== 'ok' || index === 0) : seen
 }
 
 export function judgeRoom({ free, place, needed }: Room): Seen {
   const left = `${inMega(free)} are free in ${place}`
-  if (free < none) return broken(left, 'free some space now: nothing more can be saved')
+  const seen = (code: StatusCode, its: Seen) => withCase(its, { code, bytes: free })
+  if (free < none)
+    return seen('room-none', broken(left, 'free some space now: nothing more can be saved'))
   if (free < needed)
-    return odd(`${left}, the school has ${inMega(needed)}`, 'make room, or back up to another disk')
-  if (free < little) return odd(left, 'make room')
-  return fine(left)
+    return seen(
+      'room-below-school',
+      odd(`${left}, the school has ${inMega(needed)}`, 'make room, or back up to another disk'),
+    )
+  if (free < little) return seen('room-little', odd(left, 'make room'))
+  return seen('room-enough', fine(left))
 }
 
 export const oddLog = (size: number): Seen =>
-  odd(
-    `${inMega(size)} are waiting in kinnow.db-wal because something has been reading for a long time`,
-    'stop commands and copies that are still running; a restart of the school empties it',
+  withCase(
+    odd(
+      `${inMega(size)} are waiting in kinnow.db-wal because something has been reading for a long time`,
+      'stop commands and copies that are still running; a restart of the school empties it',
+    ),
+    { code: 'log-long', bytes: size },
   )
 
 const inMega = (bytes: number) => `${Math.round(bytes / mega).toLocaleString('en')} MB`

@@ -6,7 +6,7 @@ import { findSecret } from '../../lib/security/secrets.ts'
 import type { Lane } from '../../mail/email-templates.ts'
 import { countLate, listSealed, readLanes } from '../../mail/waiting-repository.ts'
 import { inWords } from './clock.ts'
-import { broken, fine, odd, type Seen } from './finding.ts'
+import { broken, fine, odd, type Seen, withCase } from './finding.ts'
 import type { School } from './school.ts'
 import { countNoun } from '../../lib/util/count-noun.ts'
 
@@ -21,6 +21,8 @@ const tolerance: Record<Lane, { odd: number; broken: number }> = {
   announcement: { odd: 180 * minute, broken: 12 * 60 * minute },
   invitation: { odd: 180 * minute, broken: 12 * 60 * minute },
 }
+/** Somebody sits in front of a screen that waits for it. */
+export const bearsCodes = (lane: Lane) => lane === 'prompt' || lane === 'signup'
 const opened = 20
 const advice =
   'is the school running, and does the mail server in SMTP_URL answer? The log says why an email was refused'
@@ -32,18 +34,24 @@ export async function checkOutbox({ db, settings }: School): Promise<Seen[]> {
     if (oldest <= tolerance[lane].odd) continue
     const say = oldest > tolerance[lane].broken ? broken : odd
     seen.push(
-      say(
-        `${countNoun(waiting, `${lane} email`)} ${waiting === 1 ? 'is' : 'are'} waiting, the oldest for ${inWords(oldest)}`,
-        advice,
+      withCase(
+        say(
+          `${countNoun(waiting, `${lane} email`)} ${waiting === 1 ? 'is' : 'are'} waiting, the oldest for ${inWords(oldest)}`,
+          advice,
+        ),
+        { code: bearsCodes(lane) ? 'codes-late' : 'mails-late', count: waiting, duration: oldest },
       ),
     )
   }
   const late = await countLate(db)
   if (late > 0)
     seen.push(
-      odd(
-        `${countNoun(late, 'email')} of the last day expired before ${late === 1 ? 'it' : 'they'} could be sent`,
-        advice,
+      withCase(
+        odd(
+          `${countNoun(late, 'email')} of the last day expired before ${late === 1 ? 'it' : 'they'} could be sent`,
+          advice,
+        ),
+        { code: 'mails-expired', count: late },
       ),
     )
   const secret = findSecret(settings.dataDir, settings.secretKey)
@@ -52,13 +60,17 @@ export async function checkOutbox({ db, settings }: School): Promise<Seen[]> {
   const shut = sealed.filter((text) => !canOpen(key, text)).length
   if (shut > 0)
     seen.push(
-      broken(
-        `${shut} of ${sealed.length} waiting emails cannot be decrypted with this key`,
-        'set the SECRET_KEY, or the secret.key, that they were written with',
+      withCase(
+        broken(
+          `${shut} of ${sealed.length} waiting emails cannot be decrypted with this key`,
+          'set the SECRET_KEY, or the secret.key, that they were written with',
+        ),
+        { code: 'mails-unreadable', count: shut },
       ),
     )
   const waiting = lanes.reduce((sum, lane) => sum + lane.waiting, 0)
-  return seen.length > 0 ? seen : [fine(sayWaiting(waiting))]
+  if (seen.length > 0) return seen
+  return [withCase(fine(sayWaiting(waiting)), { code: 'mails-sent', count: waiting })]
 }
 
 const sayWaiting = (count: number) =>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { readFacts } from '../../lib/db/school-facts.ts'
 import { findSecret, isSecret, secretFile } from '../../lib/security/secrets.ts'
 import type { Settings } from '../../lib/process/settings.ts'
-import { broken, fine, odd, type Seen } from './finding.ts'
+import { broken, fine, odd, type Seen, withCase } from './finding.ts'
 import type { School } from './school.ts'
 
 export const isLocal = (address: string) =>
@@ -14,41 +14,63 @@ export function checkSettings({ settings }: Pick<School, 'settings'>): Seen[] {
   const seen = [...oddities(settings)]
   const engine = settings.databaseUrl ? 'PostgreSQL' : `SQLite in ${settings.dataDir}`
   const mode = settings.isProduction ? 'production' : 'development'
-  return seen.length > 0 ? seen : [fine(`${mode}, ${settings.publicUrl}, ${engine}`)]
+  if (seen.length > 0) return seen
+  const code = isLocal(settings.publicUrl) ? 'settings-local' : 'settings-right'
+  return [withCase(fine(`${mode}, ${settings.publicUrl}, ${engine}`), { code })]
 }
 
 function* oddities(settings: Settings): Generator<Seen> {
   const { publicUrl, isProduction, smtpUrl, mailFrom, trustProxy, requestLimit } = settings
   if (!isProduction && !isLocal(publicUrl))
-    yield odd(
-      'NODE_ENV is not production, so missing settings are not reported at the start',
-      'set NODE_ENV=production',
+    yield withCase(
+      odd(
+        'NODE_ENV is not production, so missing settings are not reported at the start',
+        'set NODE_ENV=production',
+      ),
+      { code: 'not-production' },
     )
   if (!smtpUrl && !isLocal(publicUrl))
-    yield odd(
-      'SMTP_URL is not set: no email is sent, and codes are printed in the log',
-      'set SMTP_URL',
+    yield withCase(
+      odd(
+        'SMTP_URL is not set: no email is sent, and codes are printed in the log',
+        'set SMTP_URL',
+      ),
+      { code: 'no-mail-server' },
     )
   if (smtpUrl && !isLocal(publicUrl) && /@localhost>?$/.test(mailFrom))
-    yield odd('MAIL_FROM is an address at localhost, which mail servers refuse', 'set MAIL_FROM')
+    yield withCase(
+      odd('MAIL_FROM is an address at localhost, which mail servers refuse', 'set MAIL_FROM'),
+      { code: 'sender-refused' },
+    )
   if (publicUrl.startsWith('https:') && trustProxy.length === 0)
-    yield odd(
-      'TRUST_PROXY is not set: all students behind the HTTPS proxy share one limit',
-      'set TRUST_PROXY to the address of the proxy, for example 127.0.0.1',
+    yield withCase(
+      odd(
+        'TRUST_PROXY is not set: all students behind the HTTPS proxy share one limit',
+        'set TRUST_PROXY to the address of the proxy, for example 127.0.0.1',
+      ),
+      { code: 'no-proxy' },
     )
   if (isProduction && requestLimit === 0)
-    yield odd('REQUEST_LIMIT is 0: requests are not limited', 'unset REQUEST_LIMIT')
+    yield withCase(odd('REQUEST_LIMIT is 0: requests are not limited', 'unset REQUEST_LIMIT'), {
+      code: 'no-request-limit',
+    })
   const key = findSecret(settings.dataDir, settings.secretKey)
   if (key !== null && !isSecret(key))
-    yield broken(
-      `${secretFile} in ${settings.dataDir} is not in the form of a key`,
-      'put the key there that the school has used so far, or restore a backup',
+    yield withCase(
+      broken(
+        `${secretFile} in ${settings.dataDir} is not in the form of a key`,
+        'put the key there that the school has used so far, or restore a backup',
+      ),
+      { code: 'key-damaged' },
     )
   const hasSchool = Boolean(settings.databaseUrl) || existsSync(join(settings.dataDir, 'kinnow.db'))
   if (hasSchool && !settings.secretKey && !existsSync(join(settings.dataDir, secretFile)))
-    yield odd(
-      `neither SECRET_KEY nor ${secretFile} in ${settings.dataDir} exists: the next start makes a new key`,
-      'set the key that the school has used so far; without it, waiting emails are lost',
+    yield withCase(
+      odd(
+        `neither SECRET_KEY nor ${secretFile} in ${settings.dataDir} exists: the next start makes a new key`,
+        'set the key that the school has used so far; without it, waiting emails are lost',
+      ),
+      { code: 'key-missing' },
     )
 }
 

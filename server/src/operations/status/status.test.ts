@@ -37,6 +37,36 @@ test('a school that is well has checks without a fault, and its figures', async 
   expect(status.storage.database).toBeGreaterThan(100_000)
 })
 
+test('checks say nothing of where the school lies', async () => {
+  const { checks } = await read()
+  expect(JSON.stringify(checks)).not.toMatch(/tmp|localhost|kinnow\.db|postgres/)
+  const disk = checks.find(({ name }: { name: string }) => name === 'disk')
+  expect(disk.code).toMatch(/^room-/)
+  expect(disk.bytes).toBeGreaterThan(0)
+})
+
+test('a code that the mail server refused is not fine', async () => {
+  const email = newAddress()
+  await app.post('/users/register', { email, password: 'Mango2river!' })
+  const mine = app.db.query.updateTable('outbox').where('recipient', '=', email)
+  await mine.set({ tries: 2 }).execute()
+  expect((await read()).checks).toContainEqual(
+    expect.objectContaining({ name: 'outbox', state: 'warning', code: 'mails-refused', count: 1 }),
+  )
+  await mine.set({ sent_at: 1 }).execute()
+  expect(stateOf(await read(), 'outbox')).toBe('ok')
+})
+
+test('without a mail server emails are broken, however few wait', async () => {
+  const local = await startApp({ settings: { REQUEST_LIMIT: '0' } })
+  const head = await buildOwner(local)
+  const { checks, mail } = (await local.get('/admin/status', head.token)).body.data
+  await local.stop()
+  expect(mail.isSent).toBe(false)
+  const ofMails = checks.filter(({ name }: { name: string }) => name === 'outbox')
+  expect(ofMails).toEqual([expect.objectContaining({ state: 'critical', code: 'no-mail-server' })])
+})
+
 test('a backup is known with its time, and verified only if that one was', async () => {
   await writeFact(app.db, 'backup', { value: 'a.kinnow', at: 1_000_000 })
   await writeFact(app.db, 'verified-backup', { value: 'b.kinnow', at: 900_000 })

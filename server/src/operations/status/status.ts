@@ -5,9 +5,11 @@ import { type Database, readNow } from '../../lib/db/database.ts'
 import { readFacts } from '../../lib/db/school-facts.ts'
 import { projectFolder } from '../../lib/process/project.ts'
 import type { Settings } from '../../lib/process/settings.ts'
-import { countLate, readLanes } from '../../mail/waiting-repository.ts'
+import { countLate, type LaneState, readLanes } from '../../mail/waiting-repository.ts'
 import { examineRunning } from '../doctor/examine.ts'
+import type { Finding } from '../doctor/finding.ts'
 import { readSize } from '../doctor/repository.ts'
+import { judgeMails } from './judge-mails.ts'
 import { countCourses, readDatabaseVersion, readMediaSize } from './repository.ts'
 
 export type StatusParts = { db: Database; settings: Settings }
@@ -18,17 +20,14 @@ export async function readStatus(parts: StatusParts) {
   const { db, settings } = parts
   const now = await readNow(db)
   const findings = await examineRunning(parts)
+  const lanes = await readLanes(db)
+  const isSent = settings.smtpUrl !== undefined
   const { backup, 'verified-backup': verified } = await readFacts(db)
   const { lessons, questions } = await countAll(db)
   return {
     checkedAt: isoTime(now),
-    checks: findings.map((finding) => ({
-      name: finding.check,
-      state: finding.state,
-      found: finding.found,
-      advice: finding.state === 'ok' ? null : finding.advice,
-    })),
-    mail: { ...(await readMail(db, now)), isSent: settings.smtpUrl !== undefined },
+    checks: judgeMails(findings, { lanes, isSent }).map(toCheck),
+    mail: { ...summarize(lanes, now), expired: await countLate(db), isSent },
     backup: backup ? { at: isoTime(backup.at), isVerified: verified?.at === backup.at } : null,
     storage: {
       database: await readSize(db),
@@ -48,14 +47,26 @@ const { version: productVersion } = JSON.parse(
   readFileSync(projectFolder('package.json'), 'utf8'),
 ) as { version: string }
 
-async function readMail(db: Database, now: number) {
-  const lanes = await readLanes(db)
+/** What the doctor says in words for the command line, as a code and its figures: no path, no address. */
+function toCheck({ check, state, about }: Finding) {
+  const { code, count, bytes, duration, at } = about ?? { code: 'unchecked' as const }
+  return {
+    name: check,
+    state,
+    code,
+    count: count ?? null,
+    bytes: bytes ?? null,
+    duration: duration ?? null,
+    at: at === undefined ? null : isoTime(at),
+  }
+}
+
+function summarize(lanes: LaneState[], now: number) {
   const waiting = lanes.reduce((sum, lane) => sum + lane.waiting, 0)
   return {
     waiting,
     oldestAt: waiting > 0 ? isoTime(now - Math.max(...lanes.map(({ oldest }) => oldest))) : null,
     sentLastHour: lanes.reduce((sum, lane) => sum + lane.sentLastHour, 0),
-    expired: await countLate(db),
   }
 }
 

@@ -17,7 +17,7 @@ export const pageSize = 20
 export const peopleQuery = (api: Api, filters: PeopleFilters, page: number) => ({
   queryKey: ['people', filters, page],
   queryFn: ({ signal }: Cancelling) => {
-    const { q, role, state, group } = filters
+    const { q, role, state, group, sort, direction } = filters
     const query = {
       page,
       limit: pageSize,
@@ -25,6 +25,8 @@ export const peopleQuery = (api: Api, filters: PeopleFilters, page: number) => (
       ...(role && { role }),
       ...(state && { state }),
       ...(group && { group }),
+      ...(sort !== 'name' && { sort }),
+      ...(direction === 'down' && { direction }),
     }
     return api(contract.listPeople, { query }, { signal })
   },

@@ -52,18 +52,26 @@ export type Source = File | null
 /** The server itself gives up after two minutes. */
 const timeout = 150_000
 
+type Import = {
+  source: Source
+  checked?: string
+  /** Ends a check, also on the server. */
+  signal?: AbortSignal
+}
+
 export function useImportCourses() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ source, checked }: { source: Source; checked?: string }) => {
+    mutationFn: async ({ source, checked, signal }: Import) => {
       const shown = checked === undefined ? {} : { checked }
+      const options = { timeout, ...(signal && { signal }) }
       const reply = source
         ? await browserApi(
             contract.importPackage,
             { query: { name: source.name, ...shown }, body: asZip(source) },
-            { timeout },
+            options,
           )
-        : await browserApi(contract.importServerFolder, { body: shown }, { timeout })
+        : await browserApi(contract.importServerFolder, { body: shown }, options)
       return reply.import
     },
     onSuccess: ({ isImported }) => (isImported ? refresh(client) : undefined),

@@ -46,6 +46,16 @@ export function useCreateGroup() {
   })
 }
 
+export function useStartNextYear() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (classes: { id: string; name: string }[]) =>
+      (await browserApi(contract.startNextYear, { body: { classes } })).groups,
+    onSuccess: () =>
+      Promise.all([groupsKey, ['group']].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  })
+}
+
 export function useChangeGroup(id: string) {
   const client = useQueryClient()
   return useMutation({

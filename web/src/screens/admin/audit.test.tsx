@@ -51,7 +51,7 @@ it('says what happened to whom, by whom and from where, under its day', async ()
 
   expect(await screen.findAllByRole('heading', { level: 2 })).toHaveLength(2)
   const [first] = screen.getAllByRole('listitem')
-  expect(first?.textContent).toContain('office@school.example locked the account of Asha.')
+  expect(first?.textContent).toContain('office@school.example locked Asha out.')
   expect(first?.textContent).toContain('from 198.51.100.7')
   const [link] = screen.getAllByRole('link', { name: 'Asha' })
   expect(link?.getAttribute('href')).toBe('/admin/people/a1')
@@ -59,17 +59,44 @@ it('says what happened to whom, by whom and from where, under its day', async ()
 
 it.each([
   [{ event: 'login', actor: null }, 'Asha logged in.'],
-  [{ event: 'class-joined', actor: null }, 'Asha joined a class.'],
+  [{ event: 'class-joined', actor: null, detail: '6 B' }, 'Asha joined 6 B.'],
   [{ event: 'class-joined' }, 'office@school.example added Asha to a class.'],
-  [{ actor: null, isActorDeleted: true }, 'A deleted account locked the account of Asha.'],
-  [{ actor: null }, 'The server locked the account of Asha.'],
+  [{ actor: null, isActorDeleted: true }, 'A deleted account locked Asha out.'],
+  [{ account: null, address: null }, 'office@school.example locked a deleted account out.'],
+  [{ event: 'reset', actor: null, account: null, address: null }, 'A deleted account set a new'],
+  [{ actor: null }, 'The server locked Asha out.'],
   [{ event: 'login-failed', actor: null, account: null }, 'Somebody could not log in.'],
   [{ event: 'of-a-newer-server', actor: null }, 'Asha: of-a-newer-server'],
+  [{ event: 'class-invited', actor: null, detail: '6: B: 5' }, 'Asha invited 5 people to 6: B.'],
+  [{ event: 'enrolled', detail: 'Science' }, 'office@school.example enrolled Asha in Science.'],
+  [{ event: 'unenrolled' }, 'office@school.example unenrolled Asha from a course.'],
 ])('makes a sentence of %o', async (parts, sentence) => {
   answer(listAuditEvents, () => reply([event('1', parts)]))
   open()
 
   expect((await screen.findByRole('listitem')).textContent).toContain(sentence)
+})
+
+it.each([
+  ['role-changed', 'student → owner', 'From Student to Runs the school'],
+  ['refused', '429 POST /api/users/login', 'Too many tries: logging in'],
+  ['refused', '403 GET /api/admin/people/:id', 'Not allowed: the school’s office'],
+  ['refused', '403 GET /files/:name', 'Not allowed'],
+  ['settings-changed', 'name: A, B, firstWeekday: 6', 'Name of the school: A, B · The week starts'],
+  ['settings-changed', 'registration: closed', 'Who can register: Nobody'],
+  ['course-changed', 'Science: one: visibility: groups, retired', 'Now only classes that have it'],
+  ['courses-imported', 'folder:school', 'From the folder “school”'],
+  ['mail-stopped', 'summary, 4f5a', 'The week of a student'],
+  ['regraded', 'attempt 01HXY, question q1', ''],
+  ['summary-asked', '4f5a', ''],
+  ['of-a-newer-server', '/srv/kinnow', ''],
+])('says in words what %s has noted as %s', async (name, detail, words) => {
+  answer(listAuditEvents, () => reply([event('1', { event: name, detail, actor: null })]))
+  open()
+
+  const text = (await screen.findByRole('listitem')).textContent ?? ''
+  expect(text).toContain(words)
+  expect(text).not.toMatch(/\/|01HXY|4f5a|folder:|→/)
 })
 
 it('has the days and times of the school, and asks for those of the address', async () => {
@@ -116,7 +143,7 @@ it('goes on after what it has', async () => {
   open()
   fireEvent.click(await screen.findByRole('button', { name: 'Load more' }))
 
-  await waitFor(() => expect(screen.getAllByText(/locked the account of/)).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText(/locked/)).toHaveLength(2))
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
 })
 

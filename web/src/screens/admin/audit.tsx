@@ -1,9 +1,9 @@
 import { auditTopics } from '@kinnow/contract/audit-log'
 import type { AuditEvent, AuditTopic } from '@kinnow/contract/audit-log'
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { MetaFunction } from 'react-router'
-import { auditPath, personPath } from '#features/admin/model/paths.ts'
+import { auditPath } from '#features/admin/model/paths.ts'
 import { useSettings } from '#features/admin/settings-api.ts'
 import { useAuditEvents } from '#features/admin/status-api.ts'
 import type { AuditFilter } from '#features/admin/status-api.ts'
@@ -12,7 +12,8 @@ import { privateMeta } from '#lib/meta.ts'
 import { useClock } from '#lib/served.ts'
 import { type Clock, dateIn, startOfDay, timeIn } from '#lib/zoned-time.ts'
 import { personName } from '#lib/person-name.ts'
-import { auditDates, auditNames, auditSentences } from '#texts/en/audit.ts'
+import { auditDates } from '#texts/en/audit.ts'
+import { detailText } from '#texts/en/audit-details.ts'
 import { audit as texts } from '#texts/en/status.ts'
 import { capital, onDay } from '#texts/en/units.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -23,6 +24,7 @@ import { TextField } from '#ui/field.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import styles from './audit.module.css'
 import { PersonChoice } from './audit/person-choice.tsx'
+import { Sentence } from './audit/sentence.tsx'
 
 export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 
@@ -74,10 +76,12 @@ export default function AuditScreen() {
       <h1 tabIndex={-1}>{texts.title}</h1>
       <p className="muted mt1">{texts.lead}</p>
       <Topics filter={filter} />
-      <Dates filter={filter} today={dateIn(clock.now, clock.zone)} />
-      {filter.person === null && (
-        <PersonChoice hrefFor={(id) => searchFor({ ...filter, person: id })} />
-      )}
+      <div className={styles.narrow}>
+        {filter.person === null && (
+          <PersonChoice hrefFor={(id) => searchFor({ ...filter, person: id })} />
+        )}
+        <Dates filter={filter} today={dateIn(clock.now, clock.zone)} />
+      </div>
       {person && (
         <p className={styles.person}>
           {texts.of(personName(person))}
@@ -209,7 +213,7 @@ function Days({ events, clock: { now, zone } }: { events: AuditEvent[]; clock: C
 }
 
 function Event({ event, time }: { event: AuditEvent; time: string }) {
-  const notes = [event.detail, event.address && texts.from(event.address)]
+  const notes = [detailText(event.event, event.detail), event.address && texts.from(event.address)]
   return (
     <li>
       <time dateTime={event.at}>{time}</time>
@@ -222,25 +226,3 @@ function Event({ event, time }: { event: AuditEvent; time: string }) {
     </li>
   )
 }
-
-/** With a link to each person in it. */
-function Sentence({ event: { event, account, actor, isActorDeleted } }: { event: AuditEvent }) {
-  const { own, act } = auditSentences[event] ?? { own: `{who}: ${event}` }
-  const isByOther = actor !== null || isActorDeleted
-  const about = <Person account={account} otherwise={auditNames.nobody} />
-  const by = (
-    <Person account={actor} otherwise={isActorDeleted ? auditNames.deleted : auditNames.server} />
-  )
-  const template = (isByOther ? (act ?? own) : (own ?? act)) ?? ''
-  const isAct = template === act
-  return template.split(/(\{who\}|\{whom\})/).map((part, index) => {
-    if (part === '{whom}') return <Fragment key={index}>{about}</Fragment>
-    if (part === '{who}') return <Fragment key={index}>{isAct ? by : about}</Fragment>
-    return part
-  })
-}
-
-type PersonProps = { account: AuditEvent['account']; otherwise: string }
-
-const Person = ({ account, otherwise }: PersonProps) =>
-  account ? <Link to={personPath(account.id)}>{personName(account)}</Link> : otherwise

@@ -6,8 +6,9 @@ import {
   readSettings,
 } from '@kinnow/contract/school-settings'
 import type { SchoolSettings } from '@kinnow/contract/school-settings'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { saveClaimDraft } from '#features/admin/model/claim-draft.ts'
 import { useSession } from '#lib/session.ts'
 import { buildStudent, signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
@@ -26,9 +27,9 @@ const nothing: SchoolSettings = {
 }
 const owner = buildStudent({ email: 'office@riverside.example', role: 'owner' })
 
-const open = (fragment = '#a-token') => {
+const open = (fragment = '#a-token', search = '') => {
   history.replaceState(null, '', `/claim${fragment}`)
-  renderScreen([{ path: 'claim', Component: ClaimScreen, loader: clientLoader }], '/claim')
+  renderScreen([{ path: 'claim', Component: ClaimScreen, loader: clientLoader }], `/claim${search}`)
 }
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
@@ -78,6 +79,51 @@ it('makes the account, then the name, then the days, and opens the office', asyn
     { name: 'Riverside School' },
     { timezone: 'Asia/Kolkata', firstWeekday: 6, consentAge: 16 },
   ])
+})
+
+it('left before the account is made has what was typed, but for the password and the token', async () => {
+  open()
+  await heading('Create the first account')
+  type('Your name', 'Nisha Sen')
+  type('Email', 'office@riverside.example')
+  type('Password', 'Mango2river!')
+  cleanup()
+
+  expect(JSON.stringify(localStorage)).not.toMatch(/Mango2river|a-token/)
+  open('')
+  expect(await screen.findByText(/The name and email you typed are still here/)).toBeTruthy()
+  cleanup()
+  open()
+  await heading('Create the first account')
+  expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Nisha Sen')
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('office@riverside.example')
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('')
+})
+
+it.each(['?step=school', ''])('left at its second step comes back there by %j', async (search) => {
+  signIn(owner)
+  saveClaimDraft({ step: 'school', school: 'Riverside' })
+  open('', search)
+  await heading('Name your school')
+  expect(screen.getByLabelText<HTMLInputElement>('Name of the school').value).toBe('Riverside')
+})
+
+it('left at its last step comes back there with what was chosen, and is over once it is saved', async () => {
+  signIn(owner)
+  answer(changeSettings, { settings: nothing })
+  saveClaimDraft({ step: 'days', zone: 'Asia/Kolkata', weekday: 5, age: null })
+  open('', '?step=days')
+  await heading('Days and ages')
+  expect(screen.getByLabelText<HTMLSelectElement>('Time zone').value).toBe('Asia/Kolkata')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Saturday' }).checked).toBe(true)
+  press('Open the school')
+  await waitFor(() => expect(address()).toBe('/admin/people'))
+  expect(localStorage.getItem('claimDraft')).toBeNull()
+})
+
+it('has no second step for somebody who does not run the school', async () => {
+  open('', '?step=days')
+  expect(await heading('Open the link again')).toBeTruthy()
 })
 
 it('takes the token out of the address', async () => {

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
-import { Navigate, useLoaderData, useRevalidator } from 'react-router'
+import { Navigate, useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import type { MetaFunction } from 'react-router'
 import { AuthFrame } from '#features/auth/components/auth-frame.tsx'
 import { settingsPath } from '#features/admin/model/paths.ts'
+import { readClaimDraft, saveClaimDraft } from '#features/admin/model/claim-draft.ts'
 import { openClaimLink } from '#features/admin/settings-api.ts'
 import { ApiFailure, failureText } from '#lib/api-failure.ts'
 import { takeFragment } from '#lib/fragment.ts'
@@ -44,23 +45,39 @@ export function HydrateFallback() {
   )
 }
 
-/** The first hour of a school: an account that runs it, its name, its days. */
+const steps = ['school', 'days'] as const
+
+/** The step of the address, or the one at which it was left. Only who runs the school has one. */
+function useStep() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const isOwner = useStudent()?.role === 'owner'
+  const typed = search.get('step')
+  const step = isOwner ? steps.find((each) => each === typed) : undefined
+  const go = (next: (typeof steps)[number], isReplacing = false) => {
+    saveClaimDraft({ step: next })
+    void navigate(`?step=${next}`, { replace: isReplacing })
+  }
+  return { step, go }
+}
+
+/** The first hour of a school: an account that runs it, its name, its days. Each step has its address. */
 export default function Claim() {
   const found = useLoaderData<typeof clientLoader>()
-  const [step, setStep] = useState(0)
+  const { step, go } = useStep()
   const student = useStudent()
   useLinkPastedHere()
 
-  if (step === 1)
+  if (step === 'school')
     return (
       <Frame>
-        <SchoolStep onDone={() => setStep(2)} />
+        <SchoolStep onDone={() => go('days')} />
       </Frame>
     )
-  if (step === 2)
+  if (step === 'days')
     return (
       <Frame>
-        <DaysStep onBack={() => setStep(1)} />
+        <DaysStep onBack={() => go('school')} />
       </Frame>
     )
   if ('error' in found)
@@ -71,14 +88,17 @@ export default function Claim() {
       </Frame>
     )
   if ('ended' in found) {
-    if (student?.role === 'owner') return <Navigate to={settingsPath} replace />
+    const left = readClaimDraft().step
+    if (student?.role === 'owner')
+      return <Navigate to={left ? `?step=${left}` : settingsPath} replace />
     return (
       <Frame>
         <EndedLink wasWhole={found.ended} />
       </Frame>
     )
   }
-  const onDone = () => setStep(1)
+  // The link is used: Back does not lead to it.
+  const onDone = () => go('school', true)
   return (
     <Frame>
       {student ? (

@@ -1,7 +1,12 @@
 // The office's courses: who sees them is chosen in the list, what takes something away asks first, imports are checked.
 import type { AdminCourse, CourseImport } from '@kinnow/contract/courses'
-import { changeCourse, importPackage, listAdminCourses } from '@kinnow/contract/courses'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import {
+  changeCourse,
+  importPackage,
+  importServerFolder,
+  listAdminCourses,
+} from '@kinnow/contract/courses'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildStudent, signIn } from '#test/builders.ts'
 import { answer, failure } from '#test/fake-server.ts'
@@ -109,10 +114,10 @@ describe('an import', () => {
     isImported: false,
   }
   const file = new File(['PK'], 'green.zip', { type: 'application/x-zip-compressed' })
-  const openImport = () =>
+  const openImport = (search = '') =>
     renderScreen(
       [{ path: 'admin/courses/import', Component: ImportCoursesScreen }],
-      '/admin/courses/import',
+      `/admin/courses/import${search}`,
     )
   const pick = async () =>
     fireEvent.change(await screen.findByLabelText('Choose a .zip file', { selector: 'input' }), {
@@ -157,5 +162,32 @@ describe('an import', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Nothing can be imported yet')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()
+  })
+
+  it('can be cancelled while it is checked, which the server hears of', async () => {
+    answerCourses([course])
+    const sent = answer(importPackage, () => new Promise<never>(() => undefined))
+    openImport()
+    await pick()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+
+    expect(await screen.findByText('The check was cancelled. Nothing has changed.')).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByRole('status', { name: 'Address' }).textContent).toBe(
+      '/admin/courses/import',
+    )
+    expect(screen.getByLabelText('Choose a .zip file', { selector: 'input' })).toBeDefined()
+  })
+
+  it('that a reload has interrupted begins again for a folder, and names a file', async () => {
+    answerCourses([course])
+    const sent = answer(importServerFolder, { import: plan })
+    openImport('?source=folder')
+    expect(await screen.findByText('not used: x', { exact: false })).toBeDefined()
+    expect(sent).toHaveLength(1)
+    cleanup()
+    openImport('?file=green.zip')
+    expect(await screen.findByText(/The check of “green.zip” was interrupted/)).toBeDefined()
   })
 })

@@ -1,5 +1,6 @@
 import type { CourseImport } from '@kinnow/contract/courses'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { MetaFunction } from 'react-router'
 import { FilePicker } from '#features/admin/components/file-picker.tsx'
 import { largestPackage, type Source, useCourses, useImportCourses } from '#features/courses/api.ts'
@@ -34,21 +35,52 @@ export default function ImportCoursesScreen() {
   const bringIn = useImportCourses()
   const { data } = useCourses(everything, 1)
   const isBusy = check.isPending || bringIn.isPending
+  const [search, setSearch] = useSearchParams()
+  const checking = useRef<AbortController>(null)
+  /** The check that a reload has ended: of a folder it begins again, a file has to be chosen once more. */
+  const [interrupted, setInterrupted] = useState(() => search.get('file'))
+  const [isCancelled, setCancelled] = useState(false)
 
   function start(chosen: Source) {
     bringIn.reset()
     setSource(chosen)
     setShown(null)
     setFault(null)
+    setInterrupted(null)
+    setCancelled(false)
     if (chosen && chosen.size > largestPackage) return setFault(texts.tooLarge)
+    setSearch(chosen ? { file: chosen.name } : { source: 'folder' }, { replace: true })
+    run(chosen)
+  }
+
+  function run(chosen: Source) {
+    const controller = new AbortController()
+    checking.current = controller
     check.mutate(
-      { source: chosen },
+      { source: chosen, signal: controller.signal },
       {
         onSuccess: setShown,
-        onError: (error) => setFault(`${texts.failed} ${failureText(error)}`),
+        onError: (error) => {
+          if (!controller.signal.aborted) setFault(`${texts.failed} ${failureText(error)}`)
+        },
       },
     )
   }
+
+  function cancel() {
+    checking.current?.abort()
+    check.reset()
+    setCancelled(true)
+    setSearch({}, { replace: true })
+  }
+  useEffect(() => () => checking.current?.abort(), [])
+
+  const isFolderLeft =
+    search.get('source') === 'folder' && !shown && !fault && !isCancelled && check.isIdle
+  const startAgain = useEffectEvent(() => run(null))
+  useEffect(() => {
+    if (isFolderLeft) startAgain()
+  }, [isFolderLeft])
 
   function send(checked: string) {
     setFault(null)
@@ -79,9 +111,11 @@ export default function ImportCoursesScreen() {
           <span>{texts.doneText(folderName(shown.origin))}</span>
         </output>
       )}
+      {interrupted && !isBusy && <p className="mt4">{texts.interrupted(interrupted)}</p>}
+      {isCancelled && !isBusy && <output className="mt4">{texts.cancelled}</output>}
       {check.isPending && (
         <>
-          <output className={styles.status}>{texts.checking}</output>
+          <Checking onCancel={cancel} />
           <SkeletonList shape="row" count={5} className={styles.skeleton} />
         </>
       )}
@@ -108,5 +142,25 @@ export default function ImportCoursesScreen() {
         )}
       </div>
     </>
+  )
+}
+
+/** What is done and for how long already: a large folder takes a while, and may be left. */
+function Checking({ onCancel }: { onCancel: () => void }) {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((now) => now + 1), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <div className={styles.checking}>
+      <output>{texts.checking}</output>
+      <span className="muted" aria-hidden="true">
+        {texts.elapsed(seconds)}
+      </span>
+      <Button variant="secondary" size="sm" onClick={onCancel}>
+        {texts.cancel}
+      </Button>
+    </div>
   )
 }

@@ -1,26 +1,24 @@
 import { mailStates } from '@kinnow/contract/school-status'
 import type { WaitingMail } from '@kinnow/contract/school-status'
-import { RotateCw } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { statusPath } from '#features/admin/model/paths.ts'
-import { mailsQuery, useMails, useRetryMails } from '#features/admin/status-api.ts'
+import { mailsQuery, useMails } from '#features/admin/status-api.ts'
 import type { MailState } from '#features/admin/status-api.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { timeAgo } from '#lib/last-used.ts'
 import { privateMeta } from '#lib/meta.ts'
-import { notify } from '#lib/notify.ts'
 import { loadPage, useClock } from '#lib/served.ts'
 import { timeIn } from '#lib/zoned-time.ts'
 import { person as personTexts } from '#texts/en/admin.ts'
 import { mails as texts } from '#texts/en/status.ts'
-import { Button } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
 import { ChipLinks } from '#ui/chips.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import styles from './mails.module.css'
+import { RetryButton } from './status/retry-button.tsx'
 
 export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 
@@ -49,7 +47,7 @@ export default function MailsScreen() {
           <h1 tabIndex={-1}>{texts.title}</h1>
           <p className="muted mt1">{texts.lead}</p>
         </div>
-        {isWaiting && data && data.total > 0 && <Retry />}
+        {isWaiting && data && data.total > 0 && <RetryButton />}
       </header>
       <ChipLinks
         className="mt4"
@@ -85,24 +83,6 @@ export default function MailsScreen() {
         <p className="sm muted mt3">{texts.more(data.mails.length, data.total)}</p>
       )}
     </>
-  )
-}
-
-function Retry() {
-  const retry = useRetryMails()
-  return (
-    <Button
-      busy={retry.isPending && texts.retrying}
-      onClick={() =>
-        retry.mutate(undefined, {
-          onSuccess: (count) => notify('success', texts.retried, texts.retriedText(count)),
-          onError: (error) => notify('error', texts.notRetried, failureText(error)),
-        })
-      }
-    >
-      <RotateCw />
-      {texts.retry}
-    </Button>
   )
 }
 

@@ -3,6 +3,7 @@ import { listPeople } from '@kinnow/contract/admin'
 import { listGroups } from '@kinnow/contract/groups'
 import type { ListedPerson } from '@kinnow/contract/admin'
 import { actOnPeople } from '@kinnow/contract/people-actions'
+import { importPeople } from '@kinnow/contract/people-import'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildStudent, signIn } from '#test/builders.ts'
@@ -89,7 +90,9 @@ it('shows who has an account, how many there are, and where each leads', async (
   answerPeople()
   open()
 
-  expect(await screen.findByText('25 students, 1 teacher, 1 who runs the school')).toBeTruthy()
+  expect(
+    await screen.findByText('27 accounts: 25 students, 1 teacher, 1 who runs the school'),
+  ).toBeTruthy()
   expect(namesShown()).toHaveLength(20)
   expect(namesShown()[0]).toBe('Student 1student1@school.example')
   const link = screen.getByRole('link', { name: 'Student 1' })
@@ -201,4 +204,108 @@ describe('several people at once', () => {
     fireEvent.click(within(chosen()).getByRole('button', { name: 'Clear' }))
     expect(screen.queryByRole('region', { name: 'Chosen people' })).toBeNull()
   })
+})
+
+it('is sorted by a column, which its address says, and turned round by a second press', async () => {
+  const calls = answerPeople()
+  open('?role=student')
+  const column = async (name: string) => fireEvent.click(await screen.findByRole('link', { name }))
+  await column('Last seen')
+  await waitFor(() => expect(address()).toBe('/admin/people?role=student&sort=seen&direction=down'))
+  await waitFor(() => expect(calls.at(-1)?.url).toMatch(/sort=seen&direction=down/))
+  const head = () => screen.getByRole('columnheader', { name: 'Last seen' })
+  expect(head().getAttribute('aria-sort')).toBe('descending')
+  await column('Last seen')
+  await waitFor(() => expect(address()).toBe('/admin/people?role=student&sort=seen'))
+  await waitFor(() => expect(head().getAttribute('aria-sort')).toBe('ascending'))
+})
+
+describe('the menu of a row', () => {
+  const answerOne = (parts: Partial<ListedPerson>) =>
+    answer(listPeople, {
+      people: [buildPerson(1, parts)],
+      pagination: {
+        currentPage: 1,
+        totalPages: 1,
+        totalItems: 1,
+        hasNextPage: false,
+        hasPrevPage: false,
+        limit: 20,
+      },
+      counts,
+    })
+  async function openMenu() {
+    open()
+    fireEvent.click(await screen.findByRole('button', { name: 'What you can do with Student 1' }))
+    return screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+  }
+
+  it('has what fits the account', async () => {
+    answerOne({ state: 'locked', lastSeenAt: '2026-01-02T00:00:00Z' })
+    expect(await openMenu()).toEqual([
+      'Make a reset link',
+      'Email a login link',
+      'Change the role',
+      'Add to a class',
+      'Sign out everywhere',
+      'Unlock',
+    ])
+  })
+
+  it('makes no link for another owner, nor for somebody without an email', async () => {
+    answerOne({ role: 'owner' })
+    expect(await openMenu()).toEqual(['Change the role', 'Add to a class', 'Lock the account'])
+  })
+
+  it('asks, then does it with this person alone', async () => {
+    answerOne({ state: 'locked' })
+    const calls = answer(actOnPeople, {
+      results: [{ id: 'p1', outcome: 'done', message: null }],
+    })
+    await openMenu()
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Unlock' }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    fireEvent.click(dialog.getByRole('button', { name: 'Unlock' }))
+    await waitFor(() => expect(calls[0]?.body).toEqual({ ids: ['p1'], action: 'unlock' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  })
+})
+
+it('invites people by name and email, and says who was not', async () => {
+  answerPeople()
+  const imported = answer(importPeople, {
+    results: [
+      { outcome: 'new', message: null },
+      { outcome: 'unchanged', message: null },
+    ],
+    added: ['n1'],
+    newGroups: [],
+  })
+  const invited = answer(actOnPeople, {
+    results: [{ id: 'n1', outcome: 'done', message: null }],
+  })
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Invite people' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const type = (value: string) =>
+    fireEvent.change(dialog.getByLabelText('People'), { target: { value } })
+  const press = () => fireEvent.click(dialog.getByRole('button', { name: 'Invite' }))
+  type('ira@b.example')
+  press()
+  expect(await dialog.findByText('There is no name in this line: ira@b.example')).toBeTruthy()
+  type('Ira Sharma, ira@b.example\nDev ira2@b.example')
+  fireEvent.change(dialog.getByLabelText('Class'), { target: { value: 'Class 6 B' } })
+  press()
+
+  expect((await dialog.findByText('These were not invited')).parentElement?.textContent).toContain(
+    'ira2@b.example has an account already.',
+  )
+  expect(imported[0]?.body).toEqual({
+    rows: [
+      { name: 'Ira Sharma', email: 'ira@b.example', role: 'student', group: 'Class 6 B' },
+      { name: 'Dev', email: 'ira2@b.example', role: 'student', group: 'Class 6 B' },
+    ],
+    isTrial: false,
+  })
+  expect(invited[0]?.body).toEqual({ ids: ['n1'], action: 'invite' })
 })

@@ -1,6 +1,6 @@
 import type { ListedPerson } from '@kinnow/contract/admin'
 import { limits } from '@kinnow/contract/limits'
-import { FileUp, Presentation } from 'lucide-react'
+import { FileUp, Presentation, UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
@@ -12,17 +12,22 @@ import { failureText } from '#lib/api-failure.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { loadPage } from '#lib/served.ts'
 import { people as texts } from '#texts/en/admin.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
 import { ChipLinks } from '#ui/chips.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { ProgressBar } from '#ui/progress.tsx'
 import { QuietSelect } from '#ui/quiet-select.tsx'
+import { lateDialog } from '#ui/lazy-dialog.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import styles from './people.module.css'
 import { BulkBar } from './people/bulk-bar.tsx'
 import { PeopleTable } from './people/people-table.tsx'
+
+const InviteDialog = lateDialog(
+  async () => (await import('./people/invite-dialog.tsx')).InviteDialog,
+)
 
 export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 
@@ -66,10 +71,7 @@ export default function PeopleScreen() {
           <h1 tabIndex={-1}>{texts.title}</h1>
           {counts && <p className="muted mt1">{texts.lead(counts)}</p>}
         </div>
-        <ButtonLink variant="secondary" to={importPath}>
-          <FileUp />
-          {texts.import}
-        </ButtonLink>
+        <Buttons />
       </header>
       <div className={styles.filters}>
         <form method="get">
@@ -129,6 +131,23 @@ export default function PeopleScreen() {
   )
 }
 
+function Buttons() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={styles.buttons}>
+      <ButtonLink variant="secondary" to={importPath}>
+        <FileUp />
+        {texts.import}
+      </ButtonLink>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <UserRoundPlus />
+        {texts.invite}
+      </Button>
+      <InviteDialog open={isOpen} onOpenChange={setOpen} />
+    </div>
+  )
+}
+
 /** Everybody, or one class. */
 function GroupFilter({ filters }: { filters: Filters }) {
   const navigate = useNavigate()
@@ -166,9 +185,9 @@ function Chips({
   filters: Filters
   counts: { unconfirmed: number; locked: number } | undefined
 }) {
-  const { q, role, state, group } = filters
+  const { role, state } = filters
   const chip = (text: string, only: Partial<Filters>) => {
-    const its = { q, role: null, state: null, group, ...only }
+    const its = { ...filters, role: null, state: null, ...only }
     return { text, to: peopleSearch(its), isOn: its.role === role && its.state === state }
   }
   return (

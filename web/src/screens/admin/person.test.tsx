@@ -90,7 +90,7 @@ it('shows the account, its courses, devices and what happened to it', async () =
   expect(region('Account').getByText('5 Jan 2026')).toBeTruthy()
   const events = region('Audit log').getAllByRole('listitem')
   expect(events[0]?.textContent).toContain('Role changed')
-  expect(events[0]?.textContent).toContain('teacher → student · by Head')
+  expect(events[0]?.textContent).toContain('From Teacher to Student · by Head')
   expect(events[1]?.textContent).toContain('from-tomorrow')
 })
 

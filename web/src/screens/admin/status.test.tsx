@@ -1,18 +1,34 @@
 // The page about the server: what is wrong comes first, and how much there is.
 import { prepareBackup } from '@kinnow/contract/school-backup'
-import { readStatus } from '@kinnow/contract/school-status'
+import {
+  readStatus,
+  retryMails,
+  type StatusCode,
+  statusCodes,
+} from '@kinnow/contract/school-status'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { buildStudent, signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import StatusScreen from './status.tsx'
+import { describeCheck } from './status/found.ts'
 
+const check = (name: string, code: StatusCode, parts: object = {}) => ({
+  name,
+  state: 'ok',
+  code,
+  count: null,
+  bytes: null,
+  duration: null,
+  at: null,
+  ...parts,
+})
 const status = {
   checkedAt: '2026-11-27T10:00:00Z',
   checks: [
-    { name: 'disk', state: 'ok', found: '9,000 MB are free in data', advice: null },
-    { name: 'outbox', state: 'ok', found: 'no emails are waiting', advice: null },
+    check('disk', 'room-enough', { bytes: 38_600_000_000 }),
+    check('outbox', 'mails-sent', { count: 0 }),
   ],
   mail: { waiting: 0, oldestAt: null, sentLastHour: 12, expired: 0, isSent: true },
   backup: { at: '2026-11-27T03:00:00Z', isVerified: true },
@@ -34,45 +50,63 @@ it('says that all is well, and how much there is', async () => {
 
   expect(await screen.findByText('All is well')).toBeTruthy()
   expect(valueOf('Sent in the last hour')).toBe('12')
-  expect(valueOf('Pictures, videos and files')).toBe('1.4 MB')
-  expect(valueOf('Free on the disk')).toBe('39 GB')
+  const size = (name: string) =>
+    screen.getByText(name).closest('dt')?.nextElementSibling?.textContent
+  expect(size('Accounts and answers')).toBe('213 MB')
+  expect(size('Pictures, videos and files')).toBe('1.4 MB')
+  expect(size('Free on the disk')).toBe('39 GB')
   expect(valueOf('Content')).toBe('1 course, 102 lessons, 400 questions')
-  expect(valueOf('Verified')).toBe('yes')
+  expect(valueOf('Test restore')).toBe('Worked')
+  expect(screen.getByText('There is enough room on the disk: 39 GB free.')).toBeTruthy()
 })
 
 it('names what is broken before what is odd, each with what to do', async () => {
-  const odd = { name: 'backup', state: 'warning', found: 'no backup', advice: 'make one' }
-  const broken = { name: 'disk', state: 'critical', found: '3 MB are free', advice: 'free some' }
-  const mail = { ...status.mail, waiting: 3, oldestAt: '2026-11-27T09:49:00Z', isSent: false }
+  const odd = check('backup', 'backup-none', { state: 'warning' })
+  const broken = check('disk', 'room-none', { state: 'critical', bytes: 3_000_000 })
+  const mail = { ...status.mail, waiting: 3, oldestAt: '2026-11-27T09:49:00Z' }
   answerStatus({ checks: [odd, broken], mail, backup: null })
   open()
 
-  const title = await screen.findByText('1 thing is broken')
+  const title = await screen.findByText('2 things need your attention')
   const faults = title.parentElement?.querySelectorAll('li') ?? []
   expect([...faults].map(({ textContent }) => textContent)).toEqual([
-    '3 MB are freefree some',
-    'no backupmake one',
+    expect.stringMatching(/^The disk is full: 3 MB free\..*Delete files/),
+    expect.stringMatching(/^There is no backup of the school yet\.On the server, run/),
   ])
-  expect(valueOf('Waiting')).toMatch(/^3, the oldest: /)
-  expect(valueOf('Newest')).toBe('none yet')
+  expect(valueOf('Waiting')).toMatch(/^3, the oldest from /)
+  expect(valueOf('Last')).toBe('None yet')
 })
 
-it('says first that emails cannot be sent, and not that all is well', async () => {
-  const mail = { ...status.mail, isSent: false }
-  answerStatus({ mail })
-  const { unmount } = open()
+it('says that emails cannot be sent where no mail server is set, and not that all is well', async () => {
+  const mail = { ...status.mail, sentLastHour: 4, isSent: false }
+  const unset = check('outbox', 'no-mail-server', { state: 'critical' })
+  answerStatus({ mail, checks: [unset] })
+  open()
 
-  const title = await screen.findByText('Emails cannot be sent: no mail server is set.')
+  const title = await screen.findByRole('heading', { name: /^Emails cannot be sent: no mail/ })
   expect(title.parentElement?.textContent).toContain('set SMTP_URL and start Kinnow again')
   expect(screen.queryByText('All is well')).toBeNull()
-  unmount()
-  const odd = { name: 'backup', state: 'warning', found: 'no backup', advice: 'make one' }
-  answerStatus({ mail, checks: [odd] })
+  expect(valueOf('Not sent in the last hour')).toBe('4, only in the server’s log')
+})
+
+it('offers to send again what the mail server refused', async () => {
+  const refused = check('outbox', 'mails-refused', { state: 'warning', count: 3 })
+  answerStatus({ checks: [refused] })
+  const calls = answer(retryMails, { retried: 3 })
   open()
-  expect(await screen.findAllByText('no backup')).toHaveLength(2)
-  const titles = screen.getAllByRole('status').map(({ textContent }) => textContent)
-  expect(titles[0]).toMatch(/^Emails cannot be sent/)
-  expect(titles[1]).toMatch(/^1 thing to look at/)
+
+  const title = 'Your mail server has refused 3 emails.'
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Try again now' }))
+  await waitFor(() => expect(calls).toHaveLength(1))
+})
+
+it.each(statusCodes)('has a plain sentence for %s, with what to do where it is wrong', (code) => {
+  const clock = { now: new Date('2026-11-27T10:00:00Z'), zone: 'UTC' }
+  const figures = { count: 2, bytes: 5e9, duration: 600_000, at: '2026-11-27T03:00:00Z' }
+  const { found } = describeCheck({ ...check('x', code, figures), state: 'warning' }, clock)
+  expect(found).toMatch(/^[A-Z0-9].*\.$/)
+  expect(found).not.toMatch(/undefined|NaN|T\d\d:|[A-Z]{3,}_|\//)
 })
 
 it('says what failed, and asks again', async () => {

@@ -1,20 +1,21 @@
 import type { Group } from '@kinnow/contract/groups'
-import { CircleQuestionMark, PenLine, Plus } from 'lucide-react'
+import { CalendarSync, CircleQuestionMark, PenLine, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import type { ClassNeeds } from '@kinnow/contract/group-overview'
 import { markingPath } from '#features/grading/model/paths.ts'
 import { groupsQuery, useGroups } from '#features/groups/api.ts'
-import { groupPath } from '#features/groups/model/paths.ts'
+import { groupPath, nextYearPath } from '#features/groups/model/paths.ts'
 import { receivedQuestionsPath } from '#features/teacher-questions/model/paths.ts'
 import { useWaitingCount } from '#features/teacher-questions/received-api.ts'
 import { needsQuery, useNeeds } from '#features/teaching/api.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { loadPage } from '#lib/served.ts'
+import { nextYear } from '#texts/en/next-year.ts'
 import { classes as texts } from '#texts/en/teach.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { lateDialog } from '#ui/lazy-dialog.tsx'
@@ -55,7 +56,17 @@ export default function ClassesScreen() {
           <h1 tabIndex={-1}>{texts.title}</h1>
           {data && data.length > 0 && <p className="muted mt1">{texts.lead(open.length)}</p>}
         </div>
-        {data && data.length > 0 && create}
+        {data && data.length > 0 && (
+          <div className={styles.buttons}>
+            {open.length > 0 && (
+              <ButtonLink variant="secondary" to={nextYearPath}>
+                <CalendarSync />
+                {nextYear.open}
+              </ButtonLink>
+            )}
+            {create}
+          </div>
+        )}
       </header>
       <Waiting marking={needs.data?.marking ?? 0} />
       {error && (

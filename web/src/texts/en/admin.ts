@@ -37,12 +37,13 @@ export const people = {
   page: 'People',
   title: 'People',
   lead: ({ student, teacher, owner }: { student: number; teacher: number; owner: number }) =>
-    [
+    `${counted(student + teacher + owner, 'account', 'accounts')}: ${[
       counted(student, 'student', 'students'),
       ...(teacher > 0 ? [counted(teacher, 'teacher', 'teachers')] : []),
       `${owner} who ${owner === 1 ? 'runs' : 'run'} the school`,
-    ].join(', '),
+    ].join(', ')}`,
   import: 'Import people',
+  invite: 'Invite people',
   search: 'Name or email',
   filters: 'Show',
   group: 'Class',

@@ -1,4 +1,4 @@
-// Sentences of the audit log: `{who}` did it, `{whom}` is the person it is about.
+// Sentences of the audit log: `{who}` did it, `{whom}` is the person it is about, `{what}` the class or course.
 
 type Sentence = {
   /** Where a person did it alone. */
@@ -10,57 +10,57 @@ type Sentence = {
 /** An event of a newer server shows its own name. */
 export const auditSentences: Record<string, Sentence> = {
   register: { own: '{who} registered.' },
-  verify: { own: '{who} confirmed the email.' },
+  verify: { own: '{who} confirmed their email.' },
   'verify-failed': { own: '{who} typed a wrong code.' },
   login: { own: '{who} logged in.' },
   'login-failed': { own: '{who} could not log in.' },
   logout: { own: '{who} signed out.' },
   'session-ended': {
-    own: '{who} signed out a device.',
-    act: '{who} signed out a device of {whom}.',
+    own: '{who} signed out another device.',
+    act: '{who} signed {whom} out.',
   },
   'reset-asked': { own: '{who} asked for a new password.' },
   reset: { own: '{who} set a new password.' },
   'reset-link': {
-    own: 'A reset link of {who} was opened or made.',
-    act: '{who} opened or made a reset link for {whom}.',
+    own: '{who} got or opened a reset link.',
+    act: '{who} made or opened a reset link for {whom}.',
   },
   'account-invited': { act: '{who} emailed {whom} a link to set a password.' },
   'reset-link-made': { act: '{who} made a reset link for {whom}.' },
   'backup-downloaded': { own: '{who} downloaded a backup.' },
-  'extra-time': { act: '{who} changed the time in quizzes of {whom}.' },
-  'password-changed': { own: '{who} changed the password.' },
+  'extra-time': { act: '{who} changed the quiz time of {whom}.' },
+  'password-changed': { own: '{who} changed their password.' },
   'email-changed': {
-    own: '{who} changed the email.',
-    act: '{who} changed the email of {whom}.',
+    own: '{who} changed their email.',
+    act: '{who} gave {whom} an email address.',
   },
-  'google-linked': { own: '{who} connected another way to sign in.' },
+  'google-linked': { own: '{who} added another way to sign in.' },
   exported: {
-    own: '{who} downloaded the data of the account.',
+    own: '{who} downloaded their data.',
     act: '{who} downloaded the data of {whom}.',
   },
-  deleted: { own: '{who} deleted the account.', act: '{who} deleted an account.' },
-  locked: { act: '{who} locked the account of {whom}.' },
-  unlocked: { act: '{who} unlocked the account of {whom}.' },
+  deleted: { own: 'Somebody deleted their own account.', act: '{who} deleted an account.' },
+  locked: { act: '{who} locked {whom} out.' },
+  unlocked: { act: '{who} let {whom} log in again.' },
   'verified-by-operator': { act: '{who} confirmed the email of {whom}.' },
-  regraded: { own: 'An attempt of {who} was marked again after a correction.' },
-  'summary-asked': { own: '{who} asked for a weekly email to somebody.' },
+  regraded: { own: 'A quiz of {who} was marked again after a correction.' },
+  'summary-asked': { own: '{who} asked for a weekly email to somebody at home.' },
   'summary-confirmed': { own: 'Somebody agreed to the weekly email about {who}.' },
-  'summary-removed': { own: 'A weekly email about {who} ended.' },
+  'summary-removed': { own: 'A weekly email about {who} was stopped.' },
   'mail-stopped': { own: 'Emails about {who} were stopped.' },
-  refused: { own: 'A request of {who} was refused.' },
+  refused: { own: '{who} was turned away.' },
   'role-changed': { act: '{who} changed the role of {whom}.' },
-  'name-changed': { own: '{who} changed the name.', act: '{who} changed the name of {whom}.' },
-  'person-opened': { act: '{who} opened the page of {whom}.' },
-  'person-imported': { act: '{who} made the account of {whom} from a list.' },
-  'person-added': { act: '{who} made the account of {whom} with a class card.' },
+  'name-changed': { own: '{who} changed their name.', act: '{who} changed the name of {whom}.' },
+  'person-opened': { act: '{who} looked at {whom}.' },
+  'person-imported': { act: '{who} added {whom} from a list.' },
+  'person-added': { act: '{who} added {whom} with a class card.' },
   'card-made': { act: '{who} made a new class card for {whom}.' },
-  'class-joined': { own: '{who} joined a class.', act: '{who} added {whom} to a class.' },
-  'class-waited': { own: '{who} waits for a guardian’s yes to a class.' },
+  'class-joined': { own: '{who} joined {what}.', act: '{who} added {whom} to {what}.' },
+  'class-waited': { own: '{who} will be in {what} once a guardian agrees.' },
   'birth-year-changed': { act: '{who} changed the year of birth of {whom}.' },
   'guardian-requested': {
-    own: '{who} had an email sent to a guardian.',
-    act: '{who} had an email sent to a guardian of {whom}.',
+    own: '{who} had a guardian emailed.',
+    act: '{who} emailed a guardian of {whom}.',
   },
   'consent-agreed': { own: 'A guardian of {who} said yes.' },
   'consent-refused': { own: 'A guardian of {who} said no.' },
@@ -69,23 +69,28 @@ export const auditSentences: Record<string, Sentence> = {
     act: '{who} recorded that the consent for {whom} was withdrawn.',
   },
   'consent-recorded': { act: '{who} recorded the consent for {whom} on paper.' },
-  'class-invited': { own: '{who} invited people to a class.' },
-  'class-left': { own: '{who} left a class.', act: '{who} took {whom} out of a class.' },
-  'class-deleted': { own: '{who} deleted a class.' },
-  enrolled: { act: '{who} enrolled {whom} in a course.' },
-  unenrolled: { act: '{who} unenrolled {whom} from a course.' },
+  'class-invited': { own: '{who} invited {people} to {what}.' },
+  'class-left': { own: '{who} left {what}.', act: '{who} took {whom} out of {what}.' },
+  'class-deleted': { own: '{who} deleted {what}.' },
+  enrolled: { act: '{who} enrolled {whom} in {what}.' },
+  unenrolled: { act: '{who} unenrolled {whom} from {what}.' },
   'school-claimed': { own: '{who} set up the school.' },
   'settings-changed': { own: '{who} changed the settings of the school.' },
-  'course-changed': { own: '{who} changed a course.' },
+  'course-changed': { own: '{who} changed {what}.' },
   'courses-imported': { own: '{who} imported courses.' },
 }
 
+/** Names of those without one; a sentence that begins with one begins with a capital. */
 export const auditNames = {
-  /** Without an account, or the account was deleted. */
-  nobody: 'Somebody',
-  deleted: 'A deleted account',
+  nobody: 'somebody',
+  deleted: 'a deleted account',
   /** A command on the server, which belongs to nobody's account. */
-  server: 'The server',
+  server: 'the server',
+  /** Where it is not known which. */
+  group: 'a class',
+  course: 'a course',
+  people: (count: string | null) =>
+    count === null ? 'people' : `${count} ${count === '1' ? 'person' : 'people'}`,
 }
 
 export const auditDates = {

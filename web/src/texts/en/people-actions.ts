@@ -3,10 +3,13 @@ import type { PeopleAction } from '@kinnow/contract/people-actions'
 
 const people = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`
 
+const onTheWay = (count: number) =>
+  `${count} ${count === 1 ? 'email is' : 'emails are'} on the way.`
+
 const done: Record<PeopleAction, (count: number, group: string) => string> = {
   join: (count, group) => `${people(count)} added to ${group}.`,
   leave: (count, group) => `${people(count)} taken out of ${group}.`,
-  invite: (count) => `${count} ${count === 1 ? 'email is' : 'emails are'} on the way.`,
+  invite: onTheWay,
   lock: (count) => `${people(count)} locked and signed out.`,
   unlock: (count) => `${people(count)} can log in again.`,
 }
@@ -49,6 +52,47 @@ export const peopleActions = {
   refused: (count: number, why: string) => `${people(count)}: ${why}`,
   undo: 'Undo',
   close: 'Close',
+}
+
+/** The menu of one person in the list. */
+export const rowMenu = {
+  column: 'What you can do',
+  label: (name: string) => `What you can do with ${name}`,
+  signOutTitle: (name: string) => `Sign ${name} out everywhere?`,
+  signOutText: 'They have to log in again on every device. Nothing is lost.',
+  inviteTitle: (name: string) => `Email a login link to ${name}?`,
+  inviteText:
+    'It lets them choose a password. Until they use it, an existing password still works.',
+  unlockTitle: (name: string) => `Unlock ${name}?`,
+  unlockText: 'They can log in again.',
+  refused: 'That did not work',
+}
+
+/** Inviting people who have no account yet. */
+export const inviteDialog = {
+  title: 'Invite people',
+  people: 'People',
+  hint: 'One person per line: the name, then the email. Each gets an email with a link to choose a password.',
+  example: 'Asha Menon, asha@school.example',
+  role: 'Role',
+  roles: { student: 'Student', teacher: 'Teacher' },
+  group: 'Class',
+  noGroup: 'No class yet',
+  send: 'Invite',
+  sending: 'Inviting…',
+  noEmail: (line: string) => `There is no email in this line: ${line}`,
+  noName: (line: string) => `There is no name in this line: ${line}`,
+  tooMany: (most: number) => `Please invite at most ${most} people at once, or import a list.`,
+  done: 'Invited',
+  doneText: onTheWay,
+  rest: 'These were not invited',
+  outcomes: {
+    joins: 'has an account already, and is in the class now.',
+    promoted: 'has an account already, and is a teacher now.',
+    unchanged: 'has an account already.',
+  },
+  close: 'Close',
+  cancel: 'Cancel',
 }
 
 export const inviteStep = {

@@ -142,6 +142,12 @@ export const storage: LegalEntry[] = [
     kept: 'Until they are sent, at most the last 20, or until you sign out.',
   },
   {
+    isName,
+    what: 'claimDraft',
+    why: 'What you typed while setting up a school, without the password.',
+    kept: 'Until the school is set up, or until you sign out.',
+  },
+  {
     what: 'waitingMinutes',
     why: 'The minutes you learned on this device that could not be sent yet, by subject.',
     kept: 'Until they are sent, at most 48 hours, or until you sign out.',

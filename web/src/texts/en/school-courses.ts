@@ -98,7 +98,12 @@ export const courseImport = {
   another: 'Choose another file',
   folder: (name: string) => `Check the folder “${name}” on the server`,
   tooLarge: 'This file is larger than 20 MB. Import it on the server with kinnow content import.',
-  checking: 'Reading and comparing. Large folders take a minute.',
+  checking: 'Reading the files and comparing them with the school. Large folders take a minute.',
+  elapsed: (seconds: number) => `${seconds} s`,
+  cancel: 'Cancel',
+  cancelled: 'The check was cancelled. Nothing has changed.',
+  interrupted: (file: string) =>
+    `The check of “${file}” was interrupted. Nothing has changed: choose the file again.`,
   failed: 'The check did not finish.',
   known: (origin: string) => `“${origin}” was imported before. This import takes its place.`,
   isNew: (origin: string) => `“${origin}” is new here.`,

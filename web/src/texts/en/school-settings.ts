@@ -118,6 +118,7 @@ export const claim = {
   endedText:
     'A link to set up a school works once. It also ends when Kinnow starts again, or when somebody runs the school.',
   missingText: 'This page needs the whole link that Kinnow printed when it started.',
+  typedText: 'The name and email you typed are still here. Only the password is not saved.',
   printNew: 'To print a new link, stop Kinnow and start it again:',
   hasOwner: 'Does somebody run the school already? Then no link is printed. Log in instead.',
 }

@@ -1,5 +1,6 @@
 // Addresses of the classes of a school, for teachers and for students.
 export const teachPath = '/teach'
+export const nextYearPath = `${teachPath}/next-year`
 export const groupPath = (id: string) => `${teachPath}/groups/${encodeURIComponent(id)}`
 export const groupWorkPath = (id: string) => `${groupPath(id)}/assignments`
 /** To assign a lesson to a class: with the dialog open. */

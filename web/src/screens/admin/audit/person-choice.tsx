@@ -2,6 +2,7 @@ import { limits } from '@kinnow/contract/limits'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { usePeople } from '#features/admin/api.ts'
+import { allPeople } from '#features/admin/model/people-filters.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { personName } from '#lib/person-name.ts'
 import { auditPerson as texts } from '#texts/en/audit.ts'
@@ -33,7 +34,7 @@ export function PersonChoice({ hrefFor }: Props) {
 
 function Found({ q, hrefFor }: Props & { q: string }) {
   const id = useId()
-  const filters = { q, role: null, state: null, group: null }
+  const filters = { ...allPeople, q }
   const { data, error, refetch } = usePeople(filters, 1)
   if (error)
     return (

@@ -1,6 +1,7 @@
 import { email, name, newPassword } from '@kinnow/contract/fields'
 import { KeyRound } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { readClaimDraft, saveClaimDraft } from '#features/admin/model/claim-draft.ts'
 import { PasswordRules } from '#features/auth/components/password-rules.tsx'
 import { ApiFailure } from '#lib/api-failure.ts'
 import { useForm } from '#lib/use-form.ts'
@@ -20,6 +21,7 @@ const schemas = { name: name(), email: email(), password: newPassword() }
 export function AccountStep({ token, onDone }: { token: string; onDone: () => void }) {
   const rules = useId()
   const [isKnown, setKnown] = useState(false)
+  const [draft] = useState(readClaimDraft)
   const { form, field, values, isBusy, error } = useForm(
     schemas,
     async (account) => {
@@ -32,7 +34,14 @@ export function AccountStep({ token, onDone }: { token: string; onDone: () => vo
       }
       onDone()
     },
-    { fieldOfCode: { 'claim-needs-login': 'email', 'password-too-common': 'password' } },
+    {
+      known: { name: draft.name ?? '', email: draft.email ?? '' },
+      fieldOfCode: { 'claim-needs-login': 'email', 'password-too-common': 'password' },
+    },
+  )
+  useEffect(
+    () => saveClaimDraft({ name: values.name, email: values.email }),
+    [values.name, values.email],
   )
   return (
     <>

@@ -1,12 +1,17 @@
 import { limits } from '@kinnow/contract/limits'
 import { firstWeekdays } from '@kinnow/contract/school-settings'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { AgeChoice } from '#features/admin/components/age-choice.tsx'
 import type { ConsentAge } from '#features/admin/components/age-choice.tsx'
 import { WeekChoice } from '#features/admin/components/week-choice.tsx'
 import type { FirstWeekday } from '#features/admin/components/week-choice.tsx'
 import { ZoneField } from '#features/admin/components/zone-field.tsx'
+import {
+  readClaimDraft,
+  removeClaimDraft,
+  saveClaimDraft,
+} from '#features/admin/model/claim-draft.ts'
 import { peoplePath } from '#features/admin/model/paths.ts'
 import { deviceZone } from '#features/admin/model/zones.ts'
 import { useChangeSettings } from '#features/admin/settings-api.ts'
@@ -23,11 +28,18 @@ import { Head } from './head.tsx'
 export function DaysStep({ onBack }: { onBack: () => void }) {
   const navigate = useNavigate()
   const { mutateAsync } = useChangeSettings()
-  const [zone, setZone] = useState(deviceZone)
-  const [weekday, setWeekday] = useState(deviceWeekday)
-  const [age, setAge] = useState<ConsentAge | null>(limits.consent.usualAge)
+  const [draft] = useState(readClaimDraft)
+  const [zone, setZone] = useState(draft.zone === undefined ? deviceZone : draft.zone)
+  const [weekday, setWeekday] = useState(
+    draft.weekday === undefined ? deviceWeekday : draft.weekday,
+  )
+  const [age, setAge] = useState<ConsentAge | null>(
+    draft.age === undefined ? limits.consent.usualAge : draft.age,
+  )
+  useEffect(() => saveClaimDraft({ zone, weekday, age }), [zone, weekday, age])
   const { form, isBusy, error } = useForm({}, async () => {
     await mutateAsync({ timezone: zone, firstWeekday: weekday, consentAge: age })
+    removeClaimDraft()
     await navigate(peoplePath, { replace: true })
   })
   return (

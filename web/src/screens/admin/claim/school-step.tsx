@@ -1,6 +1,8 @@
 import { name } from '@kinnow/contract/fields'
 import { logoPath } from '@kinnow/contract/logo-path'
+import { useEffect, useState } from 'react'
 import { LogoField } from '#features/admin/components/logo-field.tsx'
+import { readClaimDraft, saveClaimDraft } from '#features/admin/model/claim-draft.ts'
 import { useChangeSettings, useSettings } from '#features/admin/settings-api.ts'
 import { useForm } from '#lib/use-form.ts'
 import { claim as texts, fields } from '#texts/en/school-settings.ts'
@@ -18,14 +20,18 @@ export function SchoolStep({ onDone }: { onDone: () => void }) {
   const { mutateAsync } = useChangeSettings()
   const { data } = useSettings()
   const logo = data?.logo ?? null
+  const [draft] = useState(readClaimDraft)
   const { form, field, values, isBusy, error } = useForm(
     schemas,
     async (entered) => {
       await mutateAsync(entered)
       onDone()
     },
-    { known: { name: data?.name ?? '' } },
+    { known: { name: draft.school ?? data?.name ?? '' } },
   )
+  useEffect(() => {
+    if (values.name !== '') saveClaimDraft({ school: values.name })
+  }, [values.name])
   return (
     <>
       <Head step={1} title={texts.schoolTitle} lead={texts.schoolLead} />

@@ -1,17 +1,19 @@
-import type { ListedPerson, Person } from '@kinnow/contract/admin'
-import { Check, Clock, Lock } from 'lucide-react'
+import type { ListedPerson, PeopleOrder } from '@kinnow/contract/admin'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { usePeople, useShownPeople } from '#features/admin/api.ts'
 import { personPath } from '#features/admin/model/paths.ts'
-import type { PeopleFilters } from '#features/admin/model/people-filters.ts'
+import { peopleSearch, type PeopleFilters, sortedBy } from '#features/admin/model/people-filters.ts'
 import { lastUsed } from '#lib/last-used.ts'
 import { useClock } from '#lib/served.ts'
 import { personName } from '#lib/person-name.ts'
 import { people as texts } from '#texts/en/admin.ts'
-import { peopleActions as actions } from '#texts/en/people-actions.ts'
+import { peopleActions as actions, rowMenu as rowMenuWords } from '#texts/en/people-actions.ts'
 import { people as unnamed } from '#texts/en/people.ts'
-import { Tag } from '#ui/tag.tsx'
 import styles from './people-table.module.css'
+import { type RowAction, RowDialogs, RowMenu } from './row-menu.tsx'
+import { StateTag } from './state-tag.tsx'
 
 type Selection = {
   /** Who is chosen, by id. */
@@ -23,6 +25,7 @@ type Props = Selection & { filters: PeopleFilters; pages: number }
 /** A row for each; on phones what they are called and how their account is. */
 export function PeopleTable({ filters, pages, chosen, onChoose }: Props) {
   const shown = useShownPeople(filters, pages)
+  const [open, setOpen] = useState<OpenAction | null>(null)
   const areAll = shown.length > 0 && shown.every(({ id }) => chosen.has(id))
   return (
     <div className={styles.frame}>
@@ -37,16 +40,13 @@ export function PeopleTable({ filters, pages, chosen, onChoose }: Props) {
                 onChange={(isChosen) => onChoose(shown, isChosen)}
               />
             </td>
-            <th scope="col">{texts.name}</th>
+            <Head filters={filters} sort="name" text={texts.name} />
+            <Head filters={filters} sort="role" text={texts.role} isWide />
+            <Head filters={filters} sort="classes" text={texts.groups} isWide />
+            <Head filters={filters} sort="state" text={texts.state} />
+            <Head filters={filters} sort="seen" text={texts.lastSeen} isWide />
             <th scope="col" className={styles.wide}>
-              {texts.role}
-            </th>
-            <th scope="col" className={styles.wide}>
-              {texts.groups}
-            </th>
-            <th scope="col">{texts.state}</th>
-            <th scope="col" className={styles.wide}>
-              {texts.lastSeen}
+              <span className="sr">{rowMenuWords.column}</span>
             </th>
           </tr>
         </thead>
@@ -57,19 +57,51 @@ export function PeopleTable({ filters, pages, chosen, onChoose }: Props) {
             page={index + 1}
             chosen={chosen}
             onChoose={onChoose}
+            onOpen={(action, person) => setOpen({ action, person })}
           />
         ))}
       </table>
+      {open && (
+        <RowDialogs
+          key={`${open.person.id} ${open.action}`}
+          {...open}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </div>
   )
 }
 
-function Rows({
-  filters,
-  page,
-  chosen,
-  onChoose,
-}: Selection & { filters: PeopleFilters; page: number }) {
+type OpenAction = { action: RowAction; person: ListedPerson }
+
+type HeadProps = { filters: PeopleFilters; sort: PeopleOrder; text: string; isWide?: boolean }
+
+/** A column's name, which sorts by it and turns the order round. */
+function Head({ filters, sort, text, isWide }: HeadProps) {
+  const isSorted = filters.sort === sort
+  const Arrow = filters.direction === 'up' ? ArrowUp : ArrowDown
+  const order = filters.direction === 'up' ? 'ascending' : 'descending'
+  return (
+    <th
+      scope="col"
+      className={isWide ? styles.wide : undefined}
+      aria-sort={isSorted ? order : undefined}
+    >
+      <Link to={peopleSearch(sortedBy(filters, sort))} replace preventScrollReset>
+        {text}
+        {isSorted && <Arrow />}
+      </Link>
+    </th>
+  )
+}
+
+type RowsProps = Selection & {
+  filters: PeopleFilters
+  page: number
+  onOpen: (action: RowAction, person: ListedPerson) => void
+}
+
+function Rows({ filters, page, chosen, onChoose, onOpen }: RowsProps) {
   const clock = useClock()
   const { data } = usePeople(filters, page)
   return (
@@ -95,6 +127,9 @@ function Rows({
           <td className={styles.wide}>
             {person.lastSeenAt ? lastUsed(person.lastSeenAt, clock) : texts.notSignedIn}
           </td>
+          <td className={`${styles.wide} ${styles.menu}`}>
+            <RowMenu person={person} onOpen={(action) => onOpen(action, person)} />
+          </td>
         </tr>
       ))}
     </tbody>
@@ -113,21 +148,5 @@ function Box({ label, isChecked, onChange }: BoxProps) {
         onChange={({ target }) => onChange(target.checked)}
       />
     </label>
-  )
-}
-
-const looks = {
-  active: { tone: 'ok', Icon: Check },
-  unconfirmed: { tone: 'warn', Icon: Clock },
-  locked: { tone: 'bad', Icon: Lock },
-} as const
-
-export function StateTag({ state }: { state: Person['state'] }) {
-  const { tone, Icon } = looks[state]
-  return (
-    <Tag tone={tone}>
-      <Icon />
-      {texts.stateNames[state]}
-    </Tag>
   )
 }

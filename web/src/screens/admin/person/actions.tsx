@@ -2,18 +2,15 @@ import { ChevronRight, IdCard, KeyRound, Lock, Mail, Timer, Trash2, UserCog } fr
 import type { LucideIcon } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
-import { useChangePerson } from '#features/admin/api.ts'
 import type { PersonDetails } from '#features/admin/api.ts'
 import { groupCardsPath } from '#features/groups/model/paths.ts'
-import { failureText } from '#lib/api-failure.ts'
-import { notify } from '#lib/notify.ts'
 import { useStudent } from '#lib/session.ts'
-import { actions as texts, lockDialog, person as words } from '#texts/en/admin.ts'
+import { actions as texts } from '#texts/en/admin.ts'
 import { classes } from '#ui/classes.ts'
-import { ConfirmDialog } from '#ui/lazy-confirm-dialog.tsx'
 import { lateDialog } from '#ui/lazy-dialog.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { ExportAction } from './export-action.tsx'
+import { LockDialog } from './lock-dialog.tsx'
 import styles from './panel.module.css'
 
 const AddressDialog = lateDialog(async () => (await import('./address-dialog.tsx')).AddressDialog)
@@ -109,35 +106,3 @@ const Action = ({ row: [its, Icon, text, note], onOpen }: ActionProps) => (
     </button>
   </li>
 )
-
-type LockProps = {
-  person: PersonDetails['person']
-  name: string
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
-
-function LockDialog({ person, name, open, onOpenChange }: LockProps) {
-  const { mutate, isPending } = useChangePerson(person.id)
-  const lock = () =>
-    mutate(
-      { isLocked: true },
-      {
-        onSuccess: () => notify('success', lockDialog.done, lockDialog.doneText(name)),
-        onError: (failure) => notify('error', words.notSaved, failureText(failure)),
-        onSettled: () => onOpenChange(false),
-      },
-    )
-  return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={lockDialog.title(name)}
-      text={lockDialog.text}
-      cancel={words.cancel}
-      confirm={lockDialog.confirm}
-      busy={isPending && lockDialog.busy}
-      onConfirm={lock}
-    />
-  )
-}

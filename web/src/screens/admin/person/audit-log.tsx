@@ -4,6 +4,7 @@ import { auditOfPath } from '#features/admin/model/paths.ts'
 import { timeAgo } from '#lib/last-used.ts'
 import { useClock } from '#lib/served.ts'
 import { events as eventTexts, person as texts } from '#texts/en/admin.ts'
+import { detailText, subjectOf } from '#texts/en/audit-details.ts'
 import { audit as auditTexts } from '#texts/en/status.ts'
 import { Panel } from '#ui/panel.tsx'
 import styles from './panel.module.css'
@@ -23,7 +24,7 @@ export function AuditLog({
             <p className="xs muted">
               {[
                 timeAgo(at, clock, texts.justNow),
-                detail,
+                detailText(event, detail) || subjectOf(event, detail),
                 actor && texts.by(actor === 'deleted' ? texts.goneActor : actor),
               ]
                 .filter(Boolean)

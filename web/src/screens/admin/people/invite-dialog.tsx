@@ -1,0 +1,149 @@
+import { longText } from '@kinnow/contract/fields'
+import { limits } from '@kinnow/contract/limits'
+import { Info } from 'lucide-react'
+import { useState } from 'react'
+import { useImportPeople } from '#features/admin/import-api.ts'
+import { type InvitedPerson, readInvited } from '#features/admin/model/invited-people.ts'
+import { useActOnPeople } from '#features/admin/people-actions-api.ts'
+import { useGroups } from '#features/groups/api.ts'
+import { notify } from '#lib/notify.ts'
+import { FieldFault, useForm } from '#lib/use-form.ts'
+import { inviteDialog as texts } from '#texts/en/people-actions.ts'
+import { Button } from '#ui/button.tsx'
+import { Callout, ErrorPanel } from '#ui/callout.tsx'
+import { Form } from '#ui/form.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextAreaField } from '#ui/text-area-field.tsx'
+import { TitledDialog } from '#ui/titled-dialog.tsx'
+import panel from '../person/panel.module.css'
+
+type Props = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Makes accounts for people by name and email, and emails each a link to choose a password. */
+export const InviteDialog = ({ open, onOpenChange }: Props) => (
+  <TitledDialog
+    hasFields
+    open={open}
+    onOpenChange={onOpenChange}
+    title={texts.title}
+    close={texts.close}
+  >
+    <InviteForm onClose={() => onOpenChange(false)} />
+  </TitledDialog>
+)
+
+const longest = 20_000
+const schemas = { people: longText(texts.people, longest) }
+const most = limits.peopleActions.atOnce
+const roles = ['student', 'teacher'] as const
+type InvitedRole = (typeof roles)[number]
+
+function readPeople(typed: string): InvitedPerson[] {
+  const people = readInvited(typed)
+  if ('fault' in people) {
+    const say = people.fault === 'no-email' ? texts.noEmail : texts.noName
+    throw new FieldFault('people', say(people.line))
+  }
+  if (people.length > most) throw new FieldFault('people', texts.tooMany(most))
+  return people
+}
+
+type Rest = { email: string; text: string }
+
+function useInviteNew() {
+  const { mutateAsync: importPeople } = useImportPeople()
+  const { mutateAsync: act } = useActOnPeople()
+  return async (people: InvitedPerson[], role: InvitedRole, group: string) => {
+    const rows = people.map((person) => ({ ...person, role, group }))
+    const { results, added } = await importPeople({
+      rows,
+      isTrial: false,
+      onProgress: () => undefined,
+    })
+    const sent = added.length > 0 ? await act({ ids: added, action: 'invite' }) : []
+    const rest: Rest[] = results.flatMap(({ outcome, message }, index) => {
+      const email = people[index]?.email ?? ''
+      if (outcome === 'new') return []
+      return [{ email, text: outcome === 'faulty' ? (message ?? '') : texts.outcomes[outcome] }]
+    })
+    const refused = sent.filter(({ outcome }) => outcome === 'refused')
+    for (const { message } of refused) rest.push({ email: '', text: message ?? '' })
+    return { invited: sent.length - refused.length, rest }
+  }
+}
+
+function InviteForm({ onClose }: { onClose: () => void }) {
+  const [role, setRole] = useState<InvitedRole>('student')
+  const [group, setGroup] = useState('')
+  const [rest, setRest] = useState<Rest[]>([])
+  const { data: groups = [] } = useGroups()
+  const invite = useInviteNew()
+  const { form, field, isBusy, error } = useForm(
+    schemas,
+    async ({ people }) => {
+      const result = await invite(readPeople(people), role, group)
+      if (result.invited > 0) notify('success', texts.done, texts.doneText(result.invited))
+      setRest(result.rest)
+      if (result.rest.length === 0) onClose()
+    },
+    { resetsWhenSent: true },
+  )
+  return (
+    <Form {...form} className="stack g4 mt5">
+      {error && <ErrorPanel message={error} />}
+      {rest.length > 0 && (
+        <Callout Icon={Info} title={texts.rest} tone="info" live="status">
+          <ul>
+            {rest.map(({ email, text }) => (
+              <li key={`${email} ${text}`} className="sm">
+                <b>{email}</b> {text}
+              </li>
+            ))}
+          </ul>
+        </Callout>
+      )}
+      <TextAreaField
+        {...field('people')}
+        label={texts.people}
+        rows={5}
+        placeholder={texts.example}
+        hint={texts.hint}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <SelectField
+        label={texts.role}
+        value={role}
+        onChange={({ target }) => setRole(roles.find((each) => each === target.value) ?? 'student')}
+      >
+        {roles.map((each) => (
+          <option key={each} value={each}>
+            {texts.roles[each]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={texts.group}
+        value={group}
+        onChange={({ target }) => setGroup(target.value)}
+      >
+        <option value="">{texts.noGroup}</option>
+        {groups
+          .filter(({ isArchived }) => !isArchived)
+          .map(({ id, name }) => (
+            <option key={id} value={name}>
+              {name}
+            </option>
+          ))}
+      </SelectField>
+      <div className={panel.buttons}>
+        <Button variant="secondary" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+        <Button type="submit" busy={isBusy && texts.sending}>
+          {texts.send}
+        </Button>
+      </div>
+    </Form>
+  )
+}

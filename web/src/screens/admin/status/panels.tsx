@@ -1,0 +1,166 @@
+import { Archive, ArrowRight, Box, Check, HardDrive, Mail as MailIcon } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { mailsPath } from '#features/admin/model/paths.ts'
+import type { SchoolStatus } from '#features/admin/status-api.ts'
+import { timeAgo } from '#lib/last-used.ts'
+import { useClock } from '#lib/served.ts'
+import { person as personTexts } from '#texts/en/admin.ts'
+import { status as texts } from '#texts/en/status.ts'
+import { capital, fileSize } from '#texts/en/units.ts'
+import { Button } from '#ui/button.tsx'
+import { lateDialog } from '#ui/lazy-dialog.tsx'
+import { Panel } from '#ui/panel.tsx'
+import panel from '../person/panel.module.css'
+import styles from './panels.module.css'
+
+const BackupDialog = lateDialog(async () => (await import('./backup-dialog.tsx')).BackupDialog)
+
+function Rows({ rows }: { rows: [name: ReactNode, value: ReactNode][] }) {
+  return (
+    <dl className={`${panel.rows} ${styles.rows}`}>
+      {rows.map(([name, value], index) => (
+        <div key={index}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export function Mail({ mail }: Pick<SchoolStatus, 'mail'>) {
+  const clock = useClock()
+  const { waiting, oldestAt, isSent } = mail
+  return (
+    <Panel title={texts.mail} Icon={MailIcon}>
+      <Rows
+        rows={[
+          [
+            texts.waiting,
+            oldestAt
+              ? texts.waitingSince(waiting, timeAgo(oldestAt, clock, personTexts.justNow))
+              : waiting,
+          ],
+          [
+            isSent ? texts.sentLastHour : texts.printedLastHour,
+            isSent ? mail.sentLastHour : texts.notSent(mail.sentLastHour),
+          ],
+          [texts.expired, mail.expired],
+        ]}
+      />
+      <p className={styles.more}>
+        <Link to={mailsPath}>
+          {texts.seeMails}
+          <ArrowRight />
+        </Link>
+      </p>
+    </Panel>
+  )
+}
+
+export function Backups({ backup }: Pick<SchoolStatus, 'backup'>) {
+  const clock = useClock()
+  const [isOpen, setOpen] = useState(false)
+  const tested = backup?.isVerified ? (
+    <span className={styles.good}>
+      <Check />
+      {texts.restoreWorked}
+    </span>
+  ) : (
+    texts.notTested
+  )
+  return (
+    <Panel title={texts.backups} Icon={Archive}>
+      <Rows
+        rows={
+          backup
+            ? [
+                [texts.lastBackup, capital(timeAgo(backup.at, clock, personTexts.justNow))],
+                [texts.testRestore, tested],
+              ]
+            : [[texts.lastBackup, texts.noBackup]]
+        }
+      />
+      <p className={styles.note}>{texts.howToBackUp}</p>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="mt3"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {texts.download}
+      </Button>
+      <BackupDialog open={isOpen} onOpenChange={setOpen} />
+    </Panel>
+  )
+}
+
+/** The smallest part of the bar that can be seen, in percent. */
+const smallest = 1.5
+
+export function Storage({ storage: { database, media, free } }: Pick<SchoolStatus, 'storage'>) {
+  const files = Math.min(media, database)
+  return (
+    <Panel title={texts.storage} Icon={HardDrive}>
+      {free !== null && <Bar parts={[database - files, files, free]} />}
+      <Rows
+        rows={[
+          [<Key key="d" look={styles.rest} text={texts.database} />, fileSize(database - files)],
+          [<Key key="m" look={styles.files} text={texts.media} />, fileSize(files)],
+          [
+            <Key key="f" look={styles.free} text={texts.free} />,
+            free === null ? texts.notKnown : fileSize(free),
+          ],
+        ]}
+      />
+    </Panel>
+  )
+}
+
+const Key = ({ look, text }: { look: string | undefined; text: string }) => (
+  <span className={styles.key}>
+    <i className={look} />
+    {text}
+  </span>
+)
+
+/** How much of the disk each part takes; the figures are in the rows below. */
+function Bar({ parts }: { parts: number[] }) {
+  const whole = parts.reduce((sum, part) => sum + part, 0) || 1
+  const widths = parts.map((part) => Math.max(smallest, (part / whole) * 100))
+  const scale = 100 / widths.reduce((sum, width) => sum + width, 0)
+  const looks = [styles.rest, styles.files, styles.free]
+  return (
+    <svg className={styles.bar} aria-hidden="true">
+      {widths.map((width, index) => {
+        const before = widths.slice(0, index).reduce((sum, other) => sum + other, 0)
+        return (
+          <rect
+            key={index}
+            className={looks[index]}
+            x={`${before * scale}%`}
+            width={`${Math.max(0.5, width * scale - 0.5)}%`}
+            height="10"
+            rx="4"
+          />
+        )
+      })}
+    </svg>
+  )
+}
+
+export function Versions({ versions, content }: Pick<SchoolStatus, 'versions' | 'content'>) {
+  return (
+    <Panel title={texts.versions} Icon={Box}>
+      <Rows
+        rows={[
+          [texts.product, versions.product],
+          [texts.parts, `Node.js ${versions.node}, ${versions.database}`],
+          [texts.content, texts.contentText(content.courses, content.lessons, content.questions)],
+        ]}
+      />
+    </Panel>
+  )
+}

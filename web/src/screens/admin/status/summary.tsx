@@ -1,0 +1,64 @@
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import { mailsPath } from '#features/admin/model/paths.ts'
+import { useClock } from '#lib/served.ts'
+import { status as texts } from '#texts/en/status.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { type Check, describeCheck, faultsOf } from './found.ts'
+import { RetryButton } from './retry-button.tsx'
+import styles from './summary.module.css'
+
+/** Emails that may go out when they are tried again. */
+const waiting = ['mails-late', 'mails-refused', 'codes-late']
+
+/** How the school is, in a sentence: what is wrong comes first, each with what to do. */
+export function Summary({ checks }: { checks: Check[] }) {
+  const clock = useClock()
+  const faults = faultsOf(checks)
+  const [first] = faults
+  if (!first)
+    return (
+      <div className={`${styles.summary} ${styles.ok}`} aria-live="polite">
+        <CircleCheck />
+        <div>
+          <h2>{texts.well}</h2>
+          <p>{texts.wellText}</p>
+        </div>
+      </div>
+    )
+  const isBroken = first.state === 'critical'
+  const Icon = isBroken ? CircleAlert : TriangleAlert
+  const described = faults.map((fault) => describeCheck(fault, clock))
+  const [only] = described
+  const isOne = described.length === 1
+  return (
+    <div
+      className={`${styles.summary} ${isBroken ? styles.critical : styles.warning}`}
+      aria-live="polite"
+    >
+      <Icon />
+      <div>
+        <h2>{isOne ? only?.found : texts.faults(faults.length)}</h2>
+        {isOne ? (
+          <p>{only?.advice}</p>
+        ) : (
+          <ul>
+            {described.map(({ found, advice }) => (
+              <li key={found}>
+                <b>{found}</b>
+                <p>{advice}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+        {faults.some(({ code }) => waiting.includes(code)) && (
+          <div className={styles.buttons}>
+            <RetryButton />
+            <ButtonLink variant="secondary" to={mailsPath}>
+              {texts.seeMails}
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
