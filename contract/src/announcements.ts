@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, longText, name } from './fields.ts'
 import { limits } from './limits.ts'
+import { storedBytes } from './stored-bytes.ts'
 
 const tag = 'Announcements'
 const caller = 'student'
@@ -59,7 +60,7 @@ export const sendAnnouncement = endpoint({
   tag,
   caller,
   role: 'teacher',
-  stores: limits.stored.announcement,
+  stores: storedBytes.announcement,
   summary:
     'Write to a class, or to some of its students: a notice at once, and an email soon after',
   params,
@@ -98,7 +99,7 @@ export const sendSchoolAnnouncement = endpoint({
   tag,
   caller,
   role: 'owner',
-  stores: limits.stored.announcement,
+  stores: storedBytes.announcement,
   summary: 'Write to everybody in the school: a notice at once, and an email soon after',
   body: z.object({ title: name('Title'), text: text() }),
   reply: z.object({ announcement: sent }),

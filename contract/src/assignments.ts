@@ -5,6 +5,7 @@ import { assignedQuizRules, typedQuizRules } from './assigned-quiz-rules.ts'
 import { endpoint } from './endpoint.ts'
 import { id, instant, integer } from './fields.ts'
 import { limits } from './limits.ts'
+import { storedBytes } from './stored-bytes.ts'
 
 const tag = 'Work'
 const caller = 'student'
@@ -157,7 +158,7 @@ export const createAssignment = endpoint({
   tag,
   caller,
   role,
-  stores: limits.stored.assignment,
+  stores: storedBytes.assignment,
   summary: 'Assign something of its courses to a class',
   body: z.object({
     groupId: id('Class'),
@@ -212,7 +213,7 @@ export const changeAssignment = endpoint({
   tag,
   caller,
   role,
-  stores: limits.stored.assignment,
+  stores: storedBytes.assignment,
   summary: 'Change the dates, the weight and the students of work; what is absent stays',
   params,
   body: z.object({
@@ -247,7 +248,7 @@ export const setException = endpoint({
   tag,
   caller,
   role,
-  stores: limits.stored.assignment,
+  stores: storedBytes.assignment,
   summary: 'Another date for one student, or none: a null date and false make it the class’s again',
   params: z.object({ id: id('Work'), studentId: id('Student') }),
   body: z.object({

@@ -6,6 +6,7 @@ import { limits } from './limits.ts'
 import { certainties } from './question-state.ts'
 import { clock, verdict } from './quizzes.ts'
 import { refusals } from './event-refusals.ts'
+import { storedBytes } from './stored-bytes.ts'
 
 /** `answer` and `clear` decide over points. The others are gestures: they are stored for the student's own eyes. */
 export const eventKinds = [
@@ -62,7 +63,7 @@ export const sendEvents = endpoint({
   path: '/attempts/{id}/events',
   tag: 'Quizzes',
   caller: 'student',
-  stores: limits.stored.event,
+  stores: storedBytes.event,
   summary: 'What was done in an attempt, in order; each event has an outcome of its own',
   params: z.object({ id: id() }),
   largestBody: limits.body.largest,

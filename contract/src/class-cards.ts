@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, name } from './fields.ts'
 import { limits } from './limits.ts'
+import { storedBytes } from './stored-bytes.ts'
 
 const tag = 'Classes'
 const caller = 'student'
@@ -58,7 +59,7 @@ export const addCardStudents = endpoint({
   tag,
   caller,
   role,
-  stores: limits.stored.account,
+  stores: storedBytes.account,
   largestBody: limits.body.largest,
   summary: 'Make accounts without an email address for students of a class, with their cards',
   params,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { subcategory } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
-import { limits } from './limits.ts'
+import { storedBytes } from './stored-bytes.ts'
 import { weekendSession } from './weekend.ts'
 import { sentences } from './shared-sentences.ts'
 
@@ -26,7 +26,7 @@ export const createEnrollment = endpoint({
   path: '/enrollments',
   tag,
   caller: 'student',
-  stores: limits.stored.enrollment,
+  stores: storedBytes.enrollment,
   summary: 'Enrol oneself in a class or course; in a weekend course a seat is reserved with it',
   body: z.object({
     studentId: id('Student'),

@@ -4,6 +4,7 @@ import { birthYear } from './consents.ts'
 import { endpoint } from './endpoint.ts'
 import { email, id, joinCode, name } from './fields.ts'
 import { limits } from './limits.ts'
+import { storedBytes } from './stored-bytes.ts'
 
 const tag = 'Classes'
 const caller = 'student'
@@ -59,7 +60,7 @@ export const createGroup = endpoint({
   tag,
   caller,
   role,
-  stores: limits.stored.group,
+  stores: storedBytes.group,
   summary: 'Make a class, and be its teacher',
   body: z.object({
     name: name(),
@@ -78,7 +79,7 @@ export const startNextYear = endpoint({
   tag,
   caller,
   role,
-  stores: limits.stored.group * limits.group.yearAtOnce,
+  stores: storedBytes.group * limits.group.yearAtOnce,
   summary: 'End classes, and make one for the next school year of each: same courses and teachers',
   body: z.object({
     classes: z.array(z.object({ id: id('Class'), name: name() })).check(
@@ -195,7 +196,7 @@ export const addTeacher = endpoint({
   tag,
   caller,
   role: 'owner',
-  stores: limits.stored.group,
+  stores: storedBytes.group,
   summary: 'Let a teacher of the school teach a class',
   params,
   body: z.object({ email: email() }),
@@ -237,7 +238,7 @@ export const joinGroup = endpoint({
   path: '/groups/join',
   tag,
   caller,
-  stores: limits.stored.enrollment,
+  stores: storedBytes.enrollment,
   summary:
     'Join a class with its code, and be enrolled in its courses; joining again changes nothing',
   body: z.object({ code: joinCode(), birthYear: z.optional(birthYear()) }),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { consent, consentStates, consentVersions } from './consents.ts'
 import { endpoint } from './endpoint.ts'
 import { dateOnPaper, email, id, text } from './fields.ts'
-import { limits } from './limits.ts'
+import { storedBytes } from './stored-bytes.ts'
 
 const tag = 'Guardians'
 const caller = 'student'
@@ -33,7 +33,7 @@ export const askGuardian = endpoint({
   path: '/guardian',
   tag,
   caller,
-  stores: limits.stored.consent,
+  stores: storedBytes.consent,
   summary: 'Email a guardian, who reads what the school collects and answers; the link before ends',
   body: z.object({ email: email() }),
   reply: own,
@@ -99,7 +99,7 @@ export const recordConsent = endpoint({
   tag,
   caller,
   role: 'teacher',
-  stores: limits.stored.consent,
+  stores: storedBytes.consent,
   summary: 'Record a guardian’s yes on paper for somebody who waits for it in a class',
   params: z.object({ id: id('Class'), userId: id('Person') }),
   body: paper,
@@ -115,7 +115,7 @@ export const recordPersonConsent = endpoint({
   method: 'POST',
   path: '/admin/people/{id}/consents',
   ...owners,
-  stores: limits.stored.consent,
+  stores: storedBytes.consent,
   summary: 'Record a guardian’s yes on paper; classes that wait for it begin',
   body: paper,
   reply: all,
@@ -136,7 +136,7 @@ export const askGuardianOf = endpoint({
   method: 'POST',
   path: '/admin/people/{id}/guardian',
   ...owners,
-  stores: limits.stored.consent,
+  stores: storedBytes.consent,
   summary: 'Email a guardian of a student, with a new link; the one before ends',
   body: z.object({ email: email() }),
   reply: all,

@@ -5,6 +5,7 @@ import { birthYear } from './consents.ts'
 import { endpoint } from './endpoint.ts'
 import { email, id, name, newPassword, text } from './fields.ts'
 import { limits } from './limits.ts'
+import { storedBytes } from './stored-bytes.ts'
 
 const tag = 'Classes'
 const caller = 'student'
@@ -53,7 +54,7 @@ export const invite = endpoint({
   tag,
   caller,
   role,
-  stores: limits.stored.invitation,
+  stores: storedBytes.invitation,
   summary: 'Email invitations into a class; only an owner invites teachers',
   params: ofGroup,
   body: z.object({
@@ -76,7 +77,7 @@ export const inviteAgain = endpoint({
   tag,
   caller,
   role,
-  stores: limits.stored.invitation,
+  stores: storedBytes.invitation,
   summary: 'Email an invitation again, with a new link; the one before ends',
   params: ofInvitation,
   reply: z.object({ invitation }),

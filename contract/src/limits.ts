@@ -33,27 +33,7 @@ export const limits = {
   },
   // The course that somebody wanted to enroll in before there was an account: how long that is remembered.
   enrollment: { ttl: hour },
-  // Bytes that a call adds for good beside its body: each event of it, an attempt with its questions, an enrollment.
-  stored: {
-    event: 300,
-    attempt: 4000,
-    enrollment: 500,
-    group: 500,
-    // With its class, its card and its courses.
-    account: 2000,
-    // A request to a guardian, with its email; what is decided in it.
-    consent: 10_000,
-    // An email waits with it for a while.
-    invitation: 10_000,
-    assignment: 600,
-    calendar: 200,
-    mark: 500,
-    // With a row and a notice for each student of a large class.
-    announcement: 100_000,
-    question: 1000,
-  },
   contact: {
-    perSender: { most: 5, window: hour },
     messageLongest: 1000,
     ttl: 365 * day,
   },
@@ -74,7 +54,7 @@ export const limits = {
     side: 4096,
     storedSide: 256,
   },
-  // Classes of a school. Wrong codes of one student, S10.
+  // Classes of a school.
   group: {
     courses: 20,
     students: 300,
@@ -86,7 +66,6 @@ export const limits = {
     ofMember: 300,
     yearAtOnce: 40,
     typedCode: 40,
-    wrongCodes: { most: 5, window: hour },
   },
   // Class cards: so many are made at once, and so many a class ever has; as it is typed.
   classCard: { atOnce: 50, ofClass: 1000, highestNumber: 9999, typedSecret: 60 },

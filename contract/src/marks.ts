@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { id, longText, notANumber, outOfRange } from './fields.ts'
 import { limits } from './limits.ts'
 import { reached, rubric } from './rubric.ts'
+import { storedBytes } from './stored-bytes.ts'
 
 const tag = 'Marks'
 const caller = 'student'
@@ -113,7 +114,7 @@ export const markAnswer = endpoint({
   tag,
   caller,
   role,
-  stores: limits.stored.mark,
+  stores: storedBytes.mark,
   summary: 'Mark a written answer; the mark before stays in its record',
   params: z.object({ id: id('Attempt') }),
   body: z.object({

@@ -5,13 +5,14 @@ import { id } from './fields.ts'
 import { limits } from './limits.ts'
 import { chosen } from './questions.ts'
 import { verdict } from './quizzes.ts'
+import { storedBytes } from './stored-bytes.ts'
 
 export const checkAnswer = endpoint({
   method: 'POST',
   path: '/questions/{id}/check',
   tag: 'Quizzes',
   caller: 'student',
-  stores: limits.stored.event,
+  stores: storedBytes.event,
   summary:
     'Check the answer to a lesson’s quick check; nothing is scored, and it comes back as a review',
   params: z.object({ id: id() }),

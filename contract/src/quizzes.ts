@@ -10,6 +10,7 @@ import { chosen, question } from './questions.ts'
 import { refusals } from './event-refusals.ts'
 import { explains, quizModes, quizRules } from './quiz-rules.ts'
 import { onward } from './steps.ts'
+import { storedBytes } from './stored-bytes.ts'
 
 const tag = 'Quizzes'
 
@@ -167,7 +168,7 @@ export const startAttempt = endpoint({
   path: '/quizzes/{id}/attempts',
   tag,
   caller: 'student',
-  stores: limits.stored.attempt,
+  stores: storedBytes.attempt,
   summary: 'Start an attempt, or continue the open one',
   params: z.object({ id: id() }),
   body: z.object({ explain: z._default(z.enum(['at-once', 'at-end']), 'at-once') }),
@@ -192,7 +193,7 @@ export const answerQuestion = endpoint({
   path: '/attempts/{id}/answers',
   tag,
   caller: 'student',
-  stores: limits.stored.event,
+  stores: storedBytes.event,
   summary: 'Answer a question. The event id is made by the browser, so a retry never counts twice',
   params: z.object({ id: id() }),
   largestBody: limits.body.largest,
@@ -206,7 +207,7 @@ export const submitAttempt = endpoint({
   path: '/attempts/{id}/submit',
   tag,
   caller: 'student',
-  stores: limits.stored.event,
+  stores: storedBytes.event,
   summary: 'Hand in; a repeated call answers the same result',
   params: z.object({ id: id() }),
   reply: z.object({ result: attemptResult }),

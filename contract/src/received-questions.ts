@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
 import { limits } from './limits.ts'
 import { pageFields, pagination } from './paging.ts'
+import { storedBytes } from './stored-bytes.ts'
 import { ownQuestion, written } from './teacher-questions.ts'
 
 const tag = 'Questions to teachers'
@@ -38,7 +39,7 @@ export const answerQuestion = endpoint({
   tag,
   caller,
   role: 'teacher',
-  stores: limits.stored.question,
+  stores: storedBytes.question,
   summary: 'Answer a question, or change the answer; shared, the class reads both without a name',
   params: z.object({ id: id('Question') }),
   body: z.object({

@@ -6,6 +6,7 @@ import { limits } from './limits.ts'
 import { masteryLevels } from './memory.ts'
 import { verdict } from './quizzes.ts'
 import { date, turn } from './reviews.ts'
+import { storedBytes } from './stored-bytes.ts'
 
 const tag = 'Reviews'
 const caller = 'student'
@@ -99,7 +100,7 @@ export const sendReviewEvents = endpoint({
   path: '/reviews/events',
   tag,
   caller,
-  stores: limits.stored.event,
+  stores: storedBytes.event,
   summary:
     'Answers of a review, in order; each has an outcome of its own, and counts once however often it is sent',
   largestBody: limits.body.largest,
@@ -120,7 +121,7 @@ export const undoReview = endpoint({
   path: '/reviews/events/{id}/undo',
   tag,
   caller,
-  stores: limits.stored.event,
+  stores: storedBytes.event,
   summary:
     'Take back one’s last answer of a review, within ten minutes; a repetition changes nothing',
   params: z.object({ id: id('Event') }),

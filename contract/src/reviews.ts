@@ -8,6 +8,7 @@ import { memorySettings } from './memory.ts'
 import { wholeNumber } from './paging.ts'
 import { chosen, question } from './questions.ts'
 import { verdict } from './quizzes.ts'
+import { storedBytes } from './stored-bytes.ts'
 
 const tag = 'Reviews'
 const caller = 'student'
@@ -117,7 +118,7 @@ export const updateCard = endpoint({
   path: '/reviews/cards/{id}',
   tag,
   caller,
-  stores: limits.stored.event,
+  stores: storedBytes.event,
   summary: 'Put a question aside, or take it back into the reviews',
   params: z.object({ id: id('Question') }),
   body: z.object({ eventId: id('Event'), state: z.enum(['on', 'aside']) }),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, longText } from './fields.ts'
 import { limits } from './limits.ts'
+import { storedBytes } from './stored-bytes.ts'
 
 const tag = 'Questions to teachers'
 const caller = 'student'
@@ -61,7 +62,7 @@ export const askQuestion = endpoint({
   path: '/teacher-questions',
   tag,
   caller,
-  stores: limits.stored.question,
+  stores: storedBytes.question,
   summary: 'Ask the teachers of a class; sent again with the same key it is there once',
   body: z.object({
     key: id('Key'),

@@ -1,7 +1,7 @@
 // The calendar of a student's work: a secret address that calendars of phones and computers read.
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { limits } from './limits.ts'
+import { storedBytes } from './stored-bytes.ts'
 
 const tag = 'Work'
 const caller = 'student'
@@ -25,7 +25,7 @@ export const renewWorkCalendar = endpoint({
   path: '/assignments/calendar',
   tag,
   caller,
-  stores: limits.stored.calendar,
+  stores: storedBytes.calendar,
   summary: 'Make an address for the calendar of one’s work; the one before shows nothing any more',
   reply: z.object({
     since: z.string(),

@@ -3,6 +3,7 @@ import { get } from 'node:http'
 import { json } from 'node:stream/consumers'
 import type { Endpoint } from '@kinnow/contract/endpoint'
 import { limits } from '@kinnow/contract/limits'
+import { storedBytes } from '@kinnow/contract/stored-bytes'
 import { serverLimits } from '../src/lib/util/server-limits.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../src/lib/security/random.ts'
@@ -183,7 +184,7 @@ describe('what a student may store a day', () => {
       const events = Array.from({ length: eventsAtOnce }, event)
       return app.post(`/attempts/${body.data.attempt.id}/events`, { events }, student.token)
     }
-    const fit = serverLimits.stored.bytesPerDay / (limits.stored.event * eventsAtOnce)
+    const fit = serverLimits.stored.bytesPerDay / (storedBytes.event * eventsAtOnce)
     let calls = 0
     let status = 200
     for (; status === 200 && calls < fit; calls += 1) status = (await send()).status

@@ -1,7 +1,6 @@
 // Messages to the school: stored, mailed, and no more than people would write.
 import { transaction } from '../lib/db/transaction.ts'
 import { sendMessage } from '@kinnow/contract/contact'
-import { limits } from '@kinnow/contract/limits'
 import type { AccountParts } from '../auth/parts.ts'
 import { lockById } from '../auth/repository.ts'
 import { fail, refuseFor } from '../lib/util/failure.ts'
@@ -14,8 +13,7 @@ import { limitedElsewhere } from '../mail/mailbox-budget-repository.ts'
 import { queueMail } from '../mail/outbox-repository.ts'
 import { addMessage } from './repository.ts'
 
-const { perSender } = limits.contact
-const { stored, mailed, toldEvery } = serverLimits.contact
+const { perSender, stored, mailed, toldEvery } = serverLimits.contact
 
 export function contactRoutes(serve: Serve, { db, settings, keys, limiter }: AccountParts): void {
   const school = settings.contactEmail ?? addressOf(settings.mailFrom)

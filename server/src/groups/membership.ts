@@ -10,6 +10,7 @@ import { record } from '../lib/security/audit.ts'
 import type { Limiter } from '../lib/security/limiter.ts'
 
 import { fail, refuseFor } from '../lib/util/failure.ts'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import { enrollMembers } from './enroll-members.ts'
 import { leave } from './leave.ts'
 import * as repository from './repository.ts'
@@ -24,7 +25,7 @@ type Parts = { db: Database; limiter: Limiter }
 
 /** A wrong code counts (S10): five in an hour, then the student waits. */
 async function findByCode({ db, limiter }: Parts, studentId: string, code: string) {
-  const budget = { name: 'class-codes', of: studentId, ...limits.group.wrongCodes }
+  const budget = { name: 'class-codes', of: studentId, ...serverLimits.wrongClassCodes }
   const wait = await limiter.spend([budget])
   if (wait > 0) refuseFor(wait)
   const row = (await repository.findByCode(db.query, code)) ?? fail('wrong-class-code')

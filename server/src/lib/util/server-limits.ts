@@ -9,6 +9,8 @@ export const serverLimits = {
   claim: { sameStart: 10 * second },
   // Logins to one account, one after the other; in how many seconds to come back where more wait, or one waits longer.
   logins: { atOnce: 1, waiting: 60, longestWait: 4 * second, retryAfter: 2 },
+  // S10: of one student, of codes of classes.
+  wrongClassCodes: { most: 5, window: hour },
   // S6: wrong codes of an address; of them one network may use up so many, so that it cannot spend the owner's part. The delay
   // is for every check while the whole school sees too many.
   wrongCodes: {
@@ -71,6 +73,7 @@ export const serverLimits = {
   // separate budgets, so that no visitor can close the form to a student. Far more are stored than emailed; the school is
   // notified once in `toldEvery`. So many are listed at once.
   contact: {
+    perSender: { most: 5, window: hour },
     stored: { most: 1000, window: hour },
     mailed: { visitors: { most: 40, window: hour }, students: { most: 200, window: day } },
     toldEvery: hour,

@@ -24,6 +24,7 @@ import { Panel } from '#ui/panel.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import styles from './status.module.css'
 import { describeCheck, faultsOf } from './status/found.ts'
+import { PanelTitle } from './status/panel-title.tsx'
 import { Backups, Mail, Storage, Versions } from './status/panels.tsx'
 import { Summary } from './status/summary.tsx'
 
@@ -104,7 +105,7 @@ function Checks({ checks }: Pick<SchoolStatus, 'checks'>) {
   const clock = useClock()
   return (
     <div className={styles.checks}>
-      <Panel title={texts.checks} Icon={HeartPulse}>
+      <Panel title={<PanelTitle Icon={HeartPulse} text={texts.checks} />}>
         <ul className={styles.rows}>
           {[...faultsOf(checks), ...checks.filter(({ state }) => state === 'ok')].map((check) => {
             const isNote = check.state === 'ok' && notes.includes(check.code)

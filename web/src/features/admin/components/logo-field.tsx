@@ -1,5 +1,5 @@
 import { logoPath } from '@kinnow/contract/logo-path'
-import { Image } from 'lucide-react'
+import { School } from 'lucide-react'
 import { useRef, useState, type ChangeEvent } from 'react'
 import { logoFault, logoTypes, useSaveLogo } from '../settings-api.ts'
 import { failureText } from '#lib/api-failure.ts'
@@ -43,7 +43,7 @@ export function LogoField({ logo }: { logo: string | null }) {
       </legend>
       <div className={styles.box}>
         <span className={classes(styles.picture, logo !== null && styles.present)}>
-          {logo === null ? <Image /> : <img src={logoPath(logo)} alt={texts.present} />}
+          {logo === null ? <School /> : <img src={logoPath(logo)} alt={texts.present} />}
         </span>
         <div className={styles.about}>
           <output className={styles.state}>{saved ?? (logo === null && texts.none)}</output>

@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { lateDialog } from '#ui/lazy-dialog.tsx'
 import { Panel } from '#ui/panel.tsx'
 import panel from '../person/panel.module.css'
+import { PanelTitle } from './panel-title.tsx'
 import styles from './panels.module.css'
 
 const BackupDialog = lateDialog(async () => (await import('./backup-dialog.tsx')).BackupDialog)
@@ -33,7 +34,7 @@ export function Mail({ mail }: Pick<SchoolStatus, 'mail'>) {
   const clock = useClock()
   const { waiting, oldestAt, isSent } = mail
   return (
-    <Panel title={texts.mail} Icon={MailIcon}>
+    <Panel title={<PanelTitle Icon={MailIcon} text={texts.mail} />}>
       <Rows
         rows={[
           [
@@ -71,7 +72,7 @@ export function Backups({ backup }: Pick<SchoolStatus, 'backup'>) {
     texts.notTested
   )
   return (
-    <Panel title={texts.backups} Icon={Archive}>
+    <Panel title={<PanelTitle Icon={Archive} text={texts.backups} />}>
       <Rows
         rows={
           backup
@@ -103,7 +104,7 @@ const smallest = 1.5
 export function Storage({ storage: { database, media, free } }: Pick<SchoolStatus, 'storage'>) {
   const files = Math.min(media, database)
   return (
-    <Panel title={texts.storage} Icon={HardDrive}>
+    <Panel title={<PanelTitle Icon={HardDrive} text={texts.storage} />}>
       {free !== null && <Bar parts={[database - files, files, free]} />}
       <Rows
         rows={[
@@ -153,7 +154,7 @@ function Bar({ parts }: { parts: number[] }) {
 
 export function Versions({ versions, content }: Pick<SchoolStatus, 'versions' | 'content'>) {
   return (
-    <Panel title={texts.versions} Icon={Box}>
+    <Panel title={<PanelTitle Icon={Box} text={texts.versions} />}>
       <Rows
         rows={[
           [texts.product, versions.product],
