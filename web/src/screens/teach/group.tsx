@@ -1,6 +1,7 @@
 import { Archive, IdCard } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
+import { classWorkQuery } from '#features/assignments/api.ts'
 import { groupQuery } from '#features/groups/api.ts'
 import type { GroupDetails } from '#features/groups/api.ts'
 import { groupCardsPath } from '#features/groups/model/paths.ts'
@@ -16,12 +17,15 @@ import { Callout, ErrorPanel } from '#ui/callout.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import { AssignButton } from './assignments/assign-button.tsx'
+import { CopyCodeButton } from './group/copy-code-button.tsx'
 import { GroupFrame } from './group/group-frame.tsx'
 import { Invitations } from './group/invitations.tsx'
 import { JoinCode } from './group/join-code.tsx'
 import { Needs } from './group/overview-needs.tsx'
 import { Waiting } from './group/waiting.tsx'
 import { WeekOfClass } from './group/overview-week.tsx'
+import { WorkPanel } from './group/work-panel.tsx'
 import styles from './group.module.css'
 
 export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
@@ -31,16 +35,17 @@ export const loader = ({ context, params, request }: LoaderFunctionArgs) =>
     const id = params['id'] ?? ''
     await load(groupQuery(api, id))
     await load(invitationsQuery(api, id))
+    await load(classWorkQuery(api, id))
     await load(overviewQuery(api, id, new URL(request.url).searchParams.get('week')))
   })
 
 /** The browser asks for what it shows. */
 export const clientLoader = () => null
 
-/** A class: who needs help, how the week goes, and how others come in. */
+/** A class: who needs help, how the week goes, what it has to do, and how others come in. */
 export default function GroupScreen() {
   return (
-    <GroupFrame>
+    <GroupFrame action={headOf}>
       {(details) => {
         const { group, students } = details
         return (
@@ -51,8 +56,9 @@ export default function GroupScreen() {
             ) : (
               <Overview details={details} />
             )}
-            <div className={styles.coming}>
-              <div className={styles.column}>
+            <div className={styles.parts}>
+              <WorkPanel groupId={group.id} />
+              <div className={styles.side}>
                 {!group.isArchived && <Waiting details={details} />}
                 {!group.isArchived && <JoinCode details={details} />}
                 <WithoutEmail id={group.id} />
@@ -65,6 +71,13 @@ export default function GroupScreen() {
     </GroupFrame>
   )
 }
+
+const headOf = (details: GroupDetails) => (
+  <div className={styles.head}>
+    {details.joinCode !== null && <CopyCodeButton joinCode={details.joinCode} />}
+    <AssignButton details={details} />
+  </div>
+)
 
 const WithoutEmail = ({ id }: { id: string }) => (
   <Panel title={texts.withoutEmail}>

@@ -22,6 +22,8 @@ export const classWork = {
   forSome: (count: number) => `For ${count === 1 ? 'one student' : `${count} students`}`,
   gone: 'Not in the course any more',
   all: 'All work',
+  allOf: (count: number) => (count === 1 ? 'All work' : `All ${count}`),
+  handedInLate: (count: number) => `${count} handed in late`,
   share: 'Done',
 }
 
