@@ -23,6 +23,7 @@ import { onDay } from '#texts/en/units.ts'
 import { ButtonLink, IconButton } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import { ExceptionButton } from './exception-button.tsx'
 import { GradeText } from './grade-text.tsx'
 import type { Chosen } from './grade-table.tsx'
 import styles from './gradebook.module.css'
@@ -69,6 +70,7 @@ export function GradeTray({ groupId, chosen, student, work, onClose }: Props) {
             {texts.toMarking}
           </ButtonLink>
         )}
+        {story && <ExceptionButton chosen={chosen} />}
         <ButtonLink size="sm" variant="secondary" to={groupStudentPath(groupId, chosen.studentId)}>
           {texts.toStudent}
         </ButtonLink>
