@@ -26,7 +26,7 @@ const flags: Record<Flag, { tag: string; title: string; text: string }> = {
     text: 'Check that the right answer is marked as right.',
   },
   'unused-option': {
-    tag: 'Unused option',
+    tag: 'Option rarely chosen',
     title: 'Hardly anyone chose one of the options',
     text: 'A more likely wrong answer would tell you more.',
   },
@@ -91,6 +91,8 @@ export const statistics = {
   percent,
   share: (right: number, students: number) => `${right} of ${students}`,
   tooFew: 'too few',
+  apartTooFew: 'Whether a question tells strong and weak students apart shows from 30 answers on.',
+  nobody: 'Nobody chose this',
   hardly: 'hardly',
   fairly: 'fairly',
   well: 'well',
