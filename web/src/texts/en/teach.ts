@@ -10,6 +10,8 @@ export const teaching = {
   marking: 'Marking',
   questions: 'Questions',
   waiting: (count: number) => (count === 1 ? '1 question waits' : `${count} questions wait`),
+  toMark: (count: number) =>
+    count === 1 ? '1 answer waits for a mark' : `${count} answers wait for a mark`,
   learning: 'My own learning',
   learningShort: 'Learning',
   school: 'Run the school',

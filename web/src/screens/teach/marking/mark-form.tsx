@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
 import { useMarkAnswer, useMarks, useReadLastMark } from '#features/grading/api.ts'
 import { readPoints, stepPoints } from '#features/grading/model/points.ts'
+import { useCountMarked } from '#features/teaching/api.ts'
 import { ApiFailure, failureText } from '#lib/api-failure.ts'
 import { timeAgo } from '#lib/last-used.ts'
 import { useClock } from '#lib/served.ts'
@@ -18,6 +19,7 @@ import { MarkWays } from './mark-ways.tsx'
 import styles from './marking.module.css'
 import { type Levels, RubricFields } from './rubric-fields.tsx'
 import type { Queue } from './use-queue.ts'
+import { UsedComments } from './used-comments.tsx'
 
 export const formId = 'mark'
 
@@ -33,6 +35,7 @@ export function MarkForm({ queue, onBusy }: Props) {
   const comment = useRef<HTMLDivElement>(null)
   const { mutate, error, isPending } = useMarkAnswer()
   const readLastMark = useReadLastMark()
+  const countMarked = useCountMarked()
   useFocusAt(points)
   useEffect(() => onBusy(isPending), [isPending, onBusy])
   if (!current) return null
@@ -49,7 +52,10 @@ export function MarkForm({ queue, onBusy }: Props) {
     mutate(
       { attemptId, questionId, ...grade, comment: draft.comment, seenId },
       {
-        onSuccess: (saved) => queue.save(saved),
+        onSuccess: (saved) => {
+          if (!mark) countMarked()
+          queue.save(saved)
+        },
         onError: (failure) => void showRival(failure),
       },
     )
@@ -144,12 +150,23 @@ export function MarkForm({ queue, onBusy }: Props) {
             value={draft.comment}
             onChange={({ target }) => type({ ...draft, comment: target.value })}
           />
+          <UsedComments
+            comments={queue.comments.filter((used) => !draft.comment.includes(used))}
+            onUse={(used) => {
+              type({ ...draft, comment: withComment(draft.comment, used) })
+              comment.current?.querySelector('textarea')?.focus()
+            }}
+          />
         </div>
         {mark && <History attemptId={attemptId} questionId={questionId} />}
       </Form>
     </div>
   )
 }
+
+/** What is typed already stays before it. */
+const withComment = (typed: string, used: string) =>
+  [typed.trim(), used].filter(Boolean).join('\n').slice(0, limits.mark.commentLongest)
 
 function readTyped(typed: string) {
   const points = readPoints(typed)
