@@ -134,6 +134,19 @@ it('says in words what each student has, and the middle of the class', async () 
   expect((await texts())[0]).toContain('counts 3 times')
 })
 
+it('names a quiz once, whose title says “Quiz”, too', async () => {
+  open()
+  answer(readGradebook, {
+    columns: [{ ...columns[0], title: 'Quiz: food for plants' }, columns[1]],
+    students: rows,
+    middle: { cells: [44, 100], total: 94 },
+  })
+
+  const [head] = await texts()
+  expect(head).toContain('QuizFood for plants')
+  expect(head).not.toContain('Quiz: ')
+})
+
 it.each<[GradeScale, string[]]>([
   [{ kind: 'letters', steps: usualSteps }, ['B', 'A', 'D', 'A', 'A']],
   [{ kind: 'pass', from: 45 }, ['passed', 'passed', 'not yet', 'passed', 'passed']],
@@ -349,6 +362,7 @@ it('prints one student: work with marks, and levels', async () => {
       lastLearned: null,
       today: '2026-11-20',
       joinedAt: '2026-11-01T08:00:00.000Z',
+      hasCard: false,
     },
     quizzes: [],
     chapters: [

@@ -10,7 +10,7 @@ import { dateIn } from '#lib/zoned-time.ts'
 import { personName } from '#lib/person-name.ts'
 import { gradebook as texts } from '#texts/en/gradebook.ts'
 import { reviewGoal, weightText } from '#texts/en/work.ts'
-import { onDay } from '#texts/en/units.ts'
+import { capital, onDay } from '#texts/en/units.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -89,7 +89,11 @@ export function GradeTable({ columns, places, rows, middle, sort, onSort, ...pro
                 <th key={id} scope="col" className={styles.column}>
                   <small>{reviews ? reviewGoal(reviews) : texts.kindOf[kind]}</small>
                   <span>
-                    {language === null ? title : <Words language={language}>{title}</Words>}
+                    {language === null ? (
+                      title
+                    ) : (
+                      <Words language={language}>{titleIn(kind, title)}</Words>
+                    )}
                   </span>
                   <small>
                     {texts.due(onDay(dateIn(new Date(dueAt), zone), dateIn(now, zone)))}
@@ -158,6 +162,12 @@ function meanText(percent: number | null | undefined, scale: GradeScale) {
       <span className="sr">{texts.none}</span>
     </>
   )
+}
+
+/** A quiz is often called "Quiz: …", which the line above says already. */
+function titleIn(kind: GradeColumn['kind'], title: string): string {
+  const isSaid = kind === 'quiz' && /^quiz: /i.test(title)
+  return isSaid ? capital(title.slice('quiz: '.length)) : title
 }
 
 type RowProps = Pick<Props, 'columns' | 'places' | 'onChoose'> & {
