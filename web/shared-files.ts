@@ -32,9 +32,12 @@ const isSeldom = (id: string) =>
   /\/src\/(screens\/(admin|teach)\/|screens\/auth\/(card-login|invitation)|screens\/site\/(consent|for-parents)|app\/(office|teach)-layout|(app|screens\/dashboard)\/(notices|announcement|questions)|screens\/learn\/lesson\/ask-places|screens\/shared\/asking\/ask-(about|dialog))/.test(
     id,
   )
-/** Of such pages an icon or a list of addresses, which by itself would be a file: these share one. */
+/** Of such pages an icon, addresses, or what their frame counts, which by itself would be a file: teaching and the office have one each. */
 const isSmall = (id: string) =>
-  /\/lucide-react\/dist\/esm\/icons\/|\/web\/src\/features\/[\w-]+\/model\/paths\.ts$/.test(id)
+  /\/lucide-react\/dist\/esm\/icons\/|\/web\/src\/features\/([\w-]+\/model\/paths|teaching\/needs)\.ts$|\/contract\/src\/group-overview\.ts$/.test(
+    id,
+  )
+const isTeaching = (id: string) => /\/src\/(screens\/teach\/|app\/teach-layout)/.test(id)
 /** All pages load their program by themselves, and some parts come later. */
 const weights = { student: 2, visitor: 1, later: 0.5 }
 /** What minifying leaves. */
@@ -43,12 +46,11 @@ const minified = 0.6
 /** Puts the modules that pages share into files, as `file-plan.ts` has it. */
 export function sharedFiles(): Plugin {
   let plan = new Map<string, string>()
-  let seldom = new Set<string>()
+  let seldom = new Map<string, string>()
   const groups = [
     { name: 'vendor', test: vendor },
     {
-      name: (id: string) =>
-        plan.get(zod.test(id) ? fields.source : id) ?? (seldom.has(id) ? 'small-parts' : null),
+      name: (id: string) => plan.get(zod.test(id) ? fields.source : id) ?? seldom.get(id) ?? null,
       debugName: 'shared files',
       includeDependenciesRecursively: false,
     },
@@ -97,7 +99,9 @@ export function sharedFiles(): Plugin {
         ...later.map((id) => ({ entries: [id], weight: weights.later })),
       ])
       const reached = reachedFrom([...entries, ...later], modules)
-      seldom = new Set(ids.filter((id) => isSmall(id) && !reached.has(id)))
+      const taught = reachedFrom(ids.filter(isTeaching), modules)
+      const small = ids.filter((id) => isSmall(id) && !reached.has(id))
+      seldom = new Map(small.map((id) => [id, taught.has(id) ? 'teach-parts' : 'office-parts']))
       for (const [id, name] of plan) if (fields.test(id)) plan.set(fields.source, name)
     },
   }

@@ -1,7 +1,7 @@
 // How a class and its students get on. A week is one day of it, or null for the present one.
 import type { ReplyOf } from '@kinnow/contract/endpoint'
 import * as contract from '@kinnow/contract/group-overview'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Api, Cancelling } from '#lib/api.ts'
 import { browserApi } from '#lib/browser-api.ts'
 import { staleUnlessServed } from '#lib/served.ts'
@@ -17,40 +17,6 @@ export const overviewQuery = (api: Api, id: string, week: string | null) => ({
   queryFn: ({ signal }: Cancelling) =>
     api(contract.readGroupOverview, { params: { id }, query: queryOf(week) }, { signal }),
 })
-
-type Needs = ReplyOf<typeof contract.listNeeds>
-
-// Below the key of all classes: what changes a class changes this.
-const needsKey = ['groups', 'needs']
-
-export const needsQuery = (api: Api) => ({
-  queryKey: needsKey,
-  queryFn: ({ signal }: Cancelling) => api(contract.listNeeds, {}, { signal }),
-})
-
-export const useNeeds = () => useQuery({ ...needsQuery(browserApi), staleTime: staleUnlessServed })
-
-const minute = 60_000
-
-/** How many answers wait for a mark, for the way to them; the page of all classes has read it already. */
-export function useMarkingCount(isWanted: boolean): number {
-  const { data } = useQuery({
-    ...needsQuery(browserApi),
-    enabled: isWanted,
-    staleTime: minute,
-    select: ({ marking }) => marking,
-  })
-  return data ?? 0
-}
-
-/** An answer was marked that waited. */
-export function useCountMarked() {
-  const client = useQueryClient()
-  return () =>
-    client.setQueryData<Needs>(needsKey, (known) =>
-      known ? { ...known, marking: Math.max(0, known.marking - 1) } : undefined,
-    )
-}
 
 export const useOverview = (id: string, week: string | null) =>
   useQuery({

@@ -277,7 +277,7 @@ it('offers what this teacher wrote before, and adds it to what is typed', async 
   list({ comments: ['Well tied.', 'Name the knot.'] })
   open()
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Comment/ })
-  fireEvent.click(screen.getByRole('button', { name: 'Use again: Name the knot.' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Use again: Name the knot.' }))
   expect(field.value).toBe('Name the knot.')
   expect(document.activeElement).toBe(field)
   expect(screen.queryByRole('button', { name: 'Use again: Name the knot.' })).toBeNull()

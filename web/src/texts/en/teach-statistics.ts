@@ -54,7 +54,6 @@ const percent = (part: number, whole: number) => `${Math.round((100 * part) / wh
 
 export const statistics = {
   page: 'How the class answered',
-  open: 'How the class answered',
   failed: 'The answers of the class could not be loaded.',
   gone: 'Quiz not found',
   goneText: 'It may not be part of the courses of this class.',

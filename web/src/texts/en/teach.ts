@@ -9,6 +9,7 @@ export const teaching = {
   classes: 'Classes',
   marking: 'Marking',
   questions: 'Questions',
+  howAnswered: 'How the class answered',
   waiting: (count: number) => (count === 1 ? '1 question waits' : `${count} questions wait`),
   toMark: (count: number) =>
     count === 1 ? '1 answer waits for a mark' : `${count} answers wait for a mark`,

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
 import { useMarkAnswer, useMarks, useReadLastMark } from '#features/grading/api.ts'
 import { readPoints, stepPoints } from '#features/grading/model/points.ts'
-import { useCountMarked } from '#features/teaching/api.ts'
+import { useCountMarked } from '#features/teaching/needs.ts'
 import { ApiFailure, failureText } from '#lib/api-failure.ts'
 import { timeAgo } from '#lib/last-used.ts'
 import { useClock } from '#lib/served.ts'
@@ -14,12 +14,18 @@ import { earned, markForm as texts } from '#texts/en/marking.ts'
 import { Callout, ErrorPanel } from '#ui/callout.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Form } from '#ui/form.tsx'
+import { late } from '#ui/lazy.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { MarkWays } from './mark-ways.tsx'
 import styles from './marking.module.css'
 import { type Levels, RubricFields } from './rubric-fields.tsx'
 import type { Queue } from './use-queue.ts'
-import { UsedComments } from './used-comments.tsx'
+
+/** Beside the way: it is not waited for, nor missed. */
+const UsedComments = late(
+  async () => (await import('./used-comments.tsx')).UsedComments,
+  () => null,
+)
 
 export const formId = 'mark'
 
