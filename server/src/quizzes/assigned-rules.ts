@@ -15,7 +15,7 @@ export type Assigned = AssignedQuizRules & {
  * Of all that is open for one quiz, first what is due first: the fewest attempts, the least time, the latest telling. What
  * is due already counts only where nothing else does.
  */
-export function strictest(works: Assigned[], now: number): Assigned | undefined {
+function strictest(works: Assigned[], now: number): Assigned | undefined {
   const before = works.filter(({ dueAt }) => dueAt > now)
   const counting = before.length > 0 ? before : works
   const [first] = counting

@@ -32,12 +32,12 @@ export default function GroupWorkScreen() {
   const first = firstLessonOf(search)
   // What the address named is assigned, or no longer wanted.
   const forget = () => first && setSearch({}, { replace: true, preventScrollReset: true })
+  // `GroupFrame` calls it; it is no component.
+  const renderAssign = (details: GroupDetails) => (
+    <AssignButton details={details} first={first} onClose={forget} />
+  )
   return (
-    <GroupFrame
-      action={(details) => <AssignButton details={details} first={first} onClose={forget} />}
-    >
-      {(details) => <ClassWork details={details} />}
-    </GroupFrame>
+    <GroupFrame action={renderAssign}>{(details) => <ClassWork details={details} />}</GroupFrame>
   )
 }
 

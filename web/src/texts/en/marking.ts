@@ -63,7 +63,7 @@ export const markForm = {
   wrongPoints: `Points are from 0 to ${most}, whole or half, such as 7 or 7.5.`,
   comment: 'Comment for the student (optional)',
   again: 'You wrote before',
-  useAgain: (comment: string) => `Use again: ${comment}`,
+  againOf: (comment: string) => `Use again: ${comment}`,
   save: 'Save and next',
   saving: 'Saving…',
   skip: 'Skip',

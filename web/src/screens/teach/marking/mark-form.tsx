@@ -148,24 +148,32 @@ export function MarkForm({ queue, onBusy }: Props) {
             </div>
           )}
         </div>
-        <div ref={comment} className={styles.comment}>
-          <TextAreaField
-            label={texts.comment}
-            rows={4}
-            maxLength={limits.mark.commentLongest}
-            value={draft.comment}
-            onChange={({ target }) => type({ ...draft, comment: target.value })}
-          />
-          <UsedComments
-            comments={queue.comments.filter((used) => !draft.comment.includes(used))}
-            onUse={(used) => {
-              type({ ...draft, comment: withComment(draft.comment, used) })
-              comment.current?.querySelector('textarea')?.focus()
-            }}
-          />
-        </div>
+        <CommentField place={comment} queue={queue} />
         {mark && <History attemptId={attemptId} questionId={questionId} />}
       </Form>
+    </div>
+  )
+}
+
+type CommentProps = { place: RefObject<HTMLDivElement | null>; queue: Queue }
+
+function CommentField({ place, queue: { draft, type, comments } }: CommentProps) {
+  return (
+    <div ref={place} className={styles.comment}>
+      <TextAreaField
+        label={texts.comment}
+        rows={4}
+        maxLength={limits.mark.commentLongest}
+        value={draft.comment}
+        onChange={({ target }) => type({ ...draft, comment: target.value })}
+      />
+      <UsedComments
+        comments={comments.filter((used) => !draft.comment.includes(used))}
+        onUse={(used) => {
+          type({ ...draft, comment: withComment(draft.comment, used) })
+          place.current?.querySelector('textarea')?.focus()
+        }}
+      />
     </div>
   )
 }

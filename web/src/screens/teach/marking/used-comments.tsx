@@ -20,7 +20,7 @@ export function UsedComments({ comments, onUse }: Props) {
             <button
               type="button"
               title={comment}
-              aria-label={texts.useAgain(comment)}
+              aria-label={texts.againOf(comment)}
               onClick={() => onUse(comment)}
             >
               <CornerDownRight />
