@@ -121,7 +121,7 @@ test('the nine daily tasks of the office are done in the browser, in few taps', 
     const [first, ...rows] = readFileSync(await (await saved).path(), 'utf8')
       .trim()
       .split('\r\n')
-    expect(first).toContain('name,email,group')
+    expect(first).toContain('name,email,class')
     expect(rows.length).toBeGreaterThanOrEqual(23)
   })
 

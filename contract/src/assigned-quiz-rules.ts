@@ -6,6 +6,10 @@ import { limits } from './limits.ts'
 /** Answers are explained after each question, or when the work is due. */
 export const assignedFeedbacks = ['at-once', 'after-due'] as const
 
+/** How many attempts one student may have more than the class. Here, as one dialog alone shows them. */
+export const extraAttempts = [0, 1, 2, 3, 4, 5]
+export const mostExtraAttempts = Math.max(...extraAttempts)
+
 /** Null: as the quiz itself says. */
 export const assignedQuizRules = z.object({
   /** Of those that begin while the work is open. */

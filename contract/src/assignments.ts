@@ -1,7 +1,7 @@
 // Work that a teacher gives to a class: what, until when, and how far each student is (learning §8).
 import * as z from 'zod/mini'
 import { accents } from './catalog.ts'
-import { assignedQuizRules, typedQuizRules } from './assigned-quiz-rules.ts'
+import { assignedQuizRules, mostExtraAttempts, typedQuizRules } from './assigned-quiz-rules.ts'
 import { endpoint } from './endpoint.ts'
 import { id, instant, integer } from './fields.ts'
 import { limits } from './limits.ts'
@@ -103,6 +103,10 @@ const studentWork = z.object({
   isExcused: z.boolean(),
   /** Whether the student has another date than the class. */
   hasOwnDate: z.boolean(),
+  /** Of a quiz: by how much longer each attempt may take for this student, 1 for not at all. */
+  extraTime: z.number(),
+  /** Of a quiz: how many attempts this student has more than the class. */
+  extraAttempts: z.int(),
 })
 export type StudentWork = z.output<typeof studentWork>
 
@@ -203,7 +207,14 @@ export const readAssignment = endpoint({
   role,
   summary: 'One piece of work, and how far each student is whom it is for',
   params,
-  reply: z.object({ assignment, students: z.array(studentWork) }),
+  reply: z.object({
+    assignment,
+    /** Of a quiz what its attempts are limited to, by the work or else the quiz itself; null for other work. */
+    quizLimits: z.nullable(
+      z.object({ attempts: z.nullable(z.int()), minutes: z.nullable(z.int()) }),
+    ),
+    students: z.array(studentWork),
+  }),
   failures,
 })
 
@@ -249,14 +260,18 @@ export const setException = endpoint({
   caller,
   role,
   stores: storedBytes.assignment,
-  summary: 'Another date for one student, or none: a null date and false make it the class’s again',
+  summary:
+    'Another date for one student, or none, and for a quiz more time or attempts: null, false, 1 and 0 make it the class’s again',
   params: z.object({ id: id('Work'), studentId: id('Student') }),
   body: z.object({
     dueAt: z.nullable(instant('Due time')),
     isExcused: z.boolean(),
+    /** Of a quiz; what is absent stays. It is for attempts that begin from now on. */
+    extraTime: z.optional(z.literal(limits.extraTimes)),
+    extraAttempts: z.optional(integer('Number of attempts', { least: 0, most: mostExtraAttempts })),
   }),
   reply: z.object({ student: studentWork }),
-  failures: [...failures, 'wrong-dates'],
+  failures: [...failures, 'wrong-dates', 'wrong-rules'],
 })
 
 export const listOwnAssignments = endpoint({

@@ -78,13 +78,15 @@ export const studentExport = z.object({
   classCards: z.array(
     z.object({ groupId: z.string(), number: z.int(), madeAt: time, changedAt: time }),
   ),
-  /** Where work of a class is due later, or not at all, or is for some students with this one. */
+  /** Where work of a class is due later, or not at all, has more time or attempts, or is for some students with this one. */
   workExceptions: z.array(
     z.object({
       assignmentId: z.string(),
       dueAt: sometime,
       excused: z.int(),
       chosen: z.int(),
+      extraTime: z.number(),
+      extraAttempts: z.int(),
       title: z.string(),
     }),
   ),

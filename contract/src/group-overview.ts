@@ -172,7 +172,12 @@ export const readGroupStudent = endpoint({
   reply: z.object({
     group: z.object({ id: z.string(), name: z.string() }),
     week,
-    student: z.object({ ...weekOfStudent, joinedAt: z.string() }),
+    student: z.object({
+      ...weekOfStudent,
+      joinedAt: z.string(),
+      /** Without an address one logs in with a class card, for which a teacher can make a new secret. */
+      hasCard: z.boolean(),
+    }),
     quizzes: z.array(quiz),
     chapters: z.array(chapter),
     recent: z.array(recent),

@@ -91,6 +91,8 @@ export const listMarking = endpoint({
     /** So many at a time as `limits.mark.listed`. */
     answers: z.array(answer),
     questions: z.array(askedQuestion),
+    /** What this teacher wrote at marks before, the last first and each once: to use again. */
+    comments: z.array(z.string()),
   }),
   failures,
 })

@@ -29,7 +29,7 @@ const reading: Record<string, number> = {
   '/assignments/nothing': 2,
   '/assignments/mine': 3,
   '/assignments/calendar': 2,
-  '/marking': 2,
+  '/marking': 3,
   '/groups/nothing/announcements': 2,
   '/groups/nothing/invitations': 3,
   '/admin/announcements': 2,

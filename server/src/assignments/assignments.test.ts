@@ -331,4 +331,45 @@ describe('an exception', () => {
     expect((await group.except(id, stranger, body)).status).toBe(404)
     expect((await group.except(id, group.teacher, body)).status).toBe(404)
   })
+
+  test('of more time and attempts is for a quiz alone, and stays where it is not named', async () => {
+    const quiz = await group.assign('quiz', ids.quizId)
+    const same = { dueAt: null, isExcused: false }
+    const more = { extraTime: 1.5, extraAttempts: 1 }
+    const { body } = await group.except(quiz, student, { ...same, ...more })
+    expect(body.data.student).toMatchObject({ ...more, hasOwnDate: false, isExcused: false })
+    await group.except(quiz, student, { dueAt: null, isExcused: true })
+    expect(await group.studentOf(quiz, student)).toMatchObject({ ...more, isExcused: true })
+    const none = { extraTime: 1, extraAttempts: 0 }
+    await group.except(quiz, student, { ...same, ...none })
+    expect(await group.studentOf(quiz, student)).toMatchObject(none)
+    const rows = app.db.query.selectFrom('assignment_exceptions').selectAll()
+    expect(await rows.where('assignment_id', '=', quiz).execute()).toEqual([])
+
+    const lessonWork = await group.assign('lesson', lesson)
+    for (const wrong of [{ extraTime: 1.25 }, { extraAttempts: 1 }])
+      expect((await group.except(lessonWork, student, { ...same, ...wrong })).body.code).toBe(
+        'wrong-rules',
+      )
+    for (const wrong of [{ extraTime: 3 }, { extraAttempts: 6 }, { extraAttempts: -1 }])
+      expect((await group.except(quiz, student, { ...same, ...wrong })).status).toBe(400)
+  })
+
+  test('shows what the attempts at the quiz are limited to, by the work or else the quiz', async () => {
+    const rules = (json: string | null) =>
+      app.db.query
+        .updateTable('quizzes')
+        .set({ rules: json })
+        .where('id', '=', ids.quizId)
+        .execute()
+    await rules('{"minutes":20,"attempts":4}')
+    const read = async (id: string) =>
+      (await group.call(group.teacher, 'GET', `/assignments/${id}`)).body.data.quizLimits
+    expect(await read(await group.assign('quiz', ids.quizId))).toEqual({ minutes: 20, attempts: 4 })
+    const quizRules = { attempts: 2, minutes: null, feedback: null }
+    const strict = await group.assign('quiz', ids.quizId, { quizRules })
+    expect(await read(strict)).toEqual({ minutes: 20, attempts: 2 })
+    await rules(null)
+    expect(await read(await group.assign('lesson', lesson))).toBeNull()
+  })
 })

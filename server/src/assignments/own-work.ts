@@ -5,6 +5,7 @@ import { type Database, readNow } from '../lib/db/database.ts'
 import { cameOf } from './came-of.ts'
 import { type Member, presentProgress, presentWork, readWork, type Work } from './read-work.ts'
 import { type ListedRow, listJoined } from './repository.ts'
+import type { Exception } from './state.ts'
 import { listWritten, type WrittenRow } from './written-repository.ts'
 
 export async function listOwnAssignments(db: Database, studentId: string) {
@@ -33,13 +34,24 @@ export async function listOwnAssignments(db: Database, studentId: string) {
 
 const compare = (one: string, other: string) => Number(one > other) - Number(one < other)
 
+/** As many attempts as this student has. */
+function withMoreAttempts(
+  work: ReturnType<typeof presentWork>,
+  exception: Exception | undefined,
+): ReturnType<typeof presentWork> {
+  const { quizRules } = work
+  if (!quizRules || quizRules.attempts === null) return work
+  const attempts = quizRules.attempts + (exception?.extraAttempts ?? 0)
+  return { ...work, quizRules: { ...quizRules, attempts } }
+}
+
 type Of = { student: Member; written: WrittenRow[] }
 
 function toOwn(row: ListedRow, work: Work, { student, written }: Of): OwnAssignment | undefined {
   const progress = work.progressOf(row, student)
   if (!progress) return undefined
   return {
-    ...presentWork(row, progress.dates),
+    ...withMoreAttempts(presentWork(row, progress.dates), progress.exception),
     ...presentProgress(progress),
     ...cameOf(written),
     groupId: row.group_id,

@@ -75,7 +75,14 @@ export async function readWork(tx: Tx, scope: Scope, now: number): Promise<Work>
   )
   const exceptionOf = ({ id }: ListedRow, studentId: string): Exception | undefined => {
     const own = exceptionsOf.get(keyOf(id, studentId))
-    return own && { dueAt: own.due_at, isExcused: own.excused === 1 }
+    return (
+      own && {
+        dueAt: own.due_at,
+        isExcused: own.excused === 1,
+        extraTime: own.extra_time,
+        extraAttempts: own.extra_attempts,
+      }
+    )
   }
   const students = 'studentId' in scope ? [scope.studentId] : scope.students
   const reviewsOf = await readReviews(tx, { rows, students, exceptionOf, now })

@@ -106,12 +106,27 @@ const quizCount = sql<number>`(select count(*) from quizzes as part
 const subjectId = sql<string>`coalesce(lessons.subject_id, quizzes.subject_id, chapters.subject_id,
   case when assignments.kind = 'review' then assignments.target_id end)`
 
-type ExceptionRow = { student_id: string; due_at: number | null; excused: number; chosen: number }
-export const exceptionRows = nestedRows<ExceptionRow>('student_id', 'due_at', 'excused', 'chosen')
+type ExceptionRow = {
+  student_id: string
+  due_at: number | null
+  excused: number
+  chosen: number
+  extra_time: number
+  extra_attempts: number
+}
+export const exceptionRows = nestedRows<ExceptionRow>(
+  'student_id',
+  'due_at',
+  'excused',
+  'chosen',
+  'extra_time',
+  'extra_attempts',
+)
 
 /** What is different for whom, of a row of `assignments`. */
 const exceptionsIn = (scope: Scope) =>
-  sql<ExceptionRow>`(select student_id, due_at, excused, chosen from assignment_exceptions
+  sql<ExceptionRow>`(select student_id, due_at, excused, chosen, extra_time, extra_attempts
+    from assignment_exceptions
     where assignment_id = assignments.id
     ${'studentId' in scope ? sql`and student_id = ${scope.studentId}` : sql``})`
 
@@ -170,6 +185,10 @@ export const list = (tx: Tx, scope: Scope) =>
 
 export type ListedRow = Awaited<ReturnType<ReturnType<typeof list>['execute']>>[number]
 
+/** The rules of a quiz as its file has them; undefined where it is gone. */
+export const findQuizRules = (query: Queries, id: string) =>
+  query.selectFrom('quizzes').select('rules').where('id', '=', id).executeTakeFirst()
+
 /** The classes of a student, with when they joined each. */
 export const listJoined = (query: Queries, studentId: string) =>
   query
@@ -183,7 +202,7 @@ export const listJoined = (query: Queries, studentId: string) =>
 export const findException = (query: Queries, assignmentId: string, studentId: string) =>
   query
     .selectFrom('assignment_exceptions')
-    .select('due_at')
+    .select(['due_at', 'extra_time', 'extra_attempts'])
     .where('assignment_id', '=', assignmentId)
     .where('student_id', '=', studentId)
     .executeTakeFirst()
@@ -216,33 +235,18 @@ export const moveTelling = (query: Queries, { row, from, until, studentId }: Tel
 type NewException = {
   assignmentId: string
   studentId: string
-  dueAt: number | null
-  excused: number
+  values: Pick<ExceptionRow, 'due_at' | 'excused' | 'extra_time' | 'extra_attempts'>
 }
 
-export const setException = (
+/** Replaces what is different for a student; whom the work was chosen for has it still. */
+export async function setException(
   query: Queries,
-  { assignmentId, studentId, dueAt, excused }: NewException,
-) =>
-  query
-    .insertInto('assignment_exceptions')
-    .values({ assignment_id: assignmentId, student_id: studentId, due_at: dueAt, excused })
-    .onConflict((conflict) =>
-      conflict.columns(['assignment_id', 'student_id']).doUpdateSet({ due_at: dueAt, excused }),
-    )
-    .execute()
-
-/** Whom the work was chosen for has it still. */
-export async function removeException(
-  query: Queries,
-  assignmentId: string,
-  studentId: string,
+  { assignmentId, studentId, values }: NewException,
 ): Promise<void> {
   await query
-    .updateTable('assignment_exceptions')
-    .set({ due_at: null, excused: 0 })
-    .where('assignment_id', '=', assignmentId)
-    .where('student_id', '=', studentId)
+    .insertInto('assignment_exceptions')
+    .values({ ...values, assignment_id: assignmentId, student_id: studentId })
+    .onConflict((conflict) => conflict.columns(['assignment_id', 'student_id']).doUpdateSet(values))
     .execute()
   await removeEmpty(query, assignmentId)
 }
@@ -255,6 +259,8 @@ const removeEmpty = (query: Queries, assignmentId: string) =>
     .where('due_at', 'is', null)
     .where('excused', '=', 0)
     .where('chosen', '=', 0)
+    .where('extra_time', '=', 1)
+    .where('extra_attempts', '=', 0)
     .execute()
 
 /** How many of these accounts are there; they stay until the transaction ends. */

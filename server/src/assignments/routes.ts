@@ -48,10 +48,6 @@ export function assignmentRoutes(serve: Serve, school: School): void {
     service.withdrawAssignment(db, session, params.id),
   )
   serve(endpoints.setException, ({ session, params, body }) =>
-    service.setException(db, session, params.id, {
-      studentId: params.studentId,
-      dueAt: body.dueAt,
-      isExcused: body.isExcused,
-    }),
+    service.setException(db, session, params.id, { ...body, studentId: params.studentId }),
   )
 }

@@ -15,7 +15,7 @@ import { type Database, readNow, type Tx } from '../lib/db/database.ts'
 import { shownAddress } from '../lib/http/shown-address.ts'
 import { fail } from '../lib/util/failure.ts'
 import { compareNames, nameToSort } from '../lib/util/fold-text.ts'
-import { lastMoment } from '../quizzes/rules.ts'
+import { lastMoment, readQuizRules } from '../quizzes/rules.ts'
 import { notify, renewNotices, withdrawNotices, withdrawNoticesOf } from '../notices/notify.ts'
 import { presentProgress, presentWork, readWork, type Work } from './read-work.ts'
 import * as repository from './repository.ts'
@@ -104,9 +104,21 @@ export async function readAssignment(db: Database, teacher: Teacher, id: string)
   const { row, work, students } = await readOne(db, groupId, id)
   return {
     assignment: toAssignment(row, work, students),
+    quizLimits: row.kind === 'quiz' ? await readQuizLimits(db, row) : null,
     students: students
       .flatMap((student) => toStudentWork(row, work, student) ?? [])
       .toSorted((one, other) => compareNames(nameToSort(one), nameToSort(other))),
+  }
+}
+
+/** What the work says, else the quiz. */
+async function readQuizLimits(tx: Tx, row: ListedRow) {
+  const assigned = readStoredRules(row.rules).quiz
+  const quiz = await repository.findQuizRules(tx.query, row.target_id)
+  const own = readQuizRules(quiz?.rules ?? null)
+  return {
+    attempts: assigned?.attempts ?? own.attempts,
+    minutes: assigned?.minutes ?? own.minutes,
   }
 }
 
@@ -127,6 +139,8 @@ function toStudentWork(
     dueAt: new Date(dates.dueAt).toISOString(),
     isExcused: exception?.isExcused === true,
     hasOwnDate: (exception?.dueAt ?? null) !== null,
+    extraTime: exception?.extraTime ?? 1,
+    extraAttempts: exception?.extraAttempts ?? 0,
   }
 }
 
@@ -309,9 +323,15 @@ export const withdrawAssignment = (db: Database, teacher: Teacher, id: string) =
     return {}
   })
 
-type NewException = { studentId: string; dueAt: number | null; isExcused: boolean }
+type NewException = {
+  studentId: string
+  dueAt: number | null
+  isExcused: boolean
+  extraTime?: number | undefined
+  extraAttempts?: number | undefined
+}
 
-/** Nobody but a student of the class has a date of their own, and none before the class's. */
+/** Nobody but a student of the class has a date of their own, and none before the class's; a quiz alone is timed. */
 export const setException = (db: Database, teacher: Teacher, id: string, body: NewException) =>
   withAssignment(db, { teacher, id }, async (tx, row) => {
     const { studentId, dueAt, isExcused } = body
@@ -321,19 +341,24 @@ export const setException = (db: Database, teacher: Teacher, id: string, body: N
     if (!(await lockById(tx, studentId))) fail('not-found')
     if (dueAt !== null && dueAt < row.due_at) fail('wrong-dates')
     const before = await repository.findException(tx.query, id, studentId)
+    const extraTime = body.extraTime ?? before?.extra_time ?? 1
+    const extraAttempts = body.extraAttempts ?? before?.extra_attempts ?? 0
+    if (row.kind !== 'quiz' && (extraTime > 1 || extraAttempts > 0)) fail('wrong-rules')
     await hideAnswers(tx, row, {
       from: before?.due_at ?? row.due_at,
       until: dueAt ?? row.due_at,
       studentId,
     })
-    if (dueAt === null && !isExcused) await repository.removeException(tx.query, id, studentId)
-    else
-      await repository.setException(tx.query, {
-        assignmentId: id,
-        studentId,
-        dueAt,
+    await repository.setException(tx.query, {
+      assignmentId: id,
+      studentId,
+      values: {
+        due_at: dueAt,
         excused: isExcused ? 1 : 0,
-      })
+        extra_time: extraTime,
+        extra_attempts: extraAttempts,
+      },
+    })
     const after = await readOne(tx, row.group_id, id)
     return { student: toStudentWork(after.row, after.work, student) ?? fail('not-found') }
   })

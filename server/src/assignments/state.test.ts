@@ -46,17 +46,17 @@ describe('the state of work', () => {
 describe('the dates of one student', () => {
   test('are those of the class without an exception', () => {
     expect(datesFor(dates, undefined)).toEqual(dates)
-    expect(datesFor(dates, { dueAt: null, isExcused: true })).toEqual(dates)
+    expect(datesFor(dates, { dueAt: null })).toEqual(dates)
   })
 
   test('move the closing along where the own date is after it, and only then', () => {
-    expect(datesFor(dates, { dueAt: 250, isExcused: false }).closesAt).toBe(300)
-    expect(datesFor(dates, { dueAt: 400, isExcused: false })).toEqual({
+    expect(datesFor(dates, { dueAt: 250 }).closesAt).toBe(300)
+    expect(datesFor(dates, { dueAt: 400 })).toEqual({
       opensAt: 100,
       dueAt: 400,
       closesAt: 400,
     })
     const open = { ...dates, closesAt: null }
-    expect(datesFor(open, { dueAt: 400, isExcused: false }).closesAt).toBeNull()
+    expect(datesFor(open, { dueAt: 400 }).closesAt).toBeNull()
   })
 })

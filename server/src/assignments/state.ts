@@ -4,10 +4,16 @@ import type { WorkState } from '@kinnow/contract/assignments'
 export type Dates = { opensAt: number; dueAt: number; closesAt: number | null }
 
 /** What is different for one student. */
-export type Exception = { dueAt: number | null; isExcused: boolean }
+export type Exception = {
+  dueAt: number | null
+  isExcused: boolean
+  /** Of a quiz: the factor of its minutes, and how many attempts there are more. */
+  extraTime: number
+  extraAttempts: number
+}
 
 /** A later date moves the closing along: nobody is closed out of what is not due yet. */
-export function datesFor(dates: Dates, exception: Exception | undefined): Dates {
+export function datesFor(dates: Dates, exception: Pick<Exception, 'dueAt'> | undefined): Dates {
   const dueAt = exception?.dueAt ?? dates.dueAt
   const closesAt = dates.closesAt === null ? null : Math.max(dates.closesAt, dueAt)
   return { opensAt: dates.opensAt, dueAt, closesAt }

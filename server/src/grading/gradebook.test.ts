@@ -209,7 +209,7 @@ test('is a file for spreadsheets with the same numbers, and no formulas', async 
   // An id may begin with a sign, too.
   const idOf = ({ id }: BuiltStudent) => (id.startsWith('-') ? `'${id}` : id)
   expect(String(body).split('\r\n')).toEqual([
-    `\uFEFFstudent_id,name,email,group,${title} [${work}] (100),so far (percent)`,
+    `\uFEFFstudent_id,name,email,class,${title} [${work}] (100),so far (percent)`,
     `${idOf(first)},"'=HYPERLINK(""http://x"")",${first.email},Class 6 B,75,75`,
     `${idOf(second)},"Zoë, ""Z""",${second.email},Class 6 B,0,0`,
     '',

@@ -101,11 +101,8 @@ export async function downloadGradebook(
     'student_id',
     'name',
     'email',
-    'group',
-    ...columns.map(({ kind, title, id }) => {
-      const name = kind === 'review' ? `Reviews: ${title}` : title
-      return `${name} [${id}] (${mostOfCell})`
-    }),
+    'class',
+    ...columns.map(({ title, id }) => `${title} [${id}] (${mostOfCell})`),
     `so far (${nameOfScale[gradeScale.kind]})`,
   ]
   const rows = students.map(({ id, name, email, cells, total }): CsvCell[] => [

@@ -54,6 +54,32 @@ export const listLastMarks = (query: Queries, attemptIds: string[]): Promise<Mar
     )
     .execute()
 
+/** The last comments of a teacher, each once, the last first; of the newest marks alone. */
+export async function listComments(query: Queries, teacherId: string): Promise<string[]> {
+  const rows = await query
+    .selectFrom((marked) =>
+      marked
+        .selectFrom('mark_events')
+        .select(['comment', 'at'])
+        .where('marked_by', '=', teacherId)
+        .where('comment', 'is not', null)
+        .orderBy('at', 'desc')
+        .limit(newestMarks)
+        .as('newest'),
+    )
+    .select((row) => ['comment', row.fn.max('at').as('last')])
+    .groupBy('comment')
+    .orderBy('last', 'desc')
+    .orderBy('comment')
+    .limit(mostComments)
+    .execute()
+  return rows.flatMap(({ comment }) => comment ?? [])
+}
+
+/** So many comments are offered, of so many marks. */
+const mostComments = 5
+const newestMarks = 200
+
 type NewMark = OfAnswer & {
   studentId: string
   teacherId: string

@@ -371,3 +371,26 @@ describe('a mark', () => {
     expect((await group.own(answer.attemptId)).body.data.marks).toHaveLength(1)
   })
 })
+
+describe('comments to use again', () => {
+  test('are the last five of this teacher, the last first and each once', async () => {
+    const answers = await group.write('Knots')
+    let seenId: string | null = null
+    const say = async (comment: string, by = group.teacher) => {
+      const { body } = await group.mark(answers, { by, comment, seenId })
+      seenId = body.data.mark.id
+      app.wait(1000)
+    }
+    expect((await group.list()).comments).toEqual([])
+    for (const comment of ['One', 'Two', 'Three', 'Two', 'Four', '', 'Five', 'Six'])
+      await say(comment)
+    expect((await group.list()).comments).toEqual(['Six', 'Five', 'Four', 'Two', 'Three'])
+
+    const other = await buildWritingClass(app)
+    expect((await other.list()).comments).toEqual([])
+    const owner = await buildOwner(app)
+    await say('Of the office', owner)
+    expect((await group.list()).comments).not.toContain('Of the office')
+    expect((await group.list('', owner)).comments).toEqual(['Of the office'])
+  })
+})

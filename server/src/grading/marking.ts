@@ -9,6 +9,7 @@ import { fail } from '../lib/util/failure.ts'
 import { compareNames } from '../lib/util/fold-text.ts'
 import { listQuizTitles, listStudentIds } from './class-repository.ts'
 import { type AnswerRow, listAnswers } from './answer-repository.ts'
+import { listComments } from './mark-repository.ts'
 import { readAnswers } from './read-answers.ts'
 
 /** So many students at a time: other requests have their turn in between. */
@@ -39,6 +40,7 @@ export async function listMarking(
     quizzes: await countQuizzes(db, rows),
     waiting: waiting.length,
     marked: marked.length,
+    comments: await listComments(db.query, teacher.studentId),
     ...(await readAnswers(
       db,
       wanted.slice(0, limits.mark.listed).map((row) => ({

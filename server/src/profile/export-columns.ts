@@ -79,7 +79,7 @@ export const decisions = {
     left: { user_id: owner, secret_hash: hash },
   },
   assignment_exceptions: {
-    columns: ['assignment_id', 'due_at', 'excused', 'chosen'],
+    columns: ['assignment_id', 'due_at', 'excused', 'chosen', 'extra_time', 'extra_attempts'],
     left: { student_id: owner },
   },
   calendar_links: { columns: ['created_at'], left: { student_id: owner, token_hash: hash } },

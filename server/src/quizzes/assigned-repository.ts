@@ -1,9 +1,10 @@
 // Work that is a quiz with rules of its own, as rows: all that is open for a student.
+import { type AssignedQuizRules, mostExtraAttempts } from '@kinnow/contract/assigned-quiz-rules'
 import { limits } from '@kinnow/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../lib/db/database.ts'
 import { prepare, type ValueOf } from '../lib/db/prepared.ts'
-import { type Assigned, strictest } from './assigned-rules.ts'
+import { type OpenWork, type RulesOfWork, rulesOfWork } from './assigned-rules.ts'
 
 type Of = { studentId: string; quizId: string }
 
@@ -26,7 +27,6 @@ const openWork = ({ query, now }: Database, { studentId, quizId }: Whose) =>
     )
     .where('assignments.target_id', '=', quizId)
     .where('assignments.kind', '=', sql.lit('quiz'))
-    .where('assignments.rules', 'is not', null)
     .where('assignments.withdrawn_at', 'is', null)
     .where('groups.archived_at', 'is', null)
     .where('group_members.role', '=', sql.lit('student'))
@@ -41,28 +41,38 @@ const openWork = ({ query, now }: Database, { studentId, quizId }: Whose) =>
     .where(sql<boolean>`coalesce(own.excused, 0) = 0`)
     .where(sql<boolean>`(assignments.for_chosen = 0 or own.chosen = 1)`)
 
+const mostAttempts = limits.assignment.attempts.most + mostExtraAttempts
+
 const assignedTo = prepare((db, value: ValueOf<Of>) =>
   openWork(db, { studentId: value('studentId'), quizId: value('quizId') })
     .select(['assignments.rules', 'groups.name', dueAt.as('due_at'), db.now.as('now')])
+    .select(['own.extra_time', 'own.extra_attempts'])
+    .where(
+      sql<boolean>`(assignments.rules is not null or own.extra_time > 1 or own.extra_attempts > 0)`,
+    )
     // Of the newest attempts: more are not allowed anyway.
     .select(
       sql<number>`(select count(*) from (select started_at from attempts
         where attempts.student_id = ${value('studentId')} and attempts.quiz_id = ${value('quizId')}
-        order by attempts.number desc limit ${sql.lit(limits.assignment.attempts.most)}) as newest
+        order by attempts.number desc limit ${sql.lit(mostAttempts)}) as newest
         where newest.started_at >= assignments.opens_at)`.as('begun'),
     )
     .orderBy(dueAt)
     .orderBy('assignments.id'),
 )
 
-/** Undefined where the quiz's own rules count. */
-export async function findAssigned(db: Database, of: Of): Promise<Assigned | undefined> {
+/** By which rules of work, and with which exceptions from them, a student takes a quiz now. */
+export async function findRulesOfWork(db: Database, of: Of): Promise<RulesOfWork> {
   const rows = await assignedTo(db, of)
-  const works = rows.flatMap(({ rules: json, name, due_at: due, begun }): Assigned[] => {
-    const rules = (JSON.parse(json ?? '{}') as { quiz?: Assigned }).quiz
-    return rules ? [{ ...rules, groupName: name, dueAt: due, begun }] : []
-  })
-  return strictest(works, rows[0]?.now ?? 0)
+  const works = rows.map((row): OpenWork => ({
+    rules: (JSON.parse(row.rules ?? '{}') as { quiz?: AssignedQuizRules }).quiz ?? null,
+    groupName: row.name,
+    dueAt: row.due_at,
+    begun: row.begun,
+    extraTime: row.extra_time ?? 1,
+    extraAttempts: row.extra_attempts ?? 0,
+  }))
+  return rulesOfWork(works, rows[0]?.now ?? 0)
 }
 
 /**
@@ -73,6 +83,7 @@ export const isOutrun = (db: Database) => {
   const studentId = sql.ref<string>('attempts.student_id')
   const strict = openWork(db, { studentId, quizId: sql.ref('attempts.quiz_id') })
     .select(sql.lit(1).as('one'))
+    .where('assignments.rules', 'is not', null)
     .where('assignments.opens_at', '>', sql.ref<number>('attempts.started_at'))
     .where(sql<boolean>`(assignments.rules like '%"feedback":"after-due"%'
       or assignments.rules not like '%"attempts":null%')`)

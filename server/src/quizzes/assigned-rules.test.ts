@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { buildClass, day, hour, minute } from '../../test/assigned.ts'
+import { raiseRevision } from '../../test/raise-revision.ts'
 import { type BuiltStudent, buildStudent, enroll, readSchoolIds } from '../../test/build.ts'
 import { withAssigned } from './assigned-rules.ts'
 import { readQuizRules } from './rules.ts'
@@ -187,6 +188,113 @@ describe('nobody gets round them', () => {
   })
 })
 
+describe('one student', () => {
+  const same = { dueAt: null, isExcused: false }
+  /** What the quiz's own file says. */
+  async function setOwnRules(rules: object | null) {
+    await app.db.query
+      .updateTable('quizzes')
+      .set({ rules: rules && JSON.stringify(rules) })
+      .where('id', '=', ids.quizId)
+      .execute()
+    await raiseRevision(app)
+  }
+  const join = async () => {
+    const other = await buildStudent(app)
+    await group.call(other, 'POST', '/groups/join', { code: group.joinCode })
+    return other
+  }
+
+  test('has more attempts than the work allows, and nobody else of the class', async () => {
+    const other = await join()
+    const id = await assign({ attempts: 1 })
+    await submit((await start()).body.data.attempt.id)
+    expect((await start()).body.code).toBe('attempts-used')
+
+    expect((await group.except(id, student, { ...same, extraAttempts: 2 })).status).toBe(200)
+    expect(await page()).toMatchObject({ attemptsLeft: 2, assigned: { attempts: 3 } })
+    expect(await page(other)).toMatchObject({ attemptsLeft: 1, assigned: { attempts: 1 } })
+    expect(await group.mine(student)).toMatchObject([{ quizRules: { attempts: 3 } }])
+    expect(await group.mine(other)).toMatchObject([{ quizRules: { attempts: 1 } }])
+    const results = []
+    for (const _ of [1, 2]) results.push(await submit((await start()).body.data.attempt.id))
+    expect(results.map(({ mayTakeAgain }) => mayTakeAgain)).toEqual([true, false])
+    expect((await start()).body.code).toBe('attempts-used')
+  })
+
+  test('has every one of the most attempts that can be given counted', async () => {
+    const id = await assign({ attempts: 10 })
+    await group.except(id, student, { ...same, extraAttempts: 5 })
+    for (let number = 1; number <= 15; number += 1)
+      await submit((await start()).body.data.attempt.id)
+    expect((await start()).body.code).toBe('attempts-used')
+  })
+
+  test('has more attempts than the quiz itself allows, where the work says nothing', async () => {
+    const other = await join()
+    await setOwnRules({ attempts: 1 })
+    const id = await assign({})
+    for (const one of [student, other])
+      expect(await page(one)).toMatchObject({ attemptsLeft: 1, assigned: null })
+    await group.except(id, student, { ...same, extraAttempts: 1 })
+    expect(await page()).toMatchObject({ attemptsLeft: 2, assigned: null })
+    expect(await page(other)).toMatchObject({ attemptsLeft: 1 })
+    await submit((await start()).body.data.attempt.id)
+    expect((await start()).status).toBe(201)
+    await setOwnRules(null)
+  })
+
+  test('has no more attempts at other work that counts its own', async () => {
+    const generous = await assign({ attempts: 3 })
+    await assign({ attempts: 1 })
+    await group.except(generous, student, { ...same, extraAttempts: 5 })
+    expect((await page()).attemptsLeft).toBe(1)
+  })
+
+  test('has a longer time, in attempts that begin from then on', async () => {
+    const other = await join()
+    await setOwnRules({ minutes: 20 })
+    const id = await assign({})
+    const minutesOf = ({ startedAt, deadline }: { startedAt: string; deadline: string }) =>
+      (Date.parse(deadline) - Date.parse(startedAt)) / minute
+    const { attempt } = (await start()).body.data
+    await group.except(id, student, { ...same, extraTime: 1.5 })
+    expect(await page()).toMatchObject({ minutes: 30 })
+    expect(await page(other)).toMatchObject({ minutes: 20 })
+    expect(minutesOf((await start()).body.data.attempt)).toBe(20)
+    await submit(attempt.id)
+    expect(minutesOf((await start()).body.data.attempt)).toBe(30)
+    await setOwnRules(null)
+  })
+
+  test('has the longer of the times of the work and of the account, not both', async () => {
+    const set = (extra: number) =>
+      app.db.query
+        .updateTable('users')
+        .set({ extra_time: extra })
+        .where('id', '=', student.id)
+        .execute()
+    const id = await assign({ minutes: 20 })
+    await group.except(id, student, { ...same, extraTime: 1.5 })
+    await set(1.25)
+    expect((await page()).minutes).toBe(30)
+    await set(2)
+    expect((await page()).minutes).toBe(40)
+    const { startedAt, deadline } = (await start()).body.data.attempt
+    expect(Date.parse(deadline) - Date.parse(startedAt)).toBe(40 * minute)
+  })
+
+  test('has neither once the work has closed', async () => {
+    await setOwnRules({ minutes: 20, attempts: 1 })
+    const id = await assign({}, { closesAt: await group.inTime(day + minute) })
+    await group.except(id, student, { ...same, extraTime: 2, extraAttempts: 1 })
+    expect(await page()).toMatchObject({ minutes: 40, attemptsLeft: 2 })
+    app.wait(day + 2 * minute)
+    expect(await page()).toMatchObject({ minutes: 20, attemptsLeft: 1 })
+    await setOwnRules(null)
+  })
+})
+
 test('rules belong to a quiz, are changed, and taken back', async () => {
   const quizRules = { ...noRules, attempts: 3 }
   expect((await group.send('lesson', ids.closedLesson, { quizRules })).body.code).toBe(
@@ -219,7 +327,8 @@ test('a quiz that closes before the work is due closes then', () => {
     begun: 0,
     feedback: 'after-due' as const,
   }
-  expect(withAssigned(rules, assigned, 10)).toEqual({ ...rules, feedback: 'after-close' })
-  expect(withAssigned({ ...rules, closesAt: null }, assigned, 10).closesAt).toBe(90)
-  expect(withAssigned(rules, undefined, 10)).toBe(rules)
+  const work = { assigned, extraAttempts: 0 }
+  expect(withAssigned(rules, work, 10)).toEqual({ ...rules, feedback: 'after-close' })
+  expect(withAssigned({ ...rules, closesAt: null }, work, 10).closesAt).toBe(90)
+  expect(withAssigned(rules, { ...work, assigned: undefined }, 10)).toEqual(rules)
 })

@@ -15,7 +15,7 @@ export type Assigned = AssignedQuizRules & {
  * Of all that is open for one quiz, first what is due first: the fewest attempts, the least time, the latest telling. What
  * is due already counts only where nothing else does.
  */
-export function strictest(works: Assigned[], now: number): Assigned | undefined {
+function strictest(works: Assigned[], now: number): Assigned | undefined {
   const before = works.filter(({ dueAt }) => dueAt > now)
   const counting = before.length > 0 ? before : works
   const [first] = counting
@@ -37,6 +37,42 @@ export function strictest(works: Assigned[], now: number): Assigned | undefined 
   }
 }
 
+/** Work at a quiz that is open for a student, with what differs for this one. */
+export type OpenWork = {
+  /** Null where the work sets none. */
+  rules: AssignedQuizRules | null
+  groupName: string
+  dueAt: number
+  begun: number
+  /** The factor of the minutes of an attempt, and how many attempts there are more. */
+  extraTime: number
+  extraAttempts: number
+}
+
+/** What is said of a quiz by all work for it that is open for a student. */
+export type RulesOfWork = {
+  /** Undefined where the quiz's own rules count. */
+  assigned: Assigned | undefined
+  extraTime: number
+  /** Beyond those that the quiz itself allows; of work with a number of its own they are in that. */
+  extraAttempts: number
+}
+
+/** More attempts belong to the work for which a teacher gave them; of longer times the longest counts. */
+export function rulesOfWork(works: OpenWork[], now: number): RulesOfWork {
+  const ruled = works.flatMap(({ rules, extraAttempts, groupName, dueAt, begun }): Assigned[] => {
+    if (!rules) return []
+    const attempts = rules.attempts === null ? null : rules.attempts + extraAttempts
+    return [{ ...rules, attempts, groupName, dueAt, begun }]
+  })
+  const unlimited = works.filter(({ rules }) => rules === null || rules.attempts === null)
+  return {
+    assigned: strictest(ruled, now),
+    extraTime: Math.max(1, ...works.map(({ extraTime }) => extraTime)),
+    extraAttempts: Math.max(0, ...unlimited.map(({ extraAttempts }) => extraAttempts)),
+  }
+}
+
 const left = ({ attempts, begun }: Assigned) => (attempts ?? 0) - begun
 
 /**
@@ -45,14 +81,15 @@ const left = ({ attempts, begun }: Assigned) => (attempts ?? 0) - begun
  */
 export function withAssigned(
   rules: StoredRules,
-  assigned: Assigned | undefined,
+  { assigned, extraAttempts }: Pick<RulesOfWork, 'assigned' | 'extraAttempts'>,
   now: number,
 ): StoredRules {
-  if (!assigned) return rules
+  const allowed = rules.attempts === null ? null : rules.attempts + extraAttempts
+  if (!assigned) return { ...rules, attempts: allowed }
   const { attempts, minutes, feedback, dueAt } = assigned
   const changed = {
     ...rules,
-    attempts: attempts ?? rules.attempts,
+    attempts: attempts ?? allowed,
     minutes: minutes ?? rules.minutes,
   }
   if (feedback === 'at-once') return { ...changed, feedback }

@@ -44,7 +44,8 @@ test('a student’s page has quizzes, chapters with their levels, and what was d
   const page = await look(student.id)
 
   expect(page.group).toEqual({ id: groupId, name: 'Class 6 B' })
-  expect(page.student).toMatchObject({ id: student.id, flags: [], name: student.email })
+  const withAddress = { name: student.email, hasCard: false }
+  expect(page.student).toMatchObject({ id: student.id, flags: [], ...withAddress })
   expect(page.quizzes).toHaveLength(1)
   expect(page.quizzes[0]).toMatchObject({ id: ids.quizId, attempts: 1, passMark: 70 })
   expect(page.quizzes[0].best.outOf).toBeGreaterThan(1)
@@ -119,4 +120,11 @@ test('who looks is in the student’s record once an hour, by name and without a
   app.wait(61 * 60 * 1000)
   await look(student.id)
   expect(await looks()).toHaveLength(2)
+})
+
+test('a student’s page says who logs in with a class card', async () => {
+  const path = `/groups/${groupId}/cards/students`
+  const { body } = await app.post(path, { names: ['Mira'] }, teacher.token)
+  const page = await look(body.data.cards[0].studentId)
+  expect(page.student).toMatchObject({ name: 'Mira', hasCard: true })
 })

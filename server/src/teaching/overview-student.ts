@@ -43,7 +43,7 @@ export async function readStudent(db: Database, { teacher, client, id, studentId
   return {
     group: { id, name },
     week: weekFrom(weekStart),
-    student: { ...student, joinedAt: isoTime(row.joined_at) },
+    student: { ...student, joinedAt: isoTime(row.joined_at), hasCard: row.email === null },
     quizzes: await listQuizzes(db, own),
     chapters: await listChapters(db, own),
     recent: await listRecent(db, own, { calendar, today: countOf(student.today) }),

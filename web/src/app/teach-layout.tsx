@@ -5,6 +5,7 @@ import { markingPath } from '#features/grading/model/paths.ts'
 import { teachPath } from '#features/groups/model/paths.ts'
 import { useMe } from '#features/profile/api.ts'
 import { receivedQuestionsPath } from '#features/teacher-questions/model/paths.ts'
+import { useMarkingCount } from '#features/teaching/needs.ts'
 import { useWaitingCount } from '#features/teacher-questions/received-api.ts'
 import { useStudent } from '#lib/session.ts'
 import { teaching as texts } from '#texts/en/teach.ts'
@@ -57,21 +58,27 @@ export function ErrorBoundary() {
 function Frame({ isOwner, children }: { isOwner: boolean; children: ReactNode }) {
   const { pathname } = useLocation()
   const waiting = useWaitingCount(useStudent() !== null)
-  const place = pathname.startsWith(receivedQuestionsPath) ? receivedQuestionsPath : teachPath
+  const toMark = useMarkingCount(useStudent() !== null)
+  const place = [receivedQuestionsPath, markingPath].find((one) => pathname.startsWith(one))
   const here = (to: string) =>
-    to === place && pathname.startsWith(teachPath) ? ('page' as const) : undefined
-  const countOf = (to: string) =>
-    to === receivedQuestionsPath && waiting > 0 ? (
+    to === (place ?? teachPath) && pathname.startsWith(teachPath) ? ('page' as const) : undefined
+  const counts = new Map([
+    [receivedQuestionsPath, { count: waiting, text: texts.waiting(waiting) }],
+    [markingPath, { count: toMark, text: texts.toMark(toMark) }],
+  ])
+  const countOf = (to: string) => {
+    const { count, text } = counts.get(to) ?? { count: 0, text: '' }
+    if (count === 0) return null
+    return (
       <span className={styles.count}>
-        <span aria-hidden="true">{waiting}</span>
-        <span className="sr">{texts.waiting(waiting)}</span>
+        <span aria-hidden="true">{count}</span>
+        <span className="sr">{text}</span>
       </span>
-    ) : null
-  const received = {
-    ...questions,
-    due: waiting,
-    dueText: texts.waiting(waiting),
-    isQuiet: true,
+    )
+  }
+  const withCount = (tab: typeof questions) => {
+    const { count, text } = counts.get(tab.to) ?? { count: 0, text: '' }
+    return { ...tab, due: count, dueText: text, isQuiet: true }
   }
   const others = [...(isOwner ? [school] : []), learning, profile]
   return (
@@ -83,7 +90,11 @@ function Frame({ isOwner, children }: { isOwner: boolean; children: ReactNode })
       here={here}
       countOf={countOf}
       tabBar={
-        <Tabs label={texts.label} tabs={[classes, marking, received, ...others]} here={here} />
+        <Tabs
+          label={texts.label}
+          tabs={[classes, withCount(marking), withCount(questions), ...others]}
+          here={here}
+        />
       }
     >
       {children}

@@ -62,5 +62,7 @@ export const buildStudentWork = (parts: Partial<StudentWork> = {}): StudentWork 
   dueAt: work.dueAt,
   isExcused: false,
   hasOwnDate: false,
+  extraTime: 1,
+  extraAttempts: 0,
   ...parts,
 })

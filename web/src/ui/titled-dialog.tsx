@@ -12,11 +12,14 @@ type Props = {
   close: string
   /** What was typed is not thrown away by a press beside it. */
   hasFields?: boolean
+  /** Takes the focus when it closes; without it, or where it is gone, what opened it. */
+  focusAfter?: () => HTMLElement | null
   children: ReactNode
 }
 
 /** Something with a heading and a way to close it, over the page. Load it lazily. */
-export function TitledDialog({ open, onOpenChange, title, close, hasFields, children }: Props) {
+export function TitledDialog({ open, onOpenChange, title, close, hasFields, ...props }: Props) {
+  const { focusAfter, children } = props
   const popup = useRef<HTMLDivElement>(null)
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={hasFields}>
@@ -26,6 +29,7 @@ export function TitledDialog({ open, onOpenChange, title, close, hasFields, chil
           ref={popup}
           className={styles.popup}
           initialFocus={() => (hasFields && popup.current?.querySelector('input')) || true}
+          finalFocus={() => focusAfter?.() ?? true}
         >
           <div className="row between">
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>

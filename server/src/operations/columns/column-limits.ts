@@ -1,4 +1,5 @@
 // Which values a column may hold beside null: by its type, and by what the program knows of it.
+import { mostExtraAttempts } from '@kinnow/contract/assigned-quiz-rules'
 import { assignmentKinds } from '@kinnow/contract/assignments'
 import { consentKinds } from '@kinnow/contract/consents'
 import { invitedRoles } from '@kinnow/contract/invitations'
@@ -168,7 +169,12 @@ const byColumn: Record<string, Record<string, Limit>> = {
     for_chosen: flag,
     rules: longest.line,
   },
-  assignment_exceptions: { excused: flag, chosen: flag },
+  assignment_exceptions: {
+    excused: flag,
+    chosen: flag,
+    extra_time: extraTime,
+    extra_attempts: between(0, mostExtraAttempts),
+  },
   announcements: { to_all: flag, title: longest.ofStudent, text: longest.line },
   student_questions: {
     kind: oneOf(...questionKinds),

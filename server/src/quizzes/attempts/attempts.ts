@@ -4,7 +4,7 @@ import type { Attempt } from '@kinnow/contract/quizzes'
 import { refuse, requireEnrollment } from '../../enrollments/require-enrollment.ts'
 import type { Database } from '../../lib/db/database.ts'
 import { type Assigned, begunFor, withAssigned } from '../assigned-rules.ts'
-import { findAssigned } from '../assigned-repository.ts'
+import { findRulesOfWork } from '../assigned-repository.ts'
 import { fail } from '../../lib/util/failure.ts'
 import { newId } from '../../lib/security/random.ts'
 import type { Session } from '../../lib/http/endpoint-routes.ts'
@@ -32,8 +32,9 @@ export async function readQuiz(db: Database, session: Session, quizId: string) {
   const summary = await readOwn({ ...ofQuiz, needsBest: false })
   const { own, open, points, outOf, marks } = summary
   const { extra, now } = await readTimes(db, studentId)
-  const assigned = await findAssigned(db, { studentId, quizId: quiz.id })
-  const ruled = withAssigned(rules, assigned, now)
+  const work = await findRulesOfWork(db, { studentId, quizId: quiz.id })
+  const { assigned } = work
+  const ruled = withAssigned(rules, work, now)
   // Of a quiz that was taken out one's own attempts are left.
   if (quiz.retired && own.length === 0) fail('not-found')
   return {
@@ -42,7 +43,7 @@ export async function readQuiz(db: Database, session: Session, quizId: string) {
     now: new Date(now).toISOString(),
     openAttemptId: open?.id ?? null,
     openDeadline: open?.deadline_at ? new Date(open.deadline_at).toISOString() : null,
-    minutes: ruled.minutes && ruled.minutes * extra,
+    minutes: ruled.minutes && ruled.minutes * Math.max(extra, work.extraTime),
     assigned: assigned ? presentAssigned(assigned) : null,
     attemptsLeft:
       ruled.attempts === null ? null : Math.max(0, ruled.attempts - begunFor(assigned, begun(own))),
@@ -92,9 +93,9 @@ export async function startAttempt(
   if (open) return { attempt: await present(db, session, { row: open }) }
   // What was begun may be handed in; of a quiz that was taken out nothing new begins.
   if (quiz.retired) fail('not-found')
-  const assigned = await findAssigned(db, { studentId, quizId: quiz.id })
-  const rules = withAssigned(readQuizRules(quiz.rules), assigned, startedAt)
-  const refusal = refusalToStart(rules, begunFor(assigned, begun), startedAt)
+  const work = await findRulesOfWork(db, { studentId, quizId: quiz.id })
+  const rules = withAssigned(readQuizRules(quiz.rules), work, startedAt)
+  const refusal = refusalToStart(rules, begunFor(work.assigned, begun), startedAt)
   if (refusal) fail(refusal)
   const seed = newId()
   const items = pickItems((await content.itemsOf(db, revision, quiz.id)) ?? [], rules.pick, seed)
@@ -108,7 +109,7 @@ export async function startAttempt(
     number: begun + 1,
     items: rules.order === 'shuffled' ? shuffleItems(items, seed) : items,
     rules: freezeRules(rules, explain),
-    extra,
+    extra: Math.max(extra, work.extraTime),
   })
   if (made) return { attempt: await present(db, session, { row: made, events: [] }) }
   const other = await findUnfinished(db, studentId, quiz.id)

@@ -2,7 +2,7 @@
 import { limits } from '@kinnow/contract/limits'
 import type { AttemptResult } from '@kinnow/contract/quizzes'
 import { begunFor, withAssigned } from '../assigned-rules.ts'
-import { findAssigned } from '../assigned-repository.ts'
+import { findRulesOfWork } from '../assigned-repository.ts'
 import { isEnrolled } from '../../enrollments/require-enrollment.ts'
 import type { Database } from '../../lib/db/database.ts'
 import { fail } from '../../lib/util/failure.ts'
@@ -107,9 +107,9 @@ async function mayTakeAgain(
   if (!(await isEnrolled(db, studentId, quiz.subcategory_id))) return false
   if (begunBefore === null) return true
   if (quiz.retired) return false
-  const assigned = await findAssigned(db, { studentId, quizId: quiz.id })
-  const rules = withAssigned(readQuizRules(quiz.rules), assigned, now)
-  return refusalToStart(rules, begunFor(assigned, begunBefore), now) === null
+  const work = await findRulesOfWork(db, { studentId, quizId: quiz.id })
+  const rules = withAssigned(readQuizRules(quiz.rules), work, now)
+  return refusalToStart(rules, begunFor(work.assigned, begunBefore), now) === null
 }
 
 type Tried = { number: number; submitted_at: number | null }

@@ -34,10 +34,20 @@ export const assignmentQuery = (api: Api, id: string) => ({
 export const useAssignment = (id: string) =>
   useQuery({ ...assignmentQuery(browserApi, id), staleTime: staleUnlessServed })
 
+/** As it is now, for who is about to change it. */
+export function useReadAssignment(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => client.fetchQuery({ ...assignmentQuery(browserApi, id), staleTime: 0 }),
+  })
+}
+
 const refresh = (client: QueryClient, groupId: string, id: string) =>
   Promise.all([
     client.invalidateQueries({ queryKey: classKey(groupId) }),
     client.invalidateQueries({ queryKey: assignmentKey(id) }),
+    // Beneath the key of the class, as `grading` has it.
+    client.invalidateQueries({ queryKey: ['group', groupId, 'gradebook'] }),
   ])
 
 export function useCreateAssignment(groupId: string) {

@@ -3,23 +3,21 @@ import * as contract from '@kinnow/contract/invitations'
 import type { InvitedRole } from '@kinnow/contract/invitations'
 import type { CallInput, ReplyOf } from '@kinnow/contract/endpoint'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Api, Cancelling } from '#lib/api.ts'
+import type { Cancelling } from '#lib/api.ts'
 import { browserApi } from '#lib/browser-api.ts'
-import { staleUnlessServed } from '#lib/served.ts'
 
 export type OpenedInvitation = ReplyOf<typeof contract.openInvitation>
 type NewAccount = NonNullable<CallInput<typeof contract.acceptInvitation>['body']>['account']
 
 const invitationsKey = (groupId: string) => ['invitations', groupId]
 
-export const invitationsQuery = (api: Api, groupId: string) => ({
-  queryKey: invitationsKey(groupId),
-  queryFn: async ({ signal }: Cancelling) =>
-    (await api(contract.listInvitations, { params: { id: groupId } }, { signal })).invitations,
-})
-
 export const useInvitations = (groupId: string) =>
-  useQuery({ ...invitationsQuery(browserApi, groupId), staleTime: staleUnlessServed })
+  useQuery({
+    queryKey: invitationsKey(groupId),
+    queryFn: async ({ signal }: Cancelling) =>
+      (await browserApi(contract.listInvitations, { params: { id: groupId } }, { signal }))
+        .invitations,
+  })
 
 export function useInvite(groupId: string) {
   const client = useQueryClient()

@@ -18,14 +18,6 @@ export const overviewQuery = (api: Api, id: string, week: string | null) => ({
     api(contract.readGroupOverview, { params: { id }, query: queryOf(week) }, { signal }),
 })
 
-export const needsQuery = (api: Api) => ({
-  // Below the key of all classes: what changes a class changes this.
-  queryKey: ['groups', 'needs'],
-  queryFn: ({ signal }: Cancelling) => api(contract.listNeeds, {}, { signal }),
-})
-
-export const useNeeds = () => useQuery({ ...needsQuery(browserApi), staleTime: staleUnlessServed })
-
 export const useOverview = (id: string, week: string | null) =>
   useQuery({
     ...overviewQuery(browserApi, id, week),

@@ -33,7 +33,7 @@ function open(students: StudentWork[], gradeScale?: GradeScale) {
     students: [],
     waiting: [],
   })
-  answer(readAssignment, { assignment: buildClassWork(), students })
+  answer(readAssignment, { assignment: buildClassWork(), quizLimits: null, students })
   renderScreen(
     [{ path: 'teach/groups/:id/assignments/:assignmentId', Component: AssignmentScreen }],
     '/teach/groups/group/assignments/homework',
@@ -71,7 +71,7 @@ it('shows points where the school does', async () => {
 it('gives a student a later date, and shows why it was refused', async () => {
   const calls = answer(setException, 'wrong-dates')
   open([buildStudentWork()])
-  fireEvent.click(await screen.findByRole('button', { name: /Later or excused: Asha Menon/ }))
+  fireEvent.click(await screen.findByRole('button', { name: /Make an exception for Asha Menon/ }))
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.click(dialog.getByLabelText('Gets a later date'))
   fireEvent.change(dialog.getByLabelText('Due for this student'), {
@@ -91,13 +91,70 @@ it('excuses a student', async () => {
   const student = buildStudentWork({ isExcused: true, state: 'excused' })
   const calls = answer(setException, { student })
   open([buildStudentWork()])
-  fireEvent.click(await screen.findByRole('button', { name: /Later or excused: Asha Menon/ }))
+  fireEvent.click(await screen.findByRole('button', { name: /Make an exception for Asha Menon/ }))
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.click(dialog.getByLabelText('Is excused'))
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(calls[0]?.body).toEqual({ dueAt: null, isExcused: true })
+})
+
+it('gives a student a longer time and more attempts at a quiz', async () => {
+  const student = buildStudentWork({ extraTime: 1.25, extraAttempts: 1 })
+  const calls = answer(setException, { student })
+  open([student])
+  const assignment = buildClassWork({ kind: 'quiz' })
+  answer(readAssignment, {
+    assignment,
+    quizLimits: { attempts: 2, minutes: 30 },
+    students: [student],
+  })
+  expect(await screen.findByText('time × 1.25 · 1 more attempt')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: /Make an exception for Asha Menon/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const optionsOf = (label: string) =>
+    within(dialog.getByLabelText(label))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent)
+  expect(optionsOf('Time for an attempt')).toEqual([
+    '30 minutes, like the class',
+    '37 min 30 s (× 1.25)',
+    '45 minutes (× 1.5)',
+    '60 minutes (× 2)',
+  ])
+  expect(optionsOf('Attempts').slice(0, 3)).toEqual([
+    '2, like the class',
+    '3, one more',
+    '4, 2 more',
+  ])
+  expect(dialog.getByLabelText<HTMLSelectElement>('Time for an attempt').value).toBe('1.25')
+  expect(dialog.getByLabelText<HTMLSelectElement>('Attempts').value).toBe('1')
+  fireEvent.change(dialog.getByLabelText('Time for an attempt'), { target: { value: '2' } })
+  fireEvent.change(dialog.getByLabelText('Attempts'), { target: { value: '3' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(calls[0]?.body).toEqual({
+    dueAt: null,
+    isExcused: false,
+    extraTime: 2,
+    extraAttempts: 3,
+  })
+})
+
+it.each([
+  [{ attempts: null, minutes: null }, /no time limit/],
+  [{ attempts: 1, minutes: null }, /This work is closed/],
+])('says what more time and attempts do not help with: %o', async (quizLimits, text) => {
+  const students = [buildStudentWork({ state: 'closed' })]
+  open(students)
+  answer(readAssignment, { assignment: buildClassWork({ kind: 'quiz' }), quizLimits, students })
+  expect(await screen.findByText(/Quiz/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: /Make an exception for Asha Menon/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(text)).toBeTruthy()
+  expect(dialog.queryByLabelText('Time for an attempt')).toBeNull()
 })
 
 it('changes the dates and the weight', async () => {
@@ -132,7 +189,11 @@ it.each([
   [0, 'Science · Lesson · does not count'],
 ])('says how much it counts where that is not once: %d', async (weight, text) => {
   open([buildStudentWork()])
-  answer(readAssignment, { assignment: buildClassWork({ weight }), students: [] })
+  answer(readAssignment, {
+    assignment: buildClassWork({ weight }),
+    quizLimits: null,
+    students: [],
+  })
 
   expect(await screen.findByText(text)).toBeTruthy()
 })
@@ -142,7 +203,8 @@ it('changes the rules of a quiz, and says which they are', async () => {
   open([buildStudentWork()])
   const quizRules = { attempts: 2, minutes: 20, feedback: null }
   const assignment = buildClassWork({ kind: 'quiz', quizRules })
-  answer(readAssignment, { assignment, students: [buildStudentWork()] })
+  const quizLimits = { attempts: 2, minutes: 20 }
+  answer(readAssignment, { assignment, quizLimits, students: [buildStudentWork()] })
   expect(await screen.findByText('2 attempts · 20 min')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Change' }))
   const dialog = within(await screen.findByRole('dialog'))

@@ -1,4 +1,5 @@
 // The gradebook of a class: cells in words, arrow keys, how a cell came about, the file, and the page to print.
+import { readAssignment, setException } from '@kinnow/contract/assignments'
 import {
   downloadGradebook,
   readGradebook,
@@ -14,6 +15,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
 import { renderScreen } from '#test/render-screen.tsx'
+import { buildClassWork, buildStudentWork } from '#test/work-builders.ts'
 import GradebookScreen from './gradebook.tsx'
 import StudentReportScreen from './student-report.tsx'
 
@@ -132,6 +134,19 @@ it('says in words what each student has, and the middle of the class', async () 
   expect((await texts())[0]).toContain('counts 3 times')
 })
 
+it('names a quiz once, whose title says “Quiz”, too', async () => {
+  open()
+  answer(readGradebook, {
+    columns: [{ ...columns[0], title: 'Quiz: food for plants' }, columns[1]],
+    students: rows,
+    middle: { cells: [44, 100], total: 94 },
+  })
+
+  const [head] = await texts()
+  expect(head).toContain('QuizFood for plants')
+  expect(head).not.toContain('Quiz: ')
+})
+
 it.each<[GradeScale, string[]]>([
   [{ kind: 'letters', steps: usualSteps }, ['B', 'A', 'D', 'A', 'A']],
   [{ kind: 'pass', from: 45 }, ['passed', 'passed', 'not yet', 'passed', 'passed']],
@@ -183,6 +198,54 @@ it('tells how a cell came about', async () => {
   expect(tray.getByText('The latest 1 of 12 attempts')).toBeTruthy()
   fireEvent.click(tray.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('region', { name: 'Asha Menon, Knots' })).toBeNull()
+})
+
+it('opens an exception over the gradebook, and gives the focus back to the cell', async () => {
+  answer(readStudentGrades, {
+    group: { id: 'group', name: 'Class 6 B' },
+    student: person('asha', 'Asha Menon'),
+    total: 94,
+    work: [story],
+  })
+  const student = buildStudentWork({ state: 'done' })
+  const read = answer(readAssignment, {
+    assignment: buildClassWork({ id: 'knots', groupId: 'group', kind: 'quiz' }),
+    quizLimits: { attempts: 2, minutes: null },
+    students: [student],
+  })
+  const calls = answer(setException, { student })
+  open()
+  const cell = await screen.findByRole('button', { name: /88%/ })
+  fireEvent.click(cell)
+  fireEvent.click(await screen.findByRole('button', { name: 'Make an exception' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'For Asha Menon' }))
+  expect(read).toHaveLength(1)
+  fireEvent.change(dialog.getByLabelText('Attempts'), { target: { value: '1' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls[0]?.url).toContain('/assignments/knots/exceptions/asha')
+  expect(calls[0]?.body).toMatchObject({ isExcused: false, extraAttempts: 1 })
+  await waitFor(() => expect(document.activeElement).toBe(cell))
+  const tray = within(screen.getByRole('region', { name: 'Asha Menon, Knots' }))
+  fireEvent.click(tray.getByRole('button', { name: 'Close' }))
+  expect(document.activeElement).toBe(cell)
+})
+
+it('says why an exception could not be opened', async () => {
+  answer(readStudentGrades, {
+    group: { id: 'group', name: 'Class 6 B' },
+    student: person('asha', 'Asha Menon'),
+    total: 94,
+    work: [story],
+  })
+  answer(readAssignment, 'not-found')
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: /88%/ }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Make an exception' }))
+
+  expect(await screen.findAllByText('The exception could not be opened')).not.toEqual([])
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('says of a grade how many percent it is', async () => {
@@ -299,6 +362,7 @@ it('prints one student: work with marks, and levels', async () => {
       lastLearned: null,
       today: '2026-11-20',
       joinedAt: '2026-11-01T08:00:00.000Z',
+      hasCard: false,
     },
     quizzes: [],
     chapters: [

@@ -2,7 +2,7 @@ import type { AssignmentKind } from '@kinnow/contract/assignments'
 import { countGrades, filterGrades, type GradeFilter } from '@kinnow/contract/grade-filter'
 import { gradeFilters } from '@kinnow/contract/gradebook'
 import { limits } from '@kinnow/contract/limits'
-import { Clock, Download, PenLine } from 'lucide-react'
+import { Clock, Download, PenLine, Search } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
@@ -24,7 +24,7 @@ import { Empty } from '#ui/empty.tsx'
 import { TextField } from '#ui/field.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
-import { type Chosen, GradeTable } from './gradebook/grade-table.tsx'
+import { type Chosen, findCell, GradeTable } from './gradebook/grade-table.tsx'
 import { GradeTray } from './gradebook/grade-tray.tsx'
 import styles from './gradebook/gradebook.module.css'
 import { GroupFrame } from './group/group-frame.tsx'
@@ -138,7 +138,9 @@ function Grades({ id, data, find, onFind }: GradesProps) {
       <p className="sm muted">{texts.counts}</p>
       <div className={styles.tools}>
         <TextField
-          label={texts.find}
+          label={<span className="sr">{texts.find}</span>}
+          placeholder={texts.find}
+          end={<Search className={styles.glass} />}
           type="search"
           maxLength={limits.gradebookFind}
           value={find}
@@ -168,7 +170,10 @@ function Grades({ id, data, find, onFind }: GradesProps) {
           chosen={chosen}
           student={personName(student)}
           work={work.title}
-          onClose={() => setChosen(undefined)}
+          onClose={() => {
+            findCell(chosen)?.focus()
+            setChosen(undefined)
+          }}
         />
       )}
       <Legend />
@@ -188,6 +193,7 @@ function KindChips({ columns, kind, searchFor }: ChipsProps) {
   if (there.length < 2) return null
   return (
     <ChipLinks
+      scrolls
       label={texts.kinds}
       chips={[
         { text: texts.all, to: searchFor({ show: undefined }), isOn: kind === undefined },
@@ -210,6 +216,7 @@ function StateChips({ data, filter: { show, only }, searchFor }: StateProps) {
   if (there.length === 0) return null
   return (
     <ChipLinks
+      scrolls
       label={texts.states}
       chips={there.map((name) => ({
         text: texts.stateOf[name](counts[name]),

@@ -1,4 +1,5 @@
 // A student's page for teachers: what holds them up, what they did, and taking them out of the class.
+import { renewCards } from '@kinnow/contract/class-cards'
 import { readGroupStudent } from '@kinnow/contract/group-overview'
 import { removeMember } from '@kinnow/contract/groups'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -31,6 +32,7 @@ const page: StudentPage = {
     minutes: [18, 22, 9, 14, 6, null, null],
     lastLearned: '2026-11-19',
     today: '2026-11-20',
+    hasCard: false,
   },
   quizzes: [
     {
@@ -136,6 +138,28 @@ it('takes the student out of the class once that is confirmed, and leads back to
 
   await waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe('/teach/groups/g1'))
   expect(calls[0]?.url).toContain('/groups/g1/members/s1')
+})
+
+it('makes a new class card once that is confirmed, and shows it to print', async () => {
+  const cards = [{ studentId: 's1', name: 'Bilal Ansari', number: 7, secret: 'mango-river-lamp' }]
+  const calls = answer(renewCards, { cardCode: 'ABCD', cards })
+  open({ student: { ...page.student, hasCard: true } })
+  fireEvent.click(await screen.findByRole('button', { name: 'New class card' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(calls).toEqual([])
+  fireEvent.click(dialog.getByRole('button', { name: 'New secret' }))
+
+  const sheet = within(await screen.findByRole('region', { name: 'Class 6 B, class cards' }))
+  expect(sheet.getByText(/mango-river-lamp|mango/)).toBeTruthy()
+  expect(calls[0]?.body).toEqual({ studentIds: ['s1'] })
+  expect(screen.getByRole('button', { name: /^Print/ })).toBeTruthy()
+})
+
+it('offers no card to a student with an email address', async () => {
+  open()
+
+  await screen.findByRole('button', { name: 'Take out' })
+  expect(screen.queryByRole('button', { name: 'New class card' })).toBeNull()
 })
 
 it('says so where the student is not in the class any more', async () => {

@@ -1,6 +1,8 @@
 import { PenLine, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
+import type { MadeCards } from '#features/class-cards/api.ts'
 import { groupPath, groupReportPath, teachPath, writePath } from '#features/groups/model/paths.ts'
 import { studentPageQuery, useStudentPage } from '#features/teaching/api.ts'
 import type { StudentPage } from '#features/teaching/api.ts'
@@ -8,6 +10,7 @@ import { ApiFailure, failureText } from '#lib/api-failure.ts'
 import { dateWithYear } from '#lib/last-used.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { loadPage, useClock } from '#lib/served.ts'
+import { missingPart } from '#texts/en/shell.ts'
 import { student as texts, writeTo } from '#texts/en/teach-overview.ts'
 import { teaching } from '#texts/en/teach.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -15,6 +18,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { late } from '#ui/lazy.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { PraiseButton } from './group/praise-button.tsx'
 import { lastLearnedText } from './group/overview-week.tsx'
@@ -69,12 +73,30 @@ export default function GroupStudentScreen() {
   )
 }
 
+type Retry = { onRetry: () => void }
+const Missing = ({ onRetry }: Retry) => <ErrorPanel message={missingPart.text} onRetry={onRetry} />
+
+const NewCard = late(async () => (await import('./cards/card-of-student.tsx')).NewCard, Missing)
+const CardSheet = late(async () => (await import('./cards/card-of-student.tsx')).CardSheet, Missing)
+
 function Content({ page }: { page: StudentPage }) {
   const clock = useClock()
+  // A secret is here and nowhere else: a reload, too, forgets it.
+  const [made, setMade] = useState<MadeCards | null>(null)
   const { group, student, week } = page
   const isWell = stateOf(student) === 'well'
   const learned =
     student.lastLearned === null ? texts.neverLearned : texts.lastLearned(lastLearnedText(student))
+  if (made)
+    return (
+      <CardSheet
+        group={group}
+        made={made}
+        fault={null}
+        onMade={setMade}
+        onDone={() => setMade(null)}
+      />
+    )
   return (
     <>
       <header className={styles.head}>
@@ -93,6 +115,7 @@ function Content({ page }: { page: StudentPage }) {
           {writeTo.student(student.name)}
         </ButtonLink>
         {isWell && <PraiseButton groupId={group.id} studentIds={[student.id]} />}
+        {student.hasCard && <NewCard groupId={group.id} studentId={student.id} onMade={setMade} />}
         <TakeOut groupId={group.id} student={student} />
       </header>
       <Flags flags={student.flags} />

@@ -1,5 +1,3 @@
-import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { classWorkQuery, useClassWork } from '#features/assignments/api.ts'
@@ -9,18 +7,13 @@ import { failureText } from '#lib/api-failure.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { loadPage, useClock } from '#lib/served.ts'
 import { classWork as texts } from '#texts/en/class-work.ts'
-import { Button } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { lateDialog } from '#ui/lazy-dialog.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { GroupFrame } from './group/group-frame.tsx'
+import { AssignButton } from './assignments/assign-button.tsx'
 import type { FirstLesson } from './assignments/assign-dialog.tsx'
 import { ClassWorkList } from './assignments/class-work-list.tsx'
-
-const AssignDialog = lateDialog(
-  async () => (await import('./assignments/assign-dialog.tsx')).AssignDialog,
-)
 
 export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 
@@ -37,35 +30,14 @@ export const clientLoader = () => null
 export default function GroupWorkScreen() {
   const [search, setSearch] = useSearchParams()
   const first = firstLessonOf(search)
-  const [isAssigning, setAssigning] = useState(first !== undefined)
-  const canAssign = ({ group }: GroupDetails) => !group.isArchived && group.courses.length > 0
-  function change(isOpen: boolean) {
-    setAssigning(isOpen)
-    // What the address named is assigned, or no longer wanted.
-    if (!isOpen && first) setSearch({}, { replace: true, preventScrollReset: true })
-  }
-  const assign = (
-    <Button onClick={() => setAssigning(true)} aria-haspopup="dialog">
-      <Plus />
-      {texts.assign}
-    </Button>
+  // What the address named is assigned, or no longer wanted.
+  const forget = () => first && setSearch({}, { replace: true, preventScrollReset: true })
+  // `GroupFrame` calls it; it is no component.
+  const renderAssign = (details: GroupDetails) => (
+    <AssignButton details={details} first={first} onClose={forget} />
   )
   return (
-    <GroupFrame action={(details) => canAssign(details) && assign}>
-      {(details) => (
-        <>
-          <ClassWork details={details} />
-          {canAssign(details) && (
-            <AssignDialog
-              details={details}
-              first={first}
-              open={isAssigning}
-              onOpenChange={change}
-            />
-          )}
-        </>
-      )}
-    </GroupFrame>
+    <GroupFrame action={renderAssign}>{(details) => <ClassWork details={details} />}</GroupFrame>
   )
 }
 

@@ -1,15 +1,17 @@
-// The overview of a class: who needs help and why, the week as a table, and other weeks by the address.
+// The overview of a class: who needs help and why, the week as a table, other weeks by the address, and its work.
 import { sendAnnouncement } from '@kinnow/contract/announcements'
+import { type Assignment, listAssignments } from '@kinnow/contract/assignments'
 import { readGroupOverview } from '@kinnow/contract/group-overview'
 import type { OverviewRow, StudentFlag } from '@kinnow/contract/group-overview'
 import { readGroup } from '@kinnow/contract/groups'
 import { listInvitations } from '@kinnow/contract/invitations'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { Overview } from '#features/teaching/api.ts'
 import { buildStudent, signIn } from '#test/builders.ts'
 import { answer, failure } from '#test/fake-server.ts'
 import { renderScreen } from '#test/render-screen.tsx'
+import { buildClassWork } from '#test/work-builders.ts'
 import GroupScreen from './group.tsx'
 
 const flag = (parts: Partial<StudentFlag>): StudentFlag => ({
@@ -49,7 +51,9 @@ const sentPraise = {
   mayRemove: true,
 }
 
-function open(overview: Partial<Overview>, search = '') {
+type More = { search?: string; assignments?: Assignment[] }
+
+function open(overview: Partial<Overview>, { search = '', assignments = [] }: More = {}) {
   const students = overview.students ?? [row('Asha')]
   const member = ({ id, name }: OverviewRow) => ({
     id,
@@ -58,6 +62,7 @@ function open(overview: Partial<Overview>, search = '') {
     joinedAt: '2026-09-02T08:00:00Z',
   })
   answer(listInvitations, { invitations: [] })
+  answer(listAssignments, { assignments })
   answer(readGroup, {
     group: {
       id: 'g1',
@@ -217,7 +222,7 @@ it('has a row a student with minutes, lessons, right answers and the last day of
 })
 
 it('goes to other weeks by the address, and not to those to come', async () => {
-  const calls = open({}, '?week=2026-11-18')
+  const calls = open({}, { search: '?week=2026-11-18' })
   const before = await screen.findByRole('link', { name: 'Week before' })
 
   expect(calls[0]?.url).toContain('week=2026-11-18')
@@ -241,7 +246,7 @@ it('says how students come in where there are none, and asks for no overview', a
   const calls = open({ students: [] })
 
   expect(await screen.findByText('No students yet')).toBeTruthy()
-  expect(screen.getByText('ABCD-EFGH')).toBeTruthy()
+  expect(screen.getAllByText('ABCD-EFGH')).toHaveLength(2)
   expect(calls).toEqual([])
 })
 
@@ -268,4 +273,44 @@ it('counts who is quiet and late as both', async () => {
   expect(await screen.findByText('1 student has gone quiet')).toBeTruthy()
   expect(screen.getByText('1 student has late work')).toBeTruthy()
   expect(cellsOf('Bilal')[0]).toBe('Quiet')
+})
+
+it('lists the work that is due next first, with how many have done it', async () => {
+  const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const pieces = [
+    buildClassWork({ id: '1', title: 'Last', dueAt: ahead(12) }),
+    buildClassWork({ id: '2', title: 'Later', dueAt: ahead(9) }),
+    buildClassWork({ id: '3', title: 'Soon', dueAt: ahead(2), done: 20 }),
+    buildClassWork({ id: '4', title: 'Before', dueAt: ahead(-2), done: 23, doneLate: 2 }),
+    buildClassWork({ id: '5', title: 'Long ago', dueAt: ahead(-20) }),
+  ]
+  open({}, { assignments: pieces })
+
+  const panel = within(await screen.findByRole('region', { name: 'Work' }))
+  const links = (await panel.findAllByRole('link')).map(({ textContent }) => textContent)
+  expect(links).toEqual(['All 5', 'Soon', 'Later', 'Last', 'Before'])
+  expect(panel.getByText('20 of 24 done')).toBeTruthy()
+  expect(panel.getByText(/2 handed in late/)).toBeTruthy()
+  expect(panel.getByRole('link', { name: 'All 5' }).getAttribute('href')).toBe(
+    '/teach/groups/g1/assignments',
+  )
+})
+
+it('says what may be assigned where there is no work', async () => {
+  open({})
+
+  const panel = within(await screen.findByRole('region', { name: 'Work' }))
+  expect(await panel.findByText(/Assign a lesson, a chapter, a quiz or reviews/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Assign work' })).toBeTruthy()
+})
+
+it('copies the join code at one press', async () => {
+  const writeText = vi.fn(async () => {})
+  vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }))
+  open({})
+
+  fireEvent.click(await screen.findByRole('button', { name: /Join code.*ABCD-EFGH.*Copy/ }))
+  expect(await screen.findByText('Join code copied')).toBeTruthy()
+  expect(writeText).toHaveBeenCalledWith('ABCD-EFGH')
+  vi.unstubAllGlobals()
 })

@@ -1,27 +1,26 @@
-import { Archive, IdCard } from 'lucide-react'
+import { Archive } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
+import { classWorkQuery } from '#features/assignments/api.ts'
 import { groupQuery } from '#features/groups/api.ts'
 import type { GroupDetails } from '#features/groups/api.ts'
-import { groupCardsPath } from '#features/groups/model/paths.ts'
-import { invitationsQuery } from '#features/invitations/api.ts'
 import { overviewQuery, useOverview } from '#features/teaching/api.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { loadPage } from '#lib/served.ts'
+import { missingPart } from '#texts/en/shell.ts'
 import { week as weekTexts } from '#texts/en/teach-overview.ts'
 import { group as texts } from '#texts/en/teach.ts'
-import { ButtonLink } from '#ui/button.tsx'
 import { Callout, ErrorPanel } from '#ui/callout.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { Panel } from '#ui/panel.tsx'
+import { late } from '#ui/lazy.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import { AssignButton } from './assignments/assign-button.tsx'
+import { CopyCodeButton } from './group/copy-code-button.tsx'
 import { GroupFrame } from './group/group-frame.tsx'
-import { Invitations } from './group/invitations.tsx'
-import { JoinCode } from './group/join-code.tsx'
 import { Needs } from './group/overview-needs.tsx'
-import { Waiting } from './group/waiting.tsx'
 import { WeekOfClass } from './group/overview-week.tsx'
+import { WorkPanel } from './group/work-panel.tsx'
 import styles from './group.module.css'
 
 export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
@@ -30,17 +29,17 @@ export const loader = ({ context, params, request }: LoaderFunctionArgs) =>
   loadPage(context, async ({ api, load }) => {
     const id = params['id'] ?? ''
     await load(groupQuery(api, id))
-    await load(invitationsQuery(api, id))
+    await load(classWorkQuery(api, id))
     await load(overviewQuery(api, id, new URL(request.url).searchParams.get('week')))
   })
 
 /** The browser asks for what it shows. */
 export const clientLoader = () => null
 
-/** A class: who needs help, how the week goes, and how others come in. */
+/** A class: who needs help, how the week goes, what it has to do, and how others come in. */
 export default function GroupScreen() {
   return (
-    <GroupFrame>
+    <GroupFrame action={headOf}>
       {(details) => {
         const { group, students } = details
         return (
@@ -51,13 +50,9 @@ export default function GroupScreen() {
             ) : (
               <Overview details={details} />
             )}
-            <div className={styles.coming}>
-              <div className={styles.column}>
-                {!group.isArchived && <Waiting details={details} />}
-                {!group.isArchived && <JoinCode details={details} />}
-                <WithoutEmail id={group.id} />
-              </div>
-              {!group.isArchived && <Invitations details={details} />}
+            <div className={styles.parts}>
+              <WorkPanel groupId={group.id} />
+              <WaysIn details={details} />
             </div>
           </div>
         )
@@ -66,14 +61,18 @@ export default function GroupScreen() {
   )
 }
 
-const WithoutEmail = ({ id }: { id: string }) => (
-  <Panel title={texts.withoutEmail}>
-    <p className="sm muted">{texts.withoutEmailText}</p>
-    <ButtonLink variant="secondary" size="sm" className="mt4" to={groupCardsPath(id)}>
-      <IdCard />
-      {texts.cards}
-    </ButtonLink>
-  </Panel>
+const headOf = (details: GroupDetails) => (
+  <div className={styles.head}>
+    {details.joinCode !== null && <CopyCodeButton joinCode={details.joinCode} />}
+    <AssignButton details={details} />
+  </div>
+)
+
+/** As long as it is on its way, its place; what could not be loaded can be tried again. */
+const WaysIn = late(
+  async () => (await import('./group/ways-in.tsx')).WaysIn,
+  ({ onRetry }) => <ErrorPanel message={missingPart.text} onRetry={onRetry} />,
+  () => <SkeletonList shape="card" count={2} />,
 )
 
 function Overview({ details: { group } }: { details: GroupDetails }) {

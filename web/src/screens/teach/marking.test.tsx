@@ -49,6 +49,7 @@ function list(parts: Partial<Marking> = {}) {
         rubric: null,
       },
     ],
+    comments: [],
     ...parts,
   })
 }
@@ -269,4 +270,27 @@ it('is not there for students', async () => {
   answer(me, { user: student })
   open()
   expect(await screen.findByText('We cannot find this page')).toBeTruthy()
+})
+
+it('offers what this teacher wrote before, and adds it to what is typed', async () => {
+  const calls = answer(markAnswer, { mark: buildMark({ comment: 'A new one' }) })
+  list({ comments: ['Well tied.', 'Name the knot.'] })
+  open()
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Comment/ })
+  fireEvent.click(await screen.findByRole('button', { name: 'Use again: Name the knot.' }))
+  expect(field.value).toBe('Name the knot.')
+  expect(document.activeElement).toBe(field)
+  expect(screen.queryByRole('button', { name: 'Use again: Name the knot.' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Use again: Well tied.' }))
+  expect(field.value).toBe('Name the knot.\nWell tied.')
+
+  fireEvent.change(await points(), { target: { value: '7' } })
+  fireEvent.keyDown(await points(), { key: 'Enter', ctrlKey: true })
+  await waitFor(() => expect(calls).toHaveLength(1))
+  const used = await screen.findAllByRole('button', { name: /^Use again/ })
+  expect(used.map(({ textContent }) => textContent)).toEqual([
+    'A new one',
+    'Well tied.',
+    'Name the knot.',
+  ])
 })

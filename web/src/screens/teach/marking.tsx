@@ -12,7 +12,7 @@ import { ApiFailure, failureText } from '#lib/api-failure.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { useStudent } from '#lib/session.ts'
 import { earned, markForm, marking as texts, rubric as rubricTexts } from '#texts/en/marking.ts'
-import { statistics } from '#texts/en/teach-statistics.ts'
+import { teaching } from '#texts/en/teach.ts'
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -172,7 +172,7 @@ function Desk({ data, filter, onEnd }: DeskProps) {
           />
           {filter.groupId && (
             <Link className="link sm" to={quizStatisticsPath(filter.groupId, current.quiz.id)}>
-              {statistics.open}
+              {teaching.howAnswered}
             </Link>
           )}
         </main>

@@ -139,6 +139,21 @@ const order = () =>
     .map((row) => row.closest('tr')?.querySelector('td')?.textContent)
     .join('')
 
+it('has no column for what no question has enough answers for, and says so once', async () => {
+  open({ questions: page.questions.map((one) => ({ ...one, discrimination: null })) })
+
+  expect(await screen.findByText(/shows from 30 answers on/)).toBeTruthy()
+  expect(screen.queryByRole('columnheader', { name: 'Tells apart' })).toBeNull()
+  expect(screen.queryByText('too few')).toBeNull()
+})
+
+it('says where nobody chose an option', async () => {
+  const unused = { ...page.detail!.answers[0]!, isRight: false, count: 0 }
+  open({ detail: { ...page.detail!, answers: [...page.detail!.answers, unused] } })
+
+  expect(await screen.findByText('Nobody chose this')).toBeTruthy()
+})
+
 it('sorts by a column, the other way at a second press, and leaves what has no number last', async () => {
   open({ questions: three() })
 

@@ -160,7 +160,8 @@ function Tiles({ page }: { page: QuizStatistics }) {
         <div key={name} className="card">
           <dt>{name}</dt>
           <dd className="num">
-            {value} {note && <small>{note}</small>}
+            {/* A note alone says why there is no number. */}
+            {!(note && value === texts.none) && value} {note && <small>{note}</small>}
           </dd>
         </div>
       ))}

@@ -18,7 +18,6 @@ import { loadPage, useClock } from '#lib/served.ts'
 import { dateIn, timeIn } from '#lib/zoned-time.ts'
 import { studentAttempt as texts } from '#texts/en/teach-answers.ts'
 import { result } from '#texts/en/quiz.ts'
-import { statistics } from '#texts/en/teach-statistics.ts'
 import { teaching } from '#texts/en/teach.ts'
 import { onDay } from '#texts/en/units.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -148,7 +147,7 @@ function Head({ page }: Props) {
       </div>
       <p className={styles.actions}>
         <ButtonLink variant="secondary" to={quizStatisticsPath(group.id, quiz.id)}>
-          {statistics.open}
+          {teaching.howAnswered}
         </ButtonLink>
         {written > page.marks.length && (
           <ButtonLink variant="secondary" to={markingOf(group.id)}>

@@ -40,6 +40,7 @@ export const classCards = {
   listHint:
     'Secrets are shown only when they are made. To print a card again, make a new secret: the old one stops working.',
   renew: (count: number) => (count === 1 ? 'New secret' : `New secrets for ${count}`),
+  newCard: 'New class card',
   renewAll: 'New secrets',
   renewing: 'Making secrets…',
   renewTitle: (count: number) => `Make new secrets for ${studentsOf(count)}?`,

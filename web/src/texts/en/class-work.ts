@@ -22,6 +22,8 @@ export const classWork = {
   forSome: (count: number) => `For ${count === 1 ? 'one student' : `${count} students`}`,
   gone: 'Not in the course any more',
   all: 'All work',
+  allOf: (count: number) => (count === 1 ? 'All work' : `All ${count}`),
+  handedInLate: (count: number) => `${count} handed in late`,
   share: 'Done',
 }
 
@@ -82,6 +84,14 @@ export const assignWork = {
   close: 'Close',
 }
 
+/** "20 minutes", "37 min 30 s": a longer time may end within a minute. */
+function timeText(minutes: number): string {
+  const whole = Math.floor(minutes)
+  const seconds = Math.round((minutes - whole) * 60)
+  if (seconds > 0) return `${whole} min ${seconds} s`
+  return whole === 1 ? '1 minute' : `${whole} minutes`
+}
+
 export const assignment = {
   page: 'Work',
   gone: 'Work not found',
@@ -108,8 +118,8 @@ export const assignment = {
   doneLate: 'Done late',
   started: 'Started',
   ownDate: (when: string) => `Due ${when} for this student`,
-  exception: 'Later or excused',
-  exceptionOf: (name: string) => `Later or excused: ${name}`,
+  exception: 'Make an exception',
+  exceptionOf: (name: string) => `Make an exception for ${name}`,
   exceptionTitle: (name: string) => `For ${name}`,
   choices: 'This student',
   asClass: 'Like the class',
@@ -117,6 +127,17 @@ export const assignment = {
   excuse: 'Is excused',
   excuseText: 'The work does not count for this student.',
   laterDate: 'Due for this student',
+  time: 'Time for an attempt',
+  timeOf: (minutes: number, factor: number) =>
+    factor === 1 ? `${timeText(minutes)}, like the class` : `${timeText(minutes)} (× ${factor})`,
+  attempts: 'Attempts',
+  attemptsOf: (all: number, more: number) =>
+    more === 0 ? `${all}, like the class` : `${all}, ${more === 1 ? 'one more' : `${more} more`}`,
+  fromNowOn: 'It counts for attempts that start from now on.',
+  needsDate: 'This work is closed. Give a later date as well, so that the student can start.',
+  withoutLimits: 'This quiz has no time limit, and students can take it as often as they like.',
+  longer: (factor: number) => `time × ${factor}`,
+  moreAttempts: (count: number) => (count === 1 ? '1 more attempt' : `${count} more attempts`),
   save: 'Save',
   saving: 'Saving…',
   saved: 'Saved',

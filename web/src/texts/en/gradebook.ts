@@ -86,7 +86,10 @@ export const tray = {
   waiting: 'A written answer waits for a mark.',
   toMarking: 'Mark it',
   toStudent: 'Open the student',
-  toWork: 'Later or excused',
+  toWork: 'Open the work',
+  exception: 'Make an exception',
+  opening: 'Opening…',
+  notOpened: 'The exception could not be opened',
 }
 
 export const report = {

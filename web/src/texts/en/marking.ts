@@ -62,6 +62,8 @@ export const markForm = {
   of: `of ${most}`,
   wrongPoints: `Points are from 0 to ${most}, whole or half, such as 7 or 7.5.`,
   comment: 'Comment for the student (optional)',
+  again: 'You wrote before',
+  againOf: (comment: string) => `Use again: ${comment}`,
   save: 'Save and next',
   saving: 'Saving…',
   skip: 'Skip',

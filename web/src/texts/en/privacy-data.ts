@@ -82,7 +82,7 @@ export const storedData = ({ hasGoogle, hasServices }: Services): LegalEntry[] =
   },
   {
     what: 'Your work',
-    why: 'Where your teacher gave you a later date, excused you, or chose you for work of some students. How far you are with work of a class is read from what you did.',
+    why: 'Where your teacher gave you a later date, a longer time or more attempts, excused you, or chose you for work of some students. How far you are with work of a class is read from what you did.',
     kept: withAccount,
   },
   {

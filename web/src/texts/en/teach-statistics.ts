@@ -26,7 +26,7 @@ const flags: Record<Flag, { tag: string; title: string; text: string }> = {
     text: 'Check that the right answer is marked as right.',
   },
   'unused-option': {
-    tag: 'Unused option',
+    tag: 'Option rarely chosen',
     title: 'Hardly anyone chose one of the options',
     text: 'A more likely wrong answer would tell you more.',
   },
@@ -54,7 +54,6 @@ const percent = (part: number, whole: number) => `${Math.round((100 * part) / wh
 
 export const statistics = {
   page: 'How the class answered',
-  open: 'How the class answered',
   failed: 'The answers of the class could not be loaded.',
   gone: 'Quiz not found',
   goneText: 'It may not be part of the courses of this class.',
@@ -91,6 +90,8 @@ export const statistics = {
   percent,
   share: (right: number, students: number) => `${right} of ${students}`,
   tooFew: 'too few',
+  apartTooFew: 'Whether a question tells strong and weak students apart shows from 30 answers on.',
+  nobody: 'Nobody chose this',
   hardly: 'hardly',
   fairly: 'fairly',
   well: 'well',

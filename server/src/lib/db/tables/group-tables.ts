@@ -89,7 +89,7 @@ export type GroupTables = {
     /** JSON: `assignments/stored-rules.ts`. */
     rules: Generated<string | null>
   }
-  /** What is different for one student: another date, or none, or that the work is for them. */
+  /** What is different for one student: another date, or none, more time or attempts, or that the work is for them. */
   assignment_exceptions: {
     assignment_id: string
     student_id: string
@@ -97,6 +97,10 @@ export type GroupTables = {
     excused: Generated<number>
     /** 1: work for some students is for this one. */
     chosen: Generated<number>
+    /** By how much longer an attempt at the quiz may take: 1, 1.25, 1.5 or 2. */
+    extra_time: Generated<number>
+    /** How many attempts at the quiz there are more. */
+    extra_attempts: Generated<number>
   }
   /** The secret address of a student's own calendar. */
   calendar_links: { student_id: string; token_hash: string; created_at: number }

@@ -12,8 +12,8 @@ import { failureText } from '#lib/api-failure.ts'
 import { notify } from '#lib/notify.ts'
 import type { Clock } from '#lib/zoned-time.ts'
 import { assignment as texts, assignWork, classWork } from '#texts/en/class-work.ts'
-import { statistics } from '#texts/en/teach-statistics.ts'
 import { kindOf, quizRulesText, reviewGoal, weightText } from '#texts/en/work.ts'
+import { teaching } from '#texts/en/teach.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/lazy-confirm-dialog.tsx'
 import { lateDialog } from '#ui/lazy-dialog.tsx'
@@ -64,7 +64,7 @@ export function AssignmentHead({ work, students, chosen, clock }: Props) {
         <div className={styles.buttons}>
           {kind === 'quiz' && (
             <ButtonLink variant="secondary" size="sm" to={quizStatisticsPath(id, work.targetId)}>
-              {statistics.open}
+              {teaching.howAnswered}
             </ButtonLink>
           )}
           <Button

@@ -1,5 +1,8 @@
-import type { Assignment, StudentWork } from '@kinnow/contract/assignments'
+import { extraAttempts } from '@kinnow/contract/assigned-quiz-rules'
+import type { StudentWork } from '@kinnow/contract/assignments'
+import { limits } from '@kinnow/contract/limits'
 import { useId, useState } from 'react'
+import type { AssignmentDetails } from '#features/assignments/api.ts'
 import { useSetException } from '#features/assignments/api.ts'
 import { fromLocal, inDaysAt, toLocal } from '#features/assignments/model/local-time.ts'
 import { failureText } from '#lib/api-failure.ts'
@@ -9,29 +12,33 @@ import { assignment as texts, assignWork } from '#texts/en/class-work.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
 import { TextField } from '#ui/field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
 import { TitledDialog } from '#ui/titled-dialog.tsx'
 import styles from './work.module.css'
 
 type Props = {
-  work: Assignment
+  details: AssignmentDetails
   student: StudentWork
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** Takes the focus when the dialog closes; without it what opened the dialog. */
+  focusAfter?: () => HTMLElement | null
 }
 
 type Choice = 'class' | 'later' | 'excused'
 const choices = { class: texts.asClass, later: texts.later, excused: texts.excuse }
 
-/** A later date for one student, or none. */
-export const ExceptionDialog = ({ work, student, open, onOpenChange }: Props) => (
+/** For one student: a later date or none, and at a quiz more time and attempts. */
+export const ExceptionDialog = ({ details, student, open, onOpenChange, focusAfter }: Props) => (
   <TitledDialog
     hasFields
     open={open}
     onOpenChange={onOpenChange}
     title={texts.exceptionTitle(personName(student))}
     close={assignWork.close}
+    {...(focusAfter && { focusAfter })}
   >
-    <ExceptionForm work={work} student={student} onClose={() => onOpenChange(false)} />
+    <ExceptionForm details={details} student={student} onClose={() => onOpenChange(false)} />
   </TitledDialog>
 )
 
@@ -48,12 +55,17 @@ function usualDate({ hasOwnDate, dueAt }: StudentWork): string {
   return toLocal(inDaysAt(from, 1, due.getHours()))
 }
 
-type FormProps = { work: Assignment; student: StudentWork; onClose: () => void }
+type FormProps = { details: AssignmentDetails; student: StudentWork; onClose: () => void }
 
-function ExceptionForm({ work, student, onClose }: FormProps) {
+function ExceptionForm({ details, student, onClose }: FormProps) {
+  const { assignment: work, quizLimits } = details
   const name = useId()
   const [choice, setChoice] = useState(choiceOf(student))
   const [typed, setTyped] = useState(() => usualDate(student))
+  const [extra, setExtra] = useState<Extra>({
+    time: factorOf(student.extraTime),
+    attempts: student.extraAttempts,
+  })
   const { mutate, isPending, error } = useSetException(work.groupId, work.id)
   const dueAt = fromLocal(typed)
   const isMissing = choice === 'later' && dueAt === undefined
@@ -64,6 +76,7 @@ function ExceptionForm({ work, student, onClose }: FormProps) {
         studentId: student.id,
         dueAt: choice === 'later' ? (dueAt ?? null) : null,
         isExcused: choice === 'excused',
+        ...(quizLimits && { extraTime: extra.time, extraAttempts: extra.attempts }),
       },
       {
         onSuccess: () => {
@@ -100,6 +113,14 @@ function ExceptionForm({ work, student, onClose }: FormProps) {
         />
       )}
       {choice === 'excused' && <p className="sm muted">{texts.excuseText}</p>}
+      {quizLimits && choice !== 'excused' && (
+        <QuizExtra
+          limits={quizLimits}
+          extra={extra}
+          onChange={setExtra}
+          isClosed={choice === 'class' && student.state === 'closed'}
+        />
+      )}
       <div className={styles.buttons}>
         <Button variant="secondary" onClick={onClose}>
           {assignWork.cancel}
@@ -109,5 +130,55 @@ function ExceptionForm({ work, student, onClose }: FormProps) {
         </Button>
       </div>
     </div>
+  )
+}
+
+type Factor = (typeof limits.extraTimes)[number]
+type Extra = { time: Factor; attempts: number }
+
+const factorOf = (time: number): Factor => limits.extraTimes.find((one) => one === time) ?? 1
+
+type ExtraProps = {
+  limits: NonNullable<AssignmentDetails['quizLimits']>
+  extra: Extra
+  onChange: (extra: Extra) => void
+  /** Nobody can start it without a later date. */
+  isClosed: boolean
+}
+
+/** What a quiz does not limit cannot be more of. */
+function QuizExtra({ limits: { minutes, attempts }, extra, onChange, isClosed }: ExtraProps) {
+  if (minutes === null && attempts === null)
+    return <p className="sm muted">{texts.withoutLimits}</p>
+  return (
+    <>
+      {minutes !== null && (
+        <SelectField
+          label={texts.time}
+          value={extra.time}
+          onChange={({ target }) => onChange({ ...extra, time: factorOf(Number(target.value)) })}
+        >
+          {limits.extraTimes.map((factor) => (
+            <option key={factor} value={factor}>
+              {texts.timeOf(minutes * factor, factor)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {attempts !== null && (
+        <SelectField
+          label={texts.attempts}
+          value={extra.attempts}
+          onChange={({ target }) => onChange({ ...extra, attempts: Number(target.value) })}
+        >
+          {extraAttempts.map((more) => (
+            <option key={more} value={more}>
+              {texts.attemptsOf(attempts + more, more)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <p className="sm muted">{isClosed ? texts.needsDate : texts.fromNowOn}</p>
+    </>
   )
 }

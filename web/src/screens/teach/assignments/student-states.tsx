@@ -23,7 +23,8 @@ const ExceptionDialog = lateDialog(
 type Props = { details: AssignmentDetails; clock: Clock }
 
 /** Each student of the class, with what is done and what differs. */
-export function StudentStates({ details: { assignment, students }, clock }: Props) {
+export function StudentStates({ details, clock }: Props) {
+  const { students } = details
   const [chosen, setChosen] = useState<StudentWork | null>(null)
   const [isOpen, setOpen] = useState(false)
   const scale = useGradeScale()
@@ -57,7 +58,7 @@ export function StudentStates({ details: { assignment, students }, clock }: Prop
       {chosen && (
         <ExceptionDialog
           key={chosen.id}
-          work={assignment}
+          details={details}
           student={chosen}
           open={isOpen}
           onOpenChange={setOpen}
@@ -69,6 +70,7 @@ export function StudentStates({ details: { assignment, students }, clock }: Prop
 
 function factsOf(student: StudentWork, clock: Clock, scale: GradeScale): string {
   const { doneAt, percent, points, parts, week, hasOwnDate, dueAt, isStarted, state } = student
+  const { extraTime, extraAttempts } = student
   return [
     doneAt !== null && ownWork.doneOn(whenOf(doneAt, clock)),
     percent !== null && ownWork.result(gradeText({ percent, points }, scale)),
@@ -76,6 +78,8 @@ function factsOf(student: StudentWork, clock: Clock, scale: GradeScale): string 
     week && state === 'todo' && ownWork.thisWeek(week.done, week.of),
     isStarted && doneAt === null && !parts && texts.started,
     hasOwnDate && state !== 'excused' && texts.ownDate(whenOf(dueAt, clock)),
+    extraTime > 1 && texts.longer(extraTime),
+    extraAttempts > 0 && texts.moreAttempts(extraAttempts),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -26,7 +26,7 @@ const ConfirmLeave = late(
 const ofPage = 10
 
 type Props = {
-  group: CardList['group']
+  group: Pick<CardList['group'], 'id' | 'name'>
   made: MadeCards
   /** Why not all were made. */
   fault: string | null

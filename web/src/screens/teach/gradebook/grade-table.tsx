@@ -10,7 +10,8 @@ import { dateIn } from '#lib/zoned-time.ts'
 import { personName } from '#lib/person-name.ts'
 import { gradebook as texts } from '#texts/en/gradebook.ts'
 import { reviewGoal, weightText } from '#texts/en/work.ts'
-import { onDay } from '#texts/en/units.ts'
+import { capital, onDay } from '#texts/en/units.ts'
+import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Words } from '#ui/course-language.tsx'
@@ -23,6 +24,12 @@ const rowsAtOnce = 50
 export type Place = { row: number; column: number }
 /** A chosen cell, whatever the table shows. */
 export type Chosen = { studentId: string; columnId: string }
+
+const cellId = ({ studentId, columnId }: Chosen) => `cell-${studentId}-${columnId}`
+
+/** The button of a cell; null where it is not shown. */
+export const findCell = (chosen: Chosen): HTMLElement | null =>
+  document.getElementById(cellId(chosen))
 
 type Props = {
   columns: GradeColumn[]
@@ -82,7 +89,11 @@ export function GradeTable({ columns, places, rows, middle, sort, onSort, ...pro
                 <th key={id} scope="col" className={styles.column}>
                   <small>{reviews ? reviewGoal(reviews) : texts.kindOf[kind]}</small>
                   <span>
-                    {language === null ? title : <Words language={language}>{title}</Words>}
+                    {language === null ? (
+                      title
+                    ) : (
+                      <Words language={language}>{titleIn(kind, title)}</Words>
+                    )}
                   </span>
                   <small>
                     {texts.due(onDay(dateIn(new Date(dueAt), zone), dateIn(now, zone)))}
@@ -153,6 +164,12 @@ function meanText(percent: number | null | undefined, scale: GradeScale) {
   )
 }
 
+/** A quiz is often called "Quiz: …", which the line above says already. */
+function titleIn(kind: GradeColumn['kind'], title: string): string {
+  const isSaid = kind === 'quiz' && /^quiz: /i.test(title)
+  return isSaid ? capital(title.slice('quiz: '.length)) : title
+}
+
 type RowProps = Pick<Props, 'columns' | 'places' | 'onChoose'> & {
   row: GradeRow
   index: number
@@ -168,7 +185,10 @@ const Row = memo(function Row({ row, columns, places, index, ...props }: RowProp
   return (
     <tr>
       <th scope="row" className={styles.name}>
-        {personName(row)}
+        <span className={styles.who}>
+          <Avatar name={personName(row)} />
+          {personName(row)}
+        </span>
       </th>
       {columns.map(({ id, kind }, column) => {
         const cell = row.cells[places[column] ?? -1]
@@ -177,6 +197,7 @@ const Row = memo(function Row({ row, columns, places, index, ...props }: RowProp
             {cell && (
               <button
                 type="button"
+                id={cellId({ studentId: row.id, columnId: id })}
                 tabIndex={column === tabColumn ? 0 : -1}
                 aria-pressed={id === chosenColumn}
                 className={classes(styles.cell, styles[cell.state])}

@@ -18,11 +18,12 @@ import type { Clock } from '#lib/zoned-time.ts'
 import { dateIn, timeIn } from '#lib/zoned-time.ts'
 import { tray as texts } from '#texts/en/gradebook.ts'
 import { markForm } from '#texts/en/marking.ts'
-import { statistics } from '#texts/en/teach-statistics.ts'
 import { onDay } from '#texts/en/units.ts'
+import { teaching } from '#texts/en/teach.ts'
 import { ButtonLink, IconButton } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import { ExceptionButton } from './exception-button.tsx'
 import { GradeText } from './grade-text.tsx'
 import type { Chosen } from './grade-table.tsx'
 import styles from './gradebook.module.css'
@@ -69,6 +70,7 @@ export function GradeTray({ groupId, chosen, student, work, onClose }: Props) {
             {texts.toMarking}
           </ButtonLink>
         )}
+        {story && <ExceptionButton chosen={chosen} />}
         <ButtonLink size="sm" variant="secondary" to={groupStudentPath(groupId, chosen.studentId)}>
           {texts.toStudent}
         </ButtonLink>
@@ -78,7 +80,7 @@ export function GradeTray({ groupId, chosen, student, work, onClose }: Props) {
             variant="secondary"
             to={quizStatisticsPath(groupId, story.targetId)}
           >
-            {statistics.open}
+            {teaching.howAnswered}
           </ButtonLink>
         )}
         <ButtonLink size="sm" variant="secondary" to={assignmentPath(groupId, chosen.columnId)}>

@@ -40,7 +40,7 @@ export function Invitations({ details: { group } }: { details: GroupDetails }) {
           ))}
         </ul>
       )}
-      <div className={styles.actions}>
+      <div className="mt4">
         <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <MailPlus />
           {texts.invite}

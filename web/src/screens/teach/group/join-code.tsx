@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/lazy-confirm-dialog.tsx'
 import { lateDialog } from '#ui/lazy-dialog.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { copyText } from './copy-text.ts'
 import styles from './parts.module.css'
 
 const LargeCodeDialog = lateDialog(
@@ -56,7 +57,7 @@ export function JoinCode({ details: { group, joinCode } }: { details: GroupDetai
           variant="secondary"
           size="sm"
           onClick={() =>
-            void copy(code).then((isCopied) =>
+            void copyText(code).then((isCopied) =>
               setOutcome(isCopied ? texts.copied : texts.notCopied),
             )
           }
@@ -104,14 +105,4 @@ export function JoinCode({ details: { group, joinCode } }: { details: GroupDetai
       />
     </Panel>
   )
-}
-
-/** Without https a browser has no clipboard for pages. */
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
-  }
 }

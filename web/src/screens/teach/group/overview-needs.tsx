@@ -11,7 +11,7 @@ import { groupStudentPath, quizStatisticsPath, writePath } from '#features/group
 import type { Overview } from '#features/teaching/api.ts'
 import { needs as texts, writeTo } from '#texts/en/teach-overview.ts'
 import { listed } from '#texts/en/units.ts'
-import { statistics } from '#texts/en/teach-statistics.ts'
+import { teaching } from '#texts/en/teach.ts'
 import { Tag } from '#ui/tag.tsx'
 import styles from './overview-needs.module.css'
 import { PraiseButton } from './praise-button.tsx'
@@ -136,7 +136,7 @@ const Tricky = ({ id, question }: { id: string; question: TrickyQuestion }) => (
     <p className={styles.prompt}>{question.prompt}</p>
     <p className="xs muted mt2">{texts.trickyFrom(question.quiz.title)}</p>
     <Link className={styles.link} to={quizStatisticsPath(id, question.quiz.id)}>
-      {statistics.open}
+      {teaching.howAnswered}
       <ArrowRight />
     </Link>
   </Card>

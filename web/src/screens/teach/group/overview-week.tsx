@@ -1,5 +1,5 @@
 import type { OverviewRow } from '@kinnow/contract/group-overview'
-import { ChevronDown } from 'lucide-react'
+import { ArrowDown, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { groupStudentPath } from '#features/groups/model/paths.ts'
@@ -39,7 +39,11 @@ export function WeekOfClass({ id, overview: { week, today, students } }: Props) 
               <th scope="col" className={styles.name}>
                 {texts.student}
               </th>
-              <th scope="col">{texts.state}</th>
+              {/* They come in this order: those who need help first. */}
+              <th scope="col" aria-sort="descending" className={styles.state}>
+                {texts.state}
+                <ArrowDown />
+              </th>
               {days.map((day) => (
                 <th
                   key={day}
@@ -70,7 +74,7 @@ export function WeekOfClass({ id, overview: { week, today, students } }: Props) 
       <div className={styles.foot}>
         <Legend />
         {!isWhole && students.length > shownFirst && (
-          <Button variant="ghost" size="sm" onClick={() => setWhole(true)}>
+          <Button variant="ghost" size="sm" className={styles.all} onClick={() => setWhole(true)}>
             {texts.showAll(students.length)}
             <ChevronDown />
           </Button>

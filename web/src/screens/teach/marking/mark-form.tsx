@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
 import { useMarkAnswer, useMarks, useReadLastMark } from '#features/grading/api.ts'
 import { readPoints, stepPoints } from '#features/grading/model/points.ts'
+import { useCountMarked } from '#features/teaching/needs.ts'
 import { ApiFailure, failureText } from '#lib/api-failure.ts'
 import { timeAgo } from '#lib/last-used.ts'
 import { useClock } from '#lib/served.ts'
@@ -13,11 +14,18 @@ import { earned, markForm as texts } from '#texts/en/marking.ts'
 import { Callout, ErrorPanel } from '#ui/callout.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Form } from '#ui/form.tsx'
+import { late } from '#ui/lazy.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { MarkWays } from './mark-ways.tsx'
 import styles from './marking.module.css'
 import { type Levels, RubricFields } from './rubric-fields.tsx'
 import type { Queue } from './use-queue.ts'
+
+/** Beside the way: it is not waited for, nor missed. */
+const UsedComments = late(
+  async () => (await import('./used-comments.tsx')).UsedComments,
+  () => null,
+)
 
 export const formId = 'mark'
 
@@ -33,6 +41,7 @@ export function MarkForm({ queue, onBusy }: Props) {
   const comment = useRef<HTMLDivElement>(null)
   const { mutate, error, isPending } = useMarkAnswer()
   const readLastMark = useReadLastMark()
+  const countMarked = useCountMarked()
   useFocusAt(points)
   useEffect(() => onBusy(isPending), [isPending, onBusy])
   if (!current) return null
@@ -49,7 +58,10 @@ export function MarkForm({ queue, onBusy }: Props) {
     mutate(
       { attemptId, questionId, ...grade, comment: draft.comment, seenId },
       {
-        onSuccess: (saved) => queue.save(saved),
+        onSuccess: (saved) => {
+          if (!mark) countMarked()
+          queue.save(saved)
+        },
         onError: (failure) => void showRival(failure),
       },
     )
@@ -136,20 +148,39 @@ export function MarkForm({ queue, onBusy }: Props) {
             </div>
           )}
         </div>
-        <div ref={comment} className={styles.comment}>
-          <TextAreaField
-            label={texts.comment}
-            rows={4}
-            maxLength={limits.mark.commentLongest}
-            value={draft.comment}
-            onChange={({ target }) => type({ ...draft, comment: target.value })}
-          />
-        </div>
+        <CommentField place={comment} queue={queue} />
         {mark && <History attemptId={attemptId} questionId={questionId} />}
       </Form>
     </div>
   )
 }
+
+type CommentProps = { place: RefObject<HTMLDivElement | null>; queue: Queue }
+
+function CommentField({ place, queue: { draft, type, comments } }: CommentProps) {
+  return (
+    <div ref={place} className={styles.comment}>
+      <TextAreaField
+        label={texts.comment}
+        rows={4}
+        maxLength={limits.mark.commentLongest}
+        value={draft.comment}
+        onChange={({ target }) => type({ ...draft, comment: target.value })}
+      />
+      <UsedComments
+        comments={comments.filter((used) => !draft.comment.includes(used))}
+        onUse={(used) => {
+          type({ ...draft, comment: withComment(draft.comment, used) })
+          place.current?.querySelector('textarea')?.focus()
+        }}
+      />
+    </div>
+  )
+}
+
+/** What is typed already stays before it. */
+const withComment = (typed: string, used: string) =>
+  [typed.trim(), used].filter(Boolean).join('\n').slice(0, limits.mark.commentLongest)
 
 function readTyped(typed: string) {
   const points = readPoints(typed)

@@ -22,6 +22,9 @@ const draftOf = (mark: Mark | null, rubric: Rubric | null): Draft => ({
 
 const areSame = (one: Draft, other: Draft) => JSON.stringify(one) === JSON.stringify(other)
 
+/** So many comments are offered to be used again. */
+const mostComments = 5
+
 export type Queue = ReturnType<typeof useQueue>
 
 /** `onEnd`: every answer of the list is marked, and others wait. */
@@ -30,6 +33,7 @@ export function useQueue(data: Marking, onEnd: () => void) {
   const [marks, setMarks] = useState<Record<string, Mark>>({})
   const [drafts, setDrafts] = useState<Record<string, Draft>>({})
   const [saved, setSaved] = useState<Mark>()
+  const [written, setWritten] = useState<string[]>([])
   const answers = data.answers.map((answer) => ({
     ...answer,
     mark: marks[keyOf(answer)] ?? answer.mark,
@@ -60,6 +64,8 @@ export function useQueue(data: Marking, onEnd: () => void) {
     marked: data.marked + markedNow,
     waiting: data.waiting - markedNow,
     goTo,
+    /** What this teacher wrote before, the last first and each once. */
+    comments: [...new Set([...written, ...data.comments])].slice(0, mostComments),
     /** The mark that was saved last. */
     saved,
     isDraft,
@@ -74,6 +80,7 @@ export function useQueue(data: Marking, onEnd: () => void) {
       const { [key]: _saved, ...others } = drafts
       setDrafts(others)
       setSaved(mark)
+      if (mark.comment) setWritten([mark.comment, ...written])
       setMarks({ ...marks, [key]: mark })
       const open = (answer: MarkedAnswer) => !answer.mark && keyOf(answer) !== key
       const after = answers.findIndex((answer, place) => place > index && open(answer))

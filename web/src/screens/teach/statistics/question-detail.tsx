@@ -36,7 +36,7 @@ export function QuestionDetailCard({ groupId, detail, item }: Props) {
       {detail.thirds && (
         <>
           <h3>{texts.who}</h3>
-          <dl className={styles.rows}>
+          <dl className={styles.thirds}>
             {detail.thirds.map(({ right, of }, index) => (
               <Bar
                 key={texts.thirds[index]}
@@ -51,7 +51,12 @@ export function QuestionDetailCard({ groupId, detail, item }: Props) {
         </>
       )}
       {item?.flags.map((flag) => (
-        <Callout key={flag} Icon={Lightbulb} tone="info" title={texts.flags[flag].title}>
+        <Callout
+          key={flag}
+          Icon={Lightbulb}
+          tone={flag === 'easy' ? 'info' : 'warn'}
+          title={texts.flags[flag].title}
+        >
           {texts.flags[flag].text}
         </Callout>
       ))}
@@ -85,22 +90,23 @@ function Answers({ detail: { outcomes, answers, others } }: { detail: QuestionDe
     answers.length > 0
       ? answers.map(({ html, text: typed, isRight, feedbackHtml, count }) => ({
           why: feedbackHtml,
+          isUnused: html !== null && count === 0,
           name: html === null ? <span {...text}>{typed}</span> : <TrustedHtml html={html} />,
           isRight,
           count,
         }))
       : [
-          { why: null, name: texts.isRight, isRight: true, count: right },
-          { why: null, name: texts.isPartly, isRight: false, count: partly },
-          { why: null, name: texts.isWrong, isRight: false, count: wrong },
+          { why: null, isUnused: false, name: texts.isRight, isRight: true, count: right },
+          { why: null, isUnused: false, name: texts.isPartly, isRight: false, count: partly },
+          { why: null, isUnused: false, name: texts.isWrong, isRight: false, count: wrong },
         ]
   const rest = [
-    { why: null, name: texts.others, isRight: false, count: others },
-    { why: null, name: texts.noAnswer, isRight: false, count: none },
+    { why: null, isUnused: false, name: texts.others, isRight: false, count: others },
+    { why: null, isUnused: false, name: texts.noAnswer, isRight: false, count: none },
   ].filter(({ count }) => count > 0)
   return (
     <dl className={styles.rows}>
-      {[...rows, ...rest].map(({ name, why, isRight, count }, index) => (
+      {[...rows, ...rest].map(({ name, why, isUnused, isRight, count }, index) => (
         <Bar
           key={index}
           name={name}
@@ -108,7 +114,7 @@ function Answers({ detail: { outcomes, answers, others } }: { detail: QuestionDe
           note={isRight && answers.length > 0}
           part={count}
           whole={all}
-          value={texts.of(count, all)}
+          value={isUnused ? texts.nobody : texts.of(count, all)}
           isRight={isRight}
         />
       ))}

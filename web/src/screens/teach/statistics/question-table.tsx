@@ -14,6 +14,8 @@ type Props = { questions: QuestionItem[]; chosen: string }
 /** Every question, in the order that the address says; the chosen one is shown beside it. */
 export function QuestionTable({ questions, chosen }: Props) {
   const [search] = useSearchParams()
+  // Of a small class it would say for every question that there are too few answers.
+  const hasApart = questions.some(({ discrimination }) => discrimination !== null)
   return (
     <div className={`card ${styles.tableCard}`}>
       <table className={styles.table}>
@@ -21,15 +23,16 @@ export function QuestionTable({ questions, chosen }: Props) {
           <tr>
             <Column by="number" text={texts.question} span={2} />
             <Column by="right" text={texts.right} />
-            <Column by="apart" text={texts.apart} />
+            {hasApart && <Column by="apart" text={texts.apart} />}
           </tr>
         </thead>
         <tbody>
           {sortQuestions(questions, sortingOf(search)).map((item) => (
-            <Row key={item.key} item={item} isChosen={item.key === chosen} />
+            <Row key={item.key} item={item} isChosen={item.key === chosen} hasApart={hasApart} />
           ))}
         </tbody>
       </table>
+      {!hasApart && <p className={styles.tooFew}>{texts.apartTooFew}</p>}
     </div>
   )
 }
@@ -55,7 +58,9 @@ function Column({ by, text, span }: { by: QuestionOrder; text: string; span?: nu
   )
 }
 
-function Row({ item, isChosen }: { item: QuestionItem; isChosen: boolean }) {
+type RowProps = { item: QuestionItem; isChosen: boolean; hasApart: boolean }
+
+function Row({ item, isChosen, hasApart }: RowProps) {
   const text = useCourseText()
   const [search] = useSearchParams()
   const to = new URLSearchParams(search)
@@ -73,7 +78,7 @@ function Row({ item, isChosen }: { item: QuestionItem; isChosen: boolean }) {
         >
           {item.prompt}
         </Link>
-        {flag && <Tag tone={flag === 'easy' ? undefined : 'warn'}>{texts.flags[flag].tag}</Tag>}
+        {flag && <Tag tone={isMild(flag) ? undefined : 'warn'}>{texts.flags[flag].tag}</Tag>}
         {item.hasVersions && <Tag>{texts.versions}</Tag>}
       </th>
       <td className={styles.share}>
@@ -86,19 +91,24 @@ function Row({ item, isChosen }: { item: QuestionItem; isChosen: boolean }) {
         <span className="num">{texts.percent(right, students)}</span>
         <small className="num">{texts.share(right, students)}</small>
       </td>
-      <td className={styles.apart}>
-        {discrimination ? (
-          <>
-            <span className="num">{discrimination.value.toFixed(2)}</span>{' '}
-            <small>{wordFor(discrimination.value)}</small>
-          </>
-        ) : (
-          <small>{texts.tooFew}</small>
-        )}
-      </td>
+      {hasApart && (
+        <td className={styles.apart}>
+          {discrimination ? (
+            <>
+              <span className="num">{discrimination.value.toFixed(2)}</span>{' '}
+              <small>{wordFor(discrimination.value)}</small>
+            </>
+          ) : (
+            <small>{texts.tooFew}</small>
+          )}
+        </td>
+      )}
     </tr>
   )
 }
+
+/** Nothing is wrong with the question. */
+const isMild = (flag: QuestionItem['flags'][number]) => flag === 'easy' || flag === 'unused-option'
 
 function wordFor(value: number): string {
   if (value < 0.2) return texts.hardly
