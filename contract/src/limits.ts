@@ -11,13 +11,12 @@ export const limits = {
   chapterCountRetry: { most: 1, delay: 1 * second },
   toast: 5 * second,
   email: { longest: 254 },
-  phone: { longestDigits: 16 },
   password: { shortest: 8, shortestAtLogin: 6, longest: 128 },
   // S2, S3.
   code: { length: 4, lifetime: 10 * minute, tries: 3 },
   otpSession: { longest: 10 * minute, idle: 5 * minute, checkEvery: 1 * second },
   // S16
-  resetGrant: { lifetime: 10 * minute, mismatches: 3 },
+  resetGrant: { lifetime: 10 * minute },
   resetLink: { lifetime: 24 * hour },
   // S7: of a mailbox, all mail types together.
   mail: { gap: 60 * second, perHour: 5, perDay: 10 },
@@ -68,7 +67,7 @@ export const limits = {
     typedCode: 40,
   },
   // Class cards: so many are made at once, and so many a class ever has; as it is typed.
-  classCard: { atOnce: 50, ofClass: 1000, highestNumber: 9999, typedSecret: 60 },
+  classCard: { atOnce: 50, ofClass: 1000, typedSecret: 60 },
   // Into a class by email: addresses of one call, and those of a class that nobody has accepted.
   invitation: { atOnce: 50, ofGroup: 300, lifetime: 14 * day },
   // Of a minor: the age that a new school is offered, the years that are taken, how long a guardian's link waits for an answer, decisions that a page lists.
@@ -76,7 +75,7 @@ export const limits = {
   // A file of people: rows in all, and of one call; bytes of the file.
   peopleImport: { rows: 5000, rowsAtOnce: 100, cellLongest: 400, bytes: 2_000_000 },
   // Accounts that one call of the office acts on, and classes of each that the list shows.
-  peopleActions: { atOnce: 50, shownGroups: 3 },
+  peopleActions: { atOnce: 50 },
   // Courses that the office imports: bytes of a package that is sent, findings and lines that are shown.
   courseImport: { bytes: 20_000_000, findings: 200, lines: 200 },
   // Work of a class. A student's list has the latest, as far back as `listedFor`.
@@ -85,7 +84,6 @@ export const limits = {
     earliest: '2000-01-01T00:00:00.000Z',
     latest: '2100-01-01T00:00:00.000Z',
     listed: 300,
-    listedFor: 180 * day,
     // How much a piece of work counts in the gradebook.
     weight: { least: 0, most: 10 },
     // Of a quiz: how many attempts, and how long one may take.
@@ -93,7 +91,6 @@ export const limits = {
     minutes: { least: 1, most: 300 },
     // Of reviews: how many in a week or in all, over how long, and how many pieces of work of a class.
     reviews: { least: 1, most: 100 },
-    reviewsFor: 26 * 7 * day,
     reviewsOfGroup: 20,
   },
   // Marks of written answers: points in halves; how many wait in one reply, and how many of one answer are listed.
@@ -102,7 +99,6 @@ export const limits = {
     step: 0.5,
     commentLongest: 1000,
     listed: 30,
-    historyListed: 20,
     // Its table: rows, columns, characters of a cell, and points of a level.
     rubric: { criteria: 8, levels: 6, longest: 200, mostPoints: 100 },
   },
@@ -120,7 +116,6 @@ export const limits = {
     text: 500,
     answer: 2000,
     excerpt: 160,
-    placeLongest: 300,
     stored: 300,
     listed: 50,
     perDay: { most: 10, window: day },
@@ -137,7 +132,7 @@ export const limits = {
   search: { longest: 80, words: 6 },
   // The search over everything: the query, how many hits, and in how many of one's courses, the newest first.
   // `suggested` are offered of each sort before anything is typed; popularity is recounted after `takenFor`.
-  find: { longest: 300, size: 20, largest: 50, courses: 30, suggested: 4, takenFor: 10 * minute },
+  find: { longest: 300, size: 20, largest: 50, courses: 30, suggested: 4 },
   // S34
   // Bytes of a body: of a call in general, and of one that brings an answer, which may be long texts.
   body: { usual: 10_000, largest: 100_000, deepest: 20 },
@@ -150,8 +145,6 @@ export const limits = {
   },
   // Regions of a picture; CSS pixels that a fingertip needs.
   hotspot: { fewest: 2, most: 12, target: 44 },
-  // The percentage with which a quiz is passed whose author set none: a chapter with less is not called finished.
-  quiz: { passMark: 70 },
   attempt: {
     answersKept: 64,
     textLongest: 2000,

@@ -1,7 +1,7 @@
 // The list of people: who is found, in which order, a page of it.
 import { setImmediate } from 'node:timers/promises'
 import type { PeopleOrder, Person } from '@kinnow/contract/admin'
-import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import { paginate, type PageRequest } from '@kinnow/contract/paging'
 import { type Role, roles } from '@kinnow/contract/roles'
 import { listMemberIds } from '../groups/repository.ts'
@@ -60,7 +60,7 @@ export async function listPeople(db: Database, filter: Filter) {
       const names = groups.get(row.id) ?? []
       return {
         ...toPerson(row, seen.get(row.id)),
-        groups: names.slice(0, limits.peopleActions.shownGroups),
+        groups: names.slice(0, serverLimits.peopleActions.shownGroups),
         groupCount: names.length,
       }
     }),

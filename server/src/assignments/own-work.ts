@@ -1,6 +1,7 @@
 // The work of a student, from all classes.
 import type { OwnAssignment } from '@kinnow/contract/assignments'
 import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import { type Database, readNow } from '../lib/db/database.ts'
 import { cameOf } from './came-of.ts'
 import { type Member, presentProgress, presentWork, readWork, type Work } from './read-work.ts'
@@ -10,7 +11,7 @@ import { listWritten, type WrittenRow } from './written-repository.ts'
 
 export async function listOwnAssignments(db: Database, studentId: string) {
   const now = await readNow(db)
-  const scope = { studentId, since: now - limits.assignment.listedFor }
+  const scope = { studentId, since: now - serverLimits.assignment.listedFor }
   const work = await readWork(db, scope, now)
   const joined = work.rows.length > 0 ? await listJoined(db.query, studentId) : []
   const joinedOf = new Map(joined.map((row) => [row.group_id, row.joined_at]))

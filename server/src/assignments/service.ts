@@ -7,6 +7,7 @@ import type {
   StudentWork,
 } from '@kinnow/contract/assignments'
 import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import type { NoticeAbout } from '@kinnow/contract/notices'
 import { lockById } from '../auth/repository.ts'
 import { listCourses, listStudents } from '../groups/repository.ts'
@@ -217,7 +218,7 @@ function checkDates(kind: string, dates: Dates): Dates {
   const { opensAt, dueAt } = dates
   if (dueAt < opensAt) fail('wrong-dates')
   const isReview = kind === 'review'
-  if (isReview && dueAt - opensAt > limits.assignment.reviewsFor) fail('reviews-too-long')
+  if (isReview && dueAt - opensAt > serverLimits.assignment.reviewsFor) fail('reviews-too-long')
   const closesAt = isReview ? dueAt : dates.closesAt
   if (closesAt !== null && closesAt < dueAt) fail('wrong-dates')
   return { opensAt, dueAt, closesAt }

@@ -1,5 +1,6 @@
 // The right to set a new password: of the one browser that entered the code, for ten minutes, once (S16).
 import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import { sql } from 'kysely'
 import type { Client } from '../lib/http/client-address.ts'
 import type { Database, Queries, Tx } from '../lib/db/database.ts'
@@ -88,7 +89,7 @@ export function findGrant(tx: Tx, kind: 'grant' | 'link', token: string) {
     .select(['reset_grants.id', 'reset_grants.user_id', 'reset_grants.made_by', 'users.email'])
     .where('token_hash', '=', sha256(token))
     .where('kind', '=', kind)
-    .where('mismatches', '<', limits.resetGrant.mismatches)
+    .where('mismatches', '<', serverLimits.resetGrant.mismatches)
     .where('expires_at', '>', tx.now)
     .where('users.email', 'is not', null)
     .$narrowType<{ email: string }>()

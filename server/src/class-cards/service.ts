@@ -2,6 +2,7 @@
 import { cardCodeLength, plainSecret } from '@kinnow/contract/class-card'
 import type { CardHolder, ClassCard } from '@kinnow/contract/class-cards'
 import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import { hashPassword } from '../auth/password.ts'
 import { addForClass, lockById } from '../auth/repository.ts'
 import { removeKnownDevices, removeSessions } from '../auth/session-repository.ts'
@@ -19,7 +20,8 @@ import { compareNames, nameToSort } from '../lib/util/fold-text.ts'
 import { newSecret } from './new-secret.ts'
 import * as repository from './repository.ts'
 
-const { ofClass, highestNumber } = limits.classCard
+const { ofClass } = limits.classCard
+const { highestNumber } = serverLimits.classCard
 
 const byName = (one: repository.HolderRow, other: repository.HolderRow) =>
   compareNames(nameToSort(one), nameToSort(other))

@@ -1,5 +1,6 @@
 // One written answer is marked by a teacher, and the mark is read by its student.
 import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import type { Mark } from '@kinnow/contract/marks'
 import type { NoticeAbout } from '@kinnow/contract/notices'
 import type { Rubric } from '@kinnow/contract/rubric'
@@ -30,7 +31,7 @@ async function requireVisible(tx: Tx, teacher: Teacher, attemptId: string): Prom
 
 export async function readMarks(db: Database, teacher: Teacher, answer: OfAnswer) {
   await requireVisible(db, teacher, answer.attemptId)
-  const rows = await listMarks(db.query, answer, limits.mark.historyListed)
+  const rows = await listMarks(db.query, answer, serverLimits.mark.historyListed)
   return { marks: rows.map(presentMark) }
 }
 

@@ -1,6 +1,6 @@
 // Whether a quiz was passed. A result says so only where the quiz sets a pass mark of its own; what comes next uses the
 // school's where it sets none. Pure.
-import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import type { QuizRules } from '@kinnow/contract/quiz-rules'
 import { roundPercent } from './quiz-percent.ts'
 
@@ -15,5 +15,5 @@ type Tried = { attempts: number; best: number | null }
 export function isFailed(rules: string | null, { attempts, best }: Tried): boolean {
   const { pass, attempts: most } = JSON.parse(rules ?? '{}') as Partial<QuizRules>
   const isLeft = (most ?? null) === null || attempts < (most ?? 0)
-  return best !== null && isLeft && roundPercent(best) < (pass ?? limits.quiz.passMark)
+  return best !== null && isLeft && roundPercent(best) < (pass ?? serverLimits.quiz.passMark)
 }

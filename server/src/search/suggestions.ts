@@ -1,5 +1,6 @@
 // What is offered before anything is typed: true things only, such as what one has read last and what many take.
 import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import type { Suggestions } from '@kinnow/contract/search'
 import { type Database, readNow } from '../lib/db/database.ts'
 import { readSight, type Viewer } from '../catalog/sight.ts'
@@ -18,7 +19,8 @@ import {
 
 export type Suggester = (viewer: Viewer) => Promise<Suggestions>
 
-const { suggested, takenFor } = limits.find
+const { suggested } = limits.find
+const { takenFor } = serverLimits.find
 
 /** Counts who takes what now and then only: it means going through all enrollments. */
 export function suggester(db: Database): Suggester {

@@ -1,6 +1,7 @@
 // Questions of students to the teachers of their classes, and the answers.
 import type { ReceivedQuestion } from '@kinnow/contract/received-questions'
 import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import { type PageRequest, paginate } from '@kinnow/contract/paging'
 import type { OwnQuestion, questionKinds } from '@kinnow/contract/teacher-questions'
 import { listTeachers } from '../groups/repository.ts'
@@ -18,7 +19,8 @@ import * as repository from './repository.ts'
 type Kind = (typeof questionKinds)[number]
 type Parts = { db: Database; limiter: Limiter }
 
-const { perDay, excerpt, placeLongest } = limits.teacherQuestion
+const { perDay, excerpt } = limits.teacherQuestion
+const { placeLongest } = serverLimits.teacherQuestion
 
 const instantOf = (at: number) => new Date(at).toISOString()
 

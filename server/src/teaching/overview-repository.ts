@@ -1,5 +1,6 @@
 // How the students of a class get on, as rows: a part of a large class at a time, in one statement for all that is shown of them.
 import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import { type Expression, sql } from 'kysely'
 import { attemptsTried, isLatest, triedQuizzes } from '../lib/db/attempts-at-quiz.ts'
 import type { Database } from '../lib/db/database.ts'
@@ -112,9 +113,9 @@ const isInWeek = (day: Expression<unknown>, value: Value) =>
 /** Of a row of `quizzes`: the percentage with which it is passed. */
 const passMark = ({ engine }: Database) =>
   engine === 'sqlite'
-    ? sql`coalesce(json_extract(quizzes.rules, '$.pass'), ${sql.lit(limits.quiz.passMark)})`
+    ? sql`coalesce(json_extract(quizzes.rules, '$.pass'), ${sql.lit(serverLimits.quiz.passMark)})`
     : sql`coalesce(cast(cast(quizzes.rules as json) ->> 'pass' as double precision),
-        ${sql.lit(limits.quiz.passMark)})`
+        ${sql.lit(serverLimits.quiz.passMark)})`
 
 const marks = attemptMarks({ attemptId: sql.ref('attempts.id') })
 /** In percent, with the marks of written answers: `withMarks` in `progress/quiz-percent.ts`. */

@@ -1,6 +1,6 @@
 // What a teacher sees of one student of a class: what was done in its courses. The student can see who looked.
 import type { RecentThing } from '@kinnow/contract/group-overview'
-import { limits } from '@kinnow/contract/limits'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import type { Accent } from '@kinnow/contract/catalog'
 import { type Calendar, countOf, dateOf, dayOf } from '../activity/day.ts'
 import type { Database } from '../lib/db/database.ts'
@@ -53,7 +53,7 @@ export async function readStudent(db: Database, { teacher, client, id, studentId
 async function listQuizzes(db: Database, own: repository.OfStudent) {
   const rows = await repository.listTriedQuizzes(db, own)
   return rows.map(({ id, title, rules, attempts, last_at: lastAt, ...row }) => {
-    const passMark = readQuizRules(rules).pass ?? limits.quiz.passMark
+    const passMark = readQuizRules(rules).pass ?? serverLimits.quiz.passMark
     const best = bestOf(row)
     return {
       id,

@@ -11,6 +11,20 @@ export const serverLimits = {
   logins: { atOnce: 1, waiting: 60, longestWait: 4 * second, retryAfter: 2 },
   // S10: of one student, of codes of classes.
   wrongClassCodes: { most: 5, window: hour },
+  // S16: with this many wrong addresses a grant to set a password ends.
+  resetGrant: { mismatches: 3 },
+  // The percentage with which a quiz is passed whose author set none: a chapter with less is not called finished.
+  quiz: { passMark: 70 },
+  // Of one class.
+  classCard: { highestNumber: 9999 },
+  // Of a person in the list of people.
+  peopleActions: { shownGroups: 3 },
+  // Work that ended is listed so long; reviews are assigned for so long at most.
+  assignment: { listedFor: 180 * day, reviewsFor: 26 * 7 * day },
+  mark: { historyListed: 20 },
+  teacherQuestion: { placeLongest: 300 },
+  // What many search for is read again after it.
+  find: { takenFor: 10 * minute },
   // S6: wrong codes of an address; of them one network may use up so many, so that it cannot spend the owner's part. The delay
   // is for every check while the whole school sees too many.
   wrongCodes: {
