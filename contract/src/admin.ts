@@ -5,6 +5,7 @@ import { birthYear, consent } from './consents.ts'
 import { email, id, name, text } from './fields.ts'
 import { studentExport } from './export.ts'
 import { limits } from './limits.ts'
+import { schoolLimits } from './school-limits.ts'
 import { pageFields, pagination } from './paging.ts'
 import { roles } from './roles.ts'
 
@@ -138,7 +139,7 @@ export const changePerson = endpoint({
     /** For an account that has none: the school answers for it. */
     email: z.optional(email()),
     /** By how much longer a timed quiz is. */
-    extraTime: z.optional(z.literal(limits.extraTimes)),
+    extraTime: z.optional(z.literal(schoolLimits.extraTimes)),
     birthYear: z.optional(z.nullable(birthYear())),
     /** Takes the address as confirmed, without a code. */
     isConfirmed: z.optional(z.literal(true)),

@@ -3,13 +3,14 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, longText, name } from './fields.ts'
 import { limits } from './limits.ts'
+import { schoolLimits } from './school-limits.ts'
 import { storedBytes } from './stored-bytes.ts'
 
 const tag = 'Announcements'
 const caller = 'student'
 const failures = ['signed-out', 'forbidden', 'not-found'] as const
 
-const { text: textLongest } = limits.announcement
+const { text: textLongest } = schoolLimits.announcement
 const params = z.object({ id: id('Class') })
 
 /** Plain text; an empty line begins a new paragraph. */

@@ -5,6 +5,7 @@ import { assignedQuizRules, mostExtraAttempts, typedQuizRules } from './assigned
 import { endpoint } from './endpoint.ts'
 import { id, instant, integer } from './fields.ts'
 import { limits } from './limits.ts'
+import { schoolLimits } from './school-limits.ts'
 import { storedBytes } from './stored-bytes.ts'
 
 const tag = 'Work'
@@ -267,7 +268,7 @@ export const setException = endpoint({
     dueAt: z.nullable(instant('Due time')),
     isExcused: z.boolean(),
     /** Of a quiz; what is absent stays. It is for attempts that begin from now on. */
-    extraTime: z.optional(z.literal(limits.extraTimes)),
+    extraTime: z.optional(z.literal(schoolLimits.extraTimes)),
     extraAttempts: z.optional(integer('Number of attempts', { least: 0, most: mostExtraAttempts })),
   }),
   reply: z.object({ student: studentWork }),

@@ -1,7 +1,7 @@
 // What was decided for a minor: below the school's age a guardian agrees before a class begins (learning §8).
 import * as z from 'zod/mini'
 import { birthYearText } from './fields.ts'
-import { limits } from './limits.ts'
+import { schoolLimits } from './school-limits.ts'
 
 /** The texts that guardians agreed to, the newest last; their words are in `web/src/texts/en/consent-text.ts`. */
 export const consentVersions = ['2026-11-28'] as const
@@ -30,7 +30,7 @@ export const consent = z.object({
 })
 export type Consent = z.output<typeof consent>
 
-const { least, most } = limits.consent.birthYear
+const { least, most } = schoolLimits.consent.birthYear
 /** Only the year: for the question who decides, more is not needed. */
 export const birthYear = () =>
   z

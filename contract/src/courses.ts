@@ -4,6 +4,7 @@ import { categoryKinds, courseVisibilities } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { id, text } from './fields.ts'
 import { limits } from './limits.ts'
+import { schoolLimits } from './school-limits.ts'
 import { pageFields, pagination } from './paging.ts'
 
 const tag = 'Office'
@@ -143,8 +144,8 @@ export const importPackage = endpoint({
   role,
   summary: 'Import a .zip of a course folder; without `checked` it only tells what would change',
   query: z.object({ name: text('File name', limits.name.longest), checked }),
-  largestBody: limits.courseImport.bytes,
-  upload: { types: ['application/zip'], bytes: limits.courseImport.bytes },
+  largestBody: schoolLimits.courseImport.bytes,
+  upload: { types: ['application/zip'], bytes: schoolLimits.courseImport.bytes },
   reply: z.object({ import: courseImport }),
   failures: [...importFailures, 'not-a-package', 'too-large'],
 })

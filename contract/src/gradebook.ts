@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { assignmentKinds, gradePoints, reviewPeriods } from './assignments.ts'
 import { endpoint } from './endpoint.ts'
 import { id, text } from './fields.ts'
-import { limits } from './limits.ts'
+import { schoolLimits } from './school-limits.ts'
 
 const tag = 'Gradebook'
 const caller = 'student'
@@ -92,7 +92,7 @@ export const downloadGradebook = endpoint({
   query: z.object({
     show: z.optional(z.enum(assignmentKinds)),
     only: z.optional(z.enum(gradeFilters)),
-    find: z.optional(text('Find', limits.gradebookFind)),
+    find: z.optional(text('Find', schoolLimits.gradebookFind)),
   }),
   /** What a browser makes of the file. */
   reply: z.object({ text: z.string() }),

@@ -40,11 +40,7 @@ export const limits = {
   // S18: the browsers whose passwords wait for one address to be confirmed.
   registration: { ttl: 30 * day },
   name: { longest: 80 },
-  /** Times the usual time that one student can have in timed quizzes. */
-  extraTimes: [1, 1.25, 1.5, 2],
   registrationDomains: 20,
-  // What is typed to find a student in a gradebook.
-  gradebookFind: 80,
   // Of the scale in which a school shows results: how many grades, and how long the name of one.
   gradeSteps: { most: 8, longest: 16 },
   timezone: { longest: 64 },
@@ -70,14 +66,6 @@ export const limits = {
   classCard: { atOnce: 50, ofClass: 1000, typedSecret: 60 },
   // Into a class by email: addresses of one call, and those of a class that nobody has accepted.
   invitation: { atOnce: 50, ofGroup: 300, lifetime: 14 * day },
-  // Of a minor: the age that a new school is offered, the years that are taken, how long a guardian's link waits for an answer, decisions that a page lists.
-  consent: { usualAge: 16, birthYear: { least: 1900, most: 2100 }, lifetime: 30 * day, listed: 50 },
-  // A file of people: rows in all, and of one call; bytes of the file.
-  peopleImport: { rows: 5000, rowsAtOnce: 100, cellLongest: 400, bytes: 2_000_000 },
-  // Accounts that one call of the office acts on, and classes of each that the list shows.
-  peopleActions: { atOnce: 50 },
-  // Courses that the office imports: bytes of a package that is sent, findings and lines that are shown.
-  courseImport: { bytes: 20_000_000, findings: 200, lines: 200 },
   // Work of a class. A student's list has the latest, as far back as `listedFor`.
   assignment: {
     ofGroup: 200,
@@ -101,15 +89,6 @@ export const limits = {
     listed: 30,
     // Its table: rows, columns, characters of a cell, and points of a level.
     rubric: { criteria: 8, levels: 6, longest: 200, mostPoints: 100 },
-  },
-  // To a class or to the school: so many are stored, and sent within a day. Their emails wait, so that they can be deleted.
-  // A notice shows the first characters.
-  announcement: {
-    text: 2000,
-    excerpt: 160,
-    stored: 50,
-    mailDelay: 2 * minute,
-    perDay: { group: 10, school: 5, window: day },
   },
   // Questions of a student to teachers: so many are stored, and taken within a day. A notice shows the first characters.
   teacherQuestion: {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
-import { limits } from './limits.ts'
+import { schoolLimits } from './school-limits.ts'
 
 /** `invite`: an email with a link, by which the person sets a password. */
 const peopleActions = ['join', 'leave', 'invite', 'lock', 'unlock'] as const
@@ -22,8 +22,8 @@ export const actOnPeople = endpoint({
   body: z.object({
     ids: z.array(id('Person')).check(
       z.minLength(1, { error: 'Choose somebody' }),
-      z.maxLength(limits.peopleActions.atOnce, {
-        error: `At most ${limits.peopleActions.atOnce} people at once`,
+      z.maxLength(schoolLimits.peopleActions.atOnce, {
+        error: `At most ${schoolLimits.peopleActions.atOnce} people at once`,
       }),
     ),
     action: z.enum(peopleActions),

@@ -2,14 +2,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { schoolLimits } from './school-limits.ts'
 
 const importOutcomes = ['new', 'joins', 'promoted', 'unchanged', 'faulty'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
 /** Any text: a row with a faulty cell is reported, and the others are imported. */
 const cell = z.string().check(
-  z.maxLength(limits.peopleImport.cellLongest, {
-    error: `A cell must not exceed ${limits.peopleImport.cellLongest} characters`,
+  z.maxLength(schoolLimits.peopleImport.cellLongest, {
+    error: `A cell must not exceed ${schoolLimits.peopleImport.cellLongest} characters`,
   }),
 )
 
@@ -33,8 +34,8 @@ export const importPeople = endpoint({
   summary: 'Make accounts from rows of a list, and put them into classes; twice changes nothing',
   body: z.object({
     rows: z.array(row).check(
-      z.maxLength(limits.peopleImport.rowsAtOnce, {
-        error: `At most ${limits.peopleImport.rowsAtOnce} rows at once`,
+      z.maxLength(schoolLimits.peopleImport.rowsAtOnce, {
+        error: `At most ${schoolLimits.peopleImport.rowsAtOnce} rows at once`,
       }),
     ),
     /** Only tells what would happen. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { text } from './fields.ts'
-import { limits } from './limits.ts'
+import { schoolLimits } from './school-limits.ts'
 
 /** A place in the files, and what is wrong there. */
 const rosterFault = z.object({ file: z.string(), line: z.int(), message: z.string() })
@@ -98,8 +98,8 @@ export const importRoster = endpoint({
     /** Also where more leave than usual. */
     isSure: z.optional(z.enum(['true'])),
   }),
-  largestBody: limits.courseImport.bytes,
-  upload: { types: ['application/zip'], bytes: limits.courseImport.bytes },
+  largestBody: schoolLimits.courseImport.bytes,
+  upload: { types: ['application/zip'], bytes: schoolLimits.courseImport.bytes },
   reply: z.object({ import: rosterImport }),
   failures: [
     'signed-out',

@@ -1,6 +1,6 @@
 // Announcements: a notice for each at once, an email soon after, and never more than a mailbox and the school's hour bear.
 import type { SentAnnouncement } from '@kinnow/contract/announcements'
-import { limits } from '@kinnow/contract/limits'
+import { schoolLimits } from '@kinnow/contract/school-limits'
 import type { Notice } from '@kinnow/contract/notices'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailKey, startApp, testSecret, type TestApp } from '../../test/app.ts'
@@ -66,7 +66,7 @@ describe('an announcement to a class', () => {
     await round()
     const early = await mailsTo(asha)
 
-    app.wait(limits.announcement.mailDelay + minute)
+    app.wait(schoolLimits.announcement.mailDelay + minute)
     await round()
     await round()
 
@@ -129,7 +129,7 @@ describe('an announcement to a class', () => {
     const group = await announce([student])
 
     const { status } = await group.call(group.teacher, 'DELETE', `/announcements/${group.id}`)
-    app.wait(limits.announcement.mailDelay + minute)
+    app.wait(schoolLimits.announcement.mailDelay + minute)
     await round()
 
     expect(status).toBe(204)
@@ -165,7 +165,7 @@ describe('the limits', () => {
     const { send, call, teacher, id } = await announce([student])
     await call(teacher, 'DELETE', `/announcements/${id}`)
     const refused = await send({ studentIds: ['nobody'] })
-    for (let n = 1; n < limits.announcement.perDay.group; n += 1)
+    for (let n = 1; n < schoolLimits.announcement.perDay.group; n += 1)
       expect((await send()).status).toBe(201)
 
     const next = await send()
@@ -180,7 +180,7 @@ describe('the limits', () => {
     await app.db.query
       .insertInto('announcements')
       .values(
-        Array.from({ length: limits.announcement.stored }, (_, n) => ({
+        Array.from({ length: schoolLimits.announcement.stored }, (_, n) => ({
           id: newId(),
           group_id: groupId,
           title: `Old ${n}`,
@@ -194,7 +194,7 @@ describe('the limits', () => {
     await send()
 
     const titles = (await listed()).map(({ title }) => title)
-    expect(titles).toHaveLength(limits.announcement.stored)
+    expect(titles).toHaveLength(schoolLimits.announcement.stored)
     expect([titles.filter((title) => title === letter.title).length, titles.at(-1)]).toEqual([
       2,
       'Old 2',
@@ -206,7 +206,7 @@ describe('the limits', () => {
     rest()
     const { send } = await announce([student])
     for (let n = 0; n < 6; n += 1) await send()
-    app.wait(limits.announcement.mailDelay + minute)
+    app.wait(schoolLimits.announcement.mailDelay + minute)
     await round()
     const first = await mailsQueued(student)
 
@@ -234,7 +234,7 @@ describe('the limits', () => {
     const student = await buildStudent(app)
     rest()
     await announce([student])
-    app.wait(limits.announcement.mailDelay + minute)
+    app.wait(schoolLimits.announcement.mailDelay + minute)
     const [row] = await app.db.query.selectFrom('outbox').selectAll().limit(1).execute()
     const waiting = Array.from({ length: serverLimits.announcements.queued }, () => ({
       ...row,
@@ -305,7 +305,7 @@ describe('somebody who wants no emails', () => {
     rest()
     const { body } = await switchOff(student)
     await announce([student])
-    app.wait(limits.announcement.mailDelay + minute)
+    app.wait(schoolLimits.announcement.mailDelay + minute)
     await round()
 
     expect(body.data.reminders).toMatchObject({ announcements: false, reviews: false })
@@ -318,7 +318,7 @@ describe('somebody who wants no emails', () => {
     rest()
     await app.call('PUT', '/users/me/reminders', { token: student.token, body: { streak: true } })
     await announce([student])
-    app.wait(limits.announcement.mailDelay + minute)
+    app.wait(schoolLimits.announcement.mailDelay + minute)
     await round()
     const [mail] = await mailsTo(student)
     const isWanted = async () => {
@@ -345,7 +345,7 @@ describe('somebody who wants no emails', () => {
     const student = await buildStudent(app)
     rest()
     await announce([student])
-    app.wait(limits.announcement.mailDelay + minute)
+    app.wait(schoolLimits.announcement.mailDelay + minute)
     await round()
     const [mail] = await mailsTo(student)
     const of = new URL(mail?.stopAddress ?? '').searchParams.get('of') ?? ''
@@ -362,7 +362,7 @@ test('an email that waits does not go to an address that is the student’s no m
   const [student, other] = [await buildStudent(app), await buildStudent(app)]
   rest()
   await announce([student, other])
-  app.wait(limits.announcement.mailDelay + minute)
+  app.wait(schoolLimits.announcement.mailDelay + minute)
   await round()
   await app.db.query
     .updateTable('users')

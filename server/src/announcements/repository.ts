@@ -1,5 +1,5 @@
 // Announcements and who gets them, as rows.
-import { limits } from '@kinnow/contract/limits'
+import { schoolLimits } from '@kinnow/contract/school-limits'
 import { sql } from 'kysely'
 import { groupsTaughtBy } from '../groups/repository.ts'
 import type { Database, Queries, Tx } from '../lib/db/database.ts'
@@ -35,7 +35,7 @@ export async function create(
 }
 
 /** Emails wait for so long, in which it can be deleted. */
-const firstMail = (tx: Tx) => sql<number>`${tx.now} + ${sql.lit(limits.announcement.mailDelay)}`
+const firstMail = (tx: Tx) => sql<number>`${tx.now} + ${sql.lit(schoolLimits.announcement.mailDelay)}`
 
 export const addRecipients = (tx: Tx, id: string, studentIds: string[]) =>
   tx.query
@@ -82,7 +82,7 @@ export async function removeOldest(tx: Tx, groupId: string | null): Promise<void
     .where(ofGroup(groupId))
     .orderBy('sent_at', 'desc')
     .orderBy('id')
-    .limit(limits.announcement.stored)
+    .limit(schoolLimits.announcement.stored)
   await tx.query
     .deleteFrom('announcements')
     .where(ofGroup(groupId))
@@ -104,7 +104,7 @@ export const list = (query: Queries, groupId: string | null, id?: string) =>
     .$if(id !== undefined, (rows) => rows.where('announcements.id', '=', id ?? ''))
     .orderBy('sent_at', 'desc')
     .orderBy('announcements.id')
-    .limit(limits.announcement.stored)
+    .limit(schoolLimits.announcement.stored)
     .execute()
 
 export type ListedRow = Awaited<ReturnType<typeof list>>[number]

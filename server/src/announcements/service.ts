@@ -1,7 +1,7 @@
 // What teachers write to their classes, and owners to the school.
 import { setImmediate } from 'node:timers/promises'
 import type { SentAnnouncement } from '@kinnow/contract/announcements'
-import { limits } from '@kinnow/contract/limits'
+import { schoolLimits } from '@kinnow/contract/school-limits'
 import { find as findGroup, listStudents } from '../groups/repository.ts'
 import { requireTeacher, seesClassesOf, type Teacher, withGroup } from '../groups/service.ts'
 import type { Database, Tx } from '../lib/db/database.ts'
@@ -19,7 +19,7 @@ type ToClass = Letter & { studentIds?: string[] | undefined }
 /** So many rows of one statement; between two of them others have their turn. */
 const atOnce = 300
 
-const { perDay, excerpt } = limits.announcement
+const { perDay, excerpt } = schoolLimits.announcement
 
 const budgetOf = (groupId: string | null) => ({
   name: 'announcements',

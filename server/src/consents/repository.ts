@@ -1,6 +1,6 @@
 // What was decided for minors, as rows. The newest row of a student counts.
 import type { Consent, ConsentState } from '@kinnow/contract/consents'
-import { limits } from '@kinnow/contract/limits'
+import { schoolLimits } from '@kinnow/contract/school-limits'
 import { type Selectable, sql } from 'kysely'
 import type { Queries, Tx } from '../lib/db/database.ts'
 import type { Tables } from '../lib/db/tables/tables.ts'
@@ -52,7 +52,7 @@ export async function listConsents(query: Queries, studentId: string): Promise<C
     .where('student_id', '=', studentId)
     .orderBy('requested_at', 'desc')
     .orderBy('consents.id', 'desc')
-    .limit(limits.consent.listed)
+    .limit(schoolLimits.consent.listed)
     .execute()
   return rows.map((row) => ({
     id: row.id,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { setFlagsFromString } from 'node:v8'
 import { type CourseImport, importedThings } from '@kinnow/contract/courses'
-import { limits } from '@kinnow/contract/limits'
+import { schoolLimits } from '@kinnow/contract/school-limits'
 import { correctedLines, regradeLines } from '../content/import/corrected-keys.ts'
 import { stateOf } from '../content/import/folder-state.ts'
 import { importSchool, OutdatedError } from '../content/import/import-school.ts'
@@ -59,7 +59,7 @@ async function run(db: Database, { path, checked }: ImportJob): Promise<ImportOu
       origin: school.origin,
       isKnown: await isKnownOrigin(db.query, school.origin),
       findings: findings
-        .slice(0, limits.courseImport.findings)
+        .slice(0, schoolLimits.courseImport.findings)
         .map(({ level, file, line, message }) => ({
           level,
           file: within(path, file),
@@ -86,7 +86,7 @@ async function run(db: Database, { path, checked }: ImportJob): Promise<ImportOu
       ...correctedLines(corrected),
       ...retirementLines(retirement),
       ...questionLines(questions),
-    ].slice(0, limits.courseImport.lines)
+    ].slice(0, schoolLimits.courseImport.lines)
     result.checked = check
     if (checked === undefined) return { result }
     const state = isPackage(path) ? null : digest

@@ -1,7 +1,7 @@
 // The office's courses: listed, changed, and imported from a package after its check.
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { limits } from '@kinnow/contract/limits'
+import { schoolLimits } from '@kinnow/contract/school-limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failure, failureOf, startApp, type TestApp } from '../../test/app.ts'
 import {
@@ -166,7 +166,7 @@ describe.skipIf(isInMemory)('an import', () => {
     })
     expect(failureOf(text)).toEqual(failure(400, 'not-a-package'))
     const large = await app.call('POST', '/admin/courses/package?name=a.zip', {
-      body: Buffer.alloc(limits.courseImport.bytes + 1),
+      body: Buffer.alloc(schoolLimits.courseImport.bytes + 1),
       headers: { 'content-type': 'application/zip' },
       token: owner.token,
     })

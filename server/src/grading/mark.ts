@@ -1,5 +1,6 @@
 // One written answer is marked by a teacher, and the mark is read by its student.
 import { limits } from '@kinnow/contract/limits'
+import { schoolLimits } from '@kinnow/contract/school-limits'
 import { serverLimits } from '../lib/util/server-limits.ts'
 import type { Mark } from '@kinnow/contract/marks'
 import type { NoticeAbout } from '@kinnow/contract/notices'
@@ -20,7 +21,7 @@ import { addMark, listLastMarks, listMarks, type OfAnswer } from './mark-reposit
 import { chooseLevels, pointsOf, readReached } from './reached.ts'
 import { presentMark, readAnswers } from './read-answers.ts'
 
-const { excerpt } = limits.announcement
+const { excerpt } = schoolLimits.announcement
 
 /** A foreign answer is as unknown as one that does not exist (S26). */
 async function requireVisible(tx: Tx, teacher: Teacher, attemptId: string): Promise<string> {

@@ -1,9 +1,9 @@
 // The words of the email to a guardian.
-import { limits } from '@kinnow/contract/limits'
+import { schoolLimits } from '@kinnow/contract/school-limits'
 import { countNoun } from '../lib/util/count-noun.ts'
 import type { Email } from '../mail/email-templates.ts'
 
-const { lifetime } = limits.consent
+const { lifetime } = schoolLimits.consent
 const days = lifetime / (24 * 60 * 60 * 1000)
 const nameLongest = 40
 

@@ -1,5 +1,6 @@
 // A guardian agrees before a class begins for a minor, by email or on paper, and can withdraw.
 import { limits } from '@kinnow/contract/limits'
+import { schoolLimits } from '@kinnow/contract/school-limits'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { failure, failureOf, startApp, type TestApp } from '../../test/app.ts'
 import {
@@ -289,7 +290,7 @@ describe('a guardian', () => {
     await ask(student, email)
     expect(failureOf(await open(token))).toEqual(failure(400, 'consent-ended'))
     const newer = await linkTo(email)
-    app.wait(limits.consent.lifetime + 60_000)
+    app.wait(schoolLimits.consent.lifetime + 60_000)
     expect(failureOf(await open(newer))).toEqual(failure(400, 'consent-ended'))
     expect(failureOf(await answer(newer, 'yes'))).toEqual(failure(400, 'consent-ended'))
     for (const person of [owner, teacher]) {

@@ -1,5 +1,5 @@
 // Requests to guardians, as rows of consents, and whom their answers concern.
-import { limits } from '@kinnow/contract/limits'
+import { schoolLimits } from '@kinnow/contract/school-limits'
 import { sql } from 'kysely'
 import type { ConsentRow } from '../consents/repository.ts'
 import type { Queries, Tx } from '../lib/db/database.ts'
@@ -14,7 +14,7 @@ export function findByToken(tx: Tx, tokenHash: string): Promise<ConsentRow | und
       row.or([
         row('given_at', 'is not', null),
         row('refused_at', 'is not', null),
-        row('requested_at', '>', sql<number>`${tx.now} - ${sql.lit(limits.consent.lifetime)}`),
+        row('requested_at', '>', sql<number>`${tx.now} - ${sql.lit(schoolLimits.consent.lifetime)}`),
       ]),
     )
   return one.executeTakeFirst()

@@ -1,7 +1,7 @@
 // What an operator may do with accounts: `npm run kinnow -- user …`. Each change leaves a row in the audit log.
 import { plainAddress } from '@kinnow/contract/address'
 import { email as emailField, firstMessage } from '@kinnow/contract/fields'
-import { limits } from '@kinnow/contract/limits'
+import { schoolLimits } from '@kinnow/contract/school-limits'
 import { addVerified, findByEmail, findById, type UserRow } from '../auth/repository.ts'
 import { endLinksFor, newResetLink } from '../auth/reset-grant-repository.ts'
 import { listSessions, removeSessions } from '../auth/session-repository.ts'
@@ -165,7 +165,7 @@ async function change(
 }
 
 function requireFactor(text: string | undefined): number {
-  const factors = limits.extraTimes
+  const factors = schoolLimits.extraTimes
   const factor = factors.find((known) => String(known) === text)
   if (!factor) throw new PlainError(`Extra time must be one of ${factors.join(', ')}.`)
   return factor

@@ -15,6 +15,7 @@ import {
 import { contactTopics } from '@kinnow/contract/contact'
 import { courseLevels } from '@kinnow/contract/course-search'
 import { limits } from '@kinnow/contract/limits'
+import { schoolLimits } from '@kinnow/contract/school-limits'
 import { masteryLevels, retentionAims } from '@kinnow/contract/memory'
 import { cardStates } from '@kinnow/contract/memory-overview'
 import { explains, quizModes } from '@kinnow/contract/quiz-rules'
@@ -93,7 +94,7 @@ const wholeOf = ({ name }: DeclaredColumn) =>
 
 const { retention } = serverLimits.reviews
 const recall = between(retention.least, retention.most)
-const extraTime = oneOf(...limits.extraTimes)
+const extraTime = oneOf(...schoolLimits.extraTimes)
 /** In bytes: far more than anybody may write, and no more than a page or a reply can bear. */
 export const longest = {
   ofStudent: { bytes: 4000 },

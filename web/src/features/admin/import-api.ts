@@ -1,7 +1,7 @@
 // Rows of a file, sent a few at a time.
 import { importPeople } from '@kinnow/contract/people-import'
 import type { ImportOutcome, ImportRow } from '@kinnow/contract/people-import'
-import { limits } from '@kinnow/contract/limits'
+import { schoolLimits } from '@kinnow/contract/school-limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '#lib/browser-api.ts'
 
@@ -15,7 +15,7 @@ async function sendRows({ rows, isTrial, onProgress }: Sending): Promise<ImportR
   const results: RowResult[] = []
   const added: string[] = []
   const newGroups = new Set<string>()
-  const { rowsAtOnce } = limits.peopleImport
+  const { rowsAtOnce } = schoolLimits.peopleImport
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
     const body = { rows: rows.slice(at, at + rowsAtOnce), isTrial }
     const reply = await browserApi(importPeople, { body })

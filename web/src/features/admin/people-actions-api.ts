@@ -2,7 +2,7 @@
 import { actOnPeople } from '@kinnow/contract/people-actions'
 import type { PeopleAction } from '@kinnow/contract/people-actions'
 import type { ReplyOf } from '@kinnow/contract/endpoint'
-import { limits } from '@kinnow/contract/limits'
+import { schoolLimits } from '@kinnow/contract/school-limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '#lib/browser-api.ts'
 
@@ -16,7 +16,7 @@ type Acting = {
 
 async function act({ ids, action, group, onProgress }: Acting): Promise<ActionResult[]> {
   const results: ActionResult[] = []
-  const { atOnce } = limits.peopleActions
+  const { atOnce } = schoolLimits.peopleActions
   for (let at = 0; at < ids.length; at += atOnce) {
     const body = { ids: ids.slice(at, at + atOnce), action, ...(group !== undefined && { group }) }
     const reply = await browserApi(actOnPeople, { body })

@@ -1,7 +1,7 @@
 import type { AssignmentKind } from '@kinnow/contract/assignments'
 import { countGrades, filterGrades, type GradeFilter } from '@kinnow/contract/grade-filter'
 import { gradeFilters } from '@kinnow/contract/gradebook'
-import { limits } from '@kinnow/contract/limits'
+import { schoolLimits } from '@kinnow/contract/school-limits'
 import { Clock, Download, PenLine, Search } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -142,7 +142,7 @@ function Grades({ id, data, find, onFind }: GradesProps) {
           placeholder={texts.find}
           end={<Search className={styles.glass} />}
           type="search"
-          maxLength={limits.gradebookFind}
+          maxLength={schoolLimits.gradebookFind}
           value={find}
           onChange={({ target }) => onFind(target.value)}
         />

@@ -1,9 +1,9 @@
 // Words of announcements: writing one to a class or to the school, and reading it.
-import { limits } from '@kinnow/contract/limits'
+import { schoolLimits } from '@kinnow/contract/school-limits'
 import { listed } from './units.ts'
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
-const minutes = limits.announcement.mailDelay / 60_000
+const minutes = schoolLimits.announcement.mailDelay / 60_000
 
 export const announcements = {
   page: 'Announcements',
@@ -15,7 +15,7 @@ export const announcements = {
   title: 'Title',
   titleHint: 'For example: “No lesson on Thursday”.',
   text: 'Message',
-  left: (typed: number) => `${typed} of ${limits.announcement.text}`,
+  left: (typed: number) => `${typed} of ${schoolLimits.announcement.text}`,
   promise: `A notice appears at once. Emails go out after ${minutes} minutes, so you can still delete it.`,
   send: 'Send',
   sending: 'Sending…',

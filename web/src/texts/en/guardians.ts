@@ -1,9 +1,9 @@
 // Words about minors: a student asks a guardian, who decides; teachers and the office see how it stands.
-import { limits } from '@kinnow/contract/limits'
+import { schoolLimits } from '@kinnow/contract/school-limits'
 import { days } from './legal.ts'
 import { listed } from './units.ts'
 
-const month = days(limits.consent.lifetime)
+const month = days(schoolLimits.consent.lifetime)
 
 export const requestSent = {
   title: 'Email sent',

@@ -1,15 +1,15 @@
 // Words of importing people from a file.
-import { limits } from '@kinnow/contract/limits'
+import { schoolLimits } from '@kinnow/contract/school-limits'
 import type { ImportOutcome } from '@kinnow/contract/people-import'
 import type { Field, FileFault } from '#features/admin/model/people-file.ts'
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
-const rows = limits.peopleImport.rows.toLocaleString('en')
+const rows = schoolLimits.peopleImport.rows.toLocaleString('en')
 
 const faults: Record<FileFault, string> = {
   empty: 'This file has no rows below its head.',
   'too-many': `This file has more than ${rows} rows. Please split it.`,
-  'too-large': `This file is larger than ${limits.peopleImport.bytes / 1_000_000} MB. Please split it.`,
+  'too-large': `This file is larger than ${schoolLimits.peopleImport.bytes / 1_000_000} MB. Please split it.`,
   'not-text': 'This is not a CSV file. Save your list as CSV, and choose that file.',
 }
 

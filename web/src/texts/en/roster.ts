@@ -1,5 +1,5 @@
 // Words of importing people and classes from another system of the school.
-import { limits } from '@kinnow/contract/limits'
+import { schoolLimits } from '@kinnow/contract/school-limits'
 import type { RosterChange, RosterDoubt, RosterImport } from '@kinnow/contract/roster'
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
@@ -42,7 +42,7 @@ const fileOf: Partial<Record<RosterDoubt, string>> = {
 }
 
 export const roster = {
-  tooLarge: `This file is larger than ${limits.courseImport.bytes / 1_000_000} MB.`,
+  tooLarge: `This file is larger than ${schoolLimits.courseImport.bytes / 1_000_000} MB.`,
   checking: 'Reading and comparing the file. This can take a minute.',
   failed: 'The file could not be checked.',
   faultsTitle: 'This file cannot be imported',

@@ -1,5 +1,5 @@
 // A file of people as a spreadsheet or a school's program writes it: which cells are whose. Pure, but for the library.
-import { limits } from '@kinnow/contract/limits'
+import { schoolLimits } from '@kinnow/contract/school-limits'
 import type { ImportRow } from '@kinnow/contract/people-import'
 import { parse, unparse } from 'papaparse'
 
@@ -27,7 +27,7 @@ export function decodeFile(bytes: Uint8Array): string {
 }
 
 export function readFile(bytes: Uint8Array): PeopleFile | FileFault {
-  if (bytes.length > limits.peopleImport.bytes) return 'too-large'
+  if (bytes.length > schoolLimits.peopleImport.bytes) return 'too-large'
   const text = decodeFile(bytes)
   // A workbook or a picture, not its text.
   if (text.includes('\0')) return 'not-text'
@@ -37,7 +37,7 @@ export function readFile(bytes: Uint8Array): PeopleFile | FileFault {
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
   const [head, ...rows] = lines
   if (!head || rows.length === 0) return 'empty'
-  return rows.length > limits.peopleImport.rows ? 'too-many' : { head: head.cells, rows }
+  return rows.length > schoolLimits.peopleImport.rows ? 'too-many' : { head: head.cells, rows }
 }
 
 /** What columns are usually called. */
@@ -63,7 +63,7 @@ function indexOf(head: string[], pattern: RegExp): number | null {
 export function toImportRow({ cells }: FileRow, columns: Columns): ImportRow {
   const cell = (field: Field) => {
     const at = columns[field]
-    return (at === null ? '' : (cells[at] ?? '')).slice(0, limits.peopleImport.cellLongest)
+    return (at === null ? '' : (cells[at] ?? '')).slice(0, schoolLimits.peopleImport.cellLongest)
   }
   return { email: cell('email'), name: cell('name'), group: cell('group'), role: cell('role') }
 }

@@ -1,4 +1,4 @@
-import { limits } from '@kinnow/contract/limits'
+import { schoolLimits } from '@kinnow/contract/school-limits'
 import { firstWeekdays } from '@kinnow/contract/school-settings'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -34,7 +34,7 @@ export function DaysStep({ onBack }: { onBack: () => void }) {
     draft.weekday === undefined ? deviceWeekday : draft.weekday,
   )
   const [age, setAge] = useState<ConsentAge | null>(
-    draft.age === undefined ? limits.consent.usualAge : draft.age,
+    draft.age === undefined ? schoolLimits.consent.usualAge : draft.age,
   )
   useEffect(() => saveClaimDraft({ zone, weekday, age }), [zone, weekday, age])
   const { form, isBusy, error } = useForm({}, async () => {

@@ -1,5 +1,5 @@
 import { longText } from '@kinnow/contract/fields'
-import { limits } from '@kinnow/contract/limits'
+import { schoolLimits } from '@kinnow/contract/school-limits'
 import { Info } from 'lucide-react'
 import { useState } from 'react'
 import { useImportPeople } from '#features/admin/import-api.ts'
@@ -34,7 +34,7 @@ export const InviteDialog = ({ open, onOpenChange }: Props) => (
 
 const longest = 20_000
 const schemas = { people: longText(texts.people, longest) }
-const most = limits.peopleActions.atOnce
+const most = schoolLimits.peopleActions.atOnce
 const roles = ['student', 'teacher'] as const
 type InvitedRole = (typeof roles)[number]
 

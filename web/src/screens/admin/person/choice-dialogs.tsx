@@ -1,4 +1,4 @@
-import { limits } from '@kinnow/contract/limits'
+import { schoolLimits } from '@kinnow/contract/school-limits'
 import { roles } from '@kinnow/contract/roles'
 import { useState } from 'react'
 import { useChangePerson } from '#features/admin/api.ts'
@@ -34,7 +34,7 @@ export function RoleDialog(props: PersonDialogProps) {
 
 export function TimeDialog(props: PersonDialogProps & { extraTime: number }) {
   const [factor, setFactor] = useState(props.extraTime)
-  const known = limits.extraTimes.find((each) => each === factor) ?? 1
+  const known = schoolLimits.extraTimes.find((each) => each === factor) ?? 1
   return (
     <ChoiceDialog {...props} title={timeDialog.title} change={{ extraTime: known }}>
       <SelectField
@@ -42,7 +42,7 @@ export function TimeDialog(props: PersonDialogProps & { extraTime: number }) {
         value={factor}
         onChange={({ target }) => setFactor(Number(target.value))}
       >
-        {limits.extraTimes.map((each) => (
+        {schoolLimits.extraTimes.map((each) => (
           <option key={each} value={each}>
             {each === 1 ? texts.usualTime : texts.times(each)}
           </option>

@@ -1,5 +1,6 @@
 import { longText, name } from '@kinnow/contract/fields'
 import { limits } from '@kinnow/contract/limits'
+import { schoolLimits } from '@kinnow/contract/school-limits'
 import { Send } from 'lucide-react'
 import { useSendAnnouncement } from '#features/announcements/api.ts'
 import { notify } from '#lib/notify.ts'
@@ -14,7 +15,7 @@ import styles from './announcements.module.css'
 
 const schemas = {
   title: name(texts.title),
-  text: longText(texts.text, limits.announcement.text),
+  text: longText(texts.text, schoolLimits.announcement.text),
 }
 
 type Props = {
@@ -54,7 +55,7 @@ export function AnnouncementForm({ groupId, studentIds, to, onSent }: Props) {
         {...text}
         label={texts.text}
         rows={6}
-        maxLength={limits.announcement.text}
+        maxLength={schoolLimits.announcement.text}
         hint={texts.left(text.value.length)}
       />
       <div className={styles.send}>

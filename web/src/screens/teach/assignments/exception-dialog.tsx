@@ -1,6 +1,6 @@
 import { extraAttempts } from '@kinnow/contract/assigned-quiz-rules'
 import type { StudentWork } from '@kinnow/contract/assignments'
-import { limits } from '@kinnow/contract/limits'
+import { schoolLimits } from '@kinnow/contract/school-limits'
 import { useId, useState } from 'react'
 import type { AssignmentDetails } from '#features/assignments/api.ts'
 import { useSetException } from '#features/assignments/api.ts'
@@ -133,10 +133,10 @@ function ExceptionForm({ details, student, onClose }: FormProps) {
   )
 }
 
-type Factor = (typeof limits.extraTimes)[number]
+type Factor = (typeof schoolLimits.extraTimes)[number]
 type Extra = { time: Factor; attempts: number }
 
-const factorOf = (time: number): Factor => limits.extraTimes.find((one) => one === time) ?? 1
+const factorOf = (time: number): Factor => schoolLimits.extraTimes.find((one) => one === time) ?? 1
 
 type ExtraProps = {
   limits: NonNullable<AssignmentDetails['quizLimits']>
@@ -158,7 +158,7 @@ function QuizExtra({ limits: { minutes, attempts }, extra, onChange, isClosed }:
           value={extra.time}
           onChange={({ target }) => onChange({ ...extra, time: factorOf(Number(target.value)) })}
         >
-          {limits.extraTimes.map((factor) => (
+          {schoolLimits.extraTimes.map((factor) => (
             <option key={factor} value={factor}>
               {texts.timeOf(minutes * factor, factor)}
             </option>
