@@ -252,6 +252,8 @@ export const serverLimits = {
   logo: { width: 640, height: 160 },
   // Lessons that a class got wrong most often: so many are named.
   hardLessons: 5,
+  // Pieces of work on a student's page.
+  workOfStudent: 60,
   // `unpacked`: bytes of a picture in memory, four a pixel of the largest one. One is drawn at a time in a process.
   avatar: {
     unpacked: 4096 * 4096 * 4,
