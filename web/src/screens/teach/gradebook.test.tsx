@@ -299,7 +299,9 @@ it('prints one student: work with marks, and levels', async () => {
       lastLearned: null,
       today: '2026-11-20',
       joinedAt: '2026-11-01T08:00:00.000Z',
+      extraTime: 1,
     },
+    work: [],
     quizzes: [],
     chapters: [
       {
