@@ -199,7 +199,7 @@ export const readGroupStudent = endpoint({
     week,
     student: z.object({
       ...weekOfStudent,
-      /** Of the first that says what the student is stuck on a lesson that helps. */
+      /** Of the first that say what the student is stuck on a lesson that helps. */
       flags: z.array(z.extend(flag, { lesson: z.nullable(helpingLesson) })),
       joinedAt: z.string(),
       /** By how much longer their timed quizzes are: 1 is usual. */

@@ -61,7 +61,7 @@ export async function readStudent(db: Database, { teacher, client, id, studentId
     week: weekFrom(weekStart),
     student: {
       ...student,
-      flags: await withLesson(db, studentId, student.flags),
+      flags: await withLessons(db, studentId, student.flags),
       joinedAt: isoTime(row.joined_at),
       extraTime,
     },
@@ -74,15 +74,18 @@ export async function readStudent(db: Database, { teacher, client, id, studentId
 
 type FlagWithLesson = StudentFlag & { lesson: HelpingLesson | null }
 
-/** Names the lesson that helps with what a student is stuck on most. */
-async function withLesson(
+/** Names the lessons that help with what a student is stuck on most. */
+async function withLessons(
   db: Database,
   studentId: string,
   flags: StudentFlag[],
 ): Promise<FlagWithLesson[]> {
-  const [first] = flags
-  const lesson = first?.kind === 'stuck' ? await findHelp(db, studentId, first.evidence) : null
-  return flags.map((flag) => ({ ...flag, lesson: flag === first ? lesson : null }))
+  const all: FlagWithLesson[] = []
+  for (const [index, flag] of flags.entries()) {
+    const isHelped = flag.kind === 'stuck' && index < serverLimits.helpingLessons
+    all.push({ ...flag, lesson: isHelped ? await findHelp(db, studentId, flag.evidence) : null })
+  }
+  return all
 }
 
 async function findHelp(

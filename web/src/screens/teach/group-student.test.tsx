@@ -159,7 +159,11 @@ it('shows quizzes, chapters with their levels, minutes and what was done last', 
     (await screen.findByRole('rowheader', { name: /^Quiz: fractions/ })).closest('tr')!,
   )
 
-  expect(quiz.getByText('3 of 8')).toBeTruthy()
+  expect(quiz.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    'Stuck',
+    '3 of 8',
+    '3',
+  ])
   expect(quiz.getByText('Stuck')).toBeTruthy()
   const waiting = within(screen.getByRole('rowheader', { name: /^Test: light/ }).closest('tr')!)
   expect(waiting.getByText('not shown yet')).toBeTruthy()

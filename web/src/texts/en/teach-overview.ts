@@ -154,6 +154,8 @@ export const student = {
     excused: 'Excused',
   },
   notShown: 'not shown yet',
+  score: (score: number) => String(Math.round(score * 10) / 10),
+  ofMost: (outOf: number) => `of ${outOf}`,
   noResult: 'none yet',
   notScored: 'not scored',
   partsDone: (done: number, of: number) => `${done} of ${of} parts`,

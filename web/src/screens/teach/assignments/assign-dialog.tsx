@@ -69,6 +69,10 @@ function AssignForm({ details: { group, students }, first, studentIds, onClose }
   const [dates, setDates] = useState(usualDates)
   const [weight, setWeight] = useState(usualWeight)
   const [chosen, setChosen] = useState<string[] | null>(studentIds.length > 0 ? studentIds : null)
+  const [listed] = useState(() => [
+    ...students.filter(({ id }) => studentIds.includes(id)),
+    ...students.filter(({ id }) => !studentIds.includes(id)),
+  ])
   const [isTried, setTried] = useState(false)
   const { data: subjects = [] } = useCourseSubjects(courseId)
   const subjectId = chosenSubject || (subjects[0]?.id ?? '')
@@ -158,7 +162,7 @@ function AssignForm({ details: { group, students }, first, studentIds, onClose }
         <QuizFields typed={quizRules} onChange={setQuizRules} isTried={isTried} />
       )}
       {students.length > 0 && (
-        <StudentsField students={students} chosen={chosen} onChoose={setChosen} isTried={isTried} />
+        <StudentsField students={listed} chosen={chosen} onChoose={setChosen} isTried={isTried} />
       )}
       <DateFields
         dates={dates}

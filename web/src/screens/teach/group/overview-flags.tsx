@@ -29,14 +29,14 @@ export function Flags({ page, onAssign }: Props) {
         <PraiseButton groupId={group.id} studentIds={[student.id]} />
       </Panel>
     )
-  return student.flags.map((flag) => (
+  return student.flags.map((flag, index) => (
     <Panel
       key={`${flag.reason} ${flag.evidence?.id}`}
       look={flag.kind}
       Icon={icons[flag.kind]}
       {...wordsOf(flag)}
     >
-      <Actions flag={flag} page={page} onAssign={onAssign} />
+      <Actions flag={flag} isFirst={index === 0} page={page} onAssign={onAssign} />
     </Panel>
   ))
 }
@@ -70,9 +70,10 @@ const Panel = ({ look, Icon, title, text, children }: PanelProps) => (
   </section>
 )
 
-type ActionsProps = Props & { flag: StudentPage['student']['flags'][number] }
+type ActionsProps = Props & { flag: StudentPage['student']['flags'][number]; isFirst: boolean }
 
-function Actions({ flag, page: { group, student, work, quizzes }, onAssign }: ActionsProps) {
+function Actions({ flag, isFirst, page, onAssign }: ActionsProps) {
+  const { group, student, work, quizzes } = page
   const { kind, evidence, lesson } = flag
   const quiz = quizzes.find(({ id }) => evidence?.kind === 'quiz' && id === evidence.id)
   const ofEvidence = work.filter(
@@ -85,7 +86,11 @@ function Actions({ flag, page: { group, student, work, quizzes }, onAssign }: Ac
   return (
     <>
       {lesson && onAssign && (
-        <Button aria-haspopup="dialog" onClick={() => onAssign(lesson)}>
+        <Button
+          variant={isFirst ? 'primary' : 'secondary'}
+          aria-haspopup="dialog"
+          onClick={() => onAssign(lesson)}
+        >
           {texts.assignAgain(lesson.title)}
         </Button>
       )}

@@ -17,6 +17,7 @@ import { useClock } from '#lib/served.ts'
 import { student as texts } from '#texts/en/teach-overview.ts'
 import * as units from '#texts/en/units.ts'
 import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { listRows, type RowState, type WorkRow } from './student-work-rows.ts'
@@ -93,7 +94,9 @@ function Row({ row, page: { group, student } }: { row: WorkRow; page: StudentPag
       <td className={styles.number}>
         <Result row={row} />
       </td>
-      <td className={styles.attempts}>{attemptsText(row)}</td>
+      <td className={classes(styles.attempts, work && work.kind !== 'quiz' && 'muted')}>
+        {attemptsText(row)}
+      </td>
     </tr>
   )
 }
@@ -108,7 +111,12 @@ function whenText({ state, work, quiz }: WorkRow, { now, zone }: Clock): string 
 }
 
 function Result({ row: { work, quiz } }: { row: WorkRow }) {
-  if (quiz?.best) return texts.outOf(quiz.best.score, quiz.best.outOf)
+  if (quiz?.best)
+    return (
+      <>
+        <b>{texts.score(quiz.best.score)}</b> {texts.ofMost(quiz.best.outOf)}
+      </>
+    )
   if (work?.parts && work.kind === 'review')
     return texts.reviewsDone(work.parts.done, work.parts.of)
   if (work?.parts) return texts.partsDone(work.parts.done, work.parts.of)
