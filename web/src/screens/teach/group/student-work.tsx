@@ -128,7 +128,9 @@ function attemptsText({ work, quiz }: WorkRow): string {
   if (work && work.kind !== 'quiz') return texts.kinds[work.kind]
   const most = work?.attempts?.of ?? null
   const begun = work?.attempts?.begun ?? 0
-  return most === null ? String(quiz?.attempts ?? begun) : texts.attemptsOf(begun, most)
+  if (most === null) return String(quiz?.attempts ?? begun)
+  // Those from before a limit was set are allowed.
+  return begun > most ? String(begun) : texts.attemptsOf(begun, most)
 }
 
 const looks = {

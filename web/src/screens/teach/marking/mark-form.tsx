@@ -95,7 +95,15 @@ export function MarkForm({ queue, onBusy }: Props) {
           save()
         }}
       >
-        <h2 className={styles.formTitle}>{texts.title}</h2>
+        <div className={styles.formHead}>
+          <h2 className={styles.formTitle}>{texts.title}</h2>
+          {rubric && (
+            <MarkWays
+              isByRubric={isByRubric}
+              onChange={(by) => type({ ...draft, isByRubric: by })}
+            />
+          )}
+        </div>
         {rival && (
           <Callout
             Icon={UsersRound}
@@ -109,9 +117,6 @@ export function MarkForm({ queue, onBusy }: Props) {
         )}
         {error && !(isRefused && rival) && (
           <ErrorPanel message={`${texts.notSaved} ${failureText(error)}`} />
-        )}
-        {rubric && (
-          <MarkWays isByRubric={isByRubric} onChange={(by) => type({ ...draft, isByRubric: by })} />
         )}
         <div ref={points}>
           {isByRubric ? (
