@@ -1,5 +1,5 @@
 import type { StudentFlag } from '@kinnow/contract/group-overview'
-import { ArrowRight, Check, Clock, LifeBuoy, Mail, Moon } from 'lucide-react'
+import { ArrowRight, Check, Clock, LifeBuoy, Moon, PenLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { assignmentPath, studentAttemptPath, writePath } from '#features/groups/model/paths.ts'
@@ -105,7 +105,7 @@ function Actions({ flag, isFirst, page, onAssign }: ActionsProps) {
           to={writePath(group.id, [student.id])}
           aria-label={writeTo.student(student.name)}
         >
-          <Mail />
+          <PenLine />
           {texts.write}
         </ButtonLink>
       )}

@@ -1,4 +1,4 @@
-import { Ellipsis, Mail, Plus, Printer, UserMinus } from 'lucide-react'
+import { Ellipsis, PenLine, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { groupReportPath, writePath } from '#features/groups/model/paths.ts'
@@ -10,7 +10,7 @@ import { group as groupTexts } from '#texts/en/teach.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Menu, menuItem } from '#ui/menu.tsx'
-import { lastLearnedText } from './overview-week.tsx'
+import { lastLearnedText } from './overview-state.tsx'
 import styles from './student-head.module.css'
 import { TakeOutDialog } from './take-out.tsx'
 
@@ -41,7 +41,7 @@ export function StudentHead({ page: { group, student }, onAssign }: Props) {
           to={writePath(group.id, [student.id])}
           aria-label={writeTo.student(student.name)}
         >
-          <Mail />
+          <PenLine />
           {texts.write}
         </ButtonLink>
         {onAssign && (
@@ -52,7 +52,6 @@ export function StudentHead({ page: { group, student }, onAssign }: Props) {
         )}
         <Menu label={texts.more(student.name)} face={<Ellipsis />} buttonClass={styles.more}>
           <Link to={groupReportPath(group.id, student.id)} {...menuItem}>
-            <Printer />
             {texts.report}
           </Link>
           <button
@@ -61,7 +60,6 @@ export function StudentHead({ page: { group, student }, onAssign }: Props) {
             onClick={() => setTakingOut(true)}
             {...menuItem}
           >
-            <UserMinus />
             {groupTexts.takeOut}
           </button>
         </Menu>
