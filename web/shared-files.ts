@@ -32,6 +32,12 @@ const isSeldom = (id: string) =>
   /\/src\/(screens\/(admin|teach)\/|screens\/auth\/(card-login|invitation)|screens\/site\/(consent|for-parents)|app\/(office|teach)-layout|(app|screens\/dashboard)\/(notices|announcement|questions)|screens\/learn\/lesson\/ask-places|screens\/shared\/asking\/ask-(about|dialog))/.test(
     id,
   )
+/** Of such pages an icon, addresses, or what their frame counts, which by itself would be a file: teaching and the office have one each. */
+const isSmall = (id: string) =>
+  /\/lucide-react\/dist\/esm\/icons\/|\/web\/src\/features\/([\w-]+\/model\/paths|teaching\/needs)\.ts$|\/contract\/src\/group-overview\.ts$/.test(
+    id,
+  )
+const isTeaching = (id: string) => /\/src\/(screens\/teach\/|app\/teach-layout)/.test(id)
 /** All pages load their program by themselves, and some parts come later. */
 const weights = { student: 2, visitor: 1, later: 0.5 }
 /** What minifying leaves. */
@@ -40,10 +46,11 @@ const minified = 0.6
 /** Puts the modules that pages share into files, as `file-plan.ts` has it. */
 export function sharedFiles(): Plugin {
   let plan = new Map<string, string>()
+  let seldom = new Map<string, string>()
   const groups = [
     { name: 'vendor', test: vendor },
     {
-      name: (id: string) => plan.get(zod.test(id) ? fields.source : id) ?? null,
+      name: (id: string) => plan.get(zod.test(id) ? fields.source : id) ?? seldom.get(id) ?? null,
       debugName: 'shared files',
       includeDependenciesRecursively: false,
     },
@@ -91,9 +98,21 @@ export function sharedFiles(): Plugin {
         ...pagesOf(entries),
         ...later.map((id) => ({ entries: [id], weight: weights.later })),
       ])
+      const reached = reachedFrom([...entries, ...later], modules)
+      const taught = reachedFrom(ids.filter(isTeaching), modules)
+      const small = ids.filter((id) => isSmall(id) && !reached.has(id))
+      seldom = new Map(small.map((id) => [id, taught.has(id) ? 'teach-parts' : 'office-parts']))
       for (const [id, name] of plan) if (fields.test(id)) plan.set(fields.source, name)
     },
   }
+}
+
+/** What pages need, with all that it imports. */
+function reachedFrom(entries: string[], modules: Map<string, Module>): Set<string> {
+  const reached = new Set(entries)
+  // A set goes on with what is added while it is read.
+  for (const id of reached) for (const one of modules.get(id)?.imports ?? []) reached.add(one)
+  return reached
 }
 
 function pagesOf(entries: string[]): Page[] {
