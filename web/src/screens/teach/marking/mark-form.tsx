@@ -95,15 +95,7 @@ export function MarkForm({ queue, onBusy }: Props) {
           save()
         }}
       >
-        <div className={styles.formHead}>
-          <h2 className={styles.formTitle}>{texts.title}</h2>
-          {rubric && (
-            <MarkWays
-              isByRubric={isByRubric}
-              onChange={(by) => type({ ...draft, isByRubric: by })}
-            />
-          )}
-        </div>
+        <Head queue={queue} />
         {rival && (
           <Callout
             Icon={UsersRound}
@@ -155,6 +147,18 @@ export function MarkForm({ queue, onBusy }: Props) {
     </div>
   )
 }
+
+const Head = ({ queue: { rubric, draft, type } }: { queue: Queue }) => (
+  <div className={styles.formHead}>
+    <h2 className={styles.formTitle}>{texts.title}</h2>
+    {rubric && (
+      <MarkWays
+        isByRubric={draft.isByRubric}
+        onChange={(by) => type({ ...draft, isByRubric: by })}
+      />
+    )}
+  </div>
+)
 
 function readTyped(typed: string) {
   const points = readPoints(typed)
