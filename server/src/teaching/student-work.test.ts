@@ -137,6 +137,9 @@ describe('the lesson that helps who is stuck', () => {
     // Nothing of the last attempt was wrong: the first lesson.
     expect((await look(id)).student.flags[0].lesson.id).toBe(ids.previewLesson)
     await fail(3, wrong)
+    // What may not be shown yet tells nothing (S28).
+    const hidden = { quizId: ids.quizId, daysAgo: 0, score: 2, number: 4, toldInDays: 3 }
+    await rows.addAttempt(id, { ...hidden, answers: right })
     const [flag] = (await look(id)).student.flags
 
     expect(flag).toMatchObject({ reason: 'quiz-failed', count: 3 })
