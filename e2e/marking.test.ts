@@ -96,7 +96,8 @@ test('a written answer is marked by keyboard, read by its student, and counts in
 
   await test.step('the report of the student is a page to print', async () => {
     await page.getByRole('link', { name: 'Open the student' }).click()
-    await page.getByRole('link', { name: 'Report to print' }).click()
+    await page.getByRole('button', { name: /^More about/ }).click()
+    await page.getByRole('menuitem', { name: 'Report to print' }).click()
     await expect(page.getByText('Work out the price of a litre.')).toBeVisible()
     await expectAccessibleInBothThemes(page)
   })

@@ -25,7 +25,7 @@ export type ReviewRule = { count: number; each: (typeof reviewPeriods)[number] }
  * How one student is with it. `done`: on time or late (`isLate`); `late`: not done, and still accepted; `closed`: not done,
  * and accepted no more.
  */
-const workStates = ['todo', 'done', 'late', 'closed', 'excused', 'not-open'] as const
+export const workStates = ['todo', 'done', 'late', 'closed', 'excused', 'not-open'] as const
 export type WorkState = (typeof workStates)[number]
 
 const subject = z.object({

@@ -1,5 +1,6 @@
 // How a class gets on: who is stuck, who is quiet, and what one student did in its courses (learning §8).
 import * as z from 'zod/mini'
+import { assignmentKinds, workStates } from './assignments.ts'
 import { accents } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { id, isDate } from './fields.ts'
@@ -34,6 +35,10 @@ const flag = z.object({
   bestPercent: z.nullable(z.int()),
 })
 export type StudentFlag = z.output<typeof flag>
+
+/** To assign again to who is stuck. */
+const helpingLesson = z.extend(named, { subjectId: z.string(), courseId: z.string() })
+export type HelpingLesson = z.output<typeof helpingLesson>
 
 const weekOfStudent = {
   id: z.string(),
@@ -147,14 +152,34 @@ const chapter = z.object({
   lessonsCompleted: z.int(),
 })
 
+const work = z.object({
+  id: z.string(),
+  kind: z.enum(assignmentKinds),
+  targetId: z.string(),
+  title: z.string(),
+  state: z.enum(workStates),
+  isLate: z.boolean(),
+  isStarted: z.boolean(),
+  /** For this student. */
+  dueAt: z.string(),
+  doneAt: z.nullable(z.string()),
+  /** Of a chapter or of reviews; else null. */
+  parts: z.nullable(z.object({ done: z.int(), of: z.int() })),
+  /** Of a quiz: how many were begun that count against those allowed, null where all are; null of other kinds. */
+  attempts: z.nullable(z.object({ begun: z.int(), of: z.nullable(z.int()) })),
+})
+export type StudentPageWork = z.output<typeof work>
+
 const recent = z.object({
   kind: z.enum(['lesson', 'quiz', 'reviews']),
-  /** When; of reviews null, as they are counted by the day. */
+  /** When, of a quiz the last time; of reviews null, as they are counted by the day. */
   at: z.nullable(z.string()),
   day: date,
   /** Of a lesson or a quiz. */
   title: z.nullable(z.string()),
-  /** Reviews that were recalled, or points; null while they may not be shown. */
+  /** How often a quiz was handed in; else 1. */
+  times: z.int(),
+  /** Reviews that were recalled, or the points of the best attempt; null while they may not be shown. */
   score: z.nullable(z.number()),
   outOf: z.nullable(z.int()),
 })
@@ -174,10 +199,16 @@ export const readGroupStudent = endpoint({
     week,
     student: z.object({
       ...weekOfStudent,
+      /** Of the first that say what the student is stuck on a lesson that helps. */
+      flags: z.array(z.extend(flag, { lesson: z.nullable(helpingLesson) })),
       joinedAt: z.string(),
       /** Without an address one logs in with a class card, for which a teacher can make a new secret. */
       hasCard: z.boolean(),
+      /** By how much longer their timed quizzes are: 1 is usual. */
+      extraTime: z.number(),
     }),
+    /** Of the class, what is open first, then what was due last; no more than a page shows. */
+    work: z.array(work),
     quizzes: z.array(quiz),
     chapters: z.array(chapter),
     recent: z.array(recent),

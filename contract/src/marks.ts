@@ -42,6 +42,8 @@ const answer = z.object({
   /** Of `questions` in the same reply. */
   version: z.string(),
   quiz: z.object({ id: z.string(), title: z.string() }),
+  /** Which question of the attempt it answers, from 1. */
+  number: z.int(),
   student: z.object({
     id: z.string(),
     name: z.nullable(z.string()),

@@ -54,6 +54,13 @@ describe('the queue', () => {
     expect(answers).toMatchObject([
       { attemptId, questionId, text: 'Shoes,\n\nand a swing', mark: null },
     ])
+    const { items } = await app.db.query
+      .selectFrom('attempts')
+      .select('items')
+      .where('id', '=', attemptId)
+      .executeTakeFirstOrThrow()
+    const asked = (JSON.parse(items ?? '[]') as [string, string][]).map(([id]) => id)
+    expect(asked[(answers[0]?.number ?? 0) - 1]).toBe(questionId)
     expect(answers[0]?.student).toEqual({
       id: group.student.id,
       name: null,

@@ -51,7 +51,15 @@ export async function readAnswers(db: Database, wanted: OfAnswer[]): Promise<Ans
     const text = keyed && textOf(row, keyed, events.get(key) ?? [])
     if (!keyed || text === undefined) return []
     questions.set(version, presentQuestion(version, row, keyed))
-    return [{ ...presentAnswer(row, marks.get(key)), questionId, version, text }]
+    return [
+      {
+        ...presentAnswer(row, marks.get(key)),
+        questionId,
+        number: numberOf(row, questionId),
+        version,
+        text,
+      },
+    ]
   })
   return { answers, questions: [...questions.values()] }
 }
@@ -62,6 +70,9 @@ const keyOfEvent = ({ attemptId, questionId }: AttemptEvent & { attemptId: strin
 
 const versionOf = (row: AttemptOfAnswer, questionId: string) =>
   itemsOf(row).find(([id]) => id === questionId)?.[1]
+
+const numberOf = (row: AttemptOfAnswer, questionId: string) =>
+  itemsOf(row).findIndex(([id]) => id === questionId) + 1
 
 /** What counts as the answer by the rules of its attempt; undefined for none, and for a question that is graded. */
 function textOf(

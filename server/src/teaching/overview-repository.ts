@@ -140,11 +140,11 @@ const lessonsOf = (value: Value) =>
  * The first answer to each question of attempts, and whether it was right, by the key of today where it was marked again:
  * the time of the first answer doubled, plus one where it was right, so that the least of them says both.
  */
-const firstAnswer = sql<number>`min(case when event.kind = 'answer'
+export const firstAnswer = sql<number>`min(case when event.kind = 'answer'
   then event.at * 2 + case when event.score = 1 then 1 else 0 end end)`
-const markedAgain = sql<number | null>`max(case when event.kind = 'regrade'
+export const markedAgain = sql<number | null>`max(case when event.kind = 'regrade'
   then event.at * 2 + case when event.score = 1 then 1 else 0 end end)`
-const isRight = sql<number>`cast(coalesce(again, first) % 2 as integer)`
+export const isRight = sql<number>`cast(coalesce(again, first) % 2 as integer)`
 
 export const answerRows = nestedRows<{ total: number; right: number | null }>('total', 'right')
 
@@ -308,7 +308,7 @@ const weekOfStudents = prepare((db, value: ValueOf<PartValues>) =>
 export type StudentRow = Awaited<ReturnType<typeof listWeekOfStudents>>[number]
 
 /** The lesson that explains a question; one of a chapter's quiz names it in its key. */
-const lessonOf = ({ engine }: Database) =>
+export const lessonOf = ({ engine }: Database) =>
   engine === 'sqlite'
     ? sql<string | null>`json_extract(questions.answer_key, '$.lessonId')`
     : sql<string | null>`(cast(questions.answer_key as json) ->> 'lessonId')`

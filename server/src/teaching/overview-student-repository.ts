@@ -2,20 +2,18 @@
 import { sql } from 'kysely'
 import {
   attemptId,
-  attemptsTried,
-  isLatest,
   number,
   ofLastHandedIn,
   ofLastScored,
   outOf,
   submittedAt,
-  triedQuizzes,
 } from '../lib/db/attempts-at-quiz.ts'
 import type { Database, Queries } from '../lib/db/database.ts'
 import { isTold } from '../lib/db/is-feedback-shown.ts'
-import { attemptMarks, type MarkSums, quizMarks } from '../lib/db/marks-at-quiz.ts'
+import { quizMarks } from '../lib/db/marks-at-quiz.ts'
 import { nestedRows } from '../lib/db/nested-rows.ts'
 import { isStanding } from '../memory/event-repository.ts'
+import { firstAnswer, isRight, lessonOf, markedAgain } from './overview-repository.ts'
 import { limits } from '@kinnow/contract/limits'
 
 export type OfStudent = { groupId: string; studentId: string }
@@ -127,34 +125,6 @@ export const listCompletedLessons = (
     .limit(most)
     .execute()
 
-type HandedIn = {
-  title: string
-  at: number
-  score: number | null
-  out_of: number | null
-  is_told: number
-} & MarkSums
-
-/** The last attempts that were handed in, the latest first: of each quiz no more are read, as a student may add thousands. */
-export async function listHandedIn(
-  db: Database,
-  { groupId, studentId }: OfStudent,
-  most: number,
-): Promise<HandedIn[]> {
-  const student = sql.val(studentId)
-  const marks = attemptMarks({ attemptId: sql.ref('attempts.id') })
-  const { rows } = await sql<HandedIn>`
-    with recursive ${triedQuizzes(student)}
-    select quizzes.title, attempts.submitted_at as at, attempts.score, attempts.out_of,
-      ${marks.points} as mark_points, ${marks.count} as mark_count,
-      case when ${isTold(db)} then 1 else 0 end as is_told
-    from ${attemptsTried}
-    where ${isLatest(student, most + 1)} and attempts.submitted_at is not null
-      and quizzes.subcategory_id in ${coursesOf(db.query, groupId)}
-    order by attempts.submitted_at desc, attempts.id limit ${sql.lit(most)}`.execute(db.query)
-  return rows
-}
-
 type Days = { since: number; most: number }
 
 /** Of the reviews of a student so many of the latest are looked at. */
@@ -198,3 +168,78 @@ export const listReviewDays = (
     .orderBy('memory_events.day', 'desc')
     .limit(most)
     .execute()
+
+/** Of the newest attempts: more are not allowed anyway. */
+const attemptsLookedAt = 50
+
+type OfWork = { studentId: string; assignmentIds: string[] }
+
+/** Of work that is a quiz: the quiz's own rules, and how many attempts were begun in all and since the work opened. */
+export const listBegun = ({ query }: Database, { studentId, assignmentIds }: OfWork) =>
+  query
+    .selectFrom('assignments')
+    .innerJoin('quizzes', 'quizzes.id', 'assignments.target_id')
+    .select(['assignments.id', 'quizzes.rules'])
+    .select((row) => {
+      const newest = row
+        .selectFrom('attempts')
+        .select('attempts.started_at')
+        .where('attempts.student_id', '=', studentId)
+        .whereRef('attempts.quiz_id', '=', 'quizzes.id')
+        .orderBy('attempts.number', 'desc')
+        .limit(sql.lit(attemptsLookedAt))
+      const count = sql<number>`count(*)`
+      return [
+        row.selectFrom(newest.as('newest')).select(count.as('n')).as('begun'),
+        row
+          .selectFrom(newest.as('newest'))
+          .select(count.as('n'))
+          .whereRef('newest.started_at', '>=', 'assignments.opens_at')
+          .as('begun_since'),
+      ]
+    })
+    .where('assignments.id', 'in', assignmentIds)
+    .execute()
+
+const lessons = ({ query }: Database) =>
+  query
+    .selectFrom('lessons')
+    .select(['lessons.id', 'lessons.title', 'lessons.subject_id', 'lessons.subcategory_id'])
+    .where('lessons.retired', '=', 0)
+
+export const findLesson = (db: Database, id: string) =>
+  lessons(db).where('lessons.id', '=', id).executeTakeFirst()
+
+export const findFirstLesson = (db: Database, chapterId: string) =>
+  lessons(db)
+    .where('lessons.chapter_id', '=', chapterId)
+    .orderBy('lessons.position')
+    .orderBy('lessons.id')
+    .limit(1)
+    .executeTakeFirst()
+
+type Tried = { studentId: string; quizId: string }
+
+/** The lesson of a quiz's chapter that most wrong answers of the last attempt are about: of those, the first (S28). */
+export function findMissedLesson(db: Database, { studentId, quizId }: Tried) {
+  const last = sql`(select attempts.id from attempts
+    where attempts.student_id = ${studentId} and attempts.quiz_id = ${quizId}
+      and attempts.submitted_at is not null and ${isTold(db)}
+    order by attempts.number desc limit 1)`
+  const wrong = sql<number>`(select count(*) from (
+      select event.question_id, ${firstAnswer} as first, ${markedAgain} as again
+      from attempt_events as event
+      where event.attempt_id = ${last} and event.kind in ('answer', 'regrade')
+      group by event.question_id) as answered
+    inner join questions on questions.id = answered.question_id
+    where first is not null and ${isRight} = 0 and ${lessonOf(db)} = lessons.id)`
+  return lessons(db)
+    .where('lessons.chapter_id', '=', (row) =>
+      row.selectFrom('quizzes').select('quizzes.chapter_id').where('quizzes.id', '=', quizId),
+    )
+    .orderBy(wrong, 'desc')
+    .orderBy('lessons.position')
+    .orderBy('lessons.id')
+    .limit(1)
+    .executeTakeFirst()
+}

@@ -1,22 +1,34 @@
 // What a teacher sees of one student of a class: what was done in its courses. The student can see who looked.
-import type { RecentThing } from '@kinnow/contract/group-overview'
-import { serverLimits } from '../lib/util/server-limits.ts'
+import type {
+  HelpingLesson,
+  RecentThing,
+  StudentFlag,
+  StudentPageWork,
+} from '@kinnow/contract/group-overview'
 import type { Accent } from '@kinnow/contract/catalog'
 import { type Calendar, countOf, dateOf, dayOf } from '../activity/day.ts'
+import {
+  type Member,
+  presentProgress,
+  presentWork,
+  readWork,
+  type Work,
+} from '../assignments/read-work.ts'
 import type { Database } from '../lib/db/database.ts'
 import type { Client } from '../lib/http/client-address.ts'
 import type { MarkSums } from '../lib/db/marks-at-quiz.ts'
 import type { Session } from '../lib/http/endpoint-routes.ts'
 import { recordLook } from '../lib/security/audit.ts'
 import { fail } from '../lib/util/failure.ts'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import { highestLevel } from '../memory/chapter-mastery.ts'
 import { listChapterQuestions, toKnown } from '../memory/chapter-repository.ts'
 import { levelName } from '../memory/mastery.ts'
 import { marksIn, percentOf, quizResult } from '../progress/quiz-percent.ts'
-import { resultOf } from '../quizzes/results/history.ts'
+import { readTimes } from '../quizzes/quiz-repository.ts'
 import { readQuizRules } from '../quizzes/rules.ts'
 import { listWeekOfStudents } from './overview-repository.ts'
-import { chooseWeek, readSignsOfWork, requireClass, toRow, weekFrom } from './overview.ts'
+import { chooseWeek, requireClass, signsOfWork, toRow, weekFrom } from './overview.ts'
 import * as repository from './overview-student-repository.ts'
 
 type Asked = {
@@ -35,19 +47,107 @@ export async function readStudent(db: Database, { teacher, client, id, studentId
   const part = { groupId: id, students: [studentId], weekStart }
   const [row] = await listWeekOfStudents(db, part)
   if (!row) return fail('not-found')
-  await recordLook(db, { studentId, actorId: teacher.studentId, client, detail: name })
   const own = { groupId: id, studentId }
-  const signsOfWork = await readSignsOfWork(db, { groupId: id, students: [studentId] }, teacher.now)
-  const { lessons, answers, ...student } = toRow(row, weekStart, signsOfWork(row))
+  await recordLook(db, { studentId, actorId: teacher.studentId, client, detail: name })
+  const work = await readWork(db, { groupId: id, students: [studentId] }, teacher.now)
+  const signs = signsOfWork(work, teacher.now)
+  const { lessons, answers, ...student } = toRow(row, weekStart, signs(row))
   const calendar = { timezone: row.timezone ?? 'UTC', dayStarts: row.day_starts }
+  const quizzes = await listQuizzes(db, own)
+  const { extra: extraTime } = await readTimes(db, studentId)
   return {
     group: { id, name },
     week: weekFrom(weekStart),
-    student: { ...student, joinedAt: isoTime(row.joined_at), hasCard: row.email === null },
-    quizzes: await listQuizzes(db, own),
+    student: {
+      ...student,
+      flags: await withLessons(db, studentId, student.flags),
+      joinedAt: isoTime(row.joined_at),
+      hasCard: row.email === null,
+      extraTime,
+    },
+    work: await listWork(db, work, row),
+    quizzes,
     chapters: await listChapters(db, own),
-    recent: await listRecent(db, own, { calendar, today: countOf(student.today) }),
+    recent: await listRecent(db, own, { calendar, today: countOf(student.today), quizzes }),
   }
+}
+
+type FlagWithLesson = StudentFlag & { lesson: HelpingLesson | null }
+
+/** Names the lessons that help with what a student is stuck on most. */
+async function withLessons(
+  db: Database,
+  studentId: string,
+  flags: StudentFlag[],
+): Promise<FlagWithLesson[]> {
+  const all: FlagWithLesson[] = []
+  for (const [index, flag] of flags.entries()) {
+    const isHelped = flag.kind === 'stuck' && index < serverLimits.helpingLessons
+    all.push({ ...flag, lesson: isHelped ? await findHelp(db, studentId, flag.evidence) : null })
+  }
+  return all
+}
+
+async function findHelp(
+  db: Database,
+  studentId: string,
+  evidence: StudentFlag['evidence'],
+): Promise<HelpingLesson | null> {
+  if (!evidence) return null
+  const { kind, id } = evidence
+  const find = {
+    quiz: () => repository.findMissedLesson(db, { studentId, quizId: id }),
+    lesson: () => repository.findLesson(db, id),
+    chapter: () => repository.findFirstLesson(db, id),
+  }
+  const found = await find[kind]()
+  if (!found) return null
+  return {
+    id: found.id,
+    title: found.title,
+    subjectId: found.subject_id,
+    courseId: found.subcategory_id,
+  }
+}
+
+/** What has opened for a student: what is open is due first first, then the rest, what was due last first. */
+async function listWork(db: Database, work: Work, student: Member): Promise<StudentPageWork[]> {
+  const all = work.rows.flatMap((row) => {
+    const progress = work.progressOf(row, student)
+    return progress && progress.state !== 'not-open' ? [{ row, progress }] : []
+  })
+  const isOpen = ({ progress }: (typeof all)[number]) =>
+    progress.state === 'todo' || progress.state === 'late'
+  const due = ({ progress }: (typeof all)[number]) => progress.dates.dueAt
+  const open = all.filter(isOpen).toSorted((one, other) => due(one) - due(other))
+  const past = all.filter((one) => !isOpen(one)).toSorted((one, other) => due(other) - due(one))
+  const shown = [...open, ...past].slice(0, serverLimits.workOfStudent)
+  const assignmentIds = shown.flatMap(({ row }) => (row.kind === 'quiz' ? [row.id] : []))
+  const begun =
+    assignmentIds.length > 0
+      ? await repository.listBegun(db, { studentId: student.id, assignmentIds })
+      : []
+  const begunOf = new Map(begun.map((row) => [row.id, row]))
+  return shown.map(({ row, progress }) => {
+    const { id, kind, targetId, title, dueAt, quizRules } = presentWork(row, progress.dates)
+    const { state, isLate, isStarted, doneAt, parts } = presentProgress(progress)
+    const extra = progress.exception?.extraAttempts ?? 0
+    const attempts = attemptsOf(begunOf.get(id), { ofWork: quizRules?.attempts ?? null, extra })
+    return { id, kind, targetId, title, state, isLate, isStarted, dueAt, doneAt, parts, attempts }
+  })
+}
+
+type BegunRow = Awaited<ReturnType<typeof repository.listBegun>>[number]
+
+/** With a number of its own, work counts from its opening on; else the quiz counts all. */
+function attemptsOf(
+  row: BegunRow | undefined,
+  { ofWork, extra }: { ofWork: number | null; extra: number },
+) {
+  if (!row) return null
+  if (ofWork !== null) return { begun: row.begun_since ?? 0, of: ofWork + extra }
+  const { attempts } = readQuizRules(row.rules)
+  return { begun: row.begun ?? 0, of: attempts === null ? null : attempts + extra }
 }
 
 async function listQuizzes(db: Database, own: repository.OfStudent) {
@@ -99,23 +199,27 @@ async function listChapters(db: Database, own: repository.OfStudent) {
   })
 }
 
-const recentThings = 10
+const recentThings = 5
 /** Days of reviews are looked for in so many days. */
 const recentDays = 90
 
-type Clock = { calendar: Calendar; today: number }
+type RecentOf = {
+  calendar: Calendar
+  today: number
+  quizzes: Awaited<ReturnType<typeof listQuizzes>>
+}
 
+/** A quiz is one thing however often it was handed in. */
 async function listRecent(
   db: Database,
   own: repository.OfStudent,
-  { calendar, today }: Clock,
+  { calendar, today, quizzes }: RecentOf,
 ): Promise<RecentThing[]> {
   const timed = (at: number | null) => ({
     at: isoTime(at ?? 0),
     day: dateOf(dayOf(at ?? 0, calendar) ?? 0),
   })
   const lessons = await repository.listCompletedLessons(db, own, recentThings)
-  const attempts = await repository.listHandedIn(db, own, recentThings)
   const days = { since: today - recentDays, most: recentThings }
   const reviews = await repository.listReviewDays(db, own, days)
   const things: RecentThing[] = [
@@ -123,20 +227,24 @@ async function listRecent(
       kind: 'lesson' as const,
       ...timed(at),
       title,
+      times: 1,
       score: null,
       outOf: null,
     })),
-    ...attempts.map(({ title, at, ...attempt }) => ({
+    ...quizzes.slice(0, recentThings).map(({ title, lastAt, attempts, best }) => ({
       kind: 'quiz' as const,
-      ...timed(at),
+      ...timed(Date.parse(lastAt)),
       title,
-      ...(attempt.is_told === 1 ? resultOf(attempt) : { score: null, outOf: null }),
+      times: attempts,
+      score: best?.score ?? null,
+      outOf: best?.outOf ?? null,
     })),
     ...reviews.map(({ day, total, recalled }) => ({
       kind: 'reviews' as const,
       at: null,
       day: dateOf(day),
       title: null,
+      times: 1,
       score: recalled,
       outOf: total,
     })),

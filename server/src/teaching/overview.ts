@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { AssignmentKind } from '@kinnow/contract/assignments'
 import type { HardLesson, OverviewRow, TrickyQuestion } from '@kinnow/contract/group-overview'
 import { type Calendar, countOf, dateOf, dayOf, startOfWeek, today } from '../activity/day.ts'
-import { readWork } from '../assignments/read-work.ts'
+import { readWork, type Work } from '../assignments/read-work.ts'
 import { seesClassesOf } from '../groups/service.ts'
 import { cacheByRevision } from '../lib/cache/content-cache.ts'
 import type { Database } from '../lib/db/database.ts'
@@ -46,14 +46,14 @@ export async function readOverview(db: Database, { teacher, id, week }: Asked) {
   const found = await requireClass(db, teacher, id)
   const weekStart = chooseWeek(teacher, { week, firstWeekday: found.firstWeekday })
   const ids = found.students.map((student) => student.id)
-  const signsOfWork = await readSignsOfWork(db, { groupId: id, students: ids }, teacher.now)
+  const signsOf = await readSignsOfWork(db, { groupId: id, students: ids }, teacher.now)
   const students: OverviewRow[] = []
   const questions = new Map<string, Counted>()
   for (let from = 0; from < ids.length; from += studentsAtOnce) {
     const part = { groupId: id, students: ids.slice(from, from + studentsAtOnce), weekStart }
     const rows = await repository.listWeekOfStudents(db, part)
     await setImmediate()
-    for (const row of rows) students.push(toRow(row, weekStart, signsOfWork(row)))
+    for (const row of rows) students.push(toRow(row, weekStart, signsOf(row)))
     const counts = await repository.countFirstAnswers(db, part)
     await setImmediate()
     for (const one of counts) questions.set(one.id, sum(questions.get(one.id), one))
@@ -83,7 +83,7 @@ export function toRow(row: repository.StudentRow, weekStart: number, work: WorkS
   return {
     id: row.id,
     name: row.name ?? shownAddress(row.email) ?? '',
-    flags: flagsOf({ today: day, work, ...signsOf(row, calendar) }),
+    flags: flagsOf({ today: day, work, ...signsOfLearning(row, calendar) }),
     minutes: Array.from({ length: 7 }, (_, index) => {
       const at = weekStart + index
       return at > day ? null : (minutes.get(at) ?? 0)
@@ -103,7 +103,11 @@ export async function readSignsOfWork(
   scope: { groupId: string; students: string[] },
   now: number,
 ) {
-  const work = await readWork(db, scope, now)
+  return signsOfWork(await readWork(db, scope, now), now)
+}
+
+/** The same of work that is read already. */
+export function signsOfWork(work: Work, now: number) {
   return (student: repository.StudentRow): WorkSigns => {
     const calendar = { timezone: student.timezone ?? 'UTC', dayStarts: student.day_starts }
     const all = work.rows.flatMap((row) => {
@@ -127,7 +131,7 @@ export async function readSignsOfWork(
   }
 }
 
-function signsOf(row: repository.StudentRow, calendar: Calendar) {
+function signsOfLearning(row: repository.StudentRow, calendar: Calendar) {
   const dayAt = (at: number) =>
     dayOf(at, { ...calendar, timezone: calendar.timezone ?? 'UTC' }) ?? 0
   const [reviews] = repository.reviewRows.read(row.reviews)

@@ -277,6 +277,9 @@ export const serverLimits = {
   },
   // Lessons that a class got wrong most often: so many are named.
   hardLessons: 5,
+  // On a student's page: pieces of work, and reasons with a lesson that helps.
+  workOfStudent: 60,
+  helpingLessons: 3,
   // `unpacked`: bytes of a picture in memory, four a pixel of the largest one. One is drawn at a time in a process.
   avatar: {
     unpacked: 4096 * 4096 * 4,

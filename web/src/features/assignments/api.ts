@@ -54,7 +54,12 @@ export function useCreateAssignment(groupId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: NewAssignment) => browserApi(contract.createAssignment, { body }),
-    onSettled: () => client.invalidateQueries({ queryKey: classKey(groupId) }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: classKey(groupId) }),
+        // The pages of its students, as `teaching` names them.
+        client.invalidateQueries({ queryKey: ['group', groupId, 'student'] }),
+      ]),
   })
 }
 

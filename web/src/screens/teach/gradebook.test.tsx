@@ -363,7 +363,9 @@ it('prints one student: work with marks, and levels', async () => {
       today: '2026-11-20',
       joinedAt: '2026-11-01T08:00:00.000Z',
       hasCard: false,
+      extraTime: 1,
     },
+    work: [],
     quizzes: [],
     chapters: [
       {

@@ -1,11 +1,14 @@
 // A student's page for teachers: what holds them up, what they did, and taking them out of the class.
 import { renewCards } from '@kinnow/contract/class-cards'
+import { createAssignment } from '@kinnow/contract/assignments'
+import { listChapters, listLessons, listSubjects } from '@kinnow/contract/catalog'
 import { readGroupStudent } from '@kinnow/contract/group-overview'
-import { removeMember } from '@kinnow/contract/groups'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { readGroup, removeMember } from '@kinnow/contract/groups'
+import { paginate } from '@kinnow/contract/paging'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import type { StudentPage } from '#features/teaching/api.ts'
-import { buildStudent, signIn } from '#test/builders.ts'
+import { buildChapter, buildLesson, buildStudent, buildSubject, signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import GroupStudentScreen from './group-student.tsx'
@@ -17,6 +20,7 @@ const page: StudentPage = {
     id: 's1',
     name: 'Bilal Ansari',
     joinedAt: '2026-09-02T08:00:00Z',
+    extraTime: 1,
     flags: [
       {
         kind: 'stuck',
@@ -27,6 +31,7 @@ const page: StudentPage = {
         count: 3,
         of: null,
         bestPercent: 38,
+        lesson: { id: 'l1', title: 'Equal fractions', subjectId: 'sub1', courseId: 'c1' },
       },
     ],
     minutes: [18, 22, 9, 14, 6, null, null],
@@ -34,6 +39,7 @@ const page: StudentPage = {
     today: '2026-11-20',
     hasCard: false,
   },
+  work: [],
   quizzes: [
     {
       id: 'q1',
@@ -68,12 +74,13 @@ const page: StudentPage = {
     },
   ],
   recent: [
-    { kind: 'reviews', at: null, day: '2026-11-19', title: null, score: 5, outOf: 8 },
+    { kind: 'reviews', at: null, day: '2026-11-19', title: null, times: 1, score: 5, outOf: 8 },
     {
       kind: 'quiz',
       at: '2026-11-17T10:00:00Z',
       day: '2026-11-17',
       title: 'Quiz: fractions',
+      times: 3,
       score: 3,
       outOf: 8,
     },
@@ -82,6 +89,7 @@ const page: StudentPage = {
       at: '2026-11-15T10:00:00Z',
       day: '2026-11-15',
       title: 'Inside a leaf',
+      times: 1,
       score: null,
       outOf: null,
     },
@@ -96,7 +104,44 @@ function open(parts: Partial<StudentPage> | 'not-found' = {}) {
   )
 }
 
-beforeEach(() => void signIn(buildStudent({ role: 'teacher' })))
+const details = {
+  group: {
+    id: 'g1',
+    name: 'Class 6 B',
+    teachers: [],
+    students: 2,
+    courses: [{ id: 'c1', title: 'Class 6' }],
+    isArchived: false,
+  },
+  mayLeave: true,
+  waiting: [],
+  joinCode: null,
+  teachers: [],
+  students: [
+    {
+      id: 's1',
+      name: 'Bilal Ansari',
+      email: 'bilal@example.com',
+      joinedAt: '2026-09-02T08:00:00Z',
+    },
+    { id: 's2', name: 'Dev Rao', email: 'dev@example.com', joinedAt: '2026-09-02T08:00:00Z' },
+  ],
+}
+
+beforeEach(() => {
+  signIn(buildStudent({ role: 'teacher' }))
+  answer(readGroup, details)
+  const pagination = paginate(1, { page: 1, limit: 100 })
+  answer(listSubjects, { subjects: [buildSubject({ id: 'sub1' })], total: 1, pagination })
+  answer(listChapters, {
+    chapters: [buildChapter({ id: 'ch1', quiz: null })],
+    pagination: { ...pagination, totalChapters: 1 },
+  })
+  const lesson = (id: string, title: string) => buildLesson({ id, title, chapterId: 'ch1' })
+  answer(listLessons, {
+    lessons: [lesson('l0', 'Halves'), lesson('l1', 'Equal fractions')],
+  })
+})
 
 it('says what the student is stuck on, since when, and what the teacher does not see', async () => {
   open()
@@ -116,22 +161,27 @@ it('shows quizzes, chapters with their levels, minutes and what was done last', 
     (await screen.findByRole('rowheader', { name: /^Quiz: fractions/ })).closest('tr')!,
   )
 
-  expect(quiz.getByText('3 of 8')).toBeTruthy()
-  expect(quiz.getByText('Not passed')).toBeTruthy()
+  expect(quiz.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    'Stuck',
+    '3 of 8',
+    '3',
+  ])
+  expect(quiz.getByText('Stuck')).toBeTruthy()
   const waiting = within(screen.getByRole('rowheader', { name: /^Test: light/ }).closest('tr')!)
   expect(waiting.getByText('not shown yet')).toBeTruthy()
   expect(screen.getByText('Familiar')).toBeTruthy()
   expect(screen.getByText('2 of 3 lessons')).toBeTruthy()
   expect(screen.getByText('69 in this week, all courses')).toBeTruthy()
   expect(screen.getByText('Reviewed 8 questions, remembered 5')).toBeTruthy()
-  expect(screen.getByText('Handed in Quiz: fractions, 3 of 8')).toBeTruthy()
+  expect(screen.getByText('Handed in Quiz: fractions, 3 times, best 3 of 8')).toBeTruthy()
   expect(screen.getByText('Finished “Inside a leaf”')).toBeTruthy()
 })
 
 it('takes the student out of the class once that is confirmed, and leads back to it', async () => {
   open()
   const calls = answer(removeMember, {})
-  fireEvent.click(await screen.findByRole('button', { name: 'Take out' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'More about Bilal Ansari' }))
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Take out' }))
   const dialog = within(await screen.findByRole('alertdialog'))
   expect(calls).toEqual([])
   fireEvent.click(dialog.getByRole('button', { name: 'Take out' }))
@@ -158,8 +208,160 @@ it('makes a new class card once that is confirmed, and shows it to print', async
 it('offers no card to a student with an email address', async () => {
   open()
 
-  await screen.findByRole('button', { name: 'Take out' })
+  await screen.findByRole('heading', { name: 'Arrangements' })
   expect(screen.queryByRole('button', { name: 'New class card' })).toBeNull()
+})
+
+const work: StudentPage['work'][number] = {
+  id: 'w1',
+  kind: 'quiz',
+  targetId: 'q1',
+  title: 'Quiz: fractions',
+  state: 'done',
+  isLate: true,
+  isStarted: true,
+  dueAt: '2026-11-16T18:00:00Z',
+  doneAt: '2026-11-17T10:00:00Z',
+  parts: null,
+  attempts: { begun: 3, of: 3 },
+}
+const rowOf = (name: RegExp) => within(screen.getByRole('rowheader', { name }).closest('tr')!)
+
+it('shows what is to do before what was done, and a quiz that is work once', async () => {
+  const lesson = {
+    ...work,
+    kind: 'lesson' as const,
+    targetId: 'l1',
+    attempts: null,
+    isLate: false,
+    doneAt: null,
+  }
+  open({
+    work: [
+      {
+        ...lesson,
+        id: 'w2',
+        title: 'Equal fractions',
+        state: 'late',
+        isStarted: false,
+        dueAt: '2026-11-18T18:00:00Z',
+      },
+      {
+        ...lesson,
+        id: 'w3',
+        kind: 'chapter',
+        title: 'Decimals',
+        state: 'todo',
+        parts: { done: 1, of: 4 },
+        dueAt: '2026-11-24T18:00:00Z',
+      },
+      {
+        ...work,
+        id: 'w4',
+        targetId: 'q9',
+        title: 'Quiz: decimals',
+        state: 'todo',
+        isStarted: false,
+        attempts: { begun: 0, of: null },
+        dueAt: '2026-11-25T18:00:00Z',
+      },
+      work,
+      { ...lesson, id: 'w5', title: 'Halves', state: 'excused', dueAt: '2026-11-02T18:00:00Z' },
+    ],
+  })
+  await screen.findByRole('rowheader', { name: /^Equal fractions/ })
+  const names = screen.getAllByRole('rowheader').map((cell) => cell.querySelector('a')?.firstChild)
+
+  expect(names.map((name) => name?.textContent)).toEqual([
+    'Equal fractions',
+    'Decimals',
+    'Quiz: decimals',
+    'Quiz: fractions',
+    'Test: light',
+    'Halves',
+  ])
+  const late = rowOf(/^Equal fractions/)
+  expect(late.getByText('Late')).toBeTruthy()
+  expect(late.getByText(/^was due/)).toBeTruthy()
+  expect(late.getByText('lesson')).toBeTruthy()
+  expect(rowOf(/^Decimals/).getByText('Begun')).toBeTruthy()
+  expect(rowOf(/^Decimals/).getByText('1 of 4 parts')).toBeTruthy()
+  expect(rowOf(/^Quiz: decimals/).getByText('Not begun')).toBeTruthy()
+  expect(rowOf(/^Quiz: decimals/).getByText('none yet')).toBeTruthy()
+  const quiz = rowOf(/^Quiz: fractions/)
+  expect(quiz.getByText('3 of 3')).toBeTruthy()
+  expect(quiz.getByText(/^handed in .*, late$/)).toBeTruthy()
+  expect(rowOf(/^Halves/).getByText('Excused')).toBeTruthy()
+})
+
+it('shows ten rows, and all of them on request', async () => {
+  open({
+    quizzes: [],
+    work: Array.from({ length: 12 }, (_, index) => ({ ...work, id: `w${index}` })),
+  })
+  await screen.findByRole('button', { name: 'Show all 12' })
+  expect(screen.getAllByRole('rowheader')).toHaveLength(10)
+  fireEvent.click(screen.getByRole('button', { name: 'Show all 12' }))
+  expect(screen.getAllByRole('rowheader')).toHaveLength(12)
+})
+
+it('offers what helps who is stuck: the lesson for this student alone, an attempt, the answers', async () => {
+  open({ work: [work] })
+  const calls = answer(createAssignment, 'too-much-work')
+  expect(await screen.findByRole('link', { name: 'See the answers' })).toHaveProperty(
+    'pathname',
+    '/teach/groups/g1/students/s1/attempts/try-3',
+  )
+  expect(screen.getByRole('link', { name: 'Give one more attempt' })).toHaveProperty(
+    'pathname',
+    '/teach/groups/g1/assignments/w1',
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Assign “Equal fractions” again' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const lessons: HTMLSelectElement = await dialog.findByLabelText('Lesson')
+  expect(lessons.value).toBe('l1')
+  expect(dialog.getByLabelText<HTMLInputElement>('Bilal Ansari').checked).toBe(true)
+  expect(dialog.getByLabelText<HTMLInputElement>('Dev Rao').checked).toBe(false)
+  fireEvent.click(dialog.getByRole('button', { name: 'Assign' }))
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(calls[0]?.body).toMatchObject({ kind: 'lesson', targetId: 'l1', studentIds: ['s1'] })
+})
+
+it('offers no attempt where some are left, and nothing to assign once the class has ended', async () => {
+  answer(readGroup, { ...details, group: { ...details.group, isArchived: true } })
+  open({ work: [{ ...work, attempts: { begun: 2, of: 3 } }] })
+  await screen.findByRole('link', { name: 'See the answers' })
+
+  expect(screen.queryByRole('link', { name: 'Give one more attempt' })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Assign/ })).toBeNull())
+})
+
+it('opens the dialog for any work from the head, for this student', async () => {
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Assign work' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByLabelText<HTMLInputElement>('Bilal Ansari').checked).toBe(true)
+})
+
+it('praises who gets on well', async () => {
+  open({ student: { ...page.student, flags: [] } })
+  expect(await screen.findByText('Going well')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Send: well done' })).toBeTruthy()
+})
+
+it('says how much time the student has in quizzes, and to owners where that is changed', async () => {
+  open({ student: { ...page.student, extraTime: 1.5 } })
+  expect(await screen.findByText('1.5 times as long as for others')).toBeTruthy()
+  expect(screen.getByText(/The people who run your school set it/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Change it on their page' })).toBeNull()
+  cleanup()
+  signIn(buildStudent({ role: 'owner' }))
+  open()
+  expect(await screen.findByText('As for everyone')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Change it on their page' })).toHaveProperty(
+    'pathname',
+    '/admin/people/s1',
+  )
 })
 
 it('says so where the student is not in the class any more', async () => {

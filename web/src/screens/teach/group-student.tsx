@@ -1,48 +1,47 @@
-import { PenLine, ShieldCheck } from 'lucide-react'
+import type { HelpingLesson } from '@kinnow/contract/group-overview'
+import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import type { MadeCards } from '#features/class-cards/api.ts'
-import { groupPath, groupReportPath, teachPath, writePath } from '#features/groups/model/paths.ts'
+import { groupQuery, useGroup } from '#features/groups/api.ts'
+import { groupPath, teachPath } from '#features/groups/model/paths.ts'
 import { studentPageQuery, useStudentPage } from '#features/teaching/api.ts'
 import type { StudentPage } from '#features/teaching/api.ts'
 import { ApiFailure, failureText } from '#lib/api-failure.ts'
-import { dateWithYear } from '#lib/last-used.ts'
 import { privateMeta } from '#lib/meta.ts'
-import { loadPage, useClock } from '#lib/served.ts'
+import { loadPage } from '#lib/served.ts'
 import { missingPart } from '#texts/en/shell.ts'
-import { student as texts, writeTo } from '#texts/en/teach-overview.ts'
+import { student as texts } from '#texts/en/teach-overview.ts'
 import { teaching } from '#texts/en/teach.ts'
-import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { late } from '#ui/lazy.tsx'
+import { lateDialog } from '#ui/lazy-dialog.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
-import { PraiseButton } from './group/praise-button.tsx'
-import { lastLearnedText } from './group/overview-week.tsx'
+import type { FirstLesson } from './assignments/assign-dialog.tsx'
+import { Arrangements } from './group/arrangements.tsx'
 import { Chapters } from './group/overview-chapters.tsx'
 import { Flags } from './group/overview-flags.tsx'
 import { ActiveMinutes } from './group/overview-minutes.tsx'
-import { Quizzes } from './group/overview-quizzes.tsx'
 import { Recent } from './group/overview-recent.tsx'
-import { stateOf } from './group/overview-state.tsx'
-import { TakeOut } from './group/take-out.tsx'
+import { StudentHead } from './group/student-head.tsx'
+import { StudentWork } from './group/student-work.tsx'
 import styles from './group-student.module.css'
 
 export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 
 export const loader = ({ context, params, request }: LoaderFunctionArgs) =>
-  loadPage(context, ({ api, load }) =>
-    load(
-      studentPageQuery(api, {
-        id: params['id'] ?? '',
-        studentId: params['studentId'] ?? '',
-        week: new URL(request.url).searchParams.get('week'),
-      }),
-    ),
-  )
+  loadPage(context, ({ api, load }) => {
+    const { id = '', studentId = '' } = params
+    const week = new URL(request.url).searchParams.get('week')
+    return Promise.all([
+      load(studentPageQuery(api, { id, studentId, week })),
+      load(groupQuery(api, id)),
+    ])
+  })
 
 /** The browser asks for what it shows. */
 export const clientLoader = () => null
@@ -78,15 +77,23 @@ const Missing = ({ onRetry }: Retry) => <ErrorPanel message={missingPart.text} o
 
 const NewCard = late(async () => (await import('./cards/card-of-student.tsx')).NewCard, Missing)
 const CardSheet = late(async () => (await import('./cards/card-of-student.tsx')).CardSheet, Missing)
+const AssignDialog = lateDialog(
+  async () => (await import('./assignments/assign-dialog.tsx')).AssignDialog,
+)
 
 function Content({ page }: { page: StudentPage }) {
-  const clock = useClock()
+  const { group, student, week } = page
   // A secret is here and nowhere else: a reload, too, forgets it.
   const [made, setMade] = useState<MadeCards | null>(null)
-  const { group, student, week } = page
-  const isWell = stateOf(student) === 'well'
-  const learned =
-    student.lastLearned === null ? texts.neverLearned : texts.lastLearned(lastLearnedText(student))
+  const { data: details } = useGroup(group.id)
+  const [isAssigning, setAssigning] = useState(false)
+  const [first, setFirst] = useState<FirstLesson>()
+  const mayAssign = details && !details.group.isArchived && details.group.courses.length > 0
+  function assign(lesson?: HelpingLesson) {
+    const { id: lessonId, subjectId, courseId } = lesson ?? {}
+    setFirst(lessonId && subjectId && courseId ? { lessonId, subjectId, courseId } : undefined)
+    setAssigning(true)
+  }
   if (made)
     return (
       <CardSheet
@@ -99,40 +106,35 @@ function Content({ page }: { page: StudentPage }) {
     )
   return (
     <>
-      <header className={styles.head}>
-        <Avatar big name={student.name} />
-        <div>
-          <h1 tabIndex={-1}>{student.name}</h1>
-          <p className="muted mt1">
-            {texts.inClass(group.name, dateWithYear(student.joinedAt, clock))}, {learned}
-          </p>
-        </div>
-        <ButtonLink variant="secondary" to={groupReportPath(group.id, student.id)}>
-          {texts.report}
-        </ButtonLink>
-        <ButtonLink variant="secondary" to={writePath(group.id, [student.id])}>
-          <PenLine />
-          {writeTo.student(student.name)}
-        </ButtonLink>
-        {isWell && <PraiseButton groupId={group.id} studentIds={[student.id]} />}
-        {student.hasCard && <NewCard groupId={group.id} studentId={student.id} onMade={setMade} />}
-        <TakeOut groupId={group.id} student={student} />
-      </header>
-      <Flags flags={student.flags} />
+      <StudentHead page={page} onAssign={mayAssign ? () => assign() : undefined} />
+      <Flags page={page} onAssign={mayAssign ? assign : undefined} />
       <div className={styles.columns}>
         <div className={styles.column}>
-          <Quizzes quizzes={page.quizzes} groupId={group.id} studentId={student.id} />
+          <StudentWork page={page} />
           <Chapters chapters={page.chapters} />
         </div>
         <div className={styles.column}>
           <ActiveMinutes week={week} student={student} />
           <Recent things={page.recent} today={student.today} />
+          <Arrangements student={student} />
+          {student.hasCard && (
+            <NewCard groupId={group.id} studentId={student.id} onMade={setMade} />
+          )}
           <p className={styles.seen}>
             <ShieldCheck />
             <span>{texts.seen}</span>
           </p>
         </div>
       </div>
+      {mayAssign && (
+        <AssignDialog
+          details={details}
+          first={first}
+          studentIds={[student.id]}
+          open={isAssigning}
+          onOpenChange={setAssigning}
+        />
+      )}
     </>
   )
 }

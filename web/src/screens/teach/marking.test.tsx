@@ -17,6 +17,7 @@ const buildAnswer = (number: number, parts: Partial<Marking['answers'][number]> 
   quiz: { id: 'knots', title: 'Knots' },
   student: writer,
   text: `Text ${number}`,
+  number: 10,
   handedInAt: '2026-11-20T17:20:00.000Z',
   mark: null,
   ...parts,
@@ -293,4 +294,66 @@ it('offers what this teacher wrote before, and adds it to what is typed', async 
     'Well tied.',
     'Name the knot.',
   ])
+})
+
+const offersRubric = [
+  {
+    criterion: 'Two offers',
+    levels: [0, 1, 2].map((points) => ({ points, text: `Level ${points}` })),
+  },
+  { criterion: 'Fair', levels: [0, 3].map((points) => ({ points, text: `Level ${points}` })) },
+]
+const listOffers = () =>
+  list({
+    questions: [
+      {
+        version: 'v1',
+        language: 'en',
+        promptHtml: '<p>Which knot?</p>',
+        modelHtml: '',
+        rubric: offersRubric,
+      },
+    ],
+  })
+
+it('names quiz, class and question, and the keys of the rubric’s levels', async () => {
+  listOffers()
+  open()
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Knots' })).toBeTruthy()
+  expect(screen.getByText('Marking · Class 6 B, question 10')).toBeTruthy()
+  expect(screen.getByText((_, element) => element?.textContent === '0 – 3 level')).toBeTruthy()
+})
+
+it('has no total until a level is chosen, in the form and beside the buttons', async () => {
+  listOffers()
+  open()
+  await screen.findByText('Which knot?')
+  const totals = () => screen.getAllByText(/^[\d–]+$/, { selector: 'output, p > b' })
+  const texts = () => totals().map(({ parentElement }) => parentElement?.textContent)
+
+  expect(texts()).toEqual(['Total–of 5', '– of 5'])
+  const [offers] = screen.getAllByRole('radio', { name: /^2/ })
+  fireEvent.click(offers!)
+  expect(texts()).toEqual(['Total2of 5', '2 of 5'])
+})
+
+it('opens what there is to choose from, on phones, under the answer’s name', async () => {
+  list()
+  open()
+  const toggle = await screen.findByRole('button', { name: /^Answer 1.*2 waiting$/ })
+  expect(toggle.getAttribute('aria-expanded')).toBe('false')
+  fireEvent.click(toggle)
+
+  expect(toggle.getAttribute('aria-expanded')).toBe('true')
+  const choice = document.querySelector(`[id='${toggle.getAttribute('aria-controls')}']`)
+  expect(choice?.querySelectorAll('select')).toHaveLength(2)
+})
+
+it('leads to what is marked once nothing waits', async () => {
+  list({ answers: [], questions: [], waiting: 0, marked: 3 })
+  open('?class=group')
+
+  const link = await screen.findByRole('link', { name: 'See what is marked' })
+  expect(link).toHaveProperty('search', '?class=group&show=marked')
 })

@@ -1,11 +1,13 @@
 import { hasRole } from '@kinnow/contract/roles'
 import type { Marking } from '@kinnow/contract/marks'
-import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import type { Rubric } from '@kinnow/contract/rubric'
+import { ArrowLeft, ChevronDown, ChevronLeft, ChevronRight, EyeOff } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { MetaFunction } from 'react-router'
 import { useMarking, type MarkingFilter } from '#features/grading/api.ts'
+import { readPoints } from '#features/grading/model/points.ts'
 import { groupPath, quizStatisticsPath, teachPath } from '#features/groups/model/paths.ts'
 import { useMe } from '#features/profile/api.ts'
 import { ApiFailure, failureText } from '#lib/api-failure.ts'
@@ -15,6 +17,7 @@ import { earned, markForm, marking as texts, rubric as rubricTexts } from '#text
 import { teaching } from '#texts/en/teach.ts'
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
+import { classes } from '#ui/classes.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Kbd } from '#ui/kbd.tsx'
 import { NotFound } from '#ui/not-found.tsx'
@@ -24,8 +27,9 @@ import { Switch } from '#ui/switch.tsx'
 import { late } from '#ui/lazy.tsx'
 import { AnswerList, titleOf } from './marking/answer-list.tsx'
 import { AnswerView } from './marking/answer-view.tsx'
-import { Filters, useMarkingFilter } from './marking/filters.tsx'
+import { classNameOf, Filters, useMarkingFilter } from './marking/filters.tsx'
 import { formId, MarkForm } from './marking/mark-form.tsx'
+import { mostOf, sumOf } from './marking/rubric-fields.tsx'
 import styles from './marking/marking.module.css'
 import { keyOf, type Queue, useQueue } from './marking/use-queue.ts'
 
@@ -86,11 +90,13 @@ function Rounds() {
 type FrameProps = {
   filter: MarkingFilter
   title?: string | undefined
+  /** Under the title: of which class and question the answer is. */
+  place?: string
   right?: ReactNode
   children: ReactNode
 }
 
-function Frame({ filter, title, right, children }: FrameProps) {
+function Frame({ filter, title = texts.title, place, right, children }: FrameProps) {
   return (
     <div className={styles.frame}>
       <a className="skip" href="#main">
@@ -105,8 +111,8 @@ function Frame({ filter, title, right, children }: FrameProps) {
           <ArrowLeft />
         </Link>
         <div className={styles.title}>
-          <h1 tabIndex={-1}>{texts.title}</h1>
-          {title && <p className="xs muted">{title}</p>}
+          <h1 tabIndex={-1}>{title}</h1>
+          {place && <p className="xs muted">{place}</p>}
         </div>
         {right}
       </header>
@@ -122,6 +128,8 @@ function Desk({ data, filter, onEnd }: DeskProps) {
   const [hidesNames, setHidesNames] = useState(true)
   const [isMoved, setMoved] = useState(false)
   const [isBusy, setBusy] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
+  const choiceId = useId()
   const { current, index, answers, waiting, marked } = queue
   const all = waiting + marked
   const move = (place: number) => {
@@ -139,7 +147,10 @@ function Desk({ data, filter, onEnd }: DeskProps) {
           <span className="xs b5">{texts.markedOf(marked, all)}</span>
         </div>
       )}
-      <Switch label={texts.hideNames} checked={hidesNames} onChange={setHidesNames} />
+      <div className={styles.names}>
+        <EyeOff />
+        <Switch label={texts.hideNames} checked={hidesNames} onChange={setHidesNames} />
+      </div>
     </div>
   )
   const filters = <Filters data={data} filter={filter} waiting={waiting} marked={marked} />
@@ -153,16 +164,27 @@ function Desk({ data, filter, onEnd }: DeskProps) {
       </Frame>
     )
   const title = titleOf(current, index, hidesNames)
+  const place = texts.place(classNameOf(data, filter), current.number)
   return (
-    <Frame filter={filter} title={current.quiz.title} right={right}>
+    <Frame filter={filter} title={current.quiz.title} place={place} right={right}>
       <div className={styles.desk}>
-        <nav className={styles.queue} aria-label={texts.list}>
+        <Turn
+          queue={queue}
+          title={title}
+          count={texts.choose[filter.state](filter.state === 'waiting' ? waiting : marked)}
+          choice={{ id: choiceId, isOpen: isChoosing, onToggle: () => setChoosing(!isChoosing) }}
+          onMove={move}
+        />
+        <nav
+          id={choiceId}
+          className={classes(styles.queue, isChoosing && styles.open)}
+          aria-label={texts.list}
+        >
           {filters}
           <AnswerList queue={queue} hidesNames={hidesNames} onChoose={move} />
           {hidesNames && <p className={`xs muted ${styles.hidden}`}>{texts.namesHidden}</p>}
         </nav>
         <main id="main" className={styles.middle} tabIndex={-1}>
-          <Turn queue={queue} title={title} onMove={move} />
           <AnswerView
             key={keyOf(current)}
             answer={current}
@@ -181,12 +203,13 @@ function Desk({ data, filter, onEnd }: DeskProps) {
         </section>
       </div>
       <footer className={styles.foot}>
-        <Keys isByRubric={queue.rubric !== null && queue.draft.isByRubric} />
+        <Keys queue={queue} />
         {/* In the page before its text, so that it is read out; a toast would cover the buttons. */}
         <output className={styles.saved}>
           {queue.saved && markForm.saved(earned(queue.saved))}
         </output>
         <div className={styles.actions}>
+          <Earned queue={queue} />
           <Button
             variant="secondary"
             disabled={index + 1 >= answers.length}
@@ -217,12 +240,12 @@ function Desk({ data, filter, onEnd }: DeskProps) {
 }
 
 /** The keys of the form, and those that turn to another answer. */
-const Keys = ({ isByRubric }: { isByRubric: boolean }) => (
+const Keys = ({ queue: { rubric, draft } }: { queue: Queue }) => (
   <p className={`only-d ${styles.keys}`}>
-    {isByRubric ? (
+    {rubric && draft.isByRubric ? (
       <>
         <span>
-          <Kbd>0</Kbd>–<Kbd>9</Kbd> {rubricTexts.keys.level}
+          <Kbd>0</Kbd> – <Kbd>{String(highestKey(rubric))}</Kbd> {rubricTexts.keys.level}
         </span>
         <span>
           <Kbd>↑</Kbd> <Kbd>↓</Kbd> {rubricTexts.keys.criterion}
@@ -245,19 +268,34 @@ const Keys = ({ isByRubric }: { isByRubric: boolean }) => (
   </p>
 )
 
-/** On phones, in place of the list. */
-function Turn({
-  queue,
-  title,
-  onMove,
-}: {
+/** A level of more points has no key of its own. */
+const highestKey = (rubric: Rubric) =>
+  Math.min(9, Math.max(...rubric.flatMap(({ levels }) => levels.map(({ points }) => points))))
+
+/** On phones, where the form is below: what the mark is so far. */
+function Earned({ queue: { rubric, draft } }: { queue: Queue }) {
+  const isByRubric = rubric !== null && draft.isByRubric
+  const points = isByRubric ? sumOf(draft.levels) : readPoints(draft.points)
+  return (
+    <p className={`only-m ${styles.earned}`}>
+      <b>{rubricTexts.sum(points)}</b> {isByRubric ? rubricTexts.of(mostOf(rubric)) : markForm.of}
+    </p>
+  )
+}
+
+type TurnProps = {
   queue: Queue
   title: string
+  /** How many answers there are to choose from. */
+  count: string
+  choice: { id: string; isOpen: boolean; onToggle: () => void }
   onMove: (place: number) => void
-}) {
-  const { index, answers } = queue
+}
+
+/** On phones, in place of the list: which answer it is; opens what else there is to choose. */
+function Turn({ queue: { index, answers }, title, count, choice, onMove }: TurnProps) {
   return (
-    <div className={`only-m ${styles.turn}`}>
+    <nav className={`only-m ${styles.turn}`} aria-label={texts.turn}>
       <IconButton
         outlined
         label={texts.previous}
@@ -266,10 +304,18 @@ function Turn({
       >
         <ChevronLeft />
       </IconButton>
-      <p>
+      <button
+        type="button"
+        aria-expanded={choice.isOpen}
+        aria-controls={choice.id}
+        onClick={choice.onToggle}
+      >
         <b>{title}</b>
-        <span className="xs muted">{texts.place(index + 1, answers.length)}</span>
-      </p>
+        <span className="xs muted">
+          {count}
+          <ChevronDown />
+        </span>
+      </button>
       <IconButton
         outlined
         label={texts.next}
@@ -278,11 +324,13 @@ function Turn({
       >
         <ChevronRight />
       </IconButton>
-    </div>
+    </nav>
   )
 }
 
 function Nothing({ data, filter }: { data: Marking; filter: MarkingFilter }) {
+  const [search] = useSearchParams()
+  const markedSearch = new URLSearchParams([...search, ['show', 'marked']])
   if (data.groups.length === 0)
     return (
       <Empty as="h2" title={texts.noClasses} text={texts.noClassesText}>
@@ -290,7 +338,13 @@ function Nothing({ data, filter }: { data: Marking; filter: MarkingFilter }) {
       </Empty>
     )
   return filter.state === 'waiting' ? (
-    <Empty as="h2" title={texts.allMarked} text={texts.allMarkedText} />
+    <Empty as="h2" title={texts.allMarked} text={texts.allMarkedText}>
+      {data.marked > 0 && (
+        <ButtonLink variant="secondary" to={{ search: `?${markedSearch.toString()}` }}>
+          {texts.showMarked}
+        </ButtonLink>
+      )}
+    </Empty>
   ) : (
     <Empty as="h2" title={texts.noneMarked} text={texts.noneMarkedText} />
   )

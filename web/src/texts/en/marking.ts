@@ -37,7 +37,8 @@ export const marking = {
   isWaiting: 'Waiting',
   isDraft: 'Not saved',
   question: 'Question',
-  from: (quiz: string) => `Marking · ${quiz}`,
+  place: (className: string | undefined, question: number) =>
+    ['Marking', [className, `question ${question}`].filter(Boolean).join(', ')].join(' · '),
   handedIn: (when: string, words: number) =>
     `Handed in ${when} · ${counted(words, 'word', 'words')}`,
   theAnswer: 'The student’s answer',
@@ -45,7 +46,11 @@ export const marking = {
   modelHint: 'students see it after handing in',
   previous: 'Previous answer',
   next: 'Next answer',
-  place: (number: number, all: number) => `${number} of ${all}`,
+  turn: 'Turn to another answer',
+  choose: {
+    waiting: (count: number) => `${count} waiting`,
+    marked: (count: number) => `${count} marked`,
+  },
   allMarked: 'Everything is marked.',
   allMarkedText: 'Answers to written questions appear here when your students hand in a quiz.',
   noneMarked: 'Nothing is marked yet.',
@@ -53,7 +58,7 @@ export const marking = {
   noClasses: 'No classes yet',
   noClassesText: 'When your students hand in a quiz with a written question, you mark it here.',
   toClasses: 'To your classes',
-  showWaiting: 'Show what waits',
+  showMarked: 'See what is marked',
 }
 
 export const markForm = {
@@ -94,7 +99,7 @@ export const rubric = {
   ways: 'How to mark',
   byRubric: 'Rubric',
   total: 'Total',
-  sum: (points: number) => String(points),
+  sum: (points: number | null) => (points === null ? '–' : String(points)),
   of: (points: number) => `of ${points}`,
   missing: 'Choose a level.',
   keys: { level: 'level', criterion: 'criterion' },

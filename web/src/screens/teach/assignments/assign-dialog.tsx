@@ -27,11 +27,13 @@ export type FirstLesson = { lessonId: string; courseId: string; subjectId: strin
 type Props = {
   details: GroupDetails
   first?: FirstLesson | undefined
+  /** For these students, until others are chosen; else for the class. */
+  studentIds?: string[]
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-export const AssignDialog = ({ details, first, open, onOpenChange }: Props) => (
+export const AssignDialog = ({ details, first, studentIds = [], open, onOpenChange }: Props) => (
   <TitledDialog
     hasFields
     open={open}
@@ -43,6 +45,7 @@ export const AssignDialog = ({ details, first, open, onOpenChange }: Props) => (
       details={details}
       // Of a course that the class no longer has nothing can be assigned.
       first={details.group.courses.find(({ id }) => id === first?.courseId) && first}
+      studentIds={studentIds}
       onClose={() => onOpenChange(false)}
     />
   </TitledDialog>
@@ -54,9 +57,9 @@ function usualDates() {
   return { opens: toLocal(now), due: toLocal(inDaysAt(now, 7, 18)), closes: '' }
 }
 
-type FormProps = Pick<Props, 'details' | 'first'> & { onClose: () => void }
+type FormProps = Pick<Props, 'details' | 'first'> & { studentIds: string[]; onClose: () => void }
 
-function AssignForm({ details: { group, students }, first, onClose }: FormProps) {
+function AssignForm({ details: { group, students }, first, studentIds, onClose }: FormProps) {
   const [courseId, setCourseId] = useState(first?.courseId ?? group.courses[0]?.id ?? '')
   const [chosenSubject, setChosenSubject] = useState(first?.subjectId ?? '')
   const [kind, setKind] = useState<AssignmentKind>('lesson')
@@ -65,7 +68,11 @@ function AssignForm({ details: { group, students }, first, onClose }: FormProps)
   const [quizRules, setQuizRules] = useState(() => typedQuizRulesFrom(null))
   const [dates, setDates] = useState(usualDates)
   const [weight, setWeight] = useState(usualWeight)
-  const [chosen, setChosen] = useState<string[] | null>(null)
+  const [chosen, setChosen] = useState<string[] | null>(studentIds.length > 0 ? studentIds : null)
+  const [listed] = useState(() => [
+    ...students.filter(({ id }) => studentIds.includes(id)),
+    ...students.filter(({ id }) => !studentIds.includes(id)),
+  ])
   const [isTried, setTried] = useState(false)
   const { data: subjects = [] } = useCourseSubjects(courseId)
   const subjectId = chosenSubject || (subjects[0]?.id ?? '')
@@ -155,7 +162,7 @@ function AssignForm({ details: { group, students }, first, onClose }: FormProps)
         <QuizFields typed={quizRules} onChange={setQuizRules} isTried={isTried} />
       )}
       {students.length > 0 && (
-        <StudentsField students={students} chosen={chosen} onChoose={setChosen} isTried={isTried} />
+        <StudentsField students={listed} chosen={chosen} onChoose={setChosen} isTried={isTried} />
       )}
       <DateFields
         dates={dates}

@@ -1,36 +1,133 @@
 import type { StudentFlag } from '@kinnow/contract/group-overview'
-import { Clock, LifeBuoy, Moon } from 'lucide-react'
-import { student as texts } from '#texts/en/teach-overview.ts'
+import { ArrowRight, Check, Clock, LifeBuoy, Moon, PenLine } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { assignmentPath, studentAttemptPath, writePath } from '#features/groups/model/paths.ts'
+import type { StudentPage } from '#features/teaching/api.ts'
+import { student as texts, writeTo } from '#texts/en/teach-overview.ts'
 import * as units from '#texts/en/units.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
+import { stateOf } from './overview-state.tsx'
+import { PraiseButton } from './praise-button.tsx'
 import styles from './overview-flags.module.css'
 
-/** What holds a student up, each in a sentence with its reason. */
-export const Flags = ({ flags }: { flags: StudentFlag[] }) => (
-  <>
-    {flags.map((flag) => (
-      <Flag key={`${flag.reason} ${flag.evidence?.id}`} flag={flag} />
-    ))}
-  </>
-)
+type Lesson = NonNullable<StudentPage['student']['flags'][number]['lesson']>
+
+type Props = {
+  page: StudentPage
+  /** Absent where nothing can be assigned. */
+  onAssign?: ((lesson: Lesson) => void) | undefined
+}
+
+/** What holds a student up, each in a sentence with its reason and what helps; or that all goes well. */
+export function Flags({ page, onAssign }: Props) {
+  const { group, student } = page
+  if (stateOf(student) === 'well')
+    return (
+      <Panel look="well" Icon={Check} title={texts.wellTitle} text={texts.wellText}>
+        <PraiseButton groupId={group.id} studentIds={[student.id]} />
+      </Panel>
+    )
+  return student.flags.map((flag, index) => (
+    <Panel
+      key={`${flag.reason} ${flag.evidence?.id}`}
+      look={flag.kind}
+      Icon={icons[flag.kind]}
+      {...wordsOf(flag)}
+    >
+      <Actions flag={flag} isFirst={index === 0} page={page} onAssign={onAssign} />
+    </Panel>
+  ))
+}
 
 const icons = { stuck: LifeBuoy, quiet: Moon, late: Clock }
 
-function Flag({ flag }: { flag: StudentFlag }) {
-  const { title, text } = wordsOf(flag)
-  const Icon = icons[flag.kind]
+type PanelProps = {
+  look: StudentFlag['kind'] | 'well'
+  Icon: typeof Check
+  title: string
+  text: string
+  children: ReactNode
+}
+
+const Panel = ({ look, Icon, title, text, children }: PanelProps) => (
+  <section
+    className={classes(
+      styles.flag,
+      look === 'quiet' && styles.quiet,
+      look === 'well' && styles.well,
+    )}
+  >
+    <span className={styles.icon}>
+      <Icon />
+    </span>
+    <div className={styles.body}>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <div className={styles.actions}>{children}</div>
+    </div>
+  </section>
+)
+
+type ActionsProps = Props & { flag: StudentPage['student']['flags'][number]; isFirst: boolean }
+
+function Actions({ flag, isFirst, page, onAssign }: ActionsProps) {
+  const { group, student, work, quizzes } = page
+  const { kind, evidence, lesson } = flag
+  const quiz = quizzes.find(({ id }) => evidence?.kind === 'quiz' && id === evidence.id)
+  const ofEvidence = work.filter(
+    (one) => one.kind === evidence?.kind && one.targetId === evidence.id,
+  )
+  const usedUp = ofEvidence.find(
+    ({ attempts }) => attempts !== null && attempts.of !== null && attempts.begun >= attempts.of,
+  )
+  const late = ofEvidence.find(({ state }) => state === 'late')
   return (
-    <section className={classes(styles.flag, flag.kind === 'quiet' && styles.quiet)}>
-      <span className={styles.icon}>
-        <Icon />
-      </span>
-      <div>
-        <h2>{title}</h2>
-        <p>{text}</p>
-      </div>
-    </section>
+    <>
+      {lesson && onAssign && (
+        <Button
+          variant={isFirst ? 'primary' : 'secondary'}
+          aria-haspopup="dialog"
+          onClick={() => onAssign(lesson)}
+        >
+          {texts.assignAgain(lesson.title)}
+        </Button>
+      )}
+      {kind === 'stuck' && usedUp && (
+        <ButtonLink variant="secondary" to={assignmentPath(group.id, usedUp.id)}>
+          {texts.moreAttempts}
+        </ButtonLink>
+      )}
+      {kind === 'quiet' && (
+        <ButtonLink
+          variant="secondary"
+          to={writePath(group.id, [student.id])}
+          aria-label={writeTo.student(student.name)}
+        >
+          <PenLine />
+          {texts.write}
+        </ButtonLink>
+      )}
+      {kind === 'late' && late && (
+        <Way to={assignmentPath(group.id, late.id)} text={texts.lateWork} />
+      )}
+      {kind === 'stuck' && quiz && (
+        <Way
+          to={studentAttemptPath(group.id, student.id, quiz.lastAttemptId)}
+          text={texts.answers}
+        />
+      )}
+    </>
   )
 }
+
+const Way = ({ to, text }: { to: string; text: string }) => (
+  <Link className={classes('link', styles.way)} to={to}>
+    {text}
+    <ArrowRight />
+  </Link>
+)
 
 function wordsOf(flag: StudentFlag): { title: string; text: string } {
   const { reason, evidence, count, of, bestPercent } = flag

@@ -29,11 +29,12 @@ export function Recent({ things, today }: Props) {
   )
 }
 
-function textOf({ kind, title, score, outOf }: RecentThing): string {
+function textOf({ kind, title, times, score, outOf }: RecentThing): string {
   if (kind === 'lesson') return texts.finished(title ?? '')
   if (kind === 'reviews') return texts.reviewed(score ?? 0, outOf ?? 0)
   return texts.handed(
     title ?? '',
+    times,
     score === null || outOf === null ? null : texts.outOf(score, outOf),
   )
 }

@@ -1,7 +1,8 @@
 // How a student gets on, as a word with its colour and a line that says why.
 import type { OverviewRow, StudentFlag } from '@kinnow/contract/group-overview'
 import { Check, Clock, Hourglass, LifeBuoy, Moon } from 'lucide-react'
-import { reasons as texts, states } from '#texts/en/teach-overview.ts'
+import { reasons as texts, states, week } from '#texts/en/teach-overview.ts'
+import * as units from '#texts/en/units.ts'
 import { Tag } from '#ui/tag.tsx'
 
 export type State = keyof typeof states
@@ -45,3 +46,10 @@ export function reasonText({ reason, evidence, count, of, bestPercent }: Student
   if (reason === 'work-late') return texts[reason](about, count)
   return texts[reason](count)
 }
+
+/** "today", "3 days ago" or "never". */
+export const lastLearnedText = ({
+  lastLearned,
+  today,
+}: Pick<OverviewRow, 'lastLearned' | 'today'>): string =>
+  lastLearned === null ? week.never : week.daysAgo(units.daysBetween(lastLearned, today))

@@ -9,7 +9,7 @@ import * as units from '#texts/en/units.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
-import { stateOf, StateTag } from './overview-state.tsx'
+import { lastLearnedText, stateOf, StateTag } from './overview-state.tsx'
 import { dayBeside, WeekSwitch } from './overview-week-switch.tsx'
 import styles from './overview-week.module.css'
 
@@ -118,12 +118,6 @@ function Row({ id, row, days }: RowProps) {
     </tr>
   )
 }
-
-export const lastLearnedText = ({
-  lastLearned,
-  today,
-}: Pick<OverviewRow, 'lastLearned' | 'today'>): string =>
-  lastLearned === null ? texts.never : texts.daysAgo(units.daysBetween(lastLearned, today))
 
 /** The more minutes, the darker. */
 function shadeOf(minutes: number): string | undefined {

@@ -1,19 +1,21 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useRemoveMember } from '#features/groups/api.ts'
 import { groupPath } from '#features/groups/model/paths.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { notify } from '#lib/notify.ts'
 import { group as texts } from '#texts/en/teach.ts'
-import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/lazy-confirm-dialog.tsx'
 
-type Props = { groupId: string; student: { id: string; name: string } }
+type Props = {
+  groupId: string
+  student: { id: string; name: string }
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
 
-/** Takes a student out of a class, and leads back to it. */
-export function TakeOut({ groupId, student: { id, name } }: Props) {
+/** Takes a student out of a class once that is confirmed, and leads back to it. */
+export function TakeOutDialog({ groupId, student: { id, name }, open, onOpenChange }: Props) {
   const navigate = useNavigate()
-  const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useRemoveMember(groupId)
   const takeOut = () =>
     mutate(id, {
@@ -23,24 +25,19 @@ export function TakeOut({ groupId, student: { id, name } }: Props) {
       },
       onError: (failure) => {
         notify('error', texts.notSaved, failureText(failure))
-        setAsking(false)
+        onOpenChange(false)
       },
     })
   return (
-    <>
-      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        {texts.takeOut}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={texts.takeOutTitle(name)}
-        text={texts.takeOutText}
-        cancel={texts.cancel}
-        confirm={texts.takeOut}
-        busy={isPending && texts.takingOut}
-        onConfirm={takeOut}
-      />
-    </>
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={texts.takeOutTitle(name)}
+      text={texts.takeOutText}
+      cancel={texts.cancel}
+      confirm={texts.takeOut}
+      busy={isPending && texts.takingOut}
+      onConfirm={takeOut}
+    />
   )
 }

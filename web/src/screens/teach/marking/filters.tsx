@@ -16,6 +16,12 @@ export function useMarkingFilter(): MarkingFilter {
   }
 }
 
+/** Of the class that the answers are of; undefined where there are several. */
+export function classNameOf(data: Marking, { groupId }: MarkingFilter): string | undefined {
+  const id = groupId ?? data.groupId ?? (data.groups.length === 1 ? data.groups[0]?.id : undefined)
+  return data.groups.find((group) => group.id === id)?.name
+}
+
 type Props = { data: Marking; filter: MarkingFilter; waiting: number; marked: number }
 
 export function Filters({ data, filter, waiting, marked }: Props) {

@@ -107,7 +107,7 @@ export function MarkForm({ queue, onBusy }: Props) {
           save()
         }}
       >
-        <h2 className={styles.formTitle}>{texts.title}</h2>
+        <Head queue={queue} />
         {rival && (
           <Callout
             Icon={UsersRound}
@@ -121,9 +121,6 @@ export function MarkForm({ queue, onBusy }: Props) {
         )}
         {error && !(isRefused && rival) && (
           <ErrorPanel message={`${texts.notSaved} ${failureText(error)}`} />
-        )}
-        {rubric && (
-          <MarkWays isByRubric={isByRubric} onChange={(by) => type({ ...draft, isByRubric: by })} />
         )}
         <div ref={points}>
           {isByRubric ? (
@@ -181,6 +178,18 @@ function CommentField({ place, queue: { draft, type, comments } }: CommentProps)
 /** What is typed already stays before it. */
 const withComment = (typed: string, used: string) =>
   [typed.trim(), used].filter(Boolean).join('\n').slice(0, limits.mark.commentLongest)
+
+const Head = ({ queue: { rubric, draft, type } }: { queue: Queue }) => (
+  <div className={styles.formHead}>
+    <h2 className={styles.formTitle}>{texts.title}</h2>
+    {rubric && (
+      <MarkWays
+        isByRubric={draft.isByRubric}
+        onChange={(by) => type({ ...draft, isByRubric: by })}
+      />
+    )}
+  </div>
+)
 
 function readTyped(typed: string) {
   const points = readPoints(typed)

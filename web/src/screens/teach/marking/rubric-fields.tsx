@@ -90,12 +90,18 @@ export function RubricFields({ rubric, levels, isTried, onChange }: Props) {
       })}
       <p className={styles.total}>
         <span>{texts.total}</span>
-        <output>{texts.sum(levels.reduce<number>((sum, each) => sum + (each ?? 0), 0))}</output>
+        <output>{texts.sum(sumOf(levels))}</output>
         <span className="muted">{texts.of(mostOf(rubric))}</span>
       </p>
     </div>
   )
 }
 
-const mostOf = (rubric: Rubric) =>
+/** Of the levels that are chosen; null where none is. */
+export const sumOf = (levels: Levels): number | null =>
+  levels.every((each) => each === null)
+    ? null
+    : levels.reduce<number>((sum, each) => sum + (each ?? 0), 0)
+
+export const mostOf = (rubric: Rubric) =>
   rubric.reduce((sum, { levels }) => sum + (levels.at(-1)?.points ?? 0), 0)
