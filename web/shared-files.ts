@@ -43,6 +43,13 @@ const weights = { student: 2, visitor: 1, later: 0.5 }
 /** What minifying leaves. */
 const minified = 0.6
 
+/** Each page has the list of all files: a letter less of each weighs more in it than another page. */
+const names = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+}
+
 /** Puts the modules that pages share into files, as `file-plan.ts` has it. */
 export function sharedFiles(): Plugin {
   let plan = new Map<string, string>()
@@ -61,7 +68,7 @@ export function sharedFiles(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     config: () => ({
       environments: {
-        client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+        client: { build: { rolldownOptions: { output: { codeSplitting: { groups }, ...names } } } },
       },
     }),
     // React Router's own choice, under which what a module needs would have to lie in the same file.

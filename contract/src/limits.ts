@@ -43,7 +43,6 @@ export const limits = {
   registrationDomains: 20,
   // Of the scale in which a school shows results: how many grades, and how long the name of one.
   gradeSteps: { most: 8, longest: 16 },
-  timezone: { longest: 64 },
   avatar: {
     bytes: 2_000_000,
     side: 4096,
@@ -117,7 +116,6 @@ export const limits = {
   body: { usual: 10_000, largest: 100_000, deepest: 20 },
   lessonProgress: {
     anchorLongest: 200,
-    secondsPerReport: 600,
     // A lesson marked complete in a smaller share of its minutes needs a confirmation, unless most of it was read before.
     hastyShare: 0.1,
     mostlyRead: 90,
@@ -159,7 +157,6 @@ export const limits = {
   reminders: {
     hour: { least: 0, most: 23, usual: 17 },
   },
-  stopLink: { longest: 120 },
   // The mail about a student's week, on Mondays.
   summary: {
     hour: 8,

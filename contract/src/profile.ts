@@ -17,6 +17,7 @@ import {
   typedCode,
 } from './fields.ts'
 import { limits } from './limits.ts'
+import { schoolLimits } from './school-limits.ts'
 import { sentences } from './shared-sentences.ts'
 
 const tag = 'Profile'
@@ -61,7 +62,7 @@ export const updateMe = endpoint({
     language: z.optional(z.enum(languages)),
     lessonTextSize: z.optional(z.enum(textSizes)),
     /** Of the IANA database. One that the school does not know changes nothing: an old browser may name it. */
-    timezone: z.optional(text('Time zone', limits.timezone.longest)),
+    timezone: z.optional(text('Time zone', schoolLimits.timezone.longest)),
     /** 0 for Monday to 6 for Sunday, free from today on: without learning they break no row of days. */
     freeWeekdays: z.optional(freeWeekdays),
     dailyGoalMinutes: z.optional(integer('Daily goal', limits.dailyGoal)),

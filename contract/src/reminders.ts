@@ -24,6 +24,7 @@ export const recipientStates = [
 /** Who entered an address. */
 export const recipientSources = ['student', 'school'] as const
 
+const linkLongest = 120
 const reminders = z.object({
   reviews: z.boolean(),
   streak: z.boolean(),
@@ -120,7 +121,7 @@ export const confirmSummary = endpoint({
   failures: ['link-ended'],
 })
 
-const stopToken = text('Link', limits.stopLink.longest)
+const stopToken = text('Link', linkLongest)
 const stopped = z.object({ kind: z.enum(mailKinds), isStopped: z.boolean() })
 
 export const readStop = endpoint({

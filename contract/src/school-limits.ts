@@ -1,8 +1,9 @@
-// As `limits.ts`, of what teachers and the office do: pages of students need none of it. Times are milliseconds.
+// As `limits.ts`, of what teachers and the office do, and of what no page of a student shows. Times are milliseconds.
 const minute = 60_000
 const day = 24 * 60 * minute
 
 export const schoolLimits = {
+  timezone: { longest: 64 },
   /** Times the usual time that one student can have in timed quizzes. */
   extraTimes: [1, 1.25, 1.5, 2],
   // What is typed to find a student in a gradebook.

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { domains, email, integer, name, newPassword, text } from './fields.ts'
 import { stepsFault } from './grade-scale.ts'
 import { limits } from './limits.ts'
+import { schoolLimits } from './school-limits.ts'
 
 export const registrations = ['open', 'domains', 'code', 'closed'] as const
 /** The days that a week begins with somewhere: 0 for Monday to 6 for Sunday. */
@@ -80,7 +81,7 @@ export const changeSettings = endpoint({
   summary: 'Change the school’s settings; what is absent stays, null removes',
   body: z.object({
     name: z.optional(z.nullable(name('Name of the school'))),
-    timezone: z.optional(z.nullable(text('Time zone', limits.timezone.longest))),
+    timezone: z.optional(z.nullable(text('Time zone', schoolLimits.timezone.longest))),
     firstWeekday: z.optional(z.nullable(z.literal(firstWeekdays))),
     registration: z.optional(z.enum(registrations)),
     registrationDomains: z.optional(domains()),

@@ -1,5 +1,5 @@
 // The days that are stored with a student's actions, and counted by the dashboard: those of the student's own calendar.
-import { limits } from '@kinnow/contract/limits'
+import { schoolLimits } from '@kinnow/contract/school-limits'
 import { describe, expect, test } from 'vitest'
 import { minute, ruledQuiz } from '../../test/ruled-quiz.ts'
 import { save } from './repository.ts'
@@ -136,7 +136,7 @@ describe('a zone', () => {
     expect(account).toMatchObject([{ timezone: 'Asia/Kolkata', dayStarts: 4 }])
   })
 
-  test.each(['Mars/Olympus', '+05:30', 'x'.repeat(limits.timezone.longest)])(
+  test.each(['Mars/Olympus', '+05:30', 'x'.repeat(schoolLimits.timezone.longest)])(
     'that nobody knows changes nothing: %s',
     async (zone) => {
       const { tell, complete, lesson, daysKept } = await studying()
@@ -154,7 +154,7 @@ describe('a zone', () => {
   test('that is too long to be one is refused', async () => {
     const { tell } = await studying()
 
-    expect((await tell('x'.repeat(limits.timezone.longest + 1))).status).toBe(400)
+    expect((await tell('x'.repeat(schoolLimits.timezone.longest + 1))).status).toBe(400)
   })
 })
 

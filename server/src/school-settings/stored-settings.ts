@@ -8,6 +8,7 @@ import {
 } from '@kinnow/contract/school-settings'
 import { usualScale } from '@kinnow/contract/grade-scale'
 import { limits } from '@kinnow/contract/limits'
+import { schoolLimits } from '@kinnow/contract/school-limits'
 import * as z from 'zod/mini'
 
 type Name = keyof SchoolSettings
@@ -32,7 +33,7 @@ const line = (longest: number) => z.string().check(z.minLength(1), z.maxLength(l
 
 const schemas: Record<Name, z.ZodMiniType> = {
   name: line(limits.name.longest),
-  timezone: line(limits.timezone.longest),
+  timezone: line(schoolLimits.timezone.longest),
   firstWeekday: z.literal(firstWeekdays),
   registration: z.enum(registrations),
   registrationDomains: z

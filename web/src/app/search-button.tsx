@@ -55,8 +55,8 @@ export function SearchButton({ isField = false }: Props) {
       >
         <Search />
         <span className="sr">{searchField.button}</span>
-        {isField && <span className={styles.text}>{searchPrompt}</span>}
         <span className={styles.hint}>
+          {isField && searchPrompt}
           <Kbd>{isBrowser && isApple() ? '⌘ K' : 'Ctrl K'}</Kbd>
         </span>
       </button>

@@ -174,8 +174,10 @@ describe('an import', () => {
 
     expect(await screen.findByText('The check was cancelled. Nothing has changed.')).toBeDefined()
     expect(screen.queryByRole('alert')).toBeNull()
-    expect(screen.getByRole('status', { name: 'Address' }).textContent).toBe(
-      '/admin/courses/import',
+    await waitFor(() =>
+      expect(screen.getByRole('status', { name: 'Address' }).textContent).toBe(
+        '/admin/courses/import',
+      ),
     )
     expect(screen.getByLabelText('Choose a .zip file', { selector: 'input' })).toBeDefined()
   })

@@ -1,4 +1,3 @@
-import { CornerDownRight } from 'lucide-react'
 import { useId } from 'react'
 import { markForm as texts } from '#texts/en/marking.ts'
 import styles from './used-comments.module.css'
@@ -23,7 +22,6 @@ export function UsedComments({ comments, onUse }: Props) {
               aria-label={texts.againOf(comment)}
               onClick={() => onUse(comment)}
             >
-              <CornerDownRight />
               <span>{comment}</span>
             </button>
           </li>
