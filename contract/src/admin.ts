@@ -22,7 +22,7 @@ const person = z.object({
   role: z.enum(roles),
   state: z.enum(accountStates),
   createdAt: z.string(),
-  /** In a session that goes on; null where the person is signed in nowhere. */
+  /** To about a minute, also after the sessions have ended; null where the person was never there. */
   lastSeenAt: z.nullable(z.string()),
 })
 export type Person = z.output<typeof person>

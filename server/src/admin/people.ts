@@ -30,7 +30,6 @@ import {
   listEnrollmentsOf,
   listEventsOf,
   type PersonRow,
-  readLastSeen,
   setRole,
 } from './repository.ts'
 
@@ -41,14 +40,14 @@ export const stateOf = (row: PersonRow): Person['state'] => {
 
 const isoTime = (at: number) => new Date(at).toISOString()
 
-export const toPerson = (row: PersonRow, seenAt: number | undefined): Person => ({
+export const toPerson = (row: PersonRow): Person => ({
   id: row.id,
   email: shownAddress(row.email),
   name: row.name,
   role: row.role as Role,
   state: stateOf(row),
   createdAt: isoTime(row.created_at),
-  lastSeenAt: seenAt === undefined ? null : isoTime(seenAt),
+  lastSeenAt: row.last_seen_at === null ? null : isoTime(row.last_seen_at),
 })
 
 /** Events of the audit log that a person's page shows. */
@@ -59,13 +58,12 @@ export async function readPerson({ db }: AccountParts, act: Act) {
   const { id } = act
   const row = (await findPerson(db.query, id)) ?? fail('not-found')
   await recordLook(db, { studentId: id, actorId: act.actorId, client: act.client })
-  const seen = await readLastSeen(db, [id])
   const enrollments = await listEnrollmentsOf(db, id)
   const groups = await listMemberships(db.query, id)
   const sessions = await listSessions(db, id)
   const events = await listEventsOf(db, id, shownEvents)
   return {
-    person: toPerson(row, seen.get(id)),
+    person: toPerson(row),
     extraTime: row.extra_time,
     birthYear: row.birth_year,
     guardianEmail: shownAddress(row.guardian_email),
@@ -126,8 +124,7 @@ export async function changePerson({ db }: AccountParts, act: Act, change: Chang
       await confirmByOperator(tx, { ...before, email }, act.actorId)
     return findPerson(tx.query, act.id)
   })
-  const seen = await readLastSeen(db, [act.id])
-  return { person: toPerson(row ?? fail('not-found'), seen.get(act.id)) }
+  return { person: toPerson(row ?? fail('not-found')) }
 }
 
 type Step = {
