@@ -206,7 +206,7 @@ describe('one person', () => {
     expect(body.data.events[1]).toMatchObject({
       event: 'extra-time',
       detail: '× 1.5',
-      actor: owner.email,
+      actor: { email: owner.email },
     })
   })
 
@@ -218,7 +218,7 @@ describe('one person', () => {
       (one: { event: string }) => one.event === 'person-opened',
     )
     // Once an hour: many looks would push everything else out of the list.
-    expect(looks).toMatchObject([{ actor: owner.email }])
+    expect(looks).toMatchObject([{ actor: { email: owner.email } }])
     expect((await eventsOf(owner.id)).map((one: { event: string }) => one.event)).not.toContain(
       'person-opened',
     )
@@ -437,9 +437,10 @@ describe('a role', () => {
     await app.call('DELETE', '/users/me', { token: other.token, body: { password: goodPassword } })
     const { events } = (await act('GET', `/${student.id}`)).body.data
 
-    expect(events.find((one: { event: string }) => one.event === 'name-changed').actor).toBe(
-      'deleted',
-    )
+    expect(events.find((one: { event: string }) => one.event === 'name-changed')).toMatchObject({
+      actor: null,
+      isActorDeleted: true,
+    })
   })
 
   test('is a closed list', async () => {

@@ -1,12 +1,13 @@
 // The people of a school, as an owner finds and changes them.
 import type { Person } from '@kinnow/contract/admin'
 import { hasRole, type Role } from '@kinnow/contract/roles'
+import { findLoginBlock, readLoginBlock } from '../auth/login-block.ts'
 import type { AccountParts } from '../auth/parts.ts'
 import { removeRegistrations } from '../auth/registration-repository.ts'
 import { findByEmail, lockById, type UserRow } from '../auth/repository.ts'
 import { endCodesOf } from '../auth/code-repository.ts'
 import { endLinksFor, endLinksMadeBy, newResetLink } from '../auth/reset-grant-repository.ts'
-import { listSessions, removeSessions } from '../auth/session-repository.ts'
+import { listSessions, removeSession, removeSessions } from '../auth/session-repository.ts'
 import { followSeen, updateSeen } from '../enrollments/follow-visibility.ts'
 import { requirePossible } from '../consents/need.ts'
 import { listConsents, setBirthYear } from '../consents/repository.ts'
@@ -25,13 +26,9 @@ import { requireOtherOwner, requireOwner } from '../profile/require-owner.ts'
 import { eraseTraces, removeStudent } from '../profile/removal.ts'
 import { removeInParts } from '../profile/removal-repository.ts'
 import { changeUser, countAttempts, setExtraTime, setLocked } from '../profile/repository.ts'
-import {
-  findPerson,
-  listEnrollmentsOf,
-  listEventsOf,
-  type PersonRow,
-  setRole,
-} from './repository.ts'
+import { toEvents } from './audit-log.ts'
+import { listEventsAbout } from './audit-repository.ts'
+import { findPerson, listEnrollmentsOf, type PersonRow, setRole } from './repository.ts'
 
 export const stateOf = (row: PersonRow): Person['state'] => {
   if (row.locked_at !== null) return 'locked'
@@ -54,16 +51,18 @@ export const toPerson = (row: PersonRow): Person => ({
 const shownEvents = 50
 
 /** Each look is in the audit log, but for that at one's own account. */
-export async function readPerson({ db }: AccountParts, act: Act) {
+export async function readPerson(parts: AccountParts, act: Act) {
+  const { db } = parts
   const { id } = act
   const row = (await findPerson(db.query, id)) ?? fail('not-found')
   await recordLook(db, { studentId: id, actorId: act.actorId, client: act.client })
   const enrollments = await listEnrollmentsOf(db, id)
   const groups = await listMemberships(db.query, id)
   const sessions = await listSessions(db, id)
-  const events = await listEventsOf(db, id, shownEvents)
+  const events = await listEventsAbout(db, id, undefined, shownEvents)
   return {
     person: toPerson(row),
+    loginBlock: await readLoginBlock(parts, row),
     extraTime: row.extra_time,
     birthYear: row.birth_year,
     guardianEmail: shownAddress(row.guardian_email),
@@ -85,16 +84,10 @@ export async function readPerson({ db }: AccountParts, act: Act) {
     })),
     devices: sessions.map((session) => ({
       id: session.id,
-      device: describeDevice(session.device).device,
+      ...describeDevice(session.device),
       lastUsedAt: isoTime(session.last_used_at),
     })),
-    events: events.map((one) => ({
-      id: one.id,
-      event: one.event,
-      at: isoTime(one.happened_at),
-      detail: one.detail,
-      actor: one.actor_name ?? shownAddress(one.actor_email) ?? one.actor_id,
-    })),
+    events: await toEvents(db, events),
   }
 }
 
@@ -109,9 +102,13 @@ type Change = {
   extraTime?: number | undefined
   birthYear?: number | null | undefined
   isConfirmed?: true | undefined
+  isUnblocked?: true | undefined
 }
 
-export async function changePerson({ db }: AccountParts, act: Act, change: Change) {
+export async function changePerson(parts: AccountParts, act: Act, change: Change) {
+  const { db } = parts
+  const account = change.isUnblocked && (await findPerson(db.query, act.id))
+  const endBlock = account ? await findLoginBlock(parts, account) : null
   const row = await transaction(db, async (tx) => {
     await requireOwner(tx, act.actorId)
     const isLessOwner = (change.role ?? 'owner') !== 'owner' || change.isLocked === true
@@ -122,8 +119,10 @@ export async function changePerson({ db }: AccountParts, act: Act, change: Chang
     const { email } = before
     if (change.isConfirmed && before.verified_at === null && email !== null)
       await confirmByOperator(tx, { ...before, email }, act.actorId)
+    if (endBlock) await note(tx, act, 'unlocked', 'wrong passwords')
     return findPerson(tx.query, act.id)
   })
+  await endBlock?.()
   return { person: toPerson(row ?? fail('not-found')) }
 }
 
@@ -207,6 +206,16 @@ export async function endPersonSessions({ db }: AccountParts, act: Act) {
     return removeSessions(tx.query, act.id)
   })
   return { ended }
+}
+
+/** Ends one session of the person; not found where it is another's or over. */
+export async function endPersonSession({ db }: AccountParts, act: Act, sessionId: string) {
+  await transaction(db, async (tx) => {
+    await requireOwner(tx, act.actorId)
+    if (!(await removeSession(tx.query, act.id, sessionId))) fail('not-found')
+    await note(tx, act, 'session-ended')
+  })
+  return {}
 }
 
 export async function makeResetLink({ db, settings }: AccountParts, act: Act) {

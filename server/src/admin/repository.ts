@@ -96,22 +96,3 @@ export const listEnrollmentsOf = (db: Database, id: string) =>
     .orderBy('enrollments.id')
     .limit(limits.page.largest)
     .execute()
-
-export const listEventsOf = (db: Database, id: string, most: number) =>
-  db.query
-    .selectFrom('audit_log')
-    .leftJoin('users', 'users.id', 'audit_log.actor_id')
-    .select([
-      'audit_log.id',
-      'audit_log.event',
-      'audit_log.happened_at',
-      'audit_log.detail',
-      'audit_log.actor_id',
-      'users.email as actor_email',
-      'users.name as actor_name',
-    ])
-    .where('audit_log.user_id', '=', id)
-    .orderBy('audit_log.happened_at', 'desc')
-    .orderBy('audit_log.id')
-    .limit(most)
-    .execute()

@@ -6,7 +6,7 @@ import { classes } from './classes.ts'
 import { Spinner } from './spinner.tsx'
 
 type Look = {
-  variant?: 'primary' | 'secondary' | 'tonal' | 'ghost' | 'danger'
+  variant?: 'primary' | 'secondary' | 'tonal' | 'ghost' | 'danger' | 'link'
   size?: 'sm' | 'md' | 'lg'
   block?: boolean
 }

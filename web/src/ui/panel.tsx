@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
 import styles from './panel.module.css'
 
 type Props = {
@@ -8,15 +9,17 @@ type Props = {
   Icon?: LucideIcon
   note?: string
   action?: ReactNode
+  /** Title and action stay side by side, also on a phone. */
+  isOneRow?: boolean
   children: ReactNode
 }
 
 /** A titled card of a person's page. */
-export function Panel({ title, Icon, note, action, children }: Props) {
+export function Panel({ title, Icon, note, action, isOneRow, children }: Props) {
   const id = useId()
   return (
     <section className={`card ${styles.panel}`} aria-labelledby={id}>
-      <div className={styles.head}>
+      <div className={classes(styles.head, isOneRow && styles.oneRow)}>
         <h2 id={id}>
           {Icon && <Icon />}
           {title}
