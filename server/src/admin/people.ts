@@ -60,9 +60,12 @@ export async function readPerson(parts: AccountParts, act: Act) {
   const groups = await listMemberships(db.query, id)
   const sessions = await listSessions(db, id)
   const events = await listEventsAbout(db, id, undefined, shownEvents)
+  // Most have typed no wrong password: nothing more is read of them.
+  const mayBeBlocked =
+    events.length === shownEvents || events.some(({ event }) => event === 'login-failed')
   return {
     person: toPerson(row),
-    loginBlock: await readLoginBlock(parts, row),
+    loginBlock: mayBeBlocked ? await readLoginBlock(parts, row) : null,
     extraTime: row.extra_time,
     birthYear: row.birth_year,
     guardianEmail: shownAddress(row.guardian_email),

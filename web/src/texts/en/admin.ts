@@ -177,10 +177,10 @@ export const lockedCallout = {
 export const loginBlock = {
   tag: 'Cannot log in',
   title: (isEverywhere: boolean, until: string, tries: number) => {
-    const after = `until ${until}, after ${tries} wrong ${tries === 1 ? 'password' : 'passwords'}.`
+    const when = `until ${until}, after ${tries} wrong ${tries === 1 ? 'password' : 'passwords'}.`
     return isEverywhere
-      ? `Nobody can log in to this account ${after}`
-      : `Nobody can log in to this account from the place where it was tried ${after}`
+      ? `Nobody can log in to this account ${when}`
+      : `Where it was tried, nobody can log in to this account ${when}`
   },
   between: (first: string, last: string) =>
     first === last

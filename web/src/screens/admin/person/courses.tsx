@@ -1,4 +1,4 @@
-import { Ellipsis, LogOut, Plus } from 'lucide-react'
+import { CirclePlus, Ellipsis, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { useEndPersonEnrollment } from '#features/admin/api.ts'
 import type { PersonDetails } from '#features/admin/api.ts'
@@ -30,7 +30,7 @@ export function Courses({ id, name, enrollments }: Props) {
       isOneRow
       action={
         <Button variant="link" size="sm" aria-haspopup="dialog" onClick={() => setEnrolling(true)}>
-          <Plus />
+          <CirclePlus />
           {personCourses.enroll}
         </Button>
       }

@@ -1,4 +1,4 @@
-import { Monitor, MonitorSmartphone, TabletSmartphone } from 'lucide-react'
+import { Monitor, TabletSmartphone } from 'lucide-react'
 import { useEndPersonSession, useEndPersonSessions } from '#features/admin/api.ts'
 import type { PersonDetails } from '#features/admin/api.ts'
 import { failureText } from '#lib/api-failure.ts'
@@ -47,7 +47,7 @@ const icons = {
   computer: Monitor,
   phone: TabletSmartphone,
   tablet: TabletSmartphone,
-  unknown: MonitorSmartphone,
+  unknown: Monitor,
 }
 
 type DeviceProps = {

@@ -1,4 +1,4 @@
-import { Ellipsis, Plus, UserRoundMinus, Users } from 'lucide-react'
+import { BookUser, CirclePlus, Ellipsis, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useChangePersonGroups } from '#features/admin/api.ts'
@@ -39,7 +39,7 @@ export function Groups({ id, name, groups }: Props) {
           aria-haspopup="dialog"
           onClick={() => setAsking({ what: 'join', of: null })}
         >
-          <Plus />
+          <CirclePlus />
           {texts.add}
         </Button>
       }
@@ -49,7 +49,7 @@ export function Groups({ id, name, groups }: Props) {
         {groups.map((group) => (
           <li key={group.id} className={styles.row}>
             <span className={styles.tile}>
-              <Users />
+              <BookUser />
             </span>
             <div>
               <Link to={groupPath(group.id)}>{group.name}</Link>
@@ -76,7 +76,7 @@ export function Groups({ id, name, groups }: Props) {
                   aria-label={texts.takeOutOf(group.name)}
                   onClick={() => setAsking({ what: 'leave', of: group })}
                 >
-                  <UserRoundMinus />
+                  <UserMinus />
                   {texts.takeOut}
                 </button>
               </Menu>
