@@ -69,7 +69,7 @@ export async function announce(groupId: string, call: MakeCall) {
 }
 
 /** The office signs somebody out on the one device on which they are signed in. */
-export async function endDevice(call: Call, id: string) {
+export async function endDevice(call: MakeCall, id: string) {
   const { devices } = await call('GET /admin/people/{id}', undefined, { fill: [id] })
   const path = 'DELETE /admin/people/{id}/sessions/{sessionId}'
   await call(path, undefined, { fill: [id, devices[0].id] })
