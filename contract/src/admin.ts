@@ -1,8 +1,9 @@
 // The school's office: an owner looks after its people.
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { auditEvent } from './audit-log.ts'
 import { birthYear, consent } from './consents.ts'
-import { email, id, name, text } from './fields.ts'
+import { deviceKinds, email, id, name, text } from './fields.ts'
 import { studentExport } from './export.ts'
 import { limits } from './limits.ts'
 import { schoolLimits } from './school-limits.ts'
@@ -23,7 +24,7 @@ const person = z.object({
   role: z.enum(roles),
   state: z.enum(accountStates),
   createdAt: z.string(),
-  /** In a session that goes on; null where the person is signed in nowhere. */
+  /** To about a minute, also after the sessions have ended; null where the person was never there. */
   lastSeenAt: z.nullable(z.string()),
 })
 export type Person = z.output<typeof person>
@@ -87,6 +88,17 @@ export const readPerson = endpoint({
   params,
   reply: z.object({
     person,
+    /** Wrong passwords close the account for a while; null where they do not. */
+    loginBlock: z.nullable(
+      z.object({
+        until: z.string(),
+        /** To everybody; otherwise where it was tried, in a network or a browser. */
+        isEverywhere: z.boolean(),
+        tries: z.int(),
+        firstAt: z.string(),
+        lastAt: z.string(),
+      }),
+    ),
     extraTime: z.number(),
     birthYear: z.nullable(z.int()),
     guardianEmail: z.nullable(z.string()),
@@ -108,18 +120,16 @@ export const readPerson = endpoint({
         since: z.string(),
       }),
     ),
-    devices: z.array(z.object({ id: z.string(), device: z.string(), lastUsedAt: z.string() })),
-    /** Of the last 30 days, the newest first. */
-    events: z.array(
+    devices: z.array(
       z.object({
         id: z.string(),
-        event: z.string(),
-        at: z.string(),
-        detail: z.nullable(z.string()),
-        /** Who did it, where it was somebody else. */
-        actor: z.nullable(z.string()),
+        device: z.string(),
+        kind: z.enum(deviceKinds),
+        lastUsedAt: z.string(),
       }),
     ),
+    /** Of the last 30 days, the newest first. */
+    events: z.array(auditEvent),
   }),
   failures,
 })
@@ -143,6 +153,8 @@ export const changePerson = endpoint({
     birthYear: z.optional(z.nullable(birthYear())),
     /** Takes the address as confirmed, without a code. */
     isConfirmed: z.optional(z.literal(true)),
+    /** Lets wrong passwords be typed again that had closed the account. */
+    isUnblocked: z.optional(z.literal(true)),
   }),
   reply: z.object({ person }),
   failures: [...failures, 'last-owner', 'no-address', 'account-exists', 'wrong-birth-year'],
@@ -195,6 +207,18 @@ export const endPersonSessions = endpoint({
   summary: 'Sign a person out everywhere',
   params,
   reply: z.object({ ended: z.int() }),
+  failures,
+})
+
+export const endPersonSession = endpoint({
+  method: 'DELETE',
+  path: '/admin/people/{id}/sessions/{sessionId}',
+  tag,
+  caller,
+  role,
+  summary: 'Sign a person out on one device',
+  params: z.object({ id: id('Person'), sessionId: id('Session') }),
+  status: 204,
   failures,
 })
 

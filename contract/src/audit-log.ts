@@ -13,7 +13,7 @@ const account = z.object({
   email: z.nullable(z.string()),
 })
 
-const auditEvent = z.object({
+export const auditEvent = z.object({
   id: z.string(),
   event: z.string(),
   at: z.string(),

@@ -26,6 +26,7 @@ export const studentExport = z.object({
       lessonTextSize: z.string(),
       lockedAt: sometime,
       firstLoginAt: sometime,
+      lastSeenAt: sometime,
       extraTime: z.number(),
       timezone: some,
       dayStarts: z.number(),

@@ -346,3 +346,6 @@ export function firstMessage(schema: z.core.$ZodType, value: unknown): string | 
   const result = z.safeParse(schema, value)
   return result.success ? undefined : result.error.issues[0]?.message
 }
+
+/** What a session's browser runs on. */
+export const deviceKinds = ['computer', 'phone', 'tablet', 'unknown'] as const

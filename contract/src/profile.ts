@@ -4,6 +4,7 @@ import { languages, student, textSizes, themes } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { studentExport } from './export.ts'
 import {
+  deviceKinds,
   email,
   id,
   integer,
@@ -142,7 +143,7 @@ const session = z.object({
   id: z.string(),
   /** Such as `Chrome on Windows`. */
   device: z.string(),
-  kind: z.enum(['computer', 'phone', 'tablet', 'unknown']),
+  kind: z.enum(deviceKinds),
   isCurrent: z.boolean(),
   createdAt: z.string(),
   lastUsedAt: z.string(),

@@ -98,5 +98,6 @@ export const officeTable: Record<string, Row> = {
   'POST /admin/people/{id}/enrollments': ofOffice('/enrollments', 404, { subcategoryId: 'x' }),
   'DELETE /admin/people/{id}/enrollments/{enrollmentId}': ofOffice('/enrollments/x', 404),
   'DELETE /admin/people/{id}/sessions': ofOffice('/sessions', 200),
+  'DELETE /admin/people/{id}/sessions/{sessionId}': ofOffice('/sessions/none', 404),
   'POST /admin/people/{id}/reset-link': ofOffice('/reset-link', 200, {}),
 }

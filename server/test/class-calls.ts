@@ -67,3 +67,10 @@ export async function announce(groupId: string, call: MakeCall) {
   await call('POST /admin/announcements', letter)
   await call('GET /admin/announcements')
 }
+
+/** The office signs somebody out on the one device on which they are signed in. */
+export async function endDevice(call: MakeCall, id: string) {
+  const { devices } = await call('GET /admin/people/{id}', undefined, { fill: [id] })
+  const path = 'DELETE /admin/people/{id}/sessions/{sessionId}'
+  await call(path, undefined, { fill: [id, devices[0].id] })
+}

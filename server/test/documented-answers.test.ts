@@ -18,7 +18,7 @@ import {
   readSchoolIds,
 } from './build.ts'
 import { schoolFolder } from './engines.ts'
-import { announce, askGuardians, useCards } from './class-calls.ts'
+import { announce, askGuardians, endDevice, useCards } from './class-calls.ts'
 import { openBrowser } from './cookie-browser.ts'
 import { clientId, type ForgingIssuer, startForgingIssuer } from './forging-issuer.ts'
 import { claimsOf, postToken, startVisit } from './google.ts'
@@ -321,6 +321,7 @@ async function runTheSchool({
   const endPath = 'DELETE /admin/people/{id}/enrollments/{enrollmentId}'
   await call(endPath, undefined, { fill: [id, enrollments[0].id] })
   await call('POST /admin/people/{id}/reset-link', {}, { fill })
+  await endDevice(call, (await buildStudent(app)).id)
   await call('DELETE /admin/people/{id}/sessions', undefined, { fill })
   await call('DELETE /admin/people/{id}', undefined, { fill })
   await teachClass({ courseId, quizId, call })

@@ -228,6 +228,7 @@ const addNothing: Record<string, string> = {
 
   'DELETE /admin/people/{id}': removes,
   'DELETE /admin/people/{id}/sessions': removes,
+  'DELETE /admin/people/{id}/sessions/{sessionId}': removes,
   'POST /admin/people/{id}/reset-link': 'for whoever runs the school; the link ends within a day',
   'PUT /groups/{id}':
     'changes a class; at most twenty courses and three hundred enrollments of each',

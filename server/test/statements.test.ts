@@ -41,7 +41,7 @@ const reading: Record<string, number> = {
   '/notices': 2,
   '/admin/backup/nothing': 1,
   '/admin/courses': 3,
-  '/admin/people': 4,
+  '/admin/people': 3,
   '/admin/settings': 2,
   '/admin/sign-in-services': 1,
   '/admin/audit': 3,

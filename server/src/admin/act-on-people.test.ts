@@ -51,7 +51,10 @@ const makeGroup = async (name = `Class ${newId()}`) => {
 }
 const eventsOf = async ({ id }: BuiltStudent) => {
   const { events } = (await app.get(`/admin/people/${id}`, owner.token)).body.data
-  return events.map((event: { event: string; actor: string }) => [event.event, event.actor])
+  return events.map((event: { event: string; actor: { email: string } | null }) => [
+    event.event,
+    event.actor?.email ?? null,
+  ])
 }
 
 describe('a class', () => {

@@ -139,7 +139,8 @@ async function findAccount(db: Database, id: string) {
   return row ? toAccount(row) : fail('not-found')
 }
 
-async function toEvents(db: Database, rows: AuditRow[]): Promise<AuditEvent[]> {
+/** With the accounts that they are about and those that did them. */
+export async function toEvents(db: Database, rows: AuditRow[]): Promise<AuditEvent[]> {
   const ids = rows.flatMap((row) => [row.user_id ?? [], row.actor_id ?? []].flat())
   const accounts = await readAccounts(db, [...new Set(ids)])
   const byId = new Map(accounts.map((row) => [row.id, toAccount(row)]))

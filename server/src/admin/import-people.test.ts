@@ -181,7 +181,10 @@ describe('a list of people', () => {
     await send([{ email, group }])
     const { people } = (await app.get(`/admin/people?q=${email}`, owner.token)).body.data
     const { events } = (await app.get(`/admin/people/${people[0].id}`, owner.token)).body.data
-    const seen = events.map((one: { event: string; actor: string }) => [one.event, one.actor])
+    const seen = events.map((one: { event: string; actor: { email: string } | null }) => [
+      one.event,
+      one.actor?.email,
+    ])
 
     expect(seen).toContainEqual(['person-imported', owner.email])
     expect(seen).toContainEqual(['class-joined', owner.email])

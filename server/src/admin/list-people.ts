@@ -9,7 +9,7 @@ import type { Database } from '../lib/db/database.ts'
 import { shownAddress } from '../lib/http/shown-address.ts'
 import { foldText } from '../lib/util/fold-text.ts'
 import { stateOf, toPerson } from './people.ts'
-import { type PersonRow, readGroupNames, readLastSeen, readPeople } from './repository.ts'
+import { type PersonRow, readGroupNames, readPeople } from './repository.ts'
 
 type Filter = PageRequest & {
   q?: string | undefined
@@ -53,13 +53,12 @@ export async function listPeople(db: Database, filter: Filter) {
   const from = (page.page - 1) * page.limit
   const shown = found.slice(from, from + page.limit).map(({ row }) => row)
   const ids = shown.map(({ id }) => id)
-  const seen = await readLastSeen(db, ids)
   const groups = await readGroupNames(db, ids)
   return {
     people: shown.map((row) => {
       const names = groups.get(row.id) ?? []
       return {
-        ...toPerson(row, seen.get(row.id)),
+        ...toPerson(row),
         groups: names.slice(0, serverLimits.peopleActions.shownGroups),
         groupCount: names.length,
       }
@@ -92,10 +91,8 @@ async function rankBy(db: Database, sort: PeopleOrder): Promise<RankOf> {
         return names ? withPaddedNumbers(foldText(names.join(', '))) : noClass
       }
     }
-    case 'seen': {
-      const seen = await readLastSeen(db)
-      return ({ row }) => seen.get(row.id) ?? 0
-    }
+    case 'seen':
+      return ({ row }) => row.last_seen_at ?? 0
   }
 }
 

@@ -115,9 +115,9 @@ describe('the list of people', () => {
     await join(adam, ten)
     await join(zoe, nine)
     await app.db.query
-      .updateTable('sessions')
-      .set({ last_used_at: app.db.now })
-      .where('user_id', '=', zoe.id)
+      .updateTable('users')
+      .set({ last_seen_at: app.db.now })
+      .where('id', '=', zoe.id)
       .execute()
     const sorted = (sort: string, direction = 'up') =>
       namesOf(`?q=-s&sort=${sort}&direction=${direction}`)
@@ -138,7 +138,9 @@ describe('the list of people', () => {
 
     expect(first.people).toHaveLength(1)
     expect(second.people[0].id).not.toBe(first.people[0].id)
-    expect(first.pagination.totalItems).toBe(first.counts.student + first.counts.owner)
+    expect(first.pagination.totalItems).toBe(
+      first.counts.student + first.counts.teacher + first.counts.owner,
+    )
   })
 
   test('is filtered by role and by state, and counts both of all accounts', async () => {
@@ -160,13 +162,30 @@ describe('the list of people', () => {
     await change(student, { isLocked: false })
   })
 
-  test('says when somebody was last seen, and nothing of who is signed in nowhere', async () => {
-    const [seen] = (await act('GET', `?q=${student.email}`)).body.data.people
-    await app.post('/users/logout', {}, student.token)
-    const [gone] = (await act('GET', `?q=${student.email}`)).body.data.people
+  test.each(['signed out', 'signed out everywhere', 'locked'])(
+    'says when somebody was last seen, also after they were %s',
+    async (end) => {
+      const seenAt = async () =>
+        (await act('GET', `?q=${student.email}`)).body.data.people[0].lastSeenAt
+      const atLogin = Date.parse(await seenAt())
+      app.wait(5 * 60_000)
+      await app.get('/users/me', student.token)
+      const last = await seenAt()
+      if (end === 'signed out') await app.post('/users/logout', {}, student.token)
+      else if (end === 'locked') await change(student, { isLocked: true })
+      else await act('DELETE', `/${student.id}/sessions`)
 
-    expect(Date.parse(seen.lastSeenAt)).toBeGreaterThan(Date.now() - 60_000)
-    expect(gone.lastSeenAt).toBeNull()
+      expect(Date.parse(last) - atLogin).toBeGreaterThan(4 * 60_000)
+      expect(await seenAt()).toBe(last)
+      expect((await act('GET', `/${student.id}`)).body.data.person.lastSeenAt).toBe(last)
+    },
+  )
+
+  test('says of an account that nobody opened that it was never seen', async () => {
+    const email = newAddress()
+    await app.post('/users/register', { email, password: goodPassword })
+
+    expect((await act('GET', `?q=${email}`)).body.data.people[0].lastSeenAt).toBeNull()
   })
 })
 
@@ -187,7 +206,7 @@ describe('one person', () => {
     expect(body.data.events[1]).toMatchObject({
       event: 'extra-time',
       detail: '× 1.5',
-      actor: owner.email,
+      actor: { email: owner.email },
     })
   })
 
@@ -199,7 +218,7 @@ describe('one person', () => {
       (one: { event: string }) => one.event === 'person-opened',
     )
     // Once an hour: many looks would push everything else out of the list.
-    expect(looks).toMatchObject([{ actor: owner.email }])
+    expect(looks).toMatchObject([{ actor: { email: owner.email } }])
     expect((await eventsOf(owner.id)).map((one: { event: string }) => one.event)).not.toContain(
       'person-opened',
     )
@@ -418,9 +437,10 @@ describe('a role', () => {
     await app.call('DELETE', '/users/me', { token: other.token, body: { password: goodPassword } })
     const { events } = (await act('GET', `/${student.id}`)).body.data
 
-    expect(events.find((one: { event: string }) => one.event === 'name-changed').actor).toBe(
-      'deleted',
-    )
+    expect(events.find((one: { event: string }) => one.event === 'name-changed')).toMatchObject({
+      actor: null,
+      isActorDeleted: true,
+    })
   })
 
   test('is a closed list', async () => {

@@ -1,12 +1,13 @@
 // The people of a school, as an owner finds and changes them.
 import type { Person } from '@kinnow/contract/admin'
 import { hasRole, type Role } from '@kinnow/contract/roles'
+import { findLoginBlock, readLoginBlock } from '../auth/login-block.ts'
 import type { AccountParts } from '../auth/parts.ts'
 import { removeRegistrations } from '../auth/registration-repository.ts'
 import { findByEmail, lockById, type UserRow } from '../auth/repository.ts'
 import { endCodesOf } from '../auth/code-repository.ts'
 import { endLinksFor, endLinksMadeBy, newResetLink } from '../auth/reset-grant-repository.ts'
-import { listSessions, removeSessions } from '../auth/session-repository.ts'
+import { listSessions, removeSession, removeSessions } from '../auth/session-repository.ts'
 import { followSeen, updateSeen } from '../enrollments/follow-visibility.ts'
 import { requirePossible } from '../consents/need.ts'
 import { listConsents, setBirthYear } from '../consents/repository.ts'
@@ -25,14 +26,9 @@ import { requireOtherOwner, requireOwner } from '../profile/require-owner.ts'
 import { eraseTraces, removeStudent } from '../profile/removal.ts'
 import { removeInParts } from '../profile/removal-repository.ts'
 import { changeUser, countAttempts, setExtraTime, setLocked } from '../profile/repository.ts'
-import {
-  findPerson,
-  listEnrollmentsOf,
-  listEventsOf,
-  type PersonRow,
-  readLastSeen,
-  setRole,
-} from './repository.ts'
+import { toEvents } from './audit-log.ts'
+import { listEventsAbout } from './audit-repository.ts'
+import { findPerson, listEnrollmentsOf, type PersonRow, setRole } from './repository.ts'
 
 export const stateOf = (row: PersonRow): Person['state'] => {
   if (row.locked_at !== null) return 'locked'
@@ -41,31 +37,35 @@ export const stateOf = (row: PersonRow): Person['state'] => {
 
 const isoTime = (at: number) => new Date(at).toISOString()
 
-export const toPerson = (row: PersonRow, seenAt: number | undefined): Person => ({
+export const toPerson = (row: PersonRow): Person => ({
   id: row.id,
   email: shownAddress(row.email),
   name: row.name,
   role: row.role as Role,
   state: stateOf(row),
   createdAt: isoTime(row.created_at),
-  lastSeenAt: seenAt === undefined ? null : isoTime(seenAt),
+  lastSeenAt: row.last_seen_at === null ? null : isoTime(row.last_seen_at),
 })
 
 /** Events of the audit log that a person's page shows. */
 const shownEvents = 50
 
 /** Each look is in the audit log, but for that at one's own account. */
-export async function readPerson({ db }: AccountParts, act: Act) {
+export async function readPerson(parts: AccountParts, act: Act) {
+  const { db } = parts
   const { id } = act
   const row = (await findPerson(db.query, id)) ?? fail('not-found')
   await recordLook(db, { studentId: id, actorId: act.actorId, client: act.client })
-  const seen = await readLastSeen(db, [id])
   const enrollments = await listEnrollmentsOf(db, id)
   const groups = await listMemberships(db.query, id)
   const sessions = await listSessions(db, id)
-  const events = await listEventsOf(db, id, shownEvents)
+  const events = await listEventsAbout(db, id, undefined, shownEvents)
+  // Most have typed no wrong password: nothing more is read of them.
+  const mayBeBlocked =
+    events.length === shownEvents || events.some(({ event }) => event === 'login-failed')
   return {
-    person: toPerson(row, seen.get(id)),
+    person: toPerson(row),
+    loginBlock: mayBeBlocked ? await readLoginBlock(parts, row) : null,
     extraTime: row.extra_time,
     birthYear: row.birth_year,
     guardianEmail: shownAddress(row.guardian_email),
@@ -87,16 +87,10 @@ export async function readPerson({ db }: AccountParts, act: Act) {
     })),
     devices: sessions.map((session) => ({
       id: session.id,
-      device: describeDevice(session.device).device,
+      ...describeDevice(session.device),
       lastUsedAt: isoTime(session.last_used_at),
     })),
-    events: events.map((one) => ({
-      id: one.id,
-      event: one.event,
-      at: isoTime(one.happened_at),
-      detail: one.detail,
-      actor: one.actor_name ?? shownAddress(one.actor_email) ?? one.actor_id,
-    })),
+    events: await toEvents(db, events),
   }
 }
 
@@ -111,9 +105,13 @@ type Change = {
   extraTime?: number | undefined
   birthYear?: number | null | undefined
   isConfirmed?: true | undefined
+  isUnblocked?: true | undefined
 }
 
-export async function changePerson({ db }: AccountParts, act: Act, change: Change) {
+export async function changePerson(parts: AccountParts, act: Act, change: Change) {
+  const { db } = parts
+  const account = change.isUnblocked && (await findPerson(db.query, act.id))
+  const endBlock = account ? await findLoginBlock(parts, account) : null
   const row = await transaction(db, async (tx) => {
     await requireOwner(tx, act.actorId)
     const isLessOwner = (change.role ?? 'owner') !== 'owner' || change.isLocked === true
@@ -124,10 +122,11 @@ export async function changePerson({ db }: AccountParts, act: Act, change: Chang
     const { email } = before
     if (change.isConfirmed && before.verified_at === null && email !== null)
       await confirmByOperator(tx, { ...before, email }, act.actorId)
+    if (endBlock) await note(tx, act, 'unlocked', 'wrong passwords')
     return findPerson(tx.query, act.id)
   })
-  const seen = await readLastSeen(db, [act.id])
-  return { person: toPerson(row ?? fail('not-found'), seen.get(act.id)) }
+  await endBlock?.()
+  return { person: toPerson(row ?? fail('not-found')) }
 }
 
 type Step = {
@@ -210,6 +209,16 @@ export async function endPersonSessions({ db }: AccountParts, act: Act) {
     return removeSessions(tx.query, act.id)
   })
   return { ended }
+}
+
+/** Ends one session of the person; not found where it is another's or over. */
+export async function endPersonSession({ db }: AccountParts, act: Act, sessionId: string) {
+  await transaction(db, async (tx) => {
+    await requireOwner(tx, act.actorId)
+    if (!(await removeSession(tx.query, act.id, sessionId))) fail('not-found')
+    await note(tx, act, 'session-ended')
+  })
+  return {}
 }
 
 export async function makeResetLink({ db, settings }: AccountParts, act: Act) {

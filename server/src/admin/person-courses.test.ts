@@ -44,7 +44,10 @@ const lastEvents = async () =>
   (await read()).events
     .filter(({ event }: { event: string }) => event !== 'person-opened')
     .slice(0, 2)
-    .map(({ event, actor }: { event: string; actor: string }) => `${event} by ${actor}`)
+    .map(
+      ({ event, actor }: { event: string; actor: { email: string } }) =>
+        `${event} by ${actor.email}`,
+    )
     .toSorted()
 const byOwner = (...names: string[]) => names.map((name) => `${name} by ${owner.email}`)
 

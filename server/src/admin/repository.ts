@@ -1,7 +1,7 @@
 // Accounts as the office sees them, as rows.
 import type { Role } from '@kinnow/contract/roles'
 import { limits } from '@kinnow/contract/limits'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Database, Queries, Tx } from '../lib/db/database.ts'
 import type { Tables } from '../lib/db/tables/tables.ts'
 
@@ -13,6 +13,7 @@ const columns = [
   'verified_at',
   'locked_at',
   'created_at',
+  'last_seen_at',
   'extra_time',
   'birth_year',
   'guardian_email',
@@ -45,20 +46,6 @@ export async function* readPeople(db: Database): AsyncGenerator<PersonRow[]> {
 
 export const findPerson = (query: Queries, id: string): Promise<PersonRow | undefined> =>
   query.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst()
-
-/** When each of these, or everybody, was last seen in a session that has not ended, in milliseconds. */
-export async function readLastSeen(db: Database, ids?: string[]): Promise<Map<string, number>> {
-  if (ids?.length === 0) return new Map()
-  const rows = await db.query
-    .selectFrom('sessions')
-    .select(['user_id', (row) => row.fn.max('last_used_at').as('at')])
-    .$if(ids !== undefined, (sessions) => sessions.where('user_id', 'in', ids ?? []))
-    .where('created_at', '>', sql<number>`${db.now} - ${sql.lit(limits.session.absolute)}`)
-    .where('last_used_at', '>', sql<number>`${db.now} - ${sql.lit(limits.session.idle)}`)
-    .groupBy('user_id')
-    .execute()
-  return new Map(rows.map(({ user_id: id, at }) => [id, at]))
-}
 
 /** Of each of these, or of everybody, the names of the classes that they are in now, in order. */
 export async function readGroupNames(db: Database, ids?: string[]): Promise<Map<string, string[]>> {
@@ -108,23 +95,4 @@ export const listEnrollmentsOf = (db: Database, id: string) =>
     .orderBy('enrollments.created_at', 'desc')
     .orderBy('enrollments.id')
     .limit(limits.page.largest)
-    .execute()
-
-export const listEventsOf = (db: Database, id: string, most: number) =>
-  db.query
-    .selectFrom('audit_log')
-    .leftJoin('users', 'users.id', 'audit_log.actor_id')
-    .select([
-      'audit_log.id',
-      'audit_log.event',
-      'audit_log.happened_at',
-      'audit_log.detail',
-      'audit_log.actor_id',
-      'users.email as actor_email',
-      'users.name as actor_name',
-    ])
-    .where('audit_log.user_id', '=', id)
-    .orderBy('audit_log.happened_at', 'desc')
-    .orderBy('audit_log.id')
-    .limit(most)
     .execute()

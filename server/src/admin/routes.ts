@@ -17,6 +17,7 @@ import { listPeople } from './list-people.ts'
 import { removeLogo, setLogo } from './logo.ts'
 import {
   changePerson,
+  endPersonSession,
   endPersonSessions,
   makeResetLink,
   readPerson,
@@ -67,6 +68,13 @@ export function adminRoutes(serve: Serve, parts: AccountParts): void {
   )
   serve(endpoints.endPersonSessions, ({ session, params, client }) =>
     endPersonSessions(parts, { actorId: session.studentId, id: params.id, client }),
+  )
+  serve(endpoints.endPersonSession, ({ session, params, client }) =>
+    endPersonSession(
+      parts,
+      { actorId: session.studentId, id: params.id, client },
+      params.sessionId,
+    ),
   )
   serve(endpoints.makeResetLink, ({ session, params, client }) =>
     makeResetLink(parts, { actorId: session.studentId, id: params.id, client }),

@@ -26,7 +26,9 @@ export function createCardLogin(parts: AccountParts) {
 }
 
 /** No address looks like it: tries with a card are counted apart. */
-const keyOf = ({ classCode, number }: Card) => `card ${classCode} ${number}`
+export const cardAccount = (classCode: string, number: number) => `card ${classCode} ${number}`
+
+const keyOf = ({ classCode, number }: Card) => cardAccount(classCode, number)
 
 const familiarNetwork = ({ classCode }: Card, { network }: Client) => ({
   name: 'card-network',

@@ -47,8 +47,33 @@ const pauseOf = (account: string, window: number): Budget => ({
   window,
 })
 
+/** All pauses of an account, or of a card in a network. */
+export const pausesOf = (account: string): Budget[] =>
+  login.waits.map((window) => pauseOf(account, window))
+
+/** The tries of an account from anywhere but its known browsers. */
+export const accountBudget = (account: string) => ({
+  name: 'login-account',
+  of: account,
+  window: serverLimits.login.perAccount.window,
+})
+
+/** The tries of an account from one network: `account network`. */
+export const hereBudget = (of: string): Budget => ({
+  name: 'login-here',
+  of,
+  ...login.perAccountAndAddress,
+})
+
+/** The tries of a browser that its owner has signed in with, by the hash of its cookie. */
+export const deviceBudget = (of: string): Budget => ({
+  name: 'login-device',
+  of,
+  ...serverLimits.login.perKnownDevice,
+})
+
 async function countFromKnownDevice(limiter: Limiter, device: string): Promise<Outcome> {
-  const own = { name: 'login-device', of: device, ...serverLimits.login.perKnownDevice }
+  const own = deviceBudget(device)
   const wait = await limiter.spend([own])
   if (wait > 0) refuseFor(wait)
   return {
@@ -76,12 +101,8 @@ async function countFromAnywhere(limiter: Limiter, attempt: Try): Promise<Outcom
   const { client } = attempt
   const name = accountOf(attempt)
   const inNetwork = budgetsOfNetwork(attempt)
-  const here: Budget = {
-    name: 'login-here',
-    of: `${attempt.account} ${client.network}`,
-    ...login.perAccountAndAddress,
-  }
-  const account = { name: 'login-account', of: name, window: serverLimits.login.perAccount.window }
+  const here = hereBudget(`${attempt.account} ${client.network}`)
+  const account = accountBudget(name)
   const wait = await limiter.spend([here], inNetwork)
   if (wait > 0) refuseFor(wait)
 
@@ -90,7 +111,7 @@ async function countFromAnywhere(limiter: Limiter, attempt: Try): Promise<Outcom
   const tooMany = (await limiter.countUp(account)) - serverLimits.login.perAccount.most
   if (tooMany >= 0) {
     // One try, then a wait that grows: a try within it is ignored, and makes it neither longer nor shorter.
-    const pauses = login.waits.map((window) => pauseOf(name, window))
+    const pauses = pausesOf(name)
     const next = pauses[Math.min(tooMany, pauses.length - 1)] as Budget
     const pause = (await limiter.wait(pauses)) || (await limiter.spend([next]))
     if (pause > 0) {

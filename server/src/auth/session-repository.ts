@@ -51,6 +51,7 @@ const removeOldest = prepare(({ query }, value: ValueOf<Pick<NewSession, 'id' | 
 export async function addSession(tx: Tx, session: Omit<NewSession, 'id'>): Promise<void> {
   const made = { id: newId(), ...session }
   await insertSession(tx, made)
+  await touchStudent(tx, made)
   await removeOldest(tx, made)
 }
 
@@ -97,6 +98,11 @@ export function listSessions(db: Database, studentId: string) {
 
 export const touchSession = prepare(({ query, now }, value: ValueOf<{ id: string }>) =>
   query.updateTable('sessions').set({ last_used_at: now }).where('id', '=', value('id')),
+)
+
+/** The account was used now; its sessions end and are removed, and this stays. */
+export const touchStudent = prepare(({ query, now }, value: ValueOf<{ studentId: string }>) =>
+  query.updateTable('users').set({ last_seen_at: now }).where('id', '=', value('studentId')),
 )
 
 /** False when the student has no such session. */

@@ -13,6 +13,7 @@ import {
   findSession,
   setPageHash,
   touchSession,
+  touchStudent,
 } from './session-repository.ts'
 
 /** The time of last use is stored to the minute, so that reading does not write each time. */
@@ -27,10 +28,11 @@ const beingKept = new Set<string>()
  * What only reads goes on while something else writes, or where no disk has room (R17): a later call of the session tries
  * again.
  */
-async function saveLastUsed(db: Database, id: string): Promise<void> {
+async function saveLastUsed(db: Database, id: string, studentId: string): Promise<void> {
   if (beingKept.has(id)) return
   beingKept.add(id)
   const touched = touchSession(db, { id })
+    .then(() => touchStudent(db, { studentId }))
     .catch(() => {})
     .finally(() => beingKept.delete(id))
   await Promise.race([touched, wait(longestTouch, undefined, { ref: false })])
@@ -90,7 +92,7 @@ async function use(
   [row]: Awaited<ReturnType<typeof findSession>>,
 ): Promise<Session | null> {
   if (!row) return null
-  if (row.now - row.last_used_at > touchEvery) await saveLastUsed(db, row.id)
+  if (row.now - row.last_used_at > touchEvery) await saveLastUsed(db, row.id, row.user_id)
   const calendar = { timezone: row.timezone, dayStarts: row.day_starts }
   const { id, user_id: studentId, now, revision } = row
   return { id, studentId, role: row.role as Role, calendar, now, revision }

@@ -4,6 +4,7 @@ import { limits } from '@kinnow/contract/limits'
 import { recordActivity } from '../activity/service.ts'
 import { hashPassword } from '../auth/password.ts'
 import { addVerified, saveFirstLogin, setPassword } from '../auth/repository.ts'
+import { touchStudent } from '../auth/session-repository.ts'
 import { setRole } from '../admin/repository.ts'
 import { createAssignment } from '../assignments/service.ts'
 import { markAnswer } from '../grading/mark.ts'
@@ -184,6 +185,7 @@ class Life {
     const chapter = chapters[this.#chapter]
     if (!chapter) return
     const session = await this.#session()
+    await touchStudent(this.#parts.db, session)
     const stays = Math.round(6 + this.#chance() * 24)
     await this.#stay(session, chapter.subjectId, stays)
     if (student.isStuck && before < 9 && this.#lesson > 0) {

@@ -6,7 +6,7 @@ import type { Database, Tx } from '../lib/db/database.ts'
 import { transaction } from '../lib/db/transaction.ts'
 import { fail } from '../lib/util/failure.ts'
 import * as repository from './repository.ts'
-import { copyGroup, requireRoomFor, requireTeacher, type Teacher, toGroups } from './service.ts'
+import { copyGroup, lockTaught, requireRoomFor, type Teacher, toGroups } from './service.ts'
 
 type NextClass = { id: string; name: string }
 
@@ -42,8 +42,7 @@ export async function startNextYear(db: Database, teacher: Teacher, classes: Nex
 }
 
 async function lockOpen(tx: Tx, teacher: Teacher, id: string): Promise<void> {
-  const row = (await repository.lock(tx, id)) ?? fail('not-found')
-  await requireTeacher(tx, teacher, id)
+  const row = await lockTaught(tx, teacher, id)
   if (row.archived_at !== null) fail('not-found')
 }
 

@@ -194,14 +194,20 @@ export const withGroup = <T>(
   { teacher, id }: Act,
   work: (tx: Tx, row: repository.GroupRow) => Promise<T>,
 ): Promise<T> =>
-  transaction(db, async (tx) => {
-    // A stranger to the class locks nothing.
-    await requireTeacher(tx, teacher, id)
-    const row = (await repository.lock(tx, id)) ?? fail('not-found')
-    // While this waited for the lock the class may have got other teachers.
-    await requireTeacher(tx, teacher, id)
-    return work(tx, row)
-  })
+  transaction(db, async (tx) => work(tx, await lockTaught(tx, teacher, id)))
+
+/** A class of this teacher, locked until the transaction ends. A stranger to it locks nothing, and cannot tell it from none (S26). */
+export async function lockTaught(
+  tx: Tx,
+  teacher: Teacher,
+  id: string,
+): Promise<repository.GroupRow> {
+  await requireTeacher(tx, teacher, id)
+  const row = (await repository.lock(tx, id)) ?? fail('not-found')
+  // While this waited for the lock the class may have got other teachers.
+  await requireTeacher(tx, teacher, id)
+  return row
+}
 
 export async function changeGroup(db: Database, act: Act, change: Change) {
   const { teacher, id } = act

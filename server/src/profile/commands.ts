@@ -102,7 +102,7 @@ async function show(db: Database, user: UserRow): Promise<number> {
   say(`Role         ${user.role}`)
   say(`State        ${stateOf(user).join(', ')}`)
   say(`Registered   ${day(user.created_at)}`)
-  say(`Last seen    ${sessions[0] ? day(sessions[0].last_used_at) : '–'}`)
+  say(`Last seen    ${user.last_seen_at === null ? '–' : day(user.last_seen_at)}`)
   say(`Signed in    on ${countNoun(sessions.length, 'device')}`)
   say(`Extra time   ${user.extra_time === 1 ? '–' : `× ${user.extra_time}`}`)
   say(`Enrollments  ${sayEnrollments(await countEnrollments(db, user.id))}`)

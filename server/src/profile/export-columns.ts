@@ -27,6 +27,7 @@ export const decisions = {
       'lesson_text_size',
       'locked_at',
       'first_login_at',
+      'last_seen_at',
       'extra_time',
       'timezone',
       'day_starts',

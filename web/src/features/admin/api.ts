@@ -105,6 +105,15 @@ export function useEndPersonSessions(id: string) {
   })
 }
 
+export function useEndPersonSession(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (sessionId: string) =>
+      browserApi(contract.endPersonSession, { params: { id, sessionId } }),
+    onSettled: () => refresh(client, id),
+  })
+}
+
 /** Everything that is stored about them, as a file has it. */
 export const useExportPerson = (id: string) =>
   useMutation({

@@ -25,6 +25,7 @@ const details = {
     createdAt: since,
     lastSeenAt: null,
   },
+  loginBlock: null,
   extraTime: 1,
   birthYear: null,
   guardianEmail: null,
@@ -85,7 +86,8 @@ it('says why a class is not joined, and keeps the choice', async () => {
 it('takes out of a class after a question', async () => {
   await open()
   const calls = answer(changePersonGroups, () => ({ status: 204, body: null }))
-  press('Take out of Class 6 B')
+  press('More for Class 6 B')
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Take out of Class 6 B' }))
   const dialog = within(await screen.findByRole('alertdialog'))
   fireEvent.click(dialog.getByRole('button', { name: 'Take out' }))
 
@@ -125,7 +127,8 @@ it('enrolls in a course that is not taken yet, and ends an enrollment', async ()
   expect(calls.map(({ body }) => body)).toEqual([{ subcategoryId: 's7' }])
 
   const ended = answer(endPersonEnrollment, () => ({ status: 204, body: null }))
-  press('Unenroll from Class 6')
+  press('More for Class 6')
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Unenroll from Class 6' }))
   const question = within(await screen.findByRole('alertdialog'))
   fireEvent.click(question.getByRole('button', { name: 'Unenroll' }))
   await waitFor(() => expect(ended[0]?.url).toContain('/people/p1/enrollments/e1'))

@@ -1,6 +1,7 @@
 // One account in the office: what it shows, and each thing that can be done with it.
 import {
   changePerson,
+  endPersonSession,
   endPersonSessions,
   exportPerson,
   listPeople,
@@ -25,8 +26,25 @@ const person: PersonDetails['person'] = {
   createdAt: '2026-01-05T10:00:00Z',
   lastSeenAt: null,
 }
+const head = { id: 'o1', name: 'Head', email: 'head@school.example' }
+const happened = (
+  id: string,
+  event: string,
+  parts: Partial<PersonDetails['events'][number]> = {},
+): PersonDetails['events'][number] => ({
+  id,
+  event,
+  at: '2026-02-03T10:00:00Z',
+  detail: null,
+  address: null,
+  account: { id: 'p1', name: 'Asha', email: 'asha@school.example' },
+  actor: null,
+  isActorDeleted: false,
+  ...parts,
+})
 const details: PersonDetails = {
   person,
+  loginBlock: null,
   extraTime: 1,
   birthYear: null,
   guardianEmail: null,
@@ -43,22 +61,18 @@ const details: PersonDetails = {
       since: '2026-02-03T10:00:00Z',
     },
   ],
-  devices: [{ id: 'd1', device: 'Chrome on Linux', lastUsedAt: '2026-02-03T10:00:00Z' }],
+  devices: [
+    { id: 'd1', device: 'Chrome on Linux', kind: 'computer', lastUsedAt: '2026-02-03T10:00:00Z' },
+  ],
   events: [
-    {
-      id: 'a1',
-      event: 'role-changed',
-      at: '2026-02-03T10:00:00Z',
-      detail: 'teacher → student',
-      actor: 'Head',
-    },
-    { id: 'a2', event: 'from-tomorrow', at: '2026-02-03T10:00:00Z', detail: null, actor: null },
+    happened('a1', 'role-changed', { detail: 'teacher → student', actor: head }),
+    happened('a2', 'from-tomorrow'),
   ],
 }
 
 /** A server that changes the account. */
-function open(parts: Partial<PersonDetails['person']> = {}) {
-  let now = { ...details, person: { ...person, ...parts } }
+function open(parts: Partial<PersonDetails['person']> = {}, others: Partial<PersonDetails> = {}) {
+  let now = { ...details, ...others, person: { ...person, ...parts } }
   const reading = answer(readPerson, () => ({ status: 200, body: { data: now } }))
   const changes = answer(changePerson, ({ body }) => {
     const { isLocked, isConfirmed, extraTime, ...rest } = body as Record<string, never>
@@ -89,9 +103,9 @@ it('shows the account, its courses, devices and what happened to it', async () =
   expect(region('Signed-in devices').getByText('Chrome on Linux')).toBeTruthy()
   expect(region('Account').getByText('5 Jan 2026')).toBeTruthy()
   const events = region('Audit log').getAllByRole('listitem')
-  expect(events[0]?.textContent).toContain('Role changed')
-  expect(events[0]?.textContent).toContain('From Teacher to Student · by Head')
-  expect(events[1]?.textContent).toContain('from-tomorrow')
+  expect(events[0]?.textContent).toContain('Head changed the role of Asha.')
+  expect(events[0]?.textContent).toContain('From Teacher to Student')
+  expect(events[1]?.textContent).toContain('Asha: from-tomorrow')
 })
 
 it('gives a name, which is the heading at once', async () => {
@@ -165,6 +179,47 @@ it('signs out everywhere', async () => {
   expect(await screen.findByText('Asha has to log in again on every device.')).toBeTruthy()
   expect(calls).toHaveLength(1)
   await waitFor(() => expect(reading.length).toBeGreaterThan(1))
+})
+
+it('signs out on one device alone', async () => {
+  open()
+  const calls = answer(endPersonSession, () => ({ status: 204, body: null }))
+  await screen.findByRole('heading', { level: 1 })
+  press('Sign out Chrome on Linux')
+
+  expect(await screen.findByText('Asha has to log in again on Chrome on Linux.')).toBeTruthy()
+  expect(calls[0]?.url).toContain('/people/p1/sessions/d1')
+})
+
+it('says that wrong passwords closed the account, and unlocks it', async () => {
+  const at = (minute: number) => `2026-02-03T11:${minute}:00Z`
+  const loginBlock = {
+    until: '2026-02-03T11:57:00Z',
+    isEverywhere: true,
+    tries: 10,
+    firstAt: at(46),
+    lastAt: at(47),
+  }
+  const events = [
+    happened('a1', 'person-opened', { actor: { ...head, id: 'me' } }),
+    ...Array.from({ length: 10 }, (_, index) =>
+      happened(`f${index}`, 'login-failed', { at: at(index < 5 ? 47 : 46) }),
+    ),
+  ]
+  signIn(buildStudent({ id: 'me', role: 'owner' }))
+  const { bodies } = open({}, { loginBlock, events })
+  const title = await screen.findByText(
+    /^Nobody can log in to this account until .*, after 10 wrong/,
+  )
+  expect(title.textContent).toContain('after 10 wrong passwords.')
+  expect(screen.getByText('Cannot log in')).toBeTruthy()
+  const lines = within(screen.getByRole('region', { name: 'Audit log' })).getAllByRole('listitem')
+  expect(lines).toHaveLength(2)
+  expect(lines[0]?.textContent).toContain('You opened this page')
+  expect(lines[1]?.textContent).toMatch(/Wrong password10 times, \d\d:46 to \d\d:47$/)
+  press('Unlock now')
+
+  await waitFor(() => expect(bodies()).toEqual([{ isUnblocked: true }]))
 })
 
 it('shows a reset link once, to copy, also where there is no clipboard', async () => {

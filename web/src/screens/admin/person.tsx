@@ -1,3 +1,4 @@
+import { Lock } from 'lucide-react'
 import { useParams } from 'react-router'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { personQuery, usePerson } from '#features/admin/api.ts'
@@ -7,7 +8,7 @@ import { ApiFailure, failureText } from '#lib/api-failure.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { loadPage } from '#lib/served.ts'
 import { personName } from '#lib/person-name.ts'
-import { office, people, person as texts } from '#texts/en/admin.ts'
+import { loginBlock, office, people, person as texts } from '#texts/en/admin.ts'
 import { people as unnamed } from '#texts/en/people.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -24,6 +25,7 @@ import { ConsentPanel } from './person/consent.tsx'
 import { Courses } from './person/courses.tsx'
 import { Groups } from './person/groups.tsx'
 import { Devices } from './person/devices.tsx'
+import { LoginBlock } from './person/login-block.tsx'
 import styles from './person.module.css'
 import { StateCallout } from './person/state-callout.tsx'
 
@@ -73,10 +75,17 @@ function Content({ details, name }: { details: PersonDetails; name: string }) {
             )}
             <Tag>{people.roleNames[person.role]}</Tag>
             {person.state !== 'active' && <StateTag state={person.state} />}
+            {details.loginBlock && (
+              <Tag tone="bad">
+                <Lock />
+                {loginBlock.tag}
+              </Tag>
+            )}
           </p>
         </div>
       </header>
       <StateCallout person={person} name={name} />
+      <LoginBlock details={details} name={name} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <Account details={details} name={name} />
@@ -87,7 +96,7 @@ function Content({ details, name }: { details: PersonDetails; name: string }) {
         </div>
         <div className={styles.column}>
           <Actions details={details} name={name} />
-          <AuditLog events={details.events} personId={details.person.id} />
+          <AuditLog events={details.events} person={person} />
           <p className="xs muted">{texts.seen}</p>
         </div>
       </div>

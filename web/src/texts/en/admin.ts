@@ -95,15 +95,20 @@ export const person = {
   devices: 'Signed-in devices',
   noDevices: 'Not signed in on any device.',
   signOutAll: 'Sign out everywhere',
+  signOut: 'Sign out',
+  signOutOf: (device: string) => `Sign out ${device}`,
   signingOut: 'Signing out…',
+  deviceOutText: (name: string, device: string) => `${name} has to log in again on ${device}.`,
   signedOut: 'Signed out',
   signedOutText: (name: string) => `${name} has to log in again on every device.`,
   log: 'Audit log',
-  logText: 'The last 30 days',
   noEvents: 'Nothing in the last 30 days.',
   justNow: 'just now',
-  goneActor: 'a deleted account',
-  by: (name: string) => `by ${name}`,
+  opened: 'You opened this page',
+  wrongPassword: 'Wrong password',
+  wrongSecret: 'Wrong secret of the class card',
+  timesBetween: (count: number, first: string, last: string) =>
+    first === last ? `${count} times at ${first}` : `${count} times, ${first} to ${last}`,
   seen: 'This page shows the account, not what this person answers or writes: that is in the data to download. Each visit and each download is logged.',
   failed: 'This person could not be loaded.',
   gone: 'There is no such account',
@@ -134,6 +139,7 @@ export const personGroups = {
   noOther: 'There is no other class. Make one under Classes first.',
   joined: (name: string, group: string) => `${name} is in ${group} now.`,
   takeOut: 'Take out',
+  more: (group: string) => `More for ${group}`,
   takeOutOf: (group: string) => `Take out of ${group}`,
   takeOutTitle: (name: string, group: string) => `Take ${name} out of ${group}?`,
   takeOutText: 'The courses and all progress stay. The teachers of the class see them no more.',
@@ -151,6 +157,7 @@ export const personCourses = {
   noOther: 'There is no other course.',
   enrolled: (name: string, course: string) => `${name} is enrolled in ${course}.`,
   end: 'Unenroll',
+  more: (course: string) => `More for ${course}`,
   endOf: (course: string) => `Unenroll from ${course}`,
   endTitle: (name: string, course: string) => `Unenroll ${name} from ${course}?`,
   endText: 'Progress and reviews are kept, for when the course is taken up again.',
@@ -164,6 +171,23 @@ export const lockedCallout = {
   unlocking: 'Unlocking…',
   unlocked: 'Unlocked',
   unlockedText: (name: string) => `${name} can log in again.`,
+}
+
+/** After wrong passwords; times such as 11:57. */
+export const loginBlock = {
+  tag: 'Cannot log in',
+  title: (isEverywhere: boolean, until: string, tries: number) => {
+    const when = `until ${until}, after ${tries} wrong ${tries === 1 ? 'password' : 'passwords'}.`
+    return isEverywhere
+      ? `Nobody can log in to this account ${when}`
+      : `Where it was tried, nobody can log in to this account ${when}`
+  },
+  between: (first: string, last: string) =>
+    first === last
+      ? `All tries came at ${first}. If this person forgot the password, make a reset link.`
+      : `The tries came between ${first} and ${last}. If this person forgot the password, make a reset link.`,
+  otherwise: 'This is often a mistyped secret of a class card.',
+  unlock: 'Unlock now',
 }
 
 export const unconfirmedCallout = {
@@ -253,57 +277,4 @@ export const removal = {
   done: 'Account deleted',
   doneText: (name: string) => `${name} and everything in the account are gone.`,
   failed: 'Not deleted',
-}
-
-/** Of the audit log; an event of a newer server shows its own name. */
-export const events: Record<string, string> = {
-  register: 'Registered',
-  verify: 'Email confirmed',
-  'verify-failed': 'Wrong code',
-  login: 'Logged in',
-  'login-failed': 'Wrong password or secret',
-  logout: 'Signed out',
-  'session-ended': 'Signed out by hand',
-  'reset-asked': 'Asked for a new password',
-  reset: 'Set a new password',
-  'reset-link': 'Reset link opened or made',
-  'reset-link-made': 'Reset link made',
-  'backup-downloaded': 'Backup downloaded',
-  'extra-time': 'Time in quizzes changed',
-  'password-changed': 'Password changed',
-  'email-changed': 'Email changed',
-  'google-linked': 'Connected with Google',
-  exported: 'Data exported',
-  locked: 'Account locked',
-  unlocked: 'Account unlocked',
-  'verified-by-operator': 'Email confirmed by the school',
-  regraded: 'Marks corrected',
-  'summary-asked': 'Weekly email requested',
-  'summary-confirmed': 'Weekly email agreed to',
-  'summary-removed': 'Weekly email ended',
-  'mail-stopped': 'Emails stopped',
-  'role-changed': 'Role changed',
-  'name-changed': 'Name changed',
-  'person-opened': 'Page of a student opened',
-  'person-imported': 'Account made from a list',
-  'person-added': 'Account made with a class card',
-  'card-made': 'New class card',
-  'class-joined': 'Joined a class',
-  'class-waited': 'Waits for a guardian’s yes to a class',
-  'birth-year-changed': 'Year of birth changed',
-  'guardian-requested': 'A guardian was emailed',
-  'consent-agreed': 'A guardian said yes',
-  'consent-refused': 'A guardian said no',
-  'consent-withdrawn': 'Consent withdrawn',
-  'consent-recorded': 'Consent on paper recorded',
-  'class-invited': 'Invited people into a class',
-  'account-invited': 'A link to set a password was emailed',
-  'class-left': 'Left a class',
-  'class-deleted': 'Deleted a class',
-  enrolled: 'Enrolled by the school',
-  unenrolled: 'Unenrolled by the school',
-  'school-claimed': 'Set up the school',
-  'settings-changed': 'Changed the settings of the school',
-  'course-changed': 'Changed a course',
-  'courses-imported': 'Imported courses',
 }

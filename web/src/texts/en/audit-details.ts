@@ -131,6 +131,7 @@ const details: Record<string, (detail: string) => string> = {
   'google-linked': (service) => service,
   'login-failed': (text) => `With ${text.split(':')[0] ?? ''}`,
   'reset-link': () => 'Made with a command on the server',
+  unlocked: () => 'After wrong passwords',
   'extra-time': (factor) => `${factor.replace('× ', '')} times the usual time`,
   'person-opened': (group) => `In ${group}`,
   'class-joined': hidden,

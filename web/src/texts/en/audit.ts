@@ -82,6 +82,7 @@ export const auditSentences: Record<string, Sentence> = {
 
 /** Names of those without one; a sentence that begins with one begins with a capital. */
 export const auditNames = {
+  you: 'You',
   nobody: 'somebody',
   deleted: 'a deleted account',
   /** A command on the server, which belongs to nobody's account. */

@@ -61,8 +61,8 @@ export const storedData = ({ hasGoogle, hasServices }: Services): LegalEntry[] =
     kept: withAccount,
   },
   {
-    what: 'When you first logged in',
-    why: 'So that we ask for your name and class only once.',
+    what: 'When you first logged in, and when you were last here',
+    why: 'The first so that we ask for your name and class only once. The people who run the school see the second, to the minute.',
     kept: withAccount,
   },
   {

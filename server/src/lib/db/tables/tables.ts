@@ -34,6 +34,8 @@ type AccountTables = {
     lesson_text_size: Generated<string>
     locked_at: Generated<number | null>
     first_login_at: Generated<number | null>
+    /** To about a minute; it outlives the sessions. Null: never there. */
+    last_seen_at: Generated<number | null>
     /** By how much longer a timed quiz is: 1, 1.25, 1.5 or 2. */
     extra_time: Generated<number>
     /** Of the IANA database, from a browser; null until one has sent it. */

@@ -7,10 +7,16 @@ import { countOf, subjectOf } from '#texts/en/audit-details.ts'
 import { auditNames, auditSentences } from '#texts/en/audit.ts'
 import { capital } from '#texts/en/units.ts'
 
-type Props = { event: AuditEvent }
+type Props = {
+  event: AuditEvent
+  /** The reader, who is called “You” where they did it to another. */
+  readerId?: string | undefined
+  /** Whose page it is: named without a link. */
+  pageId?: string
+}
 
 /** What happened as a sentence, with a link to each person in it. */
-export function Sentence({ event: audited }: Props) {
+export function Sentence({ event: audited, readerId, pageId }: Props) {
   const { event, account, actor, isActorDeleted, detail } = audited
   const { own, act } = auditSentences[event] ?? { own: `{who}: ${event}` }
   const isByOther = actor !== null || isActorDeleted
@@ -19,13 +25,15 @@ export function Sentence({ event: audited }: Props) {
   const unknown = /^(course|enrolled|unenrolled)/.test(event) ? auditNames.course : auditNames.group
   const about = { account, otherwise: nameOfMissing(audited) }
   const by = { account: actor, otherwise: isActorDeleted ? auditNames.deleted : auditNames.server }
+  const isReaders = isAct && actor !== null && actor.id === readerId
   return template.split(/(\{\w+\})/).map((part, index) => {
     const isFirst = template.startsWith(part) && index <= 1
     switch (part) {
       case '{whom}':
-        return <Person key={index} {...about} isFirst={isFirst} />
+        return <Person key={index} {...about} isFirst={isFirst} pageId={pageId} />
       case '{who}':
-        return <Person key={index} {...(isAct ? by : about)} isFirst={isFirst} />
+        if (isReaders) return auditNames.you
+        return <Person key={index} {...(isAct ? by : about)} isFirst={isFirst} pageId={pageId} />
       case '{what}':
         return <b key={index}>{subjectOf(event, detail) ?? unknown}</b>
       case '{people}':
@@ -40,9 +48,15 @@ export function Sentence({ event: audited }: Props) {
 const nameOfMissing = ({ address }: AuditEvent) =>
   address === null ? auditNames.deleted : auditNames.nobody
 
-type PersonProps = { account: AuditEvent['account']; otherwise: string; isFirst: boolean }
+type PersonProps = {
+  account: AuditEvent['account']
+  otherwise: string
+  isFirst: boolean
+  pageId: string | undefined
+}
 
-const Person = ({ account, otherwise, isFirst }: PersonProps) => {
+const Person = ({ account, otherwise, isFirst, pageId }: PersonProps) => {
+  if (account && account.id === pageId) return personName(account)
   if (account) return <Link to={personPath(account.id)}>{personName(account)}</Link>
   return isFirst ? capital(otherwise) : otherwise
 }

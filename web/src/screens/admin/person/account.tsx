@@ -28,9 +28,10 @@ export function Account({ details, name }: { details: PersonDetails; name: strin
   return (
     <Panel
       title={texts.account}
+      headClass={styles.oneRow}
       action={
         <Button
-          variant="ghost"
+          variant="ghost" className={styles.act}
           size="sm"
           aria-haspopup="dialog"
           aria-label={`${texts.change}: ${texts.name}`}

@@ -1,43 +1,69 @@
+import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { PersonDetails } from '#features/admin/api.ts'
+import { joinEvents } from '#features/admin/model/joined-events.ts'
+import type { JoinedEvent } from '#features/admin/model/joined-events.ts'
 import { auditOfPath } from '#features/admin/model/paths.ts'
 import { timeAgo } from '#lib/last-used.ts'
 import { useClock } from '#lib/served.ts'
-import { events as eventTexts, person as texts } from '#texts/en/admin.ts'
-import { detailText, subjectOf } from '#texts/en/audit-details.ts'
+import { useStudent } from '#lib/session.ts'
+import { timeIn } from '#lib/zoned-time.ts'
+import { person as texts } from '#texts/en/admin.ts'
+import { detailText } from '#texts/en/audit-details.ts'
 import { audit as auditTexts } from '#texts/en/status.ts'
 import { Panel } from '#ui/panel.tsx'
+import { Sentence } from '../audit/sentence.tsx'
 import styles from './panel.module.css'
 
-export function AuditLog({
-  events,
-  personId,
-}: Pick<PersonDetails, 'events'> & { personId: string }) {
+type Props = Pick<PersonDetails, 'events' | 'person'>
+
+/** What happened to the account, the newest first, with equal events in one line. */
+export function AuditLog({ events, person }: Props) {
   const clock = useClock()
   return (
-    <Panel title={texts.log} note={texts.logText}>
+    <Panel
+      title={texts.log}
+      headClass={styles.oneRow}
+      action={
+        <Link to={auditOfPath(person.id)} className={styles.all}>
+          {auditTexts.all}
+          <ArrowRight />
+        </Link>
+      }
+    >
       {events.length === 0 && <p className="muted">{texts.noEvents}</p>}
       <ol className={styles.log}>
-        {events.map(({ id, event, at, detail, actor }) => (
-          <li key={id}>
-            <b>{eventTexts[event] ?? event}</b>
-            <p className="xs muted">
-              {[
-                timeAgo(at, clock, texts.justNow),
-                detailText(event, detail) || subjectOf(event, detail),
-                actor && texts.by(actor === 'deleted' ? texts.goneActor : actor),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
+        {joinEvents(events).map((event) => (
+          <li key={event.id}>
+            <time dateTime={event.at}>{timeAgo(event.at, clock, texts.justNow)}</time>
+            <div>
+              <b>
+                <What event={event} person={person} />
+              </b>
+              <More event={event} zone={clock.zone} />
+            </div>
           </li>
         ))}
       </ol>
-      {events.length > 0 && (
-        <p className="mt3">
-          <Link to={auditOfPath(personId)}>{auditTexts.all}</Link>
-        </p>
-      )}
     </Panel>
   )
+}
+
+function What({ event, person }: { event: JoinedEvent; person: PersonDetails['person'] }) {
+  const readerId = useStudent()?.id
+  if (event.event === 'login-failed' && event.detail === null)
+    return person.email === null ? texts.wrongSecret : texts.wrongPassword
+  if (event.event === 'person-opened' && event.detail === null && event.actor?.id === readerId)
+    return texts.opened
+  return <Sentence event={event} readerId={readerId} pageId={person.id} />
+}
+
+function More({ event, zone }: { event: JoinedEvent; zone: string | undefined }) {
+  const { count, firstAt, at } = event
+  const [first, last] = [timeIn(new Date(firstAt), zone), timeIn(new Date(at), zone)]
+  const parts = [
+    detailText(event.event, event.detail),
+    ...(count > 1 ? [texts.timesBetween(count, first, last)] : []),
+  ].filter(Boolean)
+  return parts.length > 0 && <p className="xs muted">{parts.join(' · ')}</p>
 }

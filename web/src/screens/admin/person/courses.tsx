@@ -1,3 +1,4 @@
+import { CirclePlus, Ellipsis, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { useEndPersonEnrollment } from '#features/admin/api.ts'
 import type { PersonDetails } from '#features/admin/api.ts'
@@ -9,6 +10,7 @@ import { person as texts, personCourses } from '#texts/en/admin.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/lazy-confirm-dialog.tsx'
 import { lateDialog } from '#ui/lazy-dialog.tsx'
+import { Menu, menuItem } from '#ui/menu.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Tag } from '#ui/tag.tsx'
 import styles from './panel.module.css'
@@ -25,8 +27,10 @@ export function Courses({ id, name, enrollments }: Props) {
   return (
     <Panel
       title={texts.courses}
+      headClass={styles.oneRow}
       action={
-        <Button variant="ghost" size="sm" aria-haspopup="dialog" onClick={() => setEnrolling(true)}>
+        <Button variant="ghost" className={styles.act} size="sm" aria-haspopup="dialog" onClick={() => setEnrolling(true)}>
+          <CirclePlus />
           {personCourses.enroll}
         </Button>
       }
@@ -34,21 +38,25 @@ export function Courses({ id, name, enrollments }: Props) {
       {enrollments.length === 0 && <p className="muted">{texts.noCourses}</p>}
       <ul className={styles.rows}>
         {enrollments.map((enrollment) => (
-          <li key={enrollment.id}>
+          <li key={enrollment.id} className={styles.row}>
             <div>
               <b className="b5">{enrollment.title}</b>
               <p className="xs muted">{texts.since(dateWithYear(enrollment.since, clock))}</p>
             </div>
             {enrollment.isActive ? (
-              <Button
-                variant="ghost"
-                size="sm"
-                aria-haspopup="dialog"
-                aria-label={personCourses.endOf(enrollment.title)}
-                onClick={() => setEnding(enrollment)}
-              >
-                {personCourses.end}
-              </Button>
+              <div className={styles.rowActions}>
+                <Menu label={personCourses.more(enrollment.title)} face={<Ellipsis />}>
+                  <button
+                    type="button"
+                    {...menuItem}
+                    aria-label={personCourses.endOf(enrollment.title)}
+                    onClick={() => setEnding(enrollment)}
+                  >
+                    <LogOut />
+                    {personCourses.end}
+                  </button>
+                </Menu>
+              </div>
             ) : (
               <Tag>{texts.left}</Tag>
             )}

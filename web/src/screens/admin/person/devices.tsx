@@ -1,9 +1,11 @@
-import { useEndPersonSessions } from '#features/admin/api.ts'
+import { Monitor, TabletSmartphone } from 'lucide-react'
+import { useEndPersonSession, useEndPersonSessions } from '#features/admin/api.ts'
 import type { PersonDetails } from '#features/admin/api.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { lastUsed } from '#lib/last-used.ts'
 import { notify } from '#lib/notify.ts'
 import { useClock } from '#lib/served.ts'
+import type { Clock } from '#lib/zoned-time.ts'
 import { person as texts } from '#texts/en/admin.ts'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -22,9 +24,10 @@ export function Devices({ id, name, devices }: Props) {
   return (
     <Panel
       title={texts.devices}
+      headClass={styles.oneRow}
       action={
         devices.length > 0 && (
-          <Button variant="ghost" size="sm" busy={isPending && texts.signingOut} onClick={end}>
+          <Button variant="ghost" className={styles.act} size="sm" busy={isPending && texts.signingOut} onClick={end}>
             {texts.signOutAll}
           </Button>
         )
@@ -33,12 +36,58 @@ export function Devices({ id, name, devices }: Props) {
       {devices.length === 0 && <p className="muted">{texts.noDevices}</p>}
       <ul className={styles.rows}>
         {devices.map((device) => (
-          <li key={device.id}>
-            <b className="b5">{device.device}</b>
-            <span className="sm muted">{lastUsed(device.lastUsedAt, clock)}</span>
-          </li>
+          <Device key={device.id} id={id} device={device} name={name} clock={clock} />
         ))}
       </ul>
     </Panel>
+  )
+}
+
+const icons = {
+  computer: Monitor,
+  phone: TabletSmartphone,
+  tablet: TabletSmartphone,
+  unknown: Monitor,
+}
+
+type DeviceProps = {
+  id: string
+  device: PersonDetails['devices'][number]
+  name: string
+  clock: Clock
+}
+
+function Device({
+  id,
+  device: { id: sessionId, device, kind, lastUsedAt },
+  name,
+  clock,
+}: DeviceProps) {
+  const Icon = icons[kind]
+  const { mutate, isPending } = useEndPersonSession(id)
+  const end = () =>
+    mutate(sessionId, {
+      onSuccess: () => notify('success', texts.signedOut, texts.deviceOutText(name, device)),
+      onError: (failure) => notify('error', texts.notSaved, failureText(failure)),
+    })
+  return (
+    <li className={styles.row}>
+      <span className={styles.tile}>
+        <Icon />
+      </span>
+      <div>
+        <b className="b5">{device}</b>
+        <p className="xs muted">{lastUsed(lastUsedAt, clock)}</p>
+      </div>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={isPending ? undefined : texts.signOutOf(device)}
+        busy={isPending && texts.signingOut}
+        onClick={end}
+      >
+        {texts.signOut}
+      </Button>
+    </li>
   )
 }

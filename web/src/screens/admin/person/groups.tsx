@@ -1,3 +1,4 @@
+import { BookUser, CirclePlus, Ellipsis, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useChangePersonGroups } from '#features/admin/api.ts'
@@ -11,6 +12,7 @@ import { person as words, personGroups as texts } from '#texts/en/admin.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/lazy-confirm-dialog.tsx'
 import { lateDialog } from '#ui/lazy-dialog.tsx'
+import { Menu, menuItem } from '#ui/menu.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Tag } from '#ui/tag.tsx'
 import styles from './panel.module.css'
@@ -29,13 +31,15 @@ export function Groups({ id, name, groups }: Props) {
   return (
     <Panel
       title={texts.title}
+      headClass={styles.oneRow}
       action={
         <Button
-          variant="ghost"
+          variant="ghost" className={styles.act}
           size="sm"
           aria-haspopup="dialog"
           onClick={() => setAsking({ what: 'join', of: null })}
         >
+          <CirclePlus />
           {texts.add}
         </Button>
       }
@@ -43,7 +47,10 @@ export function Groups({ id, name, groups }: Props) {
       {groups.length === 0 && <p className="muted">{texts.none}</p>}
       <ul className={styles.rows}>
         {groups.map((group) => (
-          <li key={group.id}>
+          <li key={group.id} className={styles.row}>
+            <span className={styles.tile}>
+              <BookUser />
+            </span>
             <div>
               <Link to={groupPath(group.id)}>{group.name}</Link>
               {group.isArchived && <Tag className={styles.tag}>{texts.ended}</Tag>}
@@ -53,7 +60,7 @@ export function Groups({ id, name, groups }: Props) {
             <div className={styles.rowActions}>
               {group.role === 'student' && (
                 <Button
-                  variant="ghost"
+                  variant="secondary"
                   size="sm"
                   aria-haspopup="dialog"
                   aria-label={texts.moveFrom(group.name)}
@@ -62,15 +69,17 @@ export function Groups({ id, name, groups }: Props) {
                   {texts.move}
                 </Button>
               )}
-              <Button
-                variant="ghost"
-                size="sm"
-                aria-haspopup="dialog"
-                aria-label={texts.takeOutOf(group.name)}
-                onClick={() => setAsking({ what: 'leave', of: group })}
-              >
-                {texts.takeOut}
-              </Button>
+              <Menu label={texts.more(group.name)} face={<Ellipsis />}>
+                <button
+                  type="button"
+                  {...menuItem}
+                  aria-label={texts.takeOutOf(group.name)}
+                  onClick={() => setAsking({ what: 'leave', of: group })}
+                >
+                  <UserMinus />
+                  {texts.takeOut}
+                </button>
+              </Menu>
             </div>
           </li>
         ))}

@@ -1,0 +1,43 @@
+// Wrong passwords and known browsers of an account, as rows.
+import { sql } from 'kysely'
+import type { Database } from '../lib/db/database.ts'
+
+/** So many tries are looked at: far more than are let through within the window. */
+const most = 200
+
+/** The wrong passwords and secrets of the last `window` milliseconds, and when an owner ended a block; the newest first. */
+export const listTries = (db: Database, studentId: string, window: number) =>
+  db.query
+    .selectFrom('audit_log')
+    .select(['event', 'happened_at', 'address'])
+    .where('user_id', '=', studentId)
+    .where('event', 'in', ['login-failed', 'unlocked'])
+    .where('happened_at', '>', sql<number>`${db.now} - ${window}`)
+    .orderBy('happened_at', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+
+/** The cards with which the student logs in. */
+export const listCards = (db: Database, studentId: string) =>
+  db.query
+    .selectFrom('class_cards')
+    .innerJoin('groups', 'groups.id', 'class_cards.group_id')
+    .select(['groups.card_code', 'class_cards.number'])
+    .where('class_cards.user_id', '=', studentId)
+    .where('groups.card_code', 'is not', null)
+    .execute()
+
+/** The browsers in which the student has signed in, as hashes of their cookies. */
+export const listKnownDevices = (db: Database, studentId: string) =>
+  db.query
+    .selectFrom('known_devices')
+    .select('token_hash')
+    .where('user_id', '=', studentId)
+    .execute()
+
+/** The time by the database's clock, in milliseconds. */
+export async function readNow(db: Database): Promise<number> {
+  const row = await db.query.selectNoFrom(db.now.as('now')).executeTakeFirstOrThrow()
+  return row.now
+}
