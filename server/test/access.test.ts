@@ -88,7 +88,9 @@ async function costOf(name: string, owner: Owner, caller: BuiltStudent) {
     )
     costs.push({ statements, rows })
   }
-  return costs.toSorted((one, other) => one.statements - other.statements || one.rows - other.rows)[0]
+  return costs.toSorted(
+    (one, other) => one.statements - other.statements || one.rows - other.rows,
+  )[0]
 }
 
 test('S26: the table has a row for every student’s call that is documented, and no other', async () => {
@@ -149,7 +151,10 @@ describe.each(Object.keys(table))('S26: %s', (name) => {
         const none = await send(name, withUnknownIds(owner), other)
         expect([none.status, none.body]).toEqual([answer.status, answer.body])
         // Its time is that of none, too: no statement more, and no row.
-        const [ofForeign, ofUnknown] = [await costOf(name, owner, other), await costOf(name, withUnknownIds(owner), other)]
+        const [ofForeign, ofUnknown] = [
+          await costOf(name, owner, other),
+          await costOf(name, withUnknownIds(owner), other),
+        ]
         expect(ofForeign).toEqual(ofUnknown)
       }
       const after = await app.get(`/enrollments/student/${owner.student.id}`, owner.student.token)

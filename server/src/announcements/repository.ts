@@ -35,7 +35,8 @@ export async function create(
 }
 
 /** Emails wait for so long, in which it can be deleted. */
-const firstMail = (tx: Tx) => sql<number>`${tx.now} + ${sql.lit(schoolLimits.announcement.mailDelay)}`
+const firstMail = (tx: Tx) =>
+  sql<number>`${tx.now} + ${sql.lit(schoolLimits.announcement.mailDelay)}`
 
 export const addRecipients = (tx: Tx, id: string, studentIds: string[]) =>
   tx.query

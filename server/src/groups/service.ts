@@ -193,8 +193,7 @@ export const withGroup = <T>(
   db: Database,
   { teacher, id }: Act,
   work: (tx: Tx, row: repository.GroupRow) => Promise<T>,
-): Promise<T> =>
-  transaction(db, async (tx) => work(tx, await lockTaught(tx, teacher, id)))
+): Promise<T> => transaction(db, async (tx) => work(tx, await lockTaught(tx, teacher, id)))
 
 /** A class of this teacher, locked until the transaction ends. A stranger to it locks nothing, and cannot tell it from none (S26). */
 export async function lockTaught(

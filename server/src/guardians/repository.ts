@@ -14,7 +14,11 @@ export function findByToken(tx: Tx, tokenHash: string): Promise<ConsentRow | und
       row.or([
         row('given_at', 'is not', null),
         row('refused_at', 'is not', null),
-        row('requested_at', '>', sql<number>`${tx.now} - ${sql.lit(schoolLimits.consent.lifetime)}`),
+        row(
+          'requested_at',
+          '>',
+          sql<number>`${tx.now} - ${sql.lit(schoolLimits.consent.lifetime)}`,
+        ),
       ]),
     )
   return one.executeTakeFirst()

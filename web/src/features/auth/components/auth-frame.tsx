@@ -20,7 +20,7 @@ export function AuthFrame({ side, sideText, isAlone = false, art, children }: Pr
   const school = useSchool()
   return (
     <div className={classes(styles.frame, isAlone && styles.alone)}>
-      <aside className={classes(styles.side, art !== undefined && styles.pinned)}>
+      <aside className={styles.side}>
         {isAlone && <Logo {...school} />}
         {art ?? <Books className={styles.art} />}
         <div>

@@ -1,12 +1,5 @@
 import type { Notice, NoticeSubject } from '@kinnow/contract/notices'
-import {
-  Award,
-  ClipboardList,
-  Megaphone,
-  MessageCircle,
-  RefreshCw,
-  UsersRound,
-} from 'lucide-react'
+import { Award, ClipboardList, Megaphone, MessageCircle, RefreshCw, UsersRound } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import type { Clock } from '#lib/zoned-time.ts'

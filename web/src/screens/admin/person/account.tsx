@@ -31,7 +31,8 @@ export function Account({ details, name }: { details: PersonDetails; name: strin
       headClass={styles.oneRow}
       action={
         <Button
-          variant="ghost" className={styles.act}
+          variant="ghost"
+          className={styles.act}
           size="sm"
           aria-haspopup="dialog"
           aria-label={`${texts.change}: ${texts.name}`}

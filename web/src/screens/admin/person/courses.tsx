@@ -29,7 +29,13 @@ export function Courses({ id, name, enrollments }: Props) {
       title={texts.courses}
       headClass={styles.oneRow}
       action={
-        <Button variant="ghost" className={styles.act} size="sm" aria-haspopup="dialog" onClick={() => setEnrolling(true)}>
+        <Button
+          variant="ghost"
+          className={styles.act}
+          size="sm"
+          aria-haspopup="dialog"
+          onClick={() => setEnrolling(true)}
+        >
           <CirclePlus />
           {personCourses.enroll}
         </Button>

@@ -27,7 +27,13 @@ export function Devices({ id, name, devices }: Props) {
       headClass={styles.oneRow}
       action={
         devices.length > 0 && (
-          <Button variant="ghost" className={styles.act} size="sm" busy={isPending && texts.signingOut} onClick={end}>
+          <Button
+            variant="ghost"
+            className={styles.act}
+            size="sm"
+            busy={isPending && texts.signingOut}
+            onClick={end}
+          >
             {texts.signOutAll}
           </Button>
         )

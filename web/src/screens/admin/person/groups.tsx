@@ -34,7 +34,8 @@ export function Groups({ id, name, groups }: Props) {
       headClass={styles.oneRow}
       action={
         <Button
-          variant="ghost" className={styles.act}
+          variant="ghost"
+          className={styles.act}
           size="sm"
           aria-haspopup="dialog"
           onClick={() => setAsking({ what: 'join', of: null })}
