@@ -35,7 +35,7 @@ export function adminRoutes(serve: Serve, parts: AccountParts): void {
     actOnPeople(parts, { actorId: session.studentId, client }, body),
   )
   const { db } = parts
-  // Each search reads all accounts: whoever asks for many at once waits for their own.
+  // Each search reads all accounts: who sends many at once waits for their own.
   const inTurn = createConcurrencyLimit({
     ...serverLimits.peopleSearch,
     isBlocking: db.engine === 'sqlite',

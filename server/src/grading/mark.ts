@@ -73,11 +73,11 @@ export async function markAnswer(db: Database, teacher: Teacher, { seenId, ...ma
     if (!(await addMark(tx, { ...added, teacherId: teacher.studentId }))) fail('marked-meanwhile')
     const [row] = await listMarks(tx.query, mark, 1)
     const quizTitle = answers[0]?.quiz.title ?? ''
-    const given = presentMark(row ?? fail('not-found'))
+    const shown = presentMark(row ?? fail('not-found'))
     const attempt = await findAttempt(tx, studentId, attemptId)
-    const result = attempt && isToldAt(attempt) ? resultOf(given) : undefined
+    const result = attempt && isToldAt(attempt) ? resultOf(shown) : undefined
     await notifyStudent(tx, studentId, { attemptId, quizTitle, by: row?.name ?? null, result })
-    return { mark: given }
+    return { mark: shown }
   })
 }
 

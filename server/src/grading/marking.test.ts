@@ -59,8 +59,8 @@ describe('the queue', () => {
       .select('items')
       .where('id', '=', attemptId)
       .executeTakeFirstOrThrow()
-    const asked = (JSON.parse(items ?? '[]') as [string, string][]).map(([id]) => id)
-    expect(asked[(answers[0]?.number ?? 0) - 1]).toBe(questionId)
+    const inOrder = (JSON.parse(items ?? '[]') as [string, string][]).map(([id]) => id)
+    expect(inOrder[(answers[0]?.number ?? 0) - 1]).toBe(questionId)
     expect(answers[0]?.student).toEqual({
       id: group.student.id,
       name: null,

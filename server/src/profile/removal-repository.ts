@@ -20,7 +20,7 @@ const largeTables = [
 const { fewest, most, took } = serverLimits.removing
 
 /**
- * Removes most of what the account has stored, each part for itself: whoever waits does so for one part, and a request for
+ * Removes most of what the account has stored, each part for itself: who waits does so for one part, and a request for
  * as many as there are. Whoever is stopped midway has an account with less in it, and may delete it again; what comes in
  * meanwhile goes with the account.
  */

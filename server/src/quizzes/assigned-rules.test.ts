@@ -222,7 +222,7 @@ describe('one student', () => {
     expect((await start()).body.code).toBe('attempts-used')
   })
 
-  test('has every one of the most attempts that can be given counted', async () => {
+  test('has every one of the most attempts that are possible counted', async () => {
     const id = await assign({ attempts: 10 })
     await group.except(id, student, { ...same, extraAttempts: 5 })
     for (let number = 1; number <= 15; number += 1)

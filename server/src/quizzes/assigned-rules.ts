@@ -49,7 +49,7 @@ export type OpenWork = {
   extraAttempts: number
 }
 
-/** What is said of a quiz by all work for it that is open for a student. */
+/** What all work for a quiz says of it that is open for a student. */
 export type RulesOfWork = {
   /** Undefined where the quiz's own rules count. */
   assigned: Assigned | undefined

@@ -18,7 +18,7 @@ type Upload = {
   studentId: string
   file: Buffer
   client: Client
-  /** Where it waits for its turn: with the pictures of students, unless said otherwise. */
+  /** Where it waits for its turn: usually with the pictures of students. */
   queue?: 'pictures' | 'logos'
 }
 

@@ -24,7 +24,7 @@ test('are fine where nothing is in the way', () => {
   expect(judge([disk, sent], waiting)).toEqual(['disk ok room-enough', 'outbox ok mails-sent'])
 })
 
-test('cannot be sent without a mail server, which is said once', () => {
+test('cannot be sent without a mail server, which one check alone says', () => {
   const unset: Finding = {
     check: 'settings',
     ...withCase(odd('SMTP_URL is not set', 'set it'), { code: 'no-mail-server' }),

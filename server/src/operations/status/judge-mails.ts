@@ -10,7 +10,7 @@ type Mails = { lanes: LaneState[]; isSent: boolean }
 
 /**
  * The findings, with emails not fine while none can be sent, the mail server refuses some, or a code waits. Without a mail
- * server that is the only thing said of it.
+ * server that is all there is about it.
  */
 export function judgeMails(findings: Finding[], mails: Mails): Finding[] {
   const seen = findFault(mails)
