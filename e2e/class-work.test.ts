@@ -71,14 +71,14 @@ test('a class gets a lesson and a quiz: one is done, one is late, and its studen
     await learner.goto(`${school.address}/dashboard/work`)
     await expect(learner.getByText('One thing to do for Class 6 B.')).toBeVisible()
     await learner.getByRole('link', { name: 'Done 1' }).click()
-    const done = learner.getByRole('region', { name: 'Done' })
-    await expect(done.getByText(/^Done today/)).toBeVisible()
+    const done = learner.getByRole('region', { name: 'Finished' })
+    await expect(done.getByText(/^today, /)).toBeVisible()
     await expectAccessibleInBothThemes(learner)
     // Each list has an address: reloading stays there, and back leads to the one before.
     await learner.reload()
-    await expect(done.getByText(/^Done today/)).toBeVisible()
+    await expect(done.getByText(/^today, /)).toBeVisible()
     await learner.goBack()
-    await expect(learner.getByRole('region', { name: 'Done' })).toHaveCount(0)
+    await expect(learner.getByRole('region', { name: 'Finished' })).toHaveCount(0)
     await expect(learner.getByRole('link', { name: 'To do 1' })).toHaveAttribute(
       'aria-current',
       'page',
@@ -107,7 +107,7 @@ test('a class gets a lesson and a quiz: one is done, one is late, and its studen
   })
 
   await test.step('the teacher excuses the student, and withdraws the lesson', async () => {
-    await page.getByRole('button', { name: /or excused/ }).click()
+    await page.getByRole('button', { name: /exception/ }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Is excused').check()
     await expectAccessibleInBothThemes(page)
@@ -130,6 +130,6 @@ test('a class gets a lesson and a quiz: one is done, one is late, and its studen
     await learner.reload()
     await expect(learner.getByText('not counted')).toBeVisible()
     await learner.getByRole('link', { name: 'Done 0' }).click()
-    await expect(learner.getByRole('heading', { name: 'Nothing handed in yet' })).toBeVisible()
+    await expect(learner.getByRole('heading', { name: 'Nothing done yet' })).toBeVisible()
   })
 })

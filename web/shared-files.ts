@@ -47,7 +47,6 @@ const minified = 0.6
 const names = {
   entryFileNames: 'assets/[name]-[hash:7].js',
   chunkFileNames: 'assets/[name]-[hash:7].js',
-  assetFileNames: 'assets/[name]-[hash:7][extname]',
 }
 
 /** Puts the modules that pages share into files, as `file-plan.ts` has it. */
