@@ -10,7 +10,7 @@ type Props = {
   Icon: LucideIcon
   title: string
   /** Without one it takes the accent around it. */
-  tone?: 'bad' | 'ok' | 'info' | 'warn'
+  tone?: 'bad' | 'ok' | 'info'
   /** Announced to screen readers when it appears: at once, or when they pause. */
   live?: 'alert' | 'status'
   className?: string

@@ -38,10 +38,9 @@ export function LoginBlock({ details: { person, loginBlock }, name }: Props) {
   const hasLink = person.email !== null && (person.role !== 'owner' || person.id === ownId)
   return (
     <Callout
-      tone="warn"
       Icon={Lock}
       title={texts.title(isEverywhere, time(until), tries)}
-      className="mt5"
+      className={`${styles.warn} mt5`}
     >
       <p>{hasLink ? texts.between(time(firstAt), time(lastAt)) : texts.otherwise}</p>
       <div className={`${styles.helps} mt3`}>

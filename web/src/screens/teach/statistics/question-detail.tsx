@@ -51,12 +51,7 @@ export function QuestionDetailCard({ groupId, detail, item }: Props) {
         </>
       )}
       {item?.flags.map((flag) => (
-        <Callout
-          key={flag}
-          Icon={Lightbulb}
-          tone={flag === 'easy' ? 'info' : 'warn'}
-          title={texts.flags[flag].title}
-        >
+        <Callout key={flag} Icon={Lightbulb} {...lookOf(flag)} title={texts.flags[flag].title}>
           {texts.flags[flag].text}
         </Callout>
       ))}
@@ -64,6 +59,10 @@ export function QuestionDetailCard({ groupId, detail, item }: Props) {
     </section>
   )
 }
+
+/** Blue is no fault; yellow is worth a look. */
+const lookOf = (flag: string) =>
+  flag === 'easy' ? ({ tone: 'info' } as const) : { className: styles.warn }
 
 type LessonProps = { groupId: string; lesson: NonNullable<QuestionDetail['lesson']> }
 
