@@ -157,7 +157,6 @@ export const personCourses = {
   noOther: 'There is no other course.',
   enrolled: (name: string, course: string) => `${name} is enrolled in ${course}.`,
   end: 'Unenroll',
-  more: (course: string) => `More for ${course}`,
   endOf: (course: string) => `Unenroll from ${course}`,
   endTitle: (name: string, course: string) => `Unenroll ${name} from ${course}?`,
   endText: 'Progress and reviews are kept, for when the course is taken up again.',

@@ -1,4 +1,4 @@
-import { CirclePlus, Ellipsis, LogOut } from 'lucide-react'
+import { CirclePlus } from 'lucide-react'
 import { useState } from 'react'
 import { useEndPersonEnrollment } from '#features/admin/api.ts'
 import type { PersonDetails } from '#features/admin/api.ts'
@@ -10,7 +10,6 @@ import { person as texts, personCourses } from '#texts/en/admin.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/lazy-confirm-dialog.tsx'
 import { lateDialog } from '#ui/lazy-dialog.tsx'
-import { Menu, menuItem } from '#ui/menu.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Tag } from '#ui/tag.tsx'
 import styles from './panel.module.css'
@@ -50,19 +49,16 @@ export function Courses({ id, name, enrollments }: Props) {
               <p className="xs muted">{texts.since(dateWithYear(enrollment.since, clock))}</p>
             </div>
             {enrollment.isActive ? (
-              <div className={styles.rowActions}>
-                <Menu label={personCourses.more(enrollment.title)} face={<Ellipsis />}>
-                  <button
-                    type="button"
-                    {...menuItem}
-                    aria-label={personCourses.endOf(enrollment.title)}
-                    onClick={() => setEnding(enrollment)}
-                  >
-                    <LogOut />
-                    {personCourses.end}
-                  </button>
-                </Menu>
-              </div>
+              <Button
+                variant="ghost"
+                className={styles.act}
+                size="sm"
+                aria-haspopup="dialog"
+                aria-label={personCourses.endOf(enrollment.title)}
+                onClick={() => setEnding(enrollment)}
+              >
+                {personCourses.end}
+              </Button>
             ) : (
               <Tag>{texts.left}</Tag>
             )}

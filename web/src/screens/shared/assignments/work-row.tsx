@@ -51,7 +51,7 @@ export function WorkRow({ work, clock, isFirst = false, hasButton = isFirst }: P
       </div>
       <Due work={work} clock={clock} />
       <div className={styles.act}>
-        <Act work={work} isPrimary={hasButton} />
+        <Act work={work} isPrimary={hasButton} isLarge={isFirst} />
       </div>
     </div>
   )
@@ -106,7 +106,9 @@ function Due({ work, clock }: { work: OwnAssignment; clock: Clock }) {
   return lines(time, left > 0 && texts.inMinutes(left))
 }
 
-function Act({ work, isPrimary }: { work: OwnAssignment; isPrimary: boolean }) {
+type ActProps = { work: OwnAssignment; isPrimary: boolean; isLarge: boolean }
+
+function Act({ work, isPrimary, isLarge }: ActProps) {
   const { state, isStarted, subject, title } = work
   if (state === 'not-open' || state === 'closed')
     return (
@@ -120,11 +122,11 @@ function Act({ work, isPrimary }: { work: OwnAssignment; isPrimary: boolean }) {
     <ButtonLink
       to={targetPath(work)}
       variant={isPrimary ? 'primary' : 'secondary'}
-      size={isPrimary ? 'md' : 'sm'}
+      size={isLarge ? 'md' : 'sm'}
       aria-label={isStarted ? texts.continueOf(title) : texts.startOf(title)}
     >
       {isStarted ? texts.continue : texts.start}
-      {isPrimary && <ArrowRight />}
+      {isLarge && <ArrowRight />}
     </ButtonLink>
   )
 }
