@@ -237,7 +237,7 @@ for (const [index, way] of (isAll ? ways : ways.slice(0, 2)).entries())
         await levels('Fair comparison').nth(2).check({ force: true })
         await levels('Besides the price').nth(1).check({ force: true })
       }
-      await expect(teacher.getByText('of 6')).toBeVisible()
+      await expect(teacher.getByText('of 6', { exact: true })).toBeVisible()
       await expectAccessibleInBothThemes(teacher)
       await teacher.getByLabel(/Comment for the student/).fill('Work out the price of a litre.')
       await teacher.keyboard.press('Control+Enter')
