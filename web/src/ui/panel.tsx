@@ -1,23 +1,20 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { classes } from './classes.ts'
 import styles from './panel.module.css'
 
 type Props = {
   title: ReactNode
   note?: string
   action?: ReactNode
-  /** Of the line with the title. */
-  headClass?: string | undefined
   children: ReactNode
 }
 
 /** A titled card of a person's page. */
-export function Panel({ title, note, action, headClass, children }: Props) {
+export function Panel({ title, note, action, children }: Props) {
   const id = useId()
   return (
     <section className={`card ${styles.panel}`} aria-labelledby={id}>
-      <div className={classes(styles.head, headClass)}>
+      <div className={styles.head}>
         <h2 id={id}>{title}</h2>
         {note && <span className="xs muted">{note}</span>}
         {action}

@@ -28,7 +28,6 @@ export function Account({ details, name }: { details: PersonDetails; name: strin
   return (
     <Panel
       title={texts.account}
-      headClass={styles.oneRow}
       action={
         <Button
           variant="ghost"

@@ -23,7 +23,6 @@ export function AuditLog({ events, person }: Props) {
   return (
     <Panel
       title={texts.log}
-      headClass={styles.oneRow}
       action={
         <Link to={auditOfPath(person.id)} className={styles.all}>
           {auditTexts.all}

@@ -26,7 +26,6 @@ export function Courses({ id, name, enrollments }: Props) {
   return (
     <Panel
       title={texts.courses}
-      headClass={styles.oneRow}
       action={
         <Button
           variant="ghost"

@@ -24,7 +24,6 @@ export function Devices({ id, name, devices }: Props) {
   return (
     <Panel
       title={texts.devices}
-      headClass={styles.oneRow}
       action={
         devices.length > 0 && (
           <Button

@@ -31,7 +31,6 @@ export function Groups({ id, name, groups }: Props) {
   return (
     <Panel
       title={texts.title}
-      headClass={styles.oneRow}
       action={
         <Button
           variant="ghost"
