@@ -294,7 +294,7 @@ for (const [index, way] of (isAll ? ways : ways.slice(0, 2)).entries())
         .split('\r\n')
         .map((line) => line.split(','))
       const [head = [], ...lines] = rows
-      expect(head.slice(0, 4)).toEqual(['student_id', 'name', 'email', 'group'])
+      expect(head.slice(0, 4)).toEqual(['student_id', 'name', 'email', 'class'])
       expect(head.at(-1)).toMatch(/^so far/)
       const cellsOf = (email: string) =>
         lines.find((cells) => cells[2] === email)?.slice(4, -1) ?? []
