@@ -193,7 +193,7 @@ describe.skipIf(isInMemory)('an import', () => {
     await expect.poll(isRunning, { interval: 1 }).toBe(true)
     leave.abort()
     await expect(left).rejects.toThrow('aborted')
-    await expect.poll(isRunning, { timeout: 300, interval: 1 }).toBe(false)
+    await expect.poll(isRunning, { timeout: 10_000, interval: 1 }).toBe(false)
     await expect
       .poll(async () => (await send(filesOf())).status, { timeout: 10_000, interval: 200 })
       .toBe(200)
