@@ -127,7 +127,7 @@ test('of several attempts the best points count with the mark that was set last,
   const all = await readAll(second)
   const { recent, ...ofAttempt } = all.ofAttempt
   everywhere(ofAttempt, 34)
-  // What was done lately has attempts of one quiz once, with the best of them.
+  // The list of recent things has attempts of one quiz once, with the best of them.
   everywhere({ ...all.ofQuiz, recent }, 94)
 })
 
