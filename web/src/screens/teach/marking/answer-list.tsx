@@ -2,7 +2,7 @@ import type { MarkedAnswer } from '@kinnow/contract/marks'
 import { Check } from 'lucide-react'
 import { marking as texts } from '#texts/en/marking.ts'
 import { Tag } from '#ui/tag.tsx'
-import styles from './marking.module.css'
+import styles from './answer-list.module.css'
 import { keyOf, type Queue } from './use-queue.ts'
 import { personName } from '#lib/person-name.ts'
 

@@ -6,7 +6,7 @@ import { useClock } from '#lib/served.ts'
 import { markForm, marking as texts } from '#texts/en/marking.ts'
 import { CourseLanguage, courseText } from '#ui/course-language.tsx'
 import { TrustedHtml } from '#ui/trusted-html.tsx'
-import styles from './marking.module.css'
+import styles from './answer-view.module.css'
 
 type Props = {
   answer: MarkedAnswer
