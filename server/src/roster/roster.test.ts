@@ -252,7 +252,10 @@ describe('a roster', () => {
     await bringIn()
     const { id } = await findPerson(emailOf('t1'))
     const { events } = (await app.get(`/admin/people/${id}`, owner.token)).body.data
-    const seen = events.map((one: { event: string; actor: string }) => [one.event, one.actor])
+    const seen = events.map((one: { event: string; actor: { email: string } | null }) => [
+      one.event,
+      one.actor?.email,
+    ])
     for (const event of ['person-imported', 'role-changed', 'class-joined'])
       expect(seen).toContainEqual([event, owner.email])
   })
