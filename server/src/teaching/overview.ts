@@ -45,18 +45,18 @@ export const weekFrom = (weekStart: number) => ({
 export async function readOverview(db: Database, { teacher, id, week }: Asked) {
   const found = await requireClass(db, teacher, id)
   const weekStart = chooseWeek(teacher, { week, firstWeekday: found.firstWeekday })
-  const ids = found.students.map((student) => student.id)
-  const signsOf = await readSignsOfWork(db, { groupId: id, students: ids }, teacher.now)
+  const group = { groupId: id, students: found.students.map((student) => student.id) }
+  const readSigns = () => readSignsOfWork(db, group, teacher.now)
+  const readRows = () => readWeekOfClass(db, { ...group, weekStart })
+  // PostgreSQL works at both at once; SQLite would only let others wait for longer.
+  const [signsOf, { rows, questions }] =
+    db.engine === 'postgres'
+      ? await Promise.all([readSigns(), readRows()])
+      : [await readSigns(), await readRows()]
   const students: OverviewRow[] = []
-  const questions = new Map<string, Counted>()
-  for (let from = 0; from < ids.length; from += studentsAtOnce) {
-    const part = { groupId: id, students: ids.slice(from, from + studentsAtOnce), weekStart }
-    const rows = await repository.listWeekOfStudents(db, part)
-    await setImmediate()
-    for (const row of rows) students.push(toRow(row, weekStart, signsOf(row)))
-    const counts = await repository.countFirstAnswers(db, part)
-    await setImmediate()
-    for (const one of counts) questions.set(one.id, sum(questions.get(one.id), one))
+  for (const [index, row] of rows.entries()) {
+    if (index % studentsAtOnce === 0) await setImmediate()
+    students.push(toRow(row, weekStart, signsOf(row)))
   }
   return {
     week: weekFrom(weekStart),
@@ -67,6 +67,21 @@ export async function readOverview(db: Database, { teacher, id, week }: Asked) {
     tricky: await readTricky(db, teacher.revision, questions),
     hardLessons: await readHardLessons(db, questions),
   }
+}
+
+/** The rows of all students, and how their first answers to each question went, a part of the class at a time. */
+async function readWeekOfClass(db: Database, { students, ...rest }: repository.Part) {
+  const rows: repository.StudentRow[] = []
+  const questions = new Map<string, Counted>()
+  for (let from = 0; from < students.length; from += studentsAtOnce) {
+    const part = { ...rest, students: students.slice(from, from + studentsAtOnce) }
+    rows.push(...(await repository.listWeekOfStudents(db, part)))
+    await setImmediate()
+    const counts = await repository.countFirstAnswers(db, part)
+    await setImmediate()
+    for (const one of counts) questions.set(one.id, sum(questions.get(one.id), one))
+  }
+  return { rows, questions }
 }
 
 const sum = (before: Counted | undefined, counted: Counted): Counted => ({
