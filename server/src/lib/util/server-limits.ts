@@ -109,7 +109,7 @@ export const serverLimits = {
   // Pages rendered at once and in line, the longest wait in it, and in how many seconds to come back. They take half of the
   // thread's time at most, as new connections are accepted one per turn. A class that comes just after a start, when no page is
   // cached, waits in line; those in it have fewer than half of the places of `overload`, and networks are served in turn.
-  rendering: { atOnce: 1, waiting: 90, longestWait: 20 * second, retryAfter: 2, isBlocking: true },
+  rendering: { atOnce: 1, waiting: 90, longestWait: 30 * second, retryAfter: 2, isBlocking: true },
   // Pages of students, which take the thread as long as others do: half of its time at most, and of one browser so many in a
   // minute. Where more come, or one waits longer, the shell is sent.
   personalRendering: {
