@@ -55,7 +55,7 @@ export const listOwnQuestions = endpoint({
     own: z.array(ownQuestion),
     /** Of others in the class, without their names. */
     shared: z.array(ownQuestion),
-    /** Of a place: how many of one’s own are answered at each lesson and quiz of its subject. */
+    /** Of a place where one may ask: how many of one’s own are answered at each lesson and quiz of its subject. */
     answered: z.array(z.object({ targetId: z.string(), answers: z.int() })),
   }),
   failures: ['signed-out'],
