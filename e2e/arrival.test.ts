@@ -1,4 +1,4 @@
-// From "Enrol" to the course, with an account in between: what was wanted is never lost, and never anybody else's.
+// From "Enroll" to the course, with an account in between: what was wanted is never lost, and never anybody else's.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, type School, visit as test } from './school.ts'
@@ -8,7 +8,7 @@ import { beginSlowly, holdScripts } from './slow-line.ts'
 // Refused calls, of which the browser writes a line.
 test.use({ provoked: /status of (401|409|500)/ })
 
-const enroll = (page: Page) => page.getByRole('link', { name: /^Enrol in/ }).first()
+const enroll = (page: Page) => page.getByRole('link', { name: /^Enroll in/ }).first()
 const isEnrolled = async (page: Page) => {
   await expect(page).toHaveURL(/\/congratulations/)
   await expect(page.getByText('Enrolled in Class 6')).toBeVisible()
@@ -45,11 +45,11 @@ test('the wish survives reloads, the way back, the detour over the login and a w
   const path = await openScience(page, school)
   await enroll(page).click()
   await expect(page).toHaveURL(/\/signup$/)
-  await expect(page.getByText(/we will enrol you in Class 6/)).toBeVisible()
+  await expect(page.getByText(/we will enroll you in Class 6/)).toBeVisible()
   await expectAccessible(page)
 
   await page.reload()
-  await expect(page.getByText(/we will enrol you in Class 6/)).toBeVisible()
+  await expect(page.getByText(/we will enroll you in Class 6/)).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(school.address + path)
   await page.goForward()
@@ -98,7 +98,7 @@ test.describe('with refusals', () => {
     await expect(page).toHaveURL(school.address + path)
     expect(calls).toBe(1)
     await page.unroute('**/api/enrollments')
-    await page.getByRole('button', { name: /^Enrol in/ }).click()
+    await page.getByRole('button', { name: /^Enroll in/ }).click()
     await isEnrolled(page)
   })
 })
@@ -137,7 +137,7 @@ test('another person later on the same device is not enrolled by it', async ({ p
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
   await logIn(page, noor)
 
-  await expect(page.getByRole('button', { name: /^Enrol in/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Enroll in/ })).toBeVisible()
 })
 
 test('on a slow line a press before the page has woken up is carried out', async ({
@@ -154,11 +154,11 @@ test('on a slow line a press before the page has woken up is carried out', async
 
   await letScriptsCome()
   await expect(page).toHaveURL(/\/signup$/)
-  await expect(page.getByText(/we will enrol you in Class 6/)).toBeVisible()
+  await expect(page.getByText(/we will enroll you in Class 6/)).toBeVisible()
   await line.detach()
 })
 
-test('on a slow line the early press of a student enrols', async ({ context, page, school }) => {
+test('on a slow line the early press of a student enrolls', async ({ context, page, school }) => {
   const email = newEmail()
   await haveAccount(school, email)
   await page.goto(`${school.address}/login`)
@@ -179,7 +179,7 @@ test('on a slow line the early press of a student enrols', async ({ context, pag
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('Enrol and Reserve are links to the sign-up', async ({ page, school }) => {
+  test('Enroll and Reserve are links to the sign-up', async ({ page, school }) => {
     await openScience(page, school)
     await enroll(page).click()
     await expect(page).toHaveURL(/\/signup$/)

@@ -125,7 +125,7 @@ test('SPEC §7: enrolling and leaving send one call, however fast they are press
 
   const slow = await beginSlowly(context, page)
   await page
-    .getByRole('button', { name: /Enrol in/ })
+    .getByRole('button', { name: /Enroll in/ })
     .first()
     .dblclick()
   await expect(page).toHaveURL(/\/congratulations/)
@@ -133,8 +133,8 @@ test('SPEC §7: enrolling and leaving send one call, however fast they are press
   await slow.detach()
 
   await page.goto(`${line.address}/dashboard/change-course`)
-  await page.getByRole('button', { name: /Unenrol/ }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Unenrol' }).dblclick()
+  await page.getByRole('button', { name: /Unenroll/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unenroll' }).dblclick()
   await expect(page.getByText('Enrollment Deleted').first()).toBeVisible()
   expect(calls).toEqual(['POST', 'DELETE'])
 })

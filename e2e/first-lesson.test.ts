@@ -20,7 +20,7 @@ test('SPEC §2: a stranger finds Class 6 Science, learns a lesson, passes the qu
 
   await test.step('registers, and is signed in by the code from the mail', async () => {
     await page
-      .getByRole('link', { name: /Enrol in/ })
+      .getByRole('link', { name: /Enroll in/ })
       .first()
       .click()
     await expect(page).toHaveURL(/\/signup$/)

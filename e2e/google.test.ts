@@ -51,7 +51,7 @@ test('SPEC §2: a student signs in with Google by keyboard, and again', async ({
 
   await test.step('for the first time, with a course in mind', async () => {
     await findScience(page, school)
-    await pressOn(page, page.getByRole('link', { name: /^Enrol in/ }))
+    await pressOn(page, page.getByRole('link', { name: /^Enroll in/ }))
     await pressOn(page, google(page))
     await chooseAccount('ira@gmail.com')
     await expect(page).toHaveURL(/\/signupdetails$/)

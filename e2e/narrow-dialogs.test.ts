@@ -9,7 +9,7 @@ const dialogs = [
   ['/dashboard', 'Search', /^Search/],
   ['/dashboard/profile', 'Change email', 'Change email'],
   ['/dashboard/profile', 'Delete your account?', /^Delete/],
-  ['/dashboard/change-course', 'Unenrol from Plants?', /^Unenrol/],
+  ['/dashboard/change-course', 'Unenroll from Plants?', /^Unenroll/],
 ] as const
 
 const dialog = (page: Page) => page.locator('[role=dialog], [role=alertdialog]')

@@ -45,7 +45,7 @@ test.describe('by touch, on a phone', () => {
     await expectReadable(page)
 
     await expect(page.getByRole('heading', { name: 'Continue with an account' })).toBeVisible()
-    await page.getByRole('link', { name: 'Enrol in Class 6' }).tap()
+    await page.getByRole('link', { name: 'Enroll in Class 6' }).tap()
     await expect(page).toHaveURL(/\/signup$/)
   })
 })
@@ -61,7 +61,7 @@ test('by keyboard alone a visitor answers the quick check and reaches the way on
   await page.keyboard.press('Space')
   await pressOn(page, check.getByRole('button', { name: 'Check answer' }))
   await expect(check.locator(':focus')).toHaveText(/^(Yes|Not quite|Partly)/)
-  await tabTo(page, page.getByRole('link', { name: 'Enrol in Class 6' }))
+  await tabTo(page, page.getByRole('link', { name: 'Enroll in Class 6' }))
 })
 
 test('on a slow line what was chosen and pressed before the scripts came is graded', async ({

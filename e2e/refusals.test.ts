@@ -16,7 +16,7 @@ test('SPEC §8: enrolling, leaving and their list say what went wrong', async ({
   const { science } = await readSubjects(school)
   await signIn(page, school, line)
   await leavePagesToBrowser(page)
-  const enroll = page.getByRole('button', { name: /Enrol in/ }).first()
+  const enroll = page.getByRole('button', { name: /Enroll in/ }).first()
   /** A notice comes, and goes by itself. */
   async function said(title: string, text: string) {
     await expect(page.getByText(title, { exact: true }).first()).toBeVisible()
@@ -111,10 +111,10 @@ test('SPEC §8: a form says each general failure, and keeps what was written', a
 
 async function leaveCourse(page: Page, line: FaultyLine): Promise<void> {
   await page.goto(`${line.address}/dashboard/change-course`)
-  await page.getByRole('button', { name: /Unenrol/ }).click()
+  await page.getByRole('button', { name: /Unenroll/ }).click()
   await page
     .getByRole('alertdialog')
     .or(page.getByRole('dialog'))
-    .getByRole('button', { name: 'Unenrol' })
+    .getByRole('button', { name: 'Unenroll' })
     .click()
 }

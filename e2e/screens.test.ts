@@ -44,7 +44,7 @@ test('every screen is accessible in both themes and at each size, to students', 
   await look(page, school, '/dashboard')
   await page.goto(school.address + subjectPath)
   await page
-    .getByRole('button', { name: /Enrol in/ })
+    .getByRole('button', { name: /Enroll in/ })
     .first()
     .click()
   await expect(page).toHaveURL(/\/congratulations/)

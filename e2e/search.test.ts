@@ -78,7 +78,7 @@ test('by keyboard alone one finds a lesson, takes its course, and then finds wha
     await expect(page).toHaveURL(/\/subjects\/class-6\//)
     await pressOn(page, main.getByRole('link', { name: /Science/ }))
     await expect(page).toHaveURL(/\/subject-details/)
-    await pressOn(page, page.getByRole('button', { name: /Enrol in/ }))
+    await pressOn(page, page.getByRole('button', { name: /Enroll in/ }))
     await expect(page).toHaveURL(/\/congratulations/)
   })
 

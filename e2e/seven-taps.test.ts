@@ -5,7 +5,7 @@ import { beginSlowly } from './slow-line.ts'
 import { newEmail, password, pressOn, tabTo } from './student.ts'
 
 const course = (page: Page) => page.locator('main a[href*="/subject-details"]').first()
-const enroll = (page: Page) => page.getByRole('link', { name: /^Enrol/ })
+const enroll = (page: Page) => page.getByRole('link', { name: /^Enroll/ })
 const start = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Start/ })
 const firstSentence = (page: Page) => page.locator('article p').first()
 

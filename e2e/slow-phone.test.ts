@@ -91,6 +91,6 @@ test('a visitor finds a class, a lesson and a weekend', async ({ context, page, 
     await expect(page.locator('a[data-pressed]')).toHaveCount(1)
     await letScriptsCome()
     await expect(page).toHaveURL(/\/signup$/)
-    await expect(main(page).getByText(/we will enrol you in/)).toBeVisible()
+    await expect(main(page).getByText(/we will enroll you in/)).toBeVisible()
   })
 })

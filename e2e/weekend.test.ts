@@ -53,7 +53,7 @@ test('SPEC §2: a student reserves a seat by keyboard, saves it in the calendar,
   await test.step('reserves, logs in on the way, and has the seat', async () => {
     await pressOn(page, main.getByRole('link', { name: reserve }))
     await expect(page).toHaveURL(/\/signup$/)
-    await expect(main.getByText(/we will enrol you in Paper rockets/)).toBeVisible()
+    await expect(main.getByText(/we will enroll you in Paper rockets/)).toBeVisible()
     await pressOn(page, main.getByRole('link', { name: 'Login' }))
     await logInByKeyboard(page, email)
     await expect(page).toHaveURL(/\/congratulations/)

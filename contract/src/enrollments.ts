@@ -27,7 +27,7 @@ export const createEnrollment = endpoint({
   tag,
   caller: 'student',
   stores: storedBytes.enrollment,
-  summary: 'Enrol oneself in a class or course; in a weekend course a seat is reserved with it',
+  summary: 'Enroll oneself in a class or course; in a weekend course a seat is reserved with it',
   body: z.object({
     studentId: id('Student'),
     subcategoryId: id('Subcategory'),

@@ -172,7 +172,7 @@ export const failures = {
 
   // enrollments, SPEC §8 "Enrolment"
   'already-enrolled': { status: 409, message: sentences.alreadyEnrolled },
-  'not-enrolled': { status: 403, message: 'Please enrol in this course first.' },
+  'not-enrolled': { status: 403, message: 'Please enroll in this course first.' },
   'course-for-classes': {
     status: 403,
     message: 'Only members of classes that have this course can take it.',

@@ -10,8 +10,10 @@ import { ownQuestion, written } from './teacher-questions.ts'
 const tag = 'Questions to teachers'
 const caller = 'student'
 
+const { isNew: _, ...shown } = ownQuestion.shape
+
 const received = z.object({
-  ...ownQuestion.shape,
+  ...shown,
   group: z.object({ id: z.string(), name: z.string() }),
   student: z.object({
     id: z.string(),

@@ -37,6 +37,8 @@ export const ownQuestion = z.object({
   /** Null where the account is gone, or has no name. */
   answeredBy: z.nullable(z.string()),
   isShared: z.boolean(),
+  /** Of the student's own: whether the notice of the answer is unread, or was read a short time ago. */
+  isNew: z.boolean(),
 })
 export type OwnQuestion = z.output<typeof ownQuestion>
 
@@ -46,13 +48,15 @@ export const listOwnQuestions = endpoint({
   tag,
   caller,
   summary:
-    'One’s own questions, the newest first; of a place also the classes whose teachers answer, and what they show to the class',
+    'One’s own questions, the newest first; of a place also the classes whose teachers answer, what they show to the class, and where in its subject one has answers',
   query: z.object({ kind: z.optional(kind), targetId: z.optional(id('Target')) }),
   reply: z.object({
     classes: z.array(z.object({ id: z.string(), name: z.string(), teachers: z.array(z.string()) })),
     own: z.array(ownQuestion),
     /** Of others in the class, without their names. */
     shared: z.array(ownQuestion),
+    /** Of a place where one may ask: how many of one’s own are answered at each lesson and quiz of its subject. */
+    answered: z.array(z.object({ targetId: z.string(), answers: z.int() })),
   }),
   failures: ['signed-out'],
 })

@@ -14,7 +14,7 @@ export async function makeWriter(student, school, ledger) {
   let done = 0
 
   const things = [enrollOrLeave, read, changeProfile, answer, read, answer, changeProfile, register]
-  if (first.status !== 201) throw new Error(`a writer cannot enrol: ${first.text}`)
+  if (first.status !== 201) throw new Error(`a writer cannot enroll: ${first.text}`)
   return {
     /** Until told to stop, or no answer comes. */
     async write(work) {

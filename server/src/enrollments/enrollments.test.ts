@@ -20,7 +20,7 @@ const create = (student: BuiltStudent, body: object) =>
 const list = async (student: BuiltStudent) =>
   (await app.get(`/enrollments/student/${student.id}`, student.token)).body.data.enrollments
 
-test('SPEC §3, SPEC §7: a student enrols, sees it listed, and leaves', async () => {
+test('SPEC §3, SPEC §7: a student enrolls, sees it listed, and leaves', async () => {
   const student = await buildStudent(app)
 
   const created = await create(student, request(student))
@@ -64,7 +64,7 @@ test('SPEC §7, R10: of twenty leaving at once one succeeds', async () => {
   expect(answers.filter((answer) => answer.status === 404)).toHaveLength(19)
 })
 
-test('SPEC §6: nobody enrols, lists or ends for somebody else', async () => {
+test('SPEC §6: nobody enrolls, lists or ends for somebody else', async () => {
   const [owner, other] = await Promise.all([buildStudent(app), buildStudent(app)])
   const id = await enroll(app, owner, ids.classId)
 

@@ -120,7 +120,7 @@ test('nothing is reviewed before it was learned, and no chapter gets levels by i
   expect(told.map(({ outlook }) => outlook?.chapterRaised)).toEqual([null, null, null])
 })
 
-test('a question that was taken out says so, not that one should enrol', async () => {
+test('a question that was taken out says so, not that one should enroll', async () => {
   const { edit, cardAbout, send, eventOf } = await reviewing()
   const card = await cardAbout('green')
   await edit(gone)

@@ -188,6 +188,8 @@ describe('R21: making pages', () => {
     )
     await get('/')
     const { atOnce, waiting, retryAfter } = serverLimits.rendering
+    // Who waits for pages leaves room for requests of others.
+    expect(atOnce + waiting).toBeLessThan(serverLimits.overload.mostInside / 2)
     let refused: Awaited<ReturnType<typeof get>>[] = []
     const asked = Array.from({ length: atOnce + waiting + 5 }, (_, n) =>
       get(`/made-up/${n}`).then((answer) => {
@@ -212,6 +214,24 @@ describe('R21: making pages', () => {
     // Who stood in line for too long has left it.
     expect(new Set(statuses)).toEqual(new Set([200, 503]))
     expect(made).toHaveLength(1 + statuses.filter((status) => status === 200).length)
+  })
+
+  test('is waited for by a class that comes just after a start, when no page is cached', async () => {
+    const { made, get } = await open((address, call) => {
+      // Long enough that the last ones wait longer than a few seconds, as each is followed by a rest.
+      const until = performance.now() + 50
+      while (performance.now() < until);
+      return show(address, call)
+    })
+    const began = performance.now()
+
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => get(`/made-up/${n}`).then(({ status }) => status)),
+    )
+
+    expect(answers).toEqual(Array.from({ length: 60 }, () => 404))
+    expect(made).toHaveLength(60)
+    expect(performance.now() - began).toBeGreaterThan(4000)
   })
 
   test('is not done for who has left the line', async () => {

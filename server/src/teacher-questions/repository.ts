@@ -1,18 +1,22 @@
 // Questions of students to their teachers, as rows.
 import { limits } from '@kinnow/contract/limits'
 import { type Selectable, sql } from 'kysely'
-import type { Queries, Tx } from '../lib/db/database.ts'
+import type { Database, Queries, Tx } from '../lib/db/database.ts'
 import type { Tables } from '../lib/db/tables/tables.ts'
 import { newId } from '../lib/security/random.ts'
+import { serverLimits } from '../lib/util/server-limits.ts'
 
+const { newFor } = serverLimits.teacherQuestion
+
+type Clocked = Pick<Database, 'query' | 'now'>
 type Row = Selectable<Tables['student_questions']>
 export type Place = { kind: string; targetId: string; anchor: string | null }
 
-/** A lesson or a quiz that is there, with its course. */
+/** A lesson or a quiz that is there, with its subject and course. */
 export async function findTarget(query: Queries, { kind, targetId }: Place) {
   const table = sql.table(kind === 'lesson' ? 'lessons' : 'quizzes')
-  const { rows } = await sql<{ title: string; course_id: string }>`
-    select target.title, subjects.subcategory_id as course_id
+  const { rows } = await sql<{ title: string; subject_id: string; course_id: string }>`
+    select target.title, target.subject_id, subjects.subcategory_id as course_id
     from ${table} as target inner join subjects on subjects.id = target.subject_id
     where target.id = ${targetId} and target.retired = 0`.execute(query)
   return rows[0]
@@ -106,32 +110,72 @@ const withTeacher = (query: Queries) =>
     .selectAll('student_questions')
     .select('teacher.name as teacher_name')
 
-export type OwnRow = Row & { teacher_name: string | null }
+export type ShownRow = Row & { teacher_name: string | null }
+export type OwnRow = ShownRow & { is_new: number }
+
+/** New is an answer whose notice is unread, or was read a short time ago: opening the place by the notice reads it. */
+const withNotice = ({ query, now }: Clocked) =>
+  withTeacher(query)
+    .leftJoin('notices', (join) =>
+      join
+        .onRef('notices.about_id', '=', 'student_questions.id')
+        .onRef('notices.student_id', '=', 'student_questions.student_id')
+        .on('notices.kind', '=', 'answer'),
+    )
+    .select(
+      sql<number>`case when notices.id is not null
+        and coalesce(notices.read_at, ${now}) > ${now} - ${sql.lit(newFor)} then 1 else 0 end`.as(
+        'is_new',
+      ),
+    )
 
 export const findByKey = (
-  query: Queries,
+  db: Clocked,
   studentId: string,
   key: string,
 ): Promise<OwnRow | undefined> =>
-  withTeacher(query)
-    .where('student_id', '=', studentId)
+  withNotice(db)
+    .where('student_questions.student_id', '=', studentId)
     .where('send_key', '=', key)
     .executeTakeFirst()
 
-export const listOwn = (query: Queries, studentId: string, targetId?: string): Promise<OwnRow[]> =>
-  withTeacher(query)
-    .where('student_id', '=', studentId)
+export const listOwn = (db: Clocked, studentId: string, targetId?: string): Promise<OwnRow[]> =>
+  withNotice(db)
+    .where('student_questions.student_id', '=', studentId)
     .$if(targetId !== undefined, (rows) => rows.where('target_id', '=', targetId ?? ''))
     .orderBy('sent_at', 'desc')
     .orderBy('student_questions.id')
     .limit(limits.teacherQuestion.listed)
     .execute()
 
+/** How many of a student's questions are answered at each lesson and quiz of a subject. */
+export async function countAnswered(
+  query: Queries,
+  { studentId, subjectId }: { studentId: string; subjectId: string },
+) {
+  const targetsOf = (table: 'lessons' | 'quizzes') =>
+    query.selectFrom(table).select('id').where('subject_id', '=', subjectId)
+  return query
+    .selectFrom('student_questions')
+    .select(['target_id as targetId', (rows) => rows.fn.countAll<number>().as('answers')])
+    .where('student_id', '=', studentId)
+    .where('answer', 'is not', null)
+    .where((where) =>
+      where.or([
+        where('target_id', 'in', targetsOf('lessons')),
+        where('target_id', 'in', targetsOf('quizzes')),
+      ]),
+    )
+    .groupBy('target_id')
+    .orderBy('target_id')
+    .execute()
+}
+
 /** What teachers show to these classes at a place, but one's own. */
 export async function listShared(
   query: Queries,
   { studentId, groupIds, targetId }: { studentId: string; groupIds: string[]; targetId: string },
-): Promise<OwnRow[]> {
+): Promise<ShownRow[]> {
   if (groupIds.length === 0) return []
   return withTeacher(query)
     .where('target_id', '=', targetId)

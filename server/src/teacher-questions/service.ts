@@ -24,7 +24,7 @@ const { placeLongest } = serverLimits.teacherQuestion
 
 const instantOf = (at: number) => new Date(at).toISOString()
 
-const present = (row: repository.OwnRow): OwnQuestion => ({
+const present = (row: repository.ShownRow) => ({
   id: row.id,
   kind: row.kind as Kind,
   targetId: row.target_id,
@@ -38,17 +38,24 @@ const present = (row: repository.OwnRow): OwnQuestion => ({
   isShared: row.shared === 1,
 })
 
+const presentOwn = (row: repository.OwnRow): OwnQuestion => ({
+  ...present(row),
+  isNew: row.is_new === 1,
+})
+
+const presentShared = (row: repository.ShownRow): OwnQuestion => ({ ...present(row), isNew: false })
+
 type Where = { kind?: Kind | undefined; targetId?: string | undefined }
 
-export async function listOwnQuestions(
-  { query }: Database,
-  studentId: string,
-  { kind, targetId }: Where,
-) {
-  const own = (await repository.listOwn(query, studentId, targetId)).map(present)
-  if (kind === undefined || targetId === undefined) return { classes: [], own, shared: [] }
+export async function listOwnQuestions(db: Database, studentId: string, { kind, targetId }: Where) {
+  const { query } = db
+  const own = (await repository.listOwn(db, studentId, targetId)).map(presentOwn)
+  if (kind === undefined || targetId === undefined)
+    return { classes: [], own, shared: [], answered: [] }
   const target = await repository.findTarget(query, { kind, targetId, anchor: null })
-  const classes = target ? await repository.listClasses(query, studentId, target.course_id) : []
+  if (!target) return { classes: [], own, shared: [], answered: [] }
+  const classes = await repository.listClasses(query, studentId, target.course_id)
+  const of = { studentId, subjectId: target.subject_id }
   const groupIds = classes.map(({ id }) => id)
   const teachers = await listTeachers(query, groupIds)
   const shared = await repository.listShared(query, { studentId, groupIds, targetId })
@@ -62,7 +69,9 @@ export async function listOwnQuestions(
         .toSorted(compareNames),
     })),
     own,
-    shared: shared.map(present),
+    shared: shared.map(presentShared),
+    // Most students are in no class, and their lessons cost no statement more.
+    answered: groupIds.length === 0 ? [] : await repository.countAnswered(query, of),
   }
 }
 
@@ -76,8 +85,8 @@ type Asking = {
 }
 
 export async function askQuestion({ db, limiter }: Parts, studentId: string, asking: Asking) {
-  const before = await repository.findByKey(db.query, studentId, asking.key)
-  if (before) return { question: present(before) }
+  const before = await repository.findByKey(db, studentId, asking.key)
+  if (before) return { question: presentOwn(before) }
   const budget = { name: 'teacher-questions', of: studentId, ...perDay }
   if ((await limiter.spend([budget])) > 0) fail('too-many-questions')
   try {
@@ -102,8 +111,8 @@ async function ask(tx: Tx, studentId: string, asking: Asking) {
   const anchor = words === null ? null : at.anchor
   await repository.create(tx, { kind, targetId, anchor, studentId, groupId, place, text, key })
   await repository.removeOldest(tx.query, studentId)
-  const row = await repository.findByKey(tx.query, studentId, key)
-  return { question: present(row ?? fail('not-found')) }
+  const row = await repository.findByKey(tx, studentId, key)
+  return { question: presentOwn(row ?? fail('not-found')) }
 }
 
 /** Null where the place is not there any more: then it is about the whole. */

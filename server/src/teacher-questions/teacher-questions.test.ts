@@ -36,6 +36,7 @@ type Own = {
   classes: { id: string; teachers: string[] }[]
   own: OwnQuestion[]
   shared: OwnQuestion[]
+  answered: { targetId: string; answers: number }[]
 }
 const listOwn = async ({ token }: BuiltStudent, query = ''): Promise<Own> =>
   (await app.get(`/teacher-questions${query}`, token)).body.data
@@ -178,6 +179,49 @@ describe('an answer', () => {
       { id, answer: 'It rests\nat night.', isShared: false },
     ])
     expect((await listReceived(teacher)).waiting).toBe(0)
+  })
+
+  test('is new until an hour after its notice was read, for its student alone', async () => {
+    const [student, classmate] = [await buildStudent(app), await buildStudent(app)]
+    const group = await buildClass(app, [ids.classId], [student, classmate])
+    const { id } = (await ask(group, student)).body.data.question
+    const isNewTo = async (one: BuiltStudent) => {
+      const { own, shared } = await listOwn(one, atLesson())
+      return [...own, ...shared].map((question) => question.isNew)
+    }
+    const seen = [await isNewTo(student)]
+
+    await answer(group.teacher, id, true)
+    app.wait(2 * 60 * 60 * 1000)
+    seen.push(await isNewTo(student), await isNewTo(classmate))
+    const [notice] = await noticesOf(student)
+    await app.post('/notices/read', { id: notice.id }, student.token)
+    app.wait(59 * 60 * 1000)
+    seen.push(await isNewTo(student))
+    app.wait(2 * 60 * 1000)
+    seen.push(await isNewTo(student))
+
+    expect(seen).toEqual([[false], [true], [false], [true], [false]])
+  })
+
+  test('is counted at each lesson and quiz of the subject, for its student alone', async () => {
+    const [student, classmate] = [await buildStudent(app), await buildStudent(app)]
+    const group = await buildClass(app, [ids.classId], [student, classmate])
+    const other = { kind: 'quiz', targetId: ids.quizId }
+    for (const place of [{}, {}, other]) {
+      const { id } = (await ask(group, student, place)).body.data.question
+      await answer(group.teacher, id, true)
+    }
+    await ask(group, student)
+
+    const { answered } = await listOwn(student, atLesson())
+
+    expect(answered.toSorted((one, next) => next.answers - one.answers)).toEqual([
+      { targetId: ids.closedLesson, answers: 2 },
+      { targetId: ids.quizId, answers: 1 },
+    ])
+    expect((await listOwn(student)).answered).toEqual([])
+    expect((await listOwn(classmate, atLesson())).answered).toEqual([])
   })
 
   test('is read by the class where it is shared, without a name', async () => {

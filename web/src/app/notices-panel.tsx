@@ -95,17 +95,23 @@ function Content({ onLeave }: { onLeave: () => void }) {
           />
         )}
       </div>
-      <div className={styles.foot}>
-        <Link to={noticesPath} className="link sm" onClick={onLeave}>
-          {texts.all}
-          <ArrowRight />
-        </Link>
-        <Link to={noticeSettingsPath} className="link sm" onClick={onLeave}>
-          <Settings />
-          {texts.settings}
-        </Link>
-      </div>
+      {data?.notices.length !== 0 && <Foot onLeave={onLeave} />}
     </>
+  )
+}
+
+function Foot({ onLeave }: { onLeave: () => void }) {
+  return (
+    <div className={styles.foot}>
+      <Link to={noticesPath} className="link sm" onClick={onLeave}>
+        {texts.all}
+        <ArrowRight />
+      </Link>
+      <Link to={noticeSettingsPath} className="link sm" onClick={onLeave}>
+        <Settings />
+        {texts.settings}
+      </Link>
+    </div>
   )
 }
 

@@ -59,7 +59,7 @@ const resets = [
 beforeEach(() => {
   // Most students are in no class, and pages ask for it.
   answer(listOwnGroups, { groups: [], waiting: 0 })
-  answer(listOwnQuestions, { classes: [], own: [], shared: [] })
+  answer(listOwnQuestions, { classes: [], own: [], shared: [], answered: [] })
   answer(listOwnAssignments, { assignments: [] })
   // React and our own code complain there: a complaint is a failed test.
   vi.spyOn(console, 'error').mockImplementation((...complaint: unknown[]) => {

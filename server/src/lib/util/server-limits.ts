@@ -22,7 +22,7 @@ export const serverLimits = {
   // Work that ended is listed so long; reviews are assigned for so long at most.
   assignment: { listedFor: 180 * day, reviewsFor: 26 * 7 * day },
   mark: { historyListed: 20 },
-  teacherQuestion: { placeLongest: 300 },
+  teacherQuestion: { placeLongest: 300, newFor: hour },
   // What many search for is read again after it.
   find: { takenFor: 10 * minute },
   // S6: wrong codes of an address; of them one network may use up so many, so that it cannot spend the owner's part. The delay
@@ -107,8 +107,9 @@ export const serverLimits = {
   // What one process stores about strangers, however many they are: counts, and refusals logged a minute.
   counted: { networks: 50_000, tokens: 20_000, refusals: 2_000 },
   // Pages rendered at once and in line, the longest wait in it, and in how many seconds to come back. They take half of the
-  // thread's time at most, as new connections are accepted one per turn.
-  rendering: { atOnce: 1, waiting: 50, longestWait: 4 * second, retryAfter: 2, isBlocking: true },
+  // thread's time at most, as new connections are accepted one per turn. A class that comes just after a start, when no page is
+  // cached, waits in line; those in it have fewer than half of the places of `overload`, and networks are served in turn.
+  rendering: { atOnce: 1, waiting: 90, longestWait: 30 * second, retryAfter: 2, isBlocking: true },
   // Pages of students, which take the thread as long as others do: half of its time at most, and of one browser so many in a
   // minute. Where more come, or one waits longer, the shell is sent.
   personalRendering: {

@@ -101,7 +101,7 @@ export async function enrollOnTheWay(request: EnrollmentRequest): Promise<Enroll
   }
 }
 
-/** Enrols the signed-in student; the list is refreshed whatever the answer. */
+/** Enrolls the signed-in student; the list is refreshed whatever the answer. */
 export function useEnrollMutation() {
   const client = useQueryClient()
   const { mutate, ...enrolling } = useMutation({

@@ -73,11 +73,11 @@ it('marks the course whose quiz is due', async () => {
 it('leaves a class after asking', async () => {
   const removed = answer(removeEnrollment, {})
   open()
-  fireEvent.click(await screen.findByRole('button', { name: /^Unenrol ?from Class 6$/ }))
+  fireEvent.click(await screen.findByRole('button', { name: /^Unenroll ?from Class 6$/ }))
   const question = await screen.findByRole('alertdialog')
   answer(listEnrollments, { enrollments: [] })
 
-  fireEvent.click(within(question).getByRole('button', { name: 'Unenrol' }))
+  fireEvent.click(within(question).getByRole('button', { name: 'Unenroll' }))
 
   expect(await screen.findByText('Enrollment Deleted')).toBeTruthy()
   expect(removed[0]?.url).toBe('/api/enrollments/enrollment-1')
@@ -87,11 +87,11 @@ it('leaves a class after asking', async () => {
 it.each(['userToken', 'userId'])('SPEC §6: leaves nothing without a stored %s', async (key) => {
   const removed = answer(removeEnrollment, {})
   open()
-  fireEvent.click(await screen.findByRole('button', { name: /^Unenrol ?from Class 6$/ }))
+  fireEvent.click(await screen.findByRole('button', { name: /^Unenroll ?from Class 6$/ }))
   const question = await screen.findByRole('alertdialog')
   localStorage.removeItem(key)
 
-  fireEvent.click(within(question).getByRole('button', { name: 'Unenrol' }))
+  fireEvent.click(within(question).getByRole('button', { name: 'Unenroll' }))
 
   expect(await screen.findAllByText('Authentication Error')).not.toEqual([])
   expect(screen.getAllByText('Please log in again to continue.')).not.toEqual([])
@@ -101,9 +101,9 @@ it.each(['userToken', 'userId'])('SPEC §6: leaves nothing without a stored %s',
 it('leaves once, however fast the answer is pressed', async () => {
   const removed = answer(removeEnrollment, {})
   open()
-  fireEvent.click(await screen.findByRole('button', { name: /^Unenrol ?from Class 6$/ }))
+  fireEvent.click(await screen.findByRole('button', { name: /^Unenroll ?from Class 6$/ }))
   const question = await screen.findByRole('alertdialog')
-  const button = within(question).getByRole('button', { name: 'Unenrol' })
+  const button = within(question).getByRole('button', { name: 'Unenroll' })
 
   // Without a rendering in between.
   act(() => {
@@ -118,7 +118,7 @@ it('leaves once, however fast the answer is pressed', async () => {
 it('stays enrolled where the question is cancelled', async () => {
   const removed = answer(removeEnrollment, {})
   open()
-  fireEvent.click(await screen.findByRole('button', { name: /^Unenrol ?from Class 6$/ }))
+  fireEvent.click(await screen.findByRole('button', { name: /^Unenroll ?from Class 6$/ }))
   const question = await screen.findByRole('alertdialog')
 
   fireEvent.click(within(question).getByRole('button', { name: 'Stay enrolled' }))

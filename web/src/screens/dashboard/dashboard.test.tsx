@@ -18,9 +18,9 @@ const open = () => renderScreen([{ path: 'dashboard', Component: DashboardScreen
 
 async function unenroll() {
   fireEvent.click(await screen.findByRole('button', { name: 'Options for Science, Class 6' }))
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Unenrol' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Unenroll' }))
   const question = await screen.findByRole('alertdialog')
-  fireEvent.click(within(question).getByRole('button', { name: 'Unenrol' }))
+  fireEvent.click(within(question).getByRole('button', { name: 'Unenroll' }))
 }
 
 beforeEach(() => {
@@ -125,10 +125,10 @@ describe('unenrolling', () => {
     await screen.findByText('Next: Inside a leaf')
 
     fireEvent.click(await screen.findByRole('button', { name: 'Options for Science, Class 6' }))
-    fireEvent.click(await screen.findByRole('menuitem', { name: 'Unenrol' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Unenroll' }))
     const question = await screen.findByRole('alertdialog')
     useSession.setState({ loginUserInfo: null })
-    fireEvent.click(within(question).getByRole('button', { name: 'Unenrol' }))
+    fireEvent.click(within(question).getByRole('button', { name: 'Unenroll' }))
 
     expect(await screen.findAllByText('Authentication Error')).not.toEqual([])
     expect(screen.getAllByText('Please log in again to continue.')).not.toEqual([])
@@ -142,9 +142,9 @@ describe('unenrolling', () => {
     await waitFor(() => expect(localStorage.getItem('studentEnrollmentData')).toBeTruthy())
 
     fireEvent.click(await screen.findByRole('button', { name: 'Options for Science, Class 6' }))
-    fireEvent.click(await screen.findByRole('menuitem', { name: 'Unenrol' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Unenroll' }))
 
-    expect(await screen.findByText('Unenrol from Class 6?')).toBeTruthy()
+    expect(await screen.findByText('Unenroll from Class 6?')).toBeTruthy()
     expect(screen.getByText(/all 3 subjects/)).toBeTruthy()
   })
 })

@@ -1,9 +1,11 @@
+import { ArrowRight, Settings } from 'lucide-react'
 import { Link } from 'react-router'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { limits } from '@kinnow/contract/limits'
 import { noticePath } from '#features/catalog/model/notice-path.ts'
 import { noticesQuery, useNotices, useReadNotices } from '#features/notices/api.ts'
 import { NoticeList } from '#features/notices/components/notice-list.tsx'
+import { noticeSettingsPath } from '#features/notices/model/paths.ts'
 import { ownQuestionsPath } from '#features/teacher-questions/model/paths.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { privateMeta } from '#lib/meta.ts'
@@ -57,11 +59,11 @@ export default function NoticesScreen() {
         />
       )}
       {!data && !error && <SkeletonList shape="row" count={4} className={styles.skeleton} />}
-      {data?.notices.length === 0 && (
-        <Empty as="h2" title={texts.nothing} text={texts.nothingText} />
-      )}
-      {data && data.notices.length > 0 && (
+      {data && (
         <div className={`card ${styles.card}`}>
+          {data.notices.length === 0 && (
+            <Empty as="h2" title={texts.nothing} text={texts.nothingText} />
+          )}
           <NoticeList
             notices={data.notices}
             clock={clock}
@@ -70,13 +72,18 @@ export default function NoticesScreen() {
               if (!isRead) read(id, false)
             }}
           />
+          <div className={styles.foot}>
+            <Link to={ownQuestionsPath} className="link sm">
+              {texts.questions}
+              <ArrowRight />
+            </Link>
+            <Link to={noticeSettingsPath} className="link sm">
+              <Settings />
+              {texts.settings}
+            </Link>
+          </div>
         </div>
       )}
-      <p className="mt4">
-        <Link to={ownQuestionsPath} className="link sm">
-          {texts.questions}
-        </Link>
-      </p>
       {data?.notices.length === limits.notices.listed && (
         <p className="xs muted mt4">{texts.newestOnly(limits.notices.listed)}</p>
       )}

@@ -128,7 +128,7 @@ it('has three lists with addresses of their own, and says how much is in each', 
   const tab = (name: string) => screen.findByRole('link', { name })
   expect((await tab('To do 1')).getAttribute('aria-current')).toBe('page')
   expect(screen.getByText('A')).toBeTruthy()
-  expect(screen.queryByText('C')).toBeNull()
+  expect((await section('Finished')).getByText('C')).toBeTruthy()
   fireEvent.click(await tab('Done 2'))
   expect(await screen.findByText('D')).toBeTruthy()
   fireEvent.click(await tab('Marked 1'))
@@ -136,6 +136,28 @@ it('has three lists with addresses of their own, and says how much is in each', 
   expect((await tab('Marked 1')).getAttribute('aria-current')).toBe('page')
   expect((await tab('Done 2')).getAttribute('href')).toBe('/dashboard/work?show=done')
   expect(screen.queryByText('D')).toBeNull()
+})
+
+it('shows below what is to do how the other lists begin, with the way to the rest', async () => {
+  const marks = [1, 2, 3, 4, 5].map((n) =>
+    quiz({ id: `${n}`, title: `Quiz ${n}`, ...points(7, 8) }),
+  )
+  open([
+    buildOwnWork({ id: 'a', title: 'A', dueAt: inDays(3) }),
+    done({ id: 'c', title: 'C' }),
+    ...marks,
+  ])
+
+  const finished = await section('Finished')
+  const marked = await section('Marked')
+
+  expect(finished.queryByRole('link', { name: 'All that is done' })).toBeNull()
+  expect(marked.getAllByText(/^Quiz \d$/)).toHaveLength(4)
+  expect(marked.queryByRole('button', { name: /^Show/ })).toBeNull()
+  fireEvent.click(marked.getByRole('link', { name: 'All marks' }))
+  await waitFor(async () =>
+    expect((await section('Marked')).getAllByText(/^Quiz \d$/)).toHaveLength(5),
+  )
 })
 
 it('shows what waits for the teacher before what is only done, and no result as final', async () => {

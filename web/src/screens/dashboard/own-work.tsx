@@ -40,6 +40,9 @@ export default function WorkScreen() {
   const tab = workTabIn(search)
   const shown = data?.filter((work) => workTabOf(work) === tab) ?? []
   const sections = sectionsOf(shown, calendar)
+  // Below what is to do: how the newest of the other lists begin.
+  const others = tab === 'todo' ? data?.filter((work) => workTabOf(work) !== 'todo') : undefined
+  const beginnings = sectionsOf(others ?? [], calendar)
   const next = sections.flatMap(({ work }) => work).find(canStart)
   return (
     <>
@@ -62,6 +65,9 @@ export default function WorkScreen() {
             {!hasAny(tab, shown) && <Nothing tab={tab} hasWork={data.length > 0} />}
             {sections.map(({ name, work }) => (
               <WorkSection key={name} name={name} work={work} clock={clock} next={next} />
+            ))}
+            {beginnings.map(({ name, work }) => (
+              <WorkSection key={name} name={name} work={work} clock={clock} isBeginning />
             ))}
           </div>
           <WorkSide />

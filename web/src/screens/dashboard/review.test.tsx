@@ -147,7 +147,7 @@ describe('the feedback to an answer', () => {
 
   it('has a way to ask the teacher about the question, for who learns it in a class', async () => {
     const classes = [{ id: 'g1', name: 'Class 6 B', teachers: ['Ms Rao'] }]
-    const calls = answer(listOwnQuestions, { classes, own: [], shared: [] })
+    const calls = answer(listOwnQuestions, { classes, own: [], shared: [], answered: [] })
     await answerFirst()
 
     fireEvent.click(await screen.findByRole('button', { name: /^Ask your teacher about/ }))
@@ -156,7 +156,7 @@ describe('the feedback to an answer', () => {
   })
 
   it('has none for others', async () => {
-    const calls = answer(listOwnQuestions, { classes: [], own: [], shared: [] })
+    const calls = answer(listOwnQuestions, { classes: [], own: [], shared: [], answered: [] })
     await answerFirst()
 
     await waitFor(() => expect(calls).toHaveLength(1))

@@ -80,7 +80,7 @@ it('leads visitors into the course around it', async () => {
   open()
 
   expect(await screen.findByRole('heading', { name: 'Continue with an account' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Enrol in Class 6' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Enroll in Class 6' })).toBeTruthy()
   const up = screen.getByRole('link', { name: 'All chapters of Science' })
   expect(up.getAttribute('href')).toBe(`${under}?subject=science`)
 })

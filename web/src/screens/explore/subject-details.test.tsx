@@ -114,7 +114,7 @@ it('opens the chapter that the address names', async () => {
 })
 
 it.each([
-  ['Enrol in Class 6', '/signup'],
+  ['Enroll in Class 6', '/signup'],
   ['I already have an account', '/login'],
 ])('saves the pending enrollment of visitors: %s leads to %s', async (name, path) => {
   open()
@@ -138,20 +138,20 @@ it('saves the pending enrollment of a student whose session is lost, for that st
   answer(createEnrollment, 'signed-out')
   open()
 
-  fireEvent.click(await screen.findByRole('button', { name: 'Enrol in Class 6' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Enroll in Class 6' }))
 
   await waitFor(() =>
     expect(readPendingEnrollment()).toMatchObject({ subcategoryId: 'class-6', email }),
   )
 })
 
-it('SPEC §4: enrols a student in the class, and congratulates', async () => {
+it('SPEC §4: enrolls a student in the class, and congratulates', async () => {
   const student = signIn()
   const lists = answer(listEnrollments, { enrollments: [] })
   const calls = answer(createEnrollment, { enrollment: enrolledIn(group.id).enrollments[0]! })
   open()
 
-  fireEvent.click(await screen.findByRole('button', { name: 'Enrol in Class 6' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Enroll in Class 6' }))
 
   await waitFor(() =>
     expect(screen.getByLabelText('Address').textContent).toBe(
@@ -183,7 +183,7 @@ it('refreshes the list while the first request is in flight', async () => {
   })
   open()
 
-  fireEvent.click(await screen.findByRole('button', { name: 'Enrol in Class 6' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Enroll in Class 6' }))
 
   await waitFor(() => expect(screen.getByLabelText('Address').textContent).toMatch('/congrat'))
   expect(lists).toHaveLength(2)
@@ -192,12 +192,12 @@ it('refreshes the list while the first request is in flight', async () => {
   expect(cached).toHaveLength(1)
 })
 
-it('enrols once, however fast the button is pressed', async () => {
+it('enrolls once, however fast the button is pressed', async () => {
   signIn()
   answer(listEnrollments, { enrollments: [] })
   const calls = answer(createEnrollment, { enrollment: buildEnrollment() })
   open()
-  const button = await screen.findByRole('button', { name: 'Enrol in Class 6' })
+  const button = await screen.findByRole('button', { name: 'Enroll in Class 6' })
 
   // Without a rendering in between.
   act(() => {
@@ -215,7 +215,7 @@ it('says when the student is enrolled already', async () => {
   answer(createEnrollment, 'already-enrolled')
   open()
 
-  fireEvent.click(await screen.findByRole('button', { name: 'Enrol in Class 6' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Enroll in Class 6' }))
 
   expect(await screen.findByText('Already Enrolled')).toBeTruthy()
   expect(screen.getByText('You are already enrolled in this course!')).toBeTruthy()
@@ -230,7 +230,7 @@ it('takes a conflict in words for one, too', async () => {
   }))
   open()
 
-  fireEvent.click(await screen.findByRole('button', { name: 'Enrol in Class 6' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Enroll in Class 6' }))
 
   expect(await screen.findByText('Already Enrolled')).toBeTruthy()
 })

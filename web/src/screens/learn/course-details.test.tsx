@@ -28,7 +28,7 @@ it('SPEC §2: shows what the course teaches, requires and takes, and enrolls', a
   expect(screen.getByText('Nature · Beginner')).toBeTruthy()
   expect(screen.getByText('Paper.')).toBeTruthy()
   expect(await screen.findByText('2 chapters · 3 lessons')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Enrol in Class 6' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Enroll in Class 6' }))
 
   await waitFor(() =>
     expect(screen.getByLabelText('Address').textContent).toBe(
@@ -46,7 +46,7 @@ it('continues with the next lesson once enrolled', async () => {
     const [go] = screen.getAllByRole('link', { name: 'Continue' })
     expect(go?.getAttribute('href')).toBe('/lessonpage?id=lesson-2')
   })
-  expect(screen.queryByRole('button', { name: /Enrol/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Enroll/ })).toBeNull()
 })
 
 it('shows the first subject of the class or course in the address, and stores it', async () => {

@@ -82,19 +82,19 @@ it('says on the login page what will follow', () => {
 
   open()
 
-  expect(screen.getByText(/when you sign in, we will enrol you in Class 6\.$/)).toBeTruthy()
+  expect(screen.getByText(/when you sign in, we will enroll you in Class 6\.$/)).toBeTruthy()
 })
 
 it('names the account it belongs to, and can be cancelled', () => {
   savePendingEnrollment(pending, 'somebody@example.com')
   open()
   expect(
-    screen.getByText(/when you sign in as somebody@example\.com, we will enrol you/),
+    screen.getByText(/when you sign in as somebody@example\.com, we will enroll you/),
   ).toBeTruthy()
 
   fireEvent.click(screen.getByRole('button', { name: 'No, without this course' }))
 
-  expect(screen.queryByText(/we will enrol you in Class 6/)).toBeNull()
+  expect(screen.queryByText(/we will enroll you in Class 6/)).toBeNull()
   expect(readPendingEnrollment()).toBeNull()
 })
 

@@ -23,6 +23,7 @@ const buildQuestion = (parts: Partial<OwnQuestion> = {}): OwnQuestion => ({
   answeredAt: '2026-11-21T08:00:00.000Z',
   answeredBy: 'Ms Rao',
   isShared: true,
+  isNew: false,
   ...parts,
 })
 
@@ -40,7 +41,7 @@ function open(questions: Partial<ReplyOf<typeof listOwnQuestions>> = {}) {
       ],
     },
   })
-  answer(listOwnQuestions, { classes, own: [], shared: [], ...questions })
+  answer(listOwnQuestions, { classes, own: [], shared: [], answered: [], ...questions })
   renderScreen([{ path: 'lessonpage', Component: LessonScreen }], '/lessonpage?id=lesson-2')
 }
 const press = async (name: string | RegExp) =>
@@ -160,4 +161,46 @@ it('shows answers under their heading: one’s own, and those of the class witho
   expect(shared.closest('section')?.textContent).toContain('Yes, in water.')
   const heading = screen.getByRole('heading', { name: 'The kitchen closes' })
   expect(heading.nextElementSibling?.contains(own)).toBe(true)
+})
+
+it('marks an answer as new where it is, and no other', async () => {
+  open({ own: [buildQuestion({ isNew: true }), buildQuestion({ id: 'q2', text: 'And trees?' })] })
+
+  const [fresh, read] = (
+    await screen.findAllByRole('heading', { name: 'Your question, answered' })
+  ).map((heading) => heading.closest('section') as HTMLElement)
+
+  expect(within(fresh as HTMLElement).getByText('New')).toBeTruthy()
+  expect(within(read as HTMLElement).queryByText('New')).toBe(null)
+})
+
+it('marks in the outline the lessons at which there are answers', async () => {
+  open({ answered: [{ targetId: 'lesson-2', answers: 2 }] })
+
+  const outline = await screen.findByRole('navigation', { name: 'Chapter outline' })
+  const marked = await within(outline).findAllByText('answers from your teacher')
+
+  expect(marked).toHaveLength(1)
+  const link = marked[0]?.closest('a')
+  expect(link?.getAttribute('aria-current')).toBe('page')
+  expect(link?.textContent).toContain('2 answers from your teacher')
+})
+
+it('counts the signs, and leads to what is answered there', async () => {
+  const other = buildQuestion({ id: 'q2', text: 'Do fish breathe?', answer: 'Yes, in water.' })
+  const waiting = buildQuestion({ id: 'q3', text: 'Still open?', answer: null, answeredAt: null })
+  open({ own: [waiting], shared: [other] })
+  await press(askHere)
+  await type('Is it bad?')
+  const dialog = await screen.findByRole('dialog', { name: 'Ask your teacher' })
+
+  expect(within(dialog).getByText('10 of 500')).toBeTruthy()
+  const others = within(dialog).getByRole('region', { name: 'Other questions answered here' })
+  const links = within(others).getAllByRole('link')
+
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'Do fish breathe?Answered Sat 21 Nov',
+  ])
+  const card = document.querySelector(links[0]?.getAttribute('href') ?? '')
+  expect(card?.textContent).toContain('Yes, in water.')
 })

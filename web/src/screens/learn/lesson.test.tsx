@@ -323,7 +323,7 @@ describe('a locked lesson', () => {
     answer(getLesson, 'not-enrolled')
     open()
 
-    const link = await screen.findByRole('link', { name: 'Choose a course to enrol in' })
+    const link = await screen.findByRole('link', { name: 'Choose a course to enroll in' })
     expect(link.getAttribute('href')).toBe('/explore/category')
   })
 
@@ -334,7 +334,7 @@ describe('a locked lesson', () => {
     answer(getChapter, { chapter: buildChapter(), place: buildLessonPage().place })
     open()
 
-    const link = await screen.findByRole('link', { name: 'Enrol in Class 6' })
+    const link = await screen.findByRole('link', { name: 'Enroll in Class 6' })
     expect(link.getAttribute('href')).toContain('/class-6/subject-details?subject=science')
   })
 

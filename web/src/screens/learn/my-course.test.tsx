@@ -136,11 +136,11 @@ it('leaves the course after a confirmation, and opens the list', async () => {
   answer(removeEnrollment, {})
   open()
   fireEvent.click(await screen.findByRole('button', { name: 'Options for Science, Class 6' }))
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Unenrol' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Unenroll' }))
   const question = await screen.findByRole('alertdialog')
   answer(getSubjectProgress, { ...someProgress, enrollmentId: null })
 
-  fireEvent.click(within(question).getByRole('button', { name: 'Unenrol' }))
+  fireEvent.click(within(question).getByRole('button', { name: 'Unenroll' }))
 
   await waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe('/courselist'))
   expect(

@@ -141,11 +141,11 @@ it('leaves a course after a confirmation', async () => {
   const removed = answer(removeEnrollment, {})
   open()
   fireEvent.click(await screen.findByRole('button', { name: 'Options for Science, Class 6' }))
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Unenrol' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Unenroll' }))
   const question = await screen.findByRole('alertdialog')
   answer(listCourses, { courses: [knots], ended: [] })
 
-  fireEvent.click(within(question).getByRole('button', { name: 'Unenrol' }))
+  fireEvent.click(within(question).getByRole('button', { name: 'Unenroll' }))
 
   expect(await screen.findByText('Enrollment Deleted')).toBeTruthy()
   expect(removed[0]?.url).toBe('/api/enrollments/enrollment-1')
@@ -156,7 +156,7 @@ it('returns the focus to the menu if the confirmation is cancelled', async () =>
   open()
   const menu = await screen.findByRole('button', { name: 'Options for Science, Class 6' })
   fireEvent.click(menu)
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Unenrol' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Unenroll' }))
   const question = await screen.findByRole('alertdialog')
 
   fireEvent.click(within(question).getByRole('button', { name: 'Stay enrolled' }))

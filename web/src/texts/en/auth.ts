@@ -85,7 +85,7 @@ export const signup = {
 export const introduction = {
   page: 'About you',
   title: 'What should we call you?',
-  text: 'Both are optional, and you can change them later. If you choose a class, we enrol you and open its first lesson.',
+  text: 'Both are optional, and you can change them later. If you choose a class, we enroll you and open its first lesson.',
   name: 'First name',
   class: 'Your class',
   noClass: 'No class',

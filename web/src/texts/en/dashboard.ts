@@ -120,7 +120,7 @@ export const dashboard = {
   courseProgress: (title: string) => `Progress in ${title}`,
   options: (title: string) => `Options for ${title}`,
   details: 'Details',
-  unenroll: 'Unenrol',
+  unenroll: 'Unenroll',
   failed: enroll.fetchFailed,
 }
 
@@ -136,17 +136,17 @@ export const changeCourse = {
   switched: 'Course changed',
   switchedText: (title: string) => `Your dashboard now shows ${title} first.`,
   empty: 'No course to switch to yet',
-  emptyText: 'Courses you enrol in will be listed here.',
+  emptyText: 'Courses you enroll in will be listed here.',
   emptyGo: 'Explore courses',
 }
 
 export const unenroll = {
-  title: (name: string) => `Unenrol from ${name}?`,
-  text: 'Your progress is saved, so you can enrol again at any time and continue where you were.',
+  title: (name: string) => `Unenroll from ${name}?`,
+  text: 'Your progress is saved, so you can enroll again at any time and continue where you were.',
   textOfMany: (subjects: number) =>
-    `This removes ${subjects === 2 ? 'both' : `all ${subjects}`} subjects from your dashboard. Your progress is saved, so you can enrol again at any time.`,
+    `This removes ${subjects === 2 ? 'both' : `all ${subjects}`} subjects from your dashboard. Your progress is saved, so you can enroll again at any time.`,
   cancel: 'Stay enrolled',
-  confirm: 'Unenrol',
+  confirm: 'Unenroll',
   busy: 'Unenrolling…',
   done: 'Enrollment Deleted',
   doneText: sentences.unenrolled,

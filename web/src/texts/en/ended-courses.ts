@@ -11,5 +11,5 @@ export const endedCourses = {
   taken: 'taken',
   oneEnded: 'The school no longer offers this course, so you cannot continue it.',
   leave:
-    'The school no longer offers it, so you cannot enrol again. It will disappear from your list.',
+    'The school no longer offers it, so you cannot enroll again. It will disappear from your list.',
 }

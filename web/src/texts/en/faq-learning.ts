@@ -16,10 +16,10 @@ export const courseQuestions: Question[] = [
   },
   {
     id: 'enrol',
-    question: 'What happens when I enrol?',
+    question: 'What happens when I enroll?',
     answer: [
-      'You can open all its lessons and quizzes, and the course appears on your dashboard. If you enrol in a class, you get all its subjects.',
-      'You can enrol in as many classes and courses as you like.',
+      'You can open all its lessons and quizzes, and the course appears on your dashboard. If you enroll in a class, you get all its subjects.',
+      'You can enroll in as many classes and courses as you like.',
     ],
     also: 'enroll join start',
   },
@@ -81,7 +81,7 @@ export const courseQuestions: Question[] = [
     id: 'unenrol',
     question: 'How do I leave a course?',
     answer: [
-      'On your [dashboard](/dashboard) open the menu of the course and press “Unenrol”. Your progress is saved. If you enrol again, you continue where you stopped.',
+      'On your [dashboard](/dashboard) open the menu of the course and press “Unenroll”. Your progress is saved. If you enroll again, you continue where you stopped.',
     ],
     also: 'unenroll quit remove',
   },

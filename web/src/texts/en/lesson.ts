@@ -1,5 +1,8 @@
 // Words of a lesson.
 export const lesson = {
+  /** After how many there are at a lesson or quiz. */
+  answers: (count: number) =>
+    count === 1 ? 'answer from your teacher' : 'answers from your teacher',
   page: 'Lesson',
   backTo: (course: string) => `Back to ${course}`,
   where: (chapter: string, number: number, all: number) =>
@@ -53,9 +56,9 @@ export const lesson = {
   nextLesson: 'Next lesson',
   onThisPage: 'On this page',
   notEnrolled: 'This lesson is part of a course',
-  notEnrolledText: 'Please enrol in this course first. Then you can read every lesson.',
-  enroll: 'Choose a course to enrol in',
-  enrollIn: (course: string) => `Enrol in ${course}`,
+  notEnrolledText: 'Please enroll in this course first. Then you can read every lesson.',
+  enroll: 'Choose a course to enroll in',
+  enrollIn: (course: string) => `Enroll in ${course}`,
   notFound: 'We cannot find this lesson',
   notFoundText: 'It may have moved. Look for it on your dashboard.',
   toDashboard: 'Go to my dashboard',
@@ -70,12 +73,12 @@ export const moving = { play: 'Play the animation', stop: 'Stop the animation' }
 export const preview = {
   goOn: 'Continue with an account',
   goOnText: (course: string) =>
-    `Enrol in ${course} to read every lesson, take the quizzes and keep your progress.`,
+    `Enroll in ${course} to read every lesson, take the quizzes and keep your progress.`,
   taken: 'You are enrolled in this course',
   takenText: 'Continue in your course to save your progress.',
   chapters: (subject: string) => `All chapters of ${subject}`,
   next: 'Next in the course',
-  locked: 'Locked until you enrol',
+  locked: 'Locked until you enroll',
 }
 
 export const shortcuts = {

@@ -15,7 +15,7 @@ export const notices = {
   settings: 'Settings',
   questions: 'My questions to teachers',
   nothing: 'Nothing new',
-  nothingText: 'New work, marks and answers appear here.',
+  nothingText: 'New work, marks and answers from your teacher appear here.',
   failed: 'Your notices could not be loaded.',
   notSaved: 'Not marked as read',
   newestOnly: (most: number) => `The newest ${most} are listed.`,

@@ -111,7 +111,7 @@ export const privacySections = ({ hasGoogle, signInServices = [] }: Site): Legal
     title: 'Who can see it',
     list: [
       'You, after logging in.',
-      'Teachers of a class you are in: your name, your email, and what you do in the courses of that class. They never see your notes or your other courses. Your export says which of them looked.',
+      'Teachers of a class you are in: your name, your email, and what you do in the courses of that class. They also see whether you have extra time or more attempts. They never see your notes or your other courses. Your export says which of them looked.',
       'The people at the school who look after this site. They need it to help you and to keep the site running. They cannot see your password.',
       'The companies that run the school’s computers and send its emails, as far as they need it for their work. The school can tell you which ones they are.',
     ],

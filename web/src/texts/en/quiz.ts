@@ -177,7 +177,7 @@ export const practice = {
 export const quizFailures = {
   title: 'The quiz could not be loaded',
   notEnrolled: 'This quiz is part of a course',
-  notEnrolledText: 'Please enrol in this course first. Then you can take its quizzes.',
+  notEnrolledText: 'Please enroll in this course first. Then you can take its quizzes.',
   notFound: 'We cannot find this quiz',
   notFoundText: lesson.notFoundText,
   toDashboard: 'Go to my dashboard',

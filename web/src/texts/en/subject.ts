@@ -11,7 +11,7 @@ export const subject = {
   collapseAll: 'Collapse all',
   showMore: (count: string) => `Show ${count.replace(' ', ' more ')}`,
   preview: 'Preview',
-  locked: 'Locked until you enrol',
+  locked: 'Locked until you enroll',
   quiz: 'Chapter quiz',
   done: 'done',
   lessonsDone: (done: number, all: number) => `${done} of ${all} lessons done`,
@@ -35,12 +35,12 @@ export const enroll = {
   haveAccount: 'I already have an account',
   /** While the account is made. */
   follows: (name: string, email: string | null) =>
-    `Next: when you sign in${email ? ` as ${email}` : ''}, we will enrol you in ${name}.`,
+    `Next: when you sign in${email ? ` as ${email}` : ''}, we will enroll you in ${name}.`,
   drop: 'No, without this course',
   startCourse: 'Start this course',
-  text: 'Enrol to read every lesson, take the quizzes and keep your progress.',
-  button: (name: string) => `Enrol in ${name}`,
-  short: 'Enrol',
+  text: 'Enroll to read every lesson, take the quizzes and keep your progress.',
+  button: (name: string) => `Enroll in ${name}`,
+  short: 'Enroll',
   busy: 'Enrolling…',
   hint: (subjects: number, name: string) =>
     `You get ${subjects === 2 ? 'both' : `all ${subjects}`} subjects of ${name}.`,
@@ -84,7 +84,7 @@ export const congratulations = {
   toDashboard: 'Go to my dashboard',
   allSet: 'You are all set',
   chooseFirst: 'Choose a course first',
-  chooseFirstLead: 'Enrol in a class or a course to start learning.',
+  chooseFirstLead: 'Enroll in a class or a course to start learning.',
   tips: [
     { title: 'A little every day', text: 'Ten minutes is plenty to begin with.' },
     {

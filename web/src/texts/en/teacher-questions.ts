@@ -13,12 +13,14 @@ export const asking = {
   about: 'About',
   toClass: 'To the teachers of',
   question: 'Your question',
-  left: (typed: number) => `Short questions get faster answers. ${typed} of ${text}`,
+  short: 'Short questions get faster answers.',
+  left: (typed: number) => `${typed} of ${text}`,
   send: (teachers: string[]) => `Send to ${listedTeachers(teachers) ?? 'your teachers'}`,
   sending: 'Sending…',
   who: (group: string) => `Only the teachers of ${group} see your question and your name.`,
   where: 'The answer appears here, and the bell tells you.',
   shared: 'A teacher may show it to the class, never with your name.',
+  others: 'Other questions answered here',
   sent: 'Sent',
   sentText: 'The bell tells you when it is answered.',
   unsent: 'Not sent. Your question is saved on this device.',
@@ -37,6 +39,7 @@ export const answers = {
   answered: (answered: string, by: string | null) =>
     `Answered ${answered}${by === null ? '' : ` by ${by}`}`,
   isShared: 'Shown to the class, without your name',
+  isNew: 'New',
 }
 
 export const ownQuestions = {

@@ -29,6 +29,7 @@ export const workLists = {
     done: 'Finished',
     marked: 'Marked',
   },
+  all: { done: 'All that is done', marked: 'All marks' },
   handedIn: (day: string) => `Handed in ${day}`,
   daysLate: (days: number) => (days === 1 ? '1 day late' : `${days} days late`),
   waiting: 'Waiting',

@@ -26,14 +26,14 @@ it('tells what was achieved, and why it cannot be continued', async () => {
   expect(within(section).queryAllByRole('link')).toEqual([])
 })
 
-it('is left after asking, without a promise that one may enrol again', async () => {
+it('is left after asking, without a promise that one may enroll again', async () => {
   const removed = answer(removeEnrollment, {})
   open(buildEndedCourse())
 
-  fireEvent.click(await screen.findByRole('button', { name: /^Unenrol ?from Knots$/ }))
+  fireEvent.click(await screen.findByRole('button', { name: /^Unenroll ?from Knots$/ }))
   const question = await screen.findByRole('alertdialog')
-  expect(question.textContent).toContain('you cannot enrol again')
-  fireEvent.click(within(question).getByRole('button', { name: 'Unenrol' }))
+  expect(question.textContent).toContain('you cannot enroll again')
+  fireEvent.click(within(question).getByRole('button', { name: 'Unenroll' }))
 
   await waitFor(() =>
     expect(removed.map(({ url }) => url)).toEqual(['/api/enrollments/enrollment-9']),

@@ -13,7 +13,7 @@ type Props = Pick<Enroll, 'save' | 'start'> & {
   children: ReactNode
 }
 
-/** What enrols when it is pressed: of students a button, of visitors the link to an account. */
+/** What enrolls when it is pressed: of students a button, of visitors the link to an account. */
 export function EnrollPress({ save, start, busy, children, variant, size, block }: Props) {
   const look = { variant, size, block }
   const isVisitor = useToken() === null

@@ -11,7 +11,7 @@ export type Enroll = {
   isBusy: boolean
   /** For visitors: saves the pending enrollment until they have an account. */
   save: () => void
-  /** Enrols, or leads to an account first. */
+  /** Enrolls, or leads to an account first. */
   start: (to?: AccountPath) => void
 }
 
@@ -19,7 +19,7 @@ export type Enroll = {
 export const enrolledPath = (course: string, subject: string | null) =>
   `/congratulations?${new URLSearchParams({ course, ...(subject && { subject }) })}`
 
-/** Enrols in the class or course (SPEC §4 "Enrolment", §8). Visitors get an account first. */
+/** Enrolls in the class or course (SPEC §4 "Enrolment", §8). Visitors get an account first. */
 export function useEnroll(group: { id: string; name: string }, subjectId: string): Enroll {
   const { data: enrollments } = useEnrollments()
   const { mutate, isPending } = useEnrollMutation()

@@ -61,14 +61,14 @@ it('sends what was left, each with its own words alone', async () => {
 })
 
 it('reports what could not be saved', async () => {
-  takeReviews(() => ({ reason: 'not-enrolled', message: 'Please enrol first.' }))
+  takeReviews(() => ({ reason: 'not-enrolled', message: 'Please enroll first.' }))
   addAnswer()
   open()
   await isSent()
 
   expect(notice()).toMatchObject({
     title: 'A review answer could not be saved',
-    description: 'Please enrol first.',
+    description: 'Please enroll first.',
   })
 })
 

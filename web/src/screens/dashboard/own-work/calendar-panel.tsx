@@ -1,3 +1,4 @@
+import { CalendarArrowDown, CalendarPlus2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import {
   useEndCalendar,
@@ -23,7 +24,14 @@ export function CalendarPanel() {
   const end = useEndCalendar()
   const failure = renew.error ?? end.error
   return (
-    <Panel title={texts.title}>
+    <Panel
+      title={
+        <span className={styles.heading}>
+          <CalendarArrowDown />
+          {texts.title}
+        </span>
+      }
+    >
       {error && <ErrorPanel message={failureText(error)} onRetry={() => void refetch()} />}
       {since === undefined && !error && <Skeleton shape="row" />}
       {since !== undefined && (
@@ -35,9 +43,11 @@ export function CalendarPanel() {
             <Button
               size="sm"
               variant="secondary"
+              block={since === null}
               busy={renew.isPending && texts.making}
               onClick={() => renew.mutate()}
             >
+              {since === null && <CalendarPlus2 />}
               {since === null ? texts.subscribe : texts.renew}
             </Button>
             {since !== null && (

@@ -1,4 +1,4 @@
-import { CircleSlash, Clock, Lock, ShieldCheck } from 'lucide-react'
+import { ArrowRight, CircleSlash, Clock, Lock, ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { useOwnGroups, useWaitingGroups } from '#features/groups/api.ts'
 import { joinPath } from '#lib/class-code.ts'
@@ -51,6 +51,7 @@ export function WorkSide() {
           )}
           <Link to="/privacy-policy#who-sees" className="link sm">
             {texts.whatIsSeen}
+            <ArrowRight />
           </Link>
         </Panel>
       ))}

@@ -28,7 +28,7 @@ const pendingOf = (session: PlannedSession, course: WeekendCourse) => ({
   sessionId: session.id,
 })
 
-/** Enrols by reserving a seat (SPEC §4 "Enrolment", §8), which then appears on top of the screen. */
+/** Enrolls by reserving a seat (SPEC §4 "Enrolment", §8), which then appears on top of the screen. */
 export function useReserve(): Reserve {
   const { mutate, isPending, variables } = useEnrollMutation()
   const moving = useMoveSeat()

@@ -1,14 +1,19 @@
 // The way to ask at each heading of a lesson, and under it the questions and answers there.
-import type { OwnQuestion } from '@kinnow/contract/teacher-questions'
+import type { ReplyOf } from '@kinnow/contract/endpoint'
+import type { listOwnQuestions, OwnQuestion } from '@kinnow/contract/teacher-questions'
 import { useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { LessonPage } from '#features/progress/api.ts'
 import { usePlaceQuestions } from '#features/teacher-questions/api.ts'
 import { useClock } from '#lib/served.ts'
-import { asking as texts } from '#texts/en/teacher-questions.ts'
+import { type Clock, dateIn } from '#lib/zoned-time.ts'
+import { answers, asking as texts } from '#texts/en/teacher-questions.ts'
+import { onDay } from '#texts/en/units.ts'
 import { lateDialog } from '#ui/lazy-dialog.tsx'
 import { AnswerCard } from '../../shared/asking/answer-card.tsx'
 import { AskButton } from '../../shared/asking/ask-button.tsx'
+import type { Other } from '../../shared/asking/ask-dialog.tsx'
+import { useSamePlace } from './use-same-place.ts'
 import styles from './ask-places.module.css'
 
 const AskDialog = lateDialog(
@@ -16,6 +21,7 @@ const AskDialog = lateDialog(
 )
 
 type Heading = LessonPage['lesson']['headings'][number]
+type PlaceQuestions = ReplyOf<typeof listOwnQuestions>
 
 /** Load it lazily: most students are in no class that learns the course. */
 export function AskPlaces({ page: { lesson, place } }: { page: LessonPage }) {
@@ -25,11 +31,17 @@ export function AskPlaces({ page: { lesson, place } }: { page: LessonPage }) {
   const [isOpen, setOpen] = useState(false)
   const classes = data?.classes ?? []
   const canAsk = classes.length > 0
+  const stay = useSamePlace(isOpen)
   const slots = useSlots(lesson.headings, canAsk)
   if (!data) return null
   const ask = (heading: Heading | null) => () => {
+    stay(heading)
     setAbout(heading)
     setOpen(true)
+  }
+  const change = (isWanted: boolean) => {
+    stay(about)
+    setOpen(isWanted)
   }
   /** Whether the text has the heading: it may have been taken out of the lesson. */
   const isThere = (anchor: string | null) =>
@@ -83,8 +95,10 @@ export function AskPlaces({ page: { lesson, place } }: { page: LessonPage }) {
         <AskDialog
           key={about?.id ?? ''}
           open={isOpen}
-          onOpenChange={setOpen}
+          onOpenChange={change}
           classes={classes}
+          others={answeredOf(data, clock)}
+          isBeside
           place={{
             kind: 'lesson',
             targetId: lesson.id,
@@ -95,6 +109,14 @@ export function AskPlaces({ page: { lesson, place } }: { page: LessonPage }) {
         />
       )}
     </>
+  )
+}
+
+/** Those of others first: one's own have their notices. */
+function answeredOf({ own, shared }: PlaceQuestions, { now, zone }: Clock): Other[] {
+  const dayOf = (at: string) => onDay(dateIn(new Date(at), zone), dateIn(now, zone))
+  return [...shared, ...own].flatMap(({ id, text, answeredAt }) =>
+    answeredAt === null ? [] : [{ id, text, answered: answers.answered(dayOf(answeredAt), null) }],
   )
 }
 

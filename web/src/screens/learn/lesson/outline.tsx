@@ -4,6 +4,7 @@ import { Fragment, type Ref } from 'react'
 import { Link } from 'react-router'
 import { chapterPath, lessonPath, quizPath } from '#features/catalog/model/paths.ts'
 import type { LessonPage, SubjectProgress } from '#features/progress/api.ts'
+import { usePlaceQuestions } from '#features/teacher-questions/api.ts'
 import { lesson as texts } from '#texts/en/lesson.ts'
 import * as units from '#texts/en/units.ts'
 import { classes } from '#ui/classes.ts'
@@ -26,6 +27,9 @@ type Quiz = LessonPage['quizzes'][number]
 export function Outline({ page, progress, percent, ref, onNavigate }: OutlineProps) {
   const { lesson, chapter, outline, quizzes, nextChapter } = page
   const words = useCourseText()
+  const { data: questions } = usePlaceQuestions({ kind: 'lesson', targetId: lesson.id })
+  const answersAt = (id: string) =>
+    questions?.answered.find(({ targetId }) => targetId === id)?.answers ?? 0
   const doneIds = new Set(
     progress?.lessons.filter(({ completed }) => completed).map(({ lessonId }) => lessonId),
   )
@@ -36,6 +40,7 @@ export function Outline({ page, progress, percent, ref, onNavigate }: OutlinePro
     <QuizRow
       key={quiz.id}
       quiz={quiz}
+      answers={answersAt(quiz.id)}
       progress={progress?.quizzes.find(({ quizId }) => quizId === quiz.id)}
       onNavigate={onNavigate}
     />
@@ -76,6 +81,7 @@ export function Outline({ page, progress, percent, ref, onNavigate }: OutlinePro
                   <span className="grow">
                     <Words>{title}</Words>
                     {isDone && <span className="sr">, {texts.done}</span>}
+                    {answersAt(id) > 0 && <Answers count={answersAt(id)} />}
                   </span>
                   <span className={styles.size}>{units.minutes(minutes)}</span>
                 </Link>
@@ -99,9 +105,31 @@ export function Outline({ page, progress, percent, ref, onNavigate }: OutlinePro
   )
 }
 
-type RowProps = { quiz: Quiz; progress: QuizProgress | undefined; onNavigate?: () => void }
+/** How many of one’s questions a teacher has answered there, beside a bubble. */
+const Answers = ({ count }: { count: number }) => (
+  <span className={styles.answers}>
+    <svg viewBox="0 0 24 24" width="13" height="13" aria-hidden="true">
+      <path
+        d="M21.5 11.5a9 9 0 0 1-13 8l-5.8 1.8 1.8-5.8a9 9 0 1 1 17-4Z"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinejoin="round"
+      />
+    </svg>
+    {count}
+    <span className="sr"> {texts.answers(count)}</span>
+  </span>
+)
 
-function QuizRow({ quiz, progress, onNavigate }: RowProps) {
+type RowProps = {
+  quiz: Quiz
+  answers: number
+  progress: QuizProgress | undefined
+  onNavigate?: () => void
+}
+
+function QuizRow({ quiz, answers, progress, onNavigate }: RowProps) {
   const { countingPercent: percent = null, counts = 'best' } = progress ?? {}
   return (
     <li>
@@ -115,6 +143,7 @@ function QuizRow({ quiz, progress, onNavigate }: RowProps) {
           {percent !== null && (
             <span className={styles.result}>{units.resultOf(percent, counts)}</span>
           )}
+          {answers > 0 && <Answers count={answers} />}
         </span>
         <span className={styles.size}>{units.questions(quiz.questionCount)}</span>
       </Link>

@@ -1,9 +1,11 @@
 import type { OwnQuestion } from '@kinnow/contract/teacher-questions'
-import { Clock, MessageCircle, Users } from 'lucide-react'
+import { Bell, Clock, MessageCircle, UsersRound } from 'lucide-react'
 import { type Clock as Time, dateIn } from '#lib/zoned-time.ts'
 import { answers as texts, asking } from '#texts/en/teacher-questions.ts'
 import { onDay } from '#texts/en/units.ts'
+import { Tag } from '#ui/tag.tsx'
 import { TileIcon } from '#ui/tile-icon.tsx'
+import { answerId } from './answer-id.ts'
 import styles from './answer-card.module.css'
 
 type Props = {
@@ -21,13 +23,19 @@ export function AnswerCard({ question, isOwn, clock, onAsk }: Props) {
   const sent = dayOf(question.sentAt)
   const answered = question.answeredAt === null ? null : dayOf(question.answeredAt)
   return (
-    <section className={`sub-art ${styles.card}`}>
+    <section id={answerId(question.id)} className={`sub-art ${styles.card}`}>
       <header>
         <TileIcon Icon={answered === null ? Clock : MessageCircle} small plain />
         <div>
           <h3>{titleOf(isOwn, answered !== null)}</h3>
           <p>{factsOf({ question, isOwn, sent, answered })}</p>
         </div>
+        {question.isNew && (
+          <Tag tone="info" className={styles.new}>
+            <Bell />
+            {texts.isNew}
+          </Tag>
+        )}
       </header>
       <p className={styles.question}>{`“${question.text}”`}</p>
       {question.answer !== null && <p className={styles.answer}>{question.answer}</p>}
@@ -35,7 +43,7 @@ export function AnswerCard({ question, isOwn, clock, onAsk }: Props) {
         <footer>
           {question.isShared && (
             <span className={styles.shared}>
-              <Users />
+              <UsersRound />
               {texts.isShared}
             </span>
           )}

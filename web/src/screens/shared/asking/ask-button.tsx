@@ -19,6 +19,7 @@ export const AskButton = ({ place, isOpen, isWorded = false, onAsk }: Props) => 
     aria-label={texts.askAbout(place)}
     aria-haspopup="dialog"
     aria-expanded={isOpen}
+    data-asking={isOpen || undefined}
     onClick={onAsk}
   >
     <MessageCircleQuestionMark />

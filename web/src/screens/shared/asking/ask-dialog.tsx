@@ -2,8 +2,8 @@ import { Dialog } from '@base-ui/react/dialog'
 import { longText } from '@kinnow/contract/fields'
 import { limits } from '@kinnow/contract/limits'
 import type { OwnQuestion } from '@kinnow/contract/teacher-questions'
-import { Bell, Lock, MapPin, Send, Users, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Bell, ChevronRight, Lock, MapPin, Send, UsersRound, X } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
 import { useAskQuestion } from '#features/teacher-questions/api.ts'
 import { draftAt, saveDraft } from '#features/teacher-questions/model/drafts.ts'
 import { ApiFailure, failureText } from '#lib/api-failure.ts'
@@ -13,10 +13,12 @@ import { useForm } from '#lib/use-form.ts'
 import { asking as texts } from '#texts/en/teacher-questions.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
+import { classes } from '#ui/classes.ts'
 import { Words } from '#ui/course-language.tsx'
 import { Form } from '#ui/form.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
+import { answerId } from './answer-id.ts'
 import styles from './ask-dialog.module.css'
 
 export type Place = Pick<OwnQuestion, 'kind' | 'targetId' | 'anchor'> & {
@@ -31,18 +33,25 @@ type Props = {
   onOpenChange: (open: boolean) => void
   place: Place
   classes: Class[]
+  /** Answers of the place that are to be seen on the page, whose card has `answerId`. */
+  others?: Other[]
+  /** On a page that leaves room for it below its bar, where there is any. */
+  isBeside?: boolean
 }
+export type Other = { id: string; text: string; answered: string }
+
+/** So many of the others are listed. */
+const shown = 5
 
 /** A question to the teachers of a class, beside the page; on phones a sheet. Load it lazily. */
-export function AskDialog({ open, onOpenChange, place, classes }: Props) {
+export function AskDialog({ open, onOpenChange, isBeside = false, others = [], ...form }: Props) {
   const popup = useRef<HTMLDivElement>(null)
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange} modal="trap-focus" disablePointerDismissal>
       <Dialog.Portal>
-        <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Popup
           ref={popup}
-          className={styles.popup}
+          className={classes(styles.popup, isBeside && styles.beside)}
           initialFocus={() => popup.current?.querySelector('textarea') ?? true}
         >
           <div className={styles.head}>
@@ -55,10 +64,36 @@ export function AskDialog({ open, onOpenChange, place, classes }: Props) {
               }
             />
           </div>
-          <AskForm place={place} classes={classes} onSent={() => onOpenChange(false)} />
+          <div className={styles.body}>
+            <AskForm {...form} onSent={() => onOpenChange(false)} />
+            {others.length > 0 && <Others others={others.slice(0, shown)} />}
+          </div>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
+  )
+}
+
+/** Links to their cards on the page. */
+function Others({ others }: { others: Other[] }) {
+  const id = useId()
+  return (
+    <section className={styles.others} aria-labelledby={id}>
+      <h3 id={id}>{texts.others}</h3>
+      <ul>
+        {others.map(({ id: questionId, text, answered }) => (
+          <li key={questionId}>
+            <a href={`#${answerId(questionId)}`}>
+              <ChevronRight />
+              <span>
+                {text}
+                <small>{answered}</small>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -66,7 +101,7 @@ const schemas = { text: longText(texts.question, limits.teacherQuestion.text) }
 
 function AskForm({
   place,
-  classes,
+  classes: groups,
   onSent,
 }: Pick<Props, 'place' | 'classes'> & { onSent: () => void }) {
   const { kind, targetId, anchor } = place
@@ -74,10 +109,10 @@ function AskForm({
   const where = `${readStored('userId')} ${kind} ${targetId} ${anchor}`
   const [draft] = useState(() => draftAt(where))
   const [key] = useState(() => draft?.key ?? crypto.randomUUID())
-  const [groupId, setGroupId] = useState(classes[0]?.id ?? '')
+  const [groupId, setGroupId] = useState(groups[0]?.id ?? '')
   const [isUnsent, setUnsent] = useState(draft?.isUnsent === true)
   const { mutateAsync } = useAskQuestion()
-  const group = classes.find(({ id }) => id === groupId) ?? classes[0]
+  const group = groups.find(({ id }) => id === groupId) ?? groups[0]
   const { form, field, isBusy, error } = useForm(
     schemas,
     async ({ text }) => {
@@ -107,13 +142,13 @@ function AskForm({
           </b>
         </span>
       </p>
-      {classes.length > 1 && (
+      {groups.length > 1 && (
         <SelectField
           label={texts.toClass}
           value={groupId}
           onChange={({ target }) => setGroupId(target.value)}
         >
-          {classes.map(({ id, name }) => (
+          {groups.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
@@ -126,9 +161,13 @@ function AskForm({
       <TextAreaField
         {...text}
         label={texts.question}
-        rows={4}
+        rows={3}
         maxLength={limits.teacherQuestion.text}
-        hint={texts.left(text.value.length)}
+        hint={
+          <span className={styles.hint}>
+            {texts.short} <span className="num">{texts.left(text.value.length)}</span>
+          </span>
+        }
         onChange={(event) => {
           text.onChange(event)
           saveDraft(where, { key, text: event.target.value, isUnsent })
@@ -148,7 +187,7 @@ function AskForm({
           {texts.where}
         </li>
         <li>
-          <Users />
+          <UsersRound />
           {texts.shared}
         </li>
       </ul>
