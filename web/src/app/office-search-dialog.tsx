@@ -17,13 +17,15 @@ import {
   SearchState,
   shownHits,
   useFoundGroups,
-} from './frame-search-dialog.tsx'
+} from './frame-search.tsx'
+
+const officeWords = { label: texts.label, button: texts.button, start: texts.start }
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 
 /** People, classes and courses of the school by a part of their name. Load it lazily. */
 export const OfficeSearchDialog = (props: Props) => (
-  <FrameSearchDialog {...props} words={texts} Results={Results} />
+  <FrameSearchDialog {...props} {...officeWords} Results={Results} />
 )
 
 function Results({ q, onLeave }: ResultsProps) {

@@ -3,8 +3,9 @@ import { hitPath } from '#features/catalog/model/hit-path.ts'
 import { useFoundStudents } from '#features/groups/api.ts'
 import { groupStudentPath } from '#features/groups/model/paths.ts'
 import { useSearch } from '#features/search/api.ts'
+import { searchClasses } from '#texts/en/teach.ts'
 import { teachSearch as texts } from '#texts/en/teach-search.ts'
-import styles from './frame-search-dialog.module.css'
+import styles from './frame-search.module.css'
 import {
   ClassHits,
   FrameSearchDialog,
@@ -14,13 +15,13 @@ import {
   SearchState,
   shownHits,
   useFoundGroups,
-} from './frame-search-dialog.tsx'
+} from './frame-search.tsx'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 
 /** Students of one's own classes, these classes, and lessons of the school. Load it lazily. */
 export const TeachSearchDialog = (props: Props) => (
-  <FrameSearchDialog {...props} words={texts} Results={Results} />
+  <FrameSearchDialog {...props} {...searchClasses} start={texts.start} Results={Results} />
 )
 
 function Results({ q, onLeave }: ResultsProps) {

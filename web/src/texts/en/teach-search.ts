@@ -1,8 +1,6 @@
 // Words of the search on a teacher's pages.
 
 export const teachSearch = {
-  button: 'Find a student, class or lesson',
-  label: 'Search your classes',
   start: 'Type the name of a student, a class or a lesson.',
   students: 'Students',
   lessons: 'Lessons',
