@@ -106,7 +106,6 @@ async function liveThroughAll() {
     token = data.token
     return data.user.id as string
   }
-
   // A visitor looks round, and writes.
   await call('GET /site')
   await call('GET /categories')

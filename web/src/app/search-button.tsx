@@ -53,7 +53,7 @@ export function SearchOpener({ isField, name, prompt, Dialog }: OpenerProps) {
     <>
       <button
         type="button"
-        className={classes(styles.button, isField && styles.field)}
+        className={classes(styles.button, isField && styles.field, 'nowrap')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-keyshortcuts="Control+K Meta+K"
@@ -62,7 +62,7 @@ export function SearchOpener({ isField, name, prompt, Dialog }: OpenerProps) {
         <Search />
         <span className="sr">{name}</span>
         <span className={styles.hint}>
-          {isField && prompt}
+          {isField && <span className="xs">{prompt}</span>}
           <Kbd>{isBrowser && isApple() ? '⌘ K' : 'Ctrl K'}</Kbd>
         </span>
       </button>
