@@ -55,7 +55,7 @@ it('says how many more there are, and which class has ended', async () => {
   answer(findStudents, { students: [found(true)], count: 12 })
   const dialog = await openSearch('menon')
 
-  expect(await dialog.findByText('And 11 more. Type more of the name.')).toBeTruthy()
+  expect(await dialog.findByText('11 more. Keep typing to find them.')).toBeTruthy()
   expect(dialog.getByText('Class 6 B, ended')).toBeTruthy()
   expect(dialog.getByText('12 results')).toBeTruthy()
 })

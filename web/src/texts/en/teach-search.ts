@@ -5,8 +5,5 @@ export const teachSearch = {
   students: 'Students',
   lessons: 'Lessons',
   endedClass: (name: string) => `${name}, ended`,
-  more: (count: number) =>
-    count === 1
-      ? 'And 1 more. Type more of the name.'
-      : `And ${count} more. Type more of the name.`,
+  more: (count: number) => `${count} more. Keep typing to find them.`,
 }
