@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { birthYear } from './consents.ts'
 import { endpoint } from './endpoint.ts'
-import { email, id, joinCode, name } from './fields.ts'
+import { email, id, joinCode, name, text } from './fields.ts'
 import { limits } from './limits.ts'
 import { storedBytes } from './stored-bytes.ts'
 
@@ -51,6 +51,32 @@ export const listGroups = endpoint({
   role,
   summary: 'The classes that one teaches, by name; for an owner all of the school',
   reply: z.object({ groups: z.array(group) }),
+  failures: ['signed-out', 'forbidden'],
+})
+
+const foundStudent = z.object({
+  id: z.string(),
+  /** Where there is no name, the address. */
+  name: z.string(),
+  group: z.object({ id: z.string(), name: z.string(), isArchived: z.boolean() }),
+})
+export type FoundStudent = z.output<typeof foundStudent>
+
+export const findStudents = endpoint({
+  method: 'GET',
+  path: '/groups/students',
+  tag,
+  caller,
+  role,
+  summary:
+    'Students of the classes that one teaches, by a part of name or email; for an owner of all classes',
+  query: z.object({ q: text('Search', limits.name.longest) }),
+  reply: z.object({
+    /** By name, in classes that have ended last; the first `limits.group.found`. */
+    students: z.array(foundStudent),
+    /** How many there are in all. */
+    count: z.int(),
+  }),
   failures: ['signed-out', 'forbidden'],
 })
 

@@ -59,6 +59,8 @@ export const limits = {
     // That somebody is or was in, as a teacher or as a student: each is listed, and counted.
     ofMember: 300,
     yearAtOnce: 40,
+    // Students of a search.
+    found: 8,
     typedCode: 40,
   },
   // Class cards: so many are made at once, and so many a class ever has; as it is typed.

@@ -101,6 +101,11 @@ export const table: Record<string, Row> = {
     foreign: 404,
   },
   'GET /groups': { call: () => ({ path: '/groups' }), own: 200, role: 'teacher' },
+  'GET /groups/students': {
+    call: () => ({ path: '/groups/students?q=zirconium' }),
+    own: 200,
+    role: 'teacher',
+  },
   'POST /groups': {
     call: () => ({ path: '/groups', body: { name: 'Class 6 B', courseIds: [ids.classId] } }),
     own: 201,

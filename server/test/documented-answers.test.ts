@@ -106,7 +106,6 @@ async function liveThroughAll() {
     token = data.token
     return data.user.id as string
   }
-
   // A visitor looks round, and writes.
   await call('GET /site')
   await call('GET /categories')
@@ -350,6 +349,7 @@ async function teachClass({
   await app.post('/groups/join', { code: joinCode }, student.token)
   await call('POST /groups/{id}/teachers', { email: teacher.email }, { fill })
   await call('GET /groups/{id}', undefined, { fill })
+  await call('GET /groups/students', undefined, { query: '?q=a' })
   await call('GET /groups/needs')
   await call('GET /groups/{id}/overview', undefined, { fill })
   await call('GET /groups/{id}/students/{studentId}', undefined, { fill: [id, student.id] })

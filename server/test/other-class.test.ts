@@ -86,6 +86,7 @@ test('S26: a teacher reads nothing of what is written in another teacher’s cla
     expect.arrayContaining([
       'GET /marking',
       'GET /groups',
+      'GET /groups/students',
       'GET /groups/{id}/gradebook.csv',
       'GET /groups/{id}/overview',
       'GET /groups/{id}/invitations',

@@ -14,6 +14,7 @@ const some = (onSqlite: number, onPostgres: number) => (isPostgres ? onPostgres 
 const reading: Record<string, number> = {
   '/openapi.json': 0,
   '/groups': 2,
+  '/groups/students?q=a': 2,
   '/groups/needs': 2,
   '/groups/nothing': 2,
   '/groups/nothing/cards': 2,

@@ -135,6 +135,7 @@ beforeAll(async () => {
       },
     },
     'POST /groups': { body: { name: 'Class 6 B', courseIds: [ids.classId], copyOf: 'none' } },
+    'GET /groups/students': { query: { q: 'a' } },
     'POST /groups/next-year': { body: { classes: [{ id: 'none', name: 'Class 6 B' }] } },
     'PUT /groups/{id}': {
       params: { id: 'none' },

@@ -127,6 +127,10 @@ export async function listTeachers(query: Queries, groupIds: string[]) {
 export const listStudents = (query: Queries, groupId: string) =>
   membersOf(query, [groupId], 'student').execute()
 
+/** Of some classes; who is in two of them is in two rows. */
+export const listStudentsOf = (query: Queries, groupIds: string[]) =>
+  membersOf(query, groupIds, 'student').execute()
+
 const membersOf = (query: Queries, groupIds: string[], role: MemberRole) =>
   query
     .selectFrom('group_members')

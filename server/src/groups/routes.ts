@@ -1,12 +1,23 @@
 import * as endpoints from '@kinnow/contract/groups'
 import type { AccountParts } from '../auth/parts.ts'
 import type { Serve } from '../lib/http/endpoint-routes.ts'
+import { callerOf } from '../lib/http/client-address.ts'
+import { createConcurrencyLimit } from '../lib/process/concurrency-limit.ts'
+import { serverLimits } from '../lib/util/server-limits.ts'
+import { findStudents } from './find-students.ts'
 import { joinGroup, leaveGroup, listOwnGroups, lookUpGroup } from './membership.ts'
 import { startNextYear } from './next-year.ts'
 import * as service from './service.ts'
 
 export function groupRoutes(serve: Serve, { db, limiter }: AccountParts): void {
+  const inTurn = createConcurrencyLimit({
+    ...serverLimits.studentSearch,
+    isBlocking: db.engine === 'sqlite',
+  })
   serve(endpoints.listGroups, ({ session }) => service.listGroups(db, session))
+  serve(endpoints.findStudents, ({ session, query, client }) =>
+    inTurn(() => findStudents(db, session, query.q), callerOf(client.address, session.studentId)),
+  )
   serve(endpoints.createGroup, ({ session, body }) => service.createGroup(db, session, body))
   serve(endpoints.startNextYear, ({ session, body }) => startNextYear(db, session, body.classes))
   serve(endpoints.readGroup, ({ session, params }) => service.readGroup(db, session, params.id))

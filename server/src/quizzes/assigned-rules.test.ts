@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '../../test/app.ts'
 import { buildClass, day, hour, minute } from '../../test/assigned.ts'
 import { raiseRevision } from '../../test/raise-revision.ts'
 import { type BuiltStudent, buildStudent, enroll, readSchoolIds } from '../../test/build.ts'
-import { withAssigned } from './assigned-rules.ts'
+import { type OpenWork, rulesOfWork, withAssigned } from './assigned-rules.ts'
 import { readQuizRules } from './rules.ts'
 
 let app: TestApp
@@ -331,4 +331,38 @@ test('a quiz that closes before the work is due closes then', () => {
   expect(withAssigned(rules, work, 10)).toEqual({ ...rules, feedback: 'after-close' })
   expect(withAssigned({ ...rules, closesAt: null }, work, 10).closesAt).toBe(90)
   expect(withAssigned(rules, { ...work, assigned: undefined }, 10)).toEqual(rules)
+})
+
+describe('several works with exceptions', () => {
+  const now = Date.now()
+  const work = (more: Partial<OpenWork>): OpenWork => ({
+    rules: null,
+    groupName: 'Class 6 B',
+    dueAt: now + day,
+    begun: 0,
+    extraTime: 1,
+    extraAttempts: 0,
+    ...more,
+  })
+  const allowed = (works: OpenWork[]) =>
+    withAssigned(readQuizRules('{"attempts":2}'), rulesOfWork(works, now), now).attempts
+
+  test('the most attempts and the longest time that one of them gives count, not their sum', () => {
+    const works = [
+      work({ extraAttempts: 2, extraTime: 1.25 }),
+      work({ extraAttempts: 1, extraTime: 1.5 }),
+    ]
+    expect(rulesOfWork(works, now)).toMatchObject({ extraAttempts: 2, extraTime: 1.5 })
+    expect(allowed(works)).toBe(4)
+    const timed = { ...noRules, minutes: 20 }
+    expect(allowed([work({ rules: timed, extraAttempts: 1 })])).toBe(3)
+    expect(rulesOfWork([work({})], now)).toMatchObject({ extraAttempts: 0, extraTime: 1 })
+  })
+
+  test('more attempts at work with a number of its own are none at the quiz, also once it was due', () => {
+    const counted = { rules: { ...noRules, attempts: 1 }, extraAttempts: 3 }
+    const open = work({ rules: { ...noRules, minutes: 20 } })
+    expect(allowed([work({ ...counted, dueAt: now - hour }), open])).toBe(2)
+    expect(allowed([work(counted), open])).toBe(4)
+  })
 })

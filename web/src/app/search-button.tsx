@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import type { ComponentType } from 'react'
 import { useToken } from '#lib/session.ts'
 import { useIsBrowser } from '#lib/use-is-browser.ts'
 import { searchField, searchPrompt } from '#texts/en/shell.ts'
@@ -11,28 +12,33 @@ import styles from './search-button.module.css'
 
 const SearchDialog = lateDialog(async () => (await import('./search-dialog.tsx')).SearchDialog)
 
-export const isApple = () => /mac|iphone|ipad/i.test(navigator.platform)
+const isApple = () => /mac|iphone|ipad/i.test(navigator.platform)
 
 /** Search does not open over a dialog that asks a question; a notice is a dialog without one. */
 const openQuestion = ':is([role="dialog"], [role="alertdialog"]):not([role="region"] *)'
 
 /** Whether Ctrl K, or ⌘ K, was pressed where a search may open; the browser does nothing of its own then. */
-export function isSearchKey(event: KeyboardEvent): boolean {
+function isSearchKey(event: KeyboardEvent): boolean {
   const isShortcut = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
   if (!isShortcut || event.altKey || event.shiftKey || event.defaultPrevented) return false
   event.preventDefault()
   return !document.querySelector(openQuestion)
 }
 
-type Props = {
+type OpenerProps = {
   /** Where there is room, it looks like the field that it opens. */
   isField?: boolean
+  /** Read out. */
+  name: string
+  /** In what looks like the field. */
+  prompt: string
+  /** Loaded when it opens. */
+  Dialog: ComponentType<{ open: boolean; onOpenChange: (open: boolean) => void }>
 }
 
-/** Opens the search; so does Ctrl K, or ⌘ K, from anywhere on a page with this button. */
-export function SearchButton({ isField = false }: Props) {
+/** Opens a search; so does Ctrl K, or ⌘ K, from anywhere on a page with this button. */
+export function SearchOpener({ isField, name, prompt, Dialog }: OpenerProps) {
   const [isOpen, setOpen] = useState(false)
-  useAhead(SearchDialog, useToken() !== null)
   const isBrowser = useIsBrowser()
 
   useEffect(() => {
@@ -47,20 +53,33 @@ export function SearchButton({ isField = false }: Props) {
     <>
       <button
         type="button"
-        className={classes(styles.button, isField && styles.field)}
+        className={classes(styles.button, isField && styles.field, 'nowrap')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen(true)}
       >
         <Search />
-        <span className="sr">{searchField.button}</span>
+        <span className="sr">{name}</span>
         <span className={styles.hint}>
-          {isField && searchPrompt}
+          {isField && <span className="xs">{prompt}</span>}
           <Kbd>{isBrowser && isApple() ? '⌘ K' : 'Ctrl K'}</Kbd>
         </span>
       </button>
-      <SearchDialog open={isOpen} onOpenChange={setOpen} />
+      <Dialog open={isOpen} onOpenChange={setOpen} />
     </>
+  )
+}
+
+/** The search for what can be learned. */
+export function SearchButton({ isField }: Pick<OpenerProps, 'isField'>) {
+  useAhead(SearchDialog, useToken() !== null)
+  return (
+    <SearchOpener
+      {...(isField && { isField })}
+      name={searchField.button}
+      prompt={searchPrompt}
+      Dialog={SearchDialog}
+    />
   )
 }

@@ -15,6 +15,7 @@ import styles from './dashboard-layout.module.css'
 import { ErrorBoundary as AppErrorBoundary } from './error-boundary.tsx'
 import { home, office, profile } from './places.ts'
 import { Tabs } from './tab-bar.tsx'
+import { TeachSearch } from './teach-search.tsx'
 
 const classes = { to: teachPath, text: texts.classes, short: texts.classes, Icon: Presentation }
 const marking = { to: markingPath, text: texts.marking, short: texts.marking, Icon: PenLine }
@@ -89,6 +90,7 @@ function Frame({ isOwner, children }: { isOwner: boolean; children: ReactNode })
       accountPlaces={others}
       here={here}
       countOf={countOf}
+      tools={<TeachSearch />}
       tabBar={
         <Tabs
           label={texts.label}

@@ -173,6 +173,8 @@ export const serverLimits = {
   finding: { atOnce: 1, waiting: 20, longestWait: 3 * second, retryAfter: 2, ofOne: 6 },
   // The office's searches for people per process, which read every account.
   peopleSearch: { atOnce: 1, waiting: 20, longestWait: 3 * second, retryAfter: 2, ofOne: 6 },
+  // Teachers' searches for students per process, which read all members of their classes.
+  studentSearch: { atOnce: 1, waiting: 40, longestWait: 3 * second, retryAfter: 2, ofOne: 6 },
   // Backups to download: of the school in an hour, and how long one may take before another may begin.
   // Milliseconds of an import that the office begins, and megabytes of its process.
   courseImport: {

@@ -86,7 +86,12 @@ export function useSetException(groupId: string, id: string) {
   return useMutation({
     mutationFn: ({ studentId, ...body }: NewException & { studentId: string }) =>
       browserApi(contract.setException, { params: { id, studentId }, body }),
-    onSettled: () => refresh(client, groupId, id),
+    onSettled: () =>
+      Promise.all([
+        refresh(client, groupId, id),
+        // The pages of its students, as `teaching` names them.
+        client.invalidateQueries({ queryKey: ['group', groupId, 'student'] }),
+      ]),
   })
 }
 

@@ -1,7 +1,7 @@
 // The calls of classes. After a change the class and the lists are requested again.
 import * as contract from '@kinnow/contract/groups'
 import type { CallInput, ReplyOf } from '@kinnow/contract/endpoint'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api, Cancelling } from '#lib/api.ts'
 import { browserApi } from '#lib/browser-api.ts'
@@ -21,6 +21,15 @@ export const groupsQuery = (api: Api) => ({
 
 export const useGroups = () =>
   useQuery({ ...groupsQuery(browserApi), staleTime: staleUnlessServed })
+
+/** Students of one's own classes by a part of the name; those of the text before stay until the new ones are there. */
+export const useFoundStudents = (q: string) =>
+  useQuery({
+    queryKey: ['groups', 'students', q],
+    queryFn: ({ signal }) => browserApi(contract.findStudents, { query: { q } }, { signal }),
+    retry: false,
+    placeholderData: keepPreviousData,
+  })
 
 const groupKey = (id: string) => ['group', id]
 

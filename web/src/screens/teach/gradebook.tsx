@@ -146,8 +146,10 @@ function Grades({ id, data, find, onFind }: GradesProps) {
           value={find}
           onChange={({ target }) => onFind(target.value)}
         />
-        <KindChips columns={data.columns} kind={show} searchFor={searchFor} />
-        <StateChips data={data} filter={filter} searchFor={searchFor} />
+        <div className={styles.chips}>
+          <KindChips columns={data.columns} kind={show} searchFor={searchFor} />
+          <StateChips data={data} filter={filter} searchFor={searchFor} />
+        </div>
       </div>
       {rows.length === 0 ? (
         <p className="mt5">{find || !only ? texts.nobody : texts.nothing[only]}</p>
@@ -193,7 +195,6 @@ function KindChips({ columns, kind, searchFor }: ChipsProps) {
   if (there.length < 2) return null
   return (
     <ChipLinks
-      scrolls
       label={texts.kinds}
       chips={[
         { text: texts.all, to: searchFor({ show: undefined }), isOn: kind === undefined },
@@ -216,7 +217,6 @@ function StateChips({ data, filter: { show, only }, searchFor }: StateProps) {
   if (there.length === 0) return null
   return (
     <ChipLinks
-      scrolls
       label={texts.states}
       chips={there.map((name) => ({
         text: texts.stateOf[name](counts[name]),

@@ -1,6 +1,6 @@
 // A student's page for teachers: what holds them up, what they did, and taking them out of the class.
 import { renewCards } from '@kinnow/contract/class-cards'
-import { createAssignment } from '@kinnow/contract/assignments'
+import { createAssignment, readAssignment, setException } from '@kinnow/contract/assignments'
 import { listChapters, listLessons, listSubjects } from '@kinnow/contract/catalog'
 import { readGroupStudent } from '@kinnow/contract/group-overview'
 import { readGroup, removeMember } from '@kinnow/contract/groups'
@@ -11,6 +11,7 @@ import type { StudentPage } from '#features/teaching/api.ts'
 import { buildChapter, buildLesson, buildStudent, buildSubject, signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
 import { renderScreen } from '#test/render-screen.tsx'
+import { buildClassWork, buildStudentWork } from '#test/work-builders.ts'
 import GroupStudentScreen from './group-student.tsx'
 
 const page: StudentPage = {
@@ -312,10 +313,7 @@ it('offers what helps who is stuck: the lesson for this student alone, an attemp
     'pathname',
     '/teach/groups/g1/students/s1/attempts/try-3',
   )
-  expect(screen.getByRole('link', { name: 'Give one more attempt' })).toHaveProperty(
-    'pathname',
-    '/teach/groups/g1/assignments/w1',
-  )
+  expect(await screen.findByRole('button', { name: 'Give one more attempt' })).toBeTruthy()
   fireEvent.click(await screen.findByRole('button', { name: 'Assign “Equal fractions” again' }))
   const dialog = within(await screen.findByRole('dialog'))
   const lessons: HTMLSelectElement = await dialog.findByLabelText('Lesson')
@@ -332,7 +330,7 @@ it('offers no attempt where some are left, and nothing to assign once the class 
   open({ work: [{ ...work, attempts: { begun: 2, of: 3 } }] })
   await screen.findByRole('link', { name: 'See the answers' })
 
-  expect(screen.queryByRole('link', { name: 'Give one more attempt' })).toBeNull()
+  expect(screen.queryByText('Give one more attempt')).toBeNull()
   await waitFor(() => expect(screen.queryByRole('button', { name: /Assign/ })).toBeNull())
 })
 
@@ -369,4 +367,30 @@ it('says so where the student is not in the class any more', async () => {
 
   expect(await screen.findByText('Student not found')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to the class' })).toBeTruthy()
+})
+
+it('gives more attempts at a quiz that limits them, on the page itself', async () => {
+  open({ work: [work] })
+  const tried = buildStudentWork({ id: 's1', name: 'Bilal Ansari' })
+  answer(readAssignment, {
+    assignment: buildClassWork(),
+    quizLimits: { attempts: 3, minutes: null },
+    students: [tried],
+  })
+  const calls = answer(setException, { student: { ...tried, extraAttempts: 1 } })
+  expect(await screen.findByText('3 of 3 used')).toBeTruthy()
+  fireEvent.click(
+    await screen.findByRole('button', { name: 'Change the attempts of Quiz: fractions' }),
+  )
+
+  const dialog = within(await screen.findByRole('dialog', { name: /Bilal Ansari/ }))
+  fireEvent.change(dialog.getByLabelText('Attempts'), { target: { value: '1' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(calls[0]?.body).toMatchObject({ extraAttempts: 1, isExcused: false, dueAt: null })
+})
+
+it('says that no quiz limits the attempts', async () => {
+  open({ work: [{ ...work, attempts: { begun: 2, of: null } }] })
+  expect(await screen.findByText('No quiz of this class limits them')).toBeTruthy()
 })

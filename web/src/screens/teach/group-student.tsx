@@ -22,7 +22,6 @@ import { late } from '#ui/lazy.tsx'
 import { lateDialog } from '#ui/lazy-dialog.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import type { FirstLesson } from './assignments/assign-dialog.tsx'
-import { Arrangements } from './group/arrangements.tsx'
 import { Chapters } from './group/overview-chapters.tsx'
 import { Flags } from './group/overview-flags.tsx'
 import { ActiveMinutes } from './group/overview-minutes.tsx'
@@ -77,6 +76,10 @@ const Missing = ({ onRetry }: Retry) => <ErrorPanel message={missingPart.text} o
 
 const NewCard = late(async () => (await import('./cards/card-of-student.tsx')).NewCard, Missing)
 const CardSheet = late(async () => (await import('./cards/card-of-student.tsx')).CardSheet, Missing)
+const Arrangements = late(
+  async () => (await import('./group/arrangements.tsx')).Arrangements,
+  Missing,
+)
 const AssignDialog = lateDialog(
   async () => (await import('./assignments/assign-dialog.tsx')).AssignDialog,
 )
@@ -116,7 +119,7 @@ function Content({ page }: { page: StudentPage }) {
         <div className={styles.column}>
           <ActiveMinutes week={week} student={student} />
           <Recent things={page.recent} today={student.today} />
-          <Arrangements student={student} />
+          <Arrangements page={page} />
           {student.hasCard && (
             <NewCard groupId={group.id} studentId={student.id} onMade={setMade} />
           )}

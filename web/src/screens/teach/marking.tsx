@@ -1,7 +1,7 @@
 import { hasRole } from '@kinnow/contract/roles'
 import type { Marking } from '@kinnow/contract/marks'
 import type { Rubric } from '@kinnow/contract/rubric'
-import { ArrowLeft, ChevronDown, ChevronLeft, ChevronRight, EyeOff } from 'lucide-react'
+import { ArrowLeft, ChevronDown, ChevronLeft, ChevronRight, Info } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -21,12 +21,11 @@ import { classes } from '#ui/classes.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Kbd } from '#ui/kbd.tsx'
 import { NotFound } from '#ui/not-found.tsx'
-import { ProgressBar } from '#ui/progress.tsx'
 import { Loading } from '#ui/spinner.tsx'
-import { Switch } from '#ui/switch.tsx'
 import { late } from '#ui/lazy.tsx'
 import { AnswerList, titleOf } from './marking/answer-list.tsx'
 import { AnswerView } from './marking/answer-view.tsx'
+import { BarTools } from './marking/bar-tools.tsx'
 import { classNameOf, Filters, useMarkingFilter } from './marking/filters.tsx'
 import { formId, MarkForm } from './marking/mark-form.tsx'
 import { mostOf, sumOf } from './marking/rubric-fields.tsx'
@@ -131,7 +130,6 @@ function Desk({ data, filter, onEnd }: DeskProps) {
   const [isChoosing, setChoosing] = useState(false)
   const choiceId = useId()
   const { current, index, answers, waiting, marked } = queue
-  const all = waiting + marked
   const move = (place: number) => {
     if (place < 0 || place >= answers.length) return
     setMoved(true)
@@ -140,18 +138,12 @@ function Desk({ data, filter, onEnd }: DeskProps) {
   useKeys(queue, move)
   const question = data.questions.find(({ version }) => version === current?.version)
   const right = (
-    <div className={styles.tools}>
-      {all > 0 && (
-        <div className={`only-d ${styles.progress}`}>
-          <ProgressBar thin label={texts.progress} percent={(100 * marked) / all} />
-          <span className="xs b5">{texts.markedOf(marked, all)}</span>
-        </div>
-      )}
-      <div className={styles.names}>
-        <EyeOff />
-        <Switch label={texts.hideNames} checked={hidesNames} onChange={setHidesNames} />
-      </div>
-    </div>
+    <BarTools
+      marked={marked}
+      all={waiting + marked}
+      hidesNames={hidesNames}
+      onHideNames={setHidesNames}
+    />
   )
   const filters = <Filters data={data} filter={filter} waiting={waiting} marked={marked} />
   if (!current || !question)
@@ -182,7 +174,12 @@ function Desk({ data, filter, onEnd }: DeskProps) {
         >
           {filters}
           <AnswerList queue={queue} hidesNames={hidesNames} onChoose={move} />
-          {hidesNames && <p className={`xs muted ${styles.hidden}`}>{texts.namesHidden}</p>}
+          {hidesNames && (
+            <p className={`xs muted ${styles.hidden}`}>
+              <Info />
+              <span>{texts.namesHidden}</span>
+            </p>
+          )}
         </nav>
         <main id="main" className={styles.middle} tabIndex={-1}>
           <AnswerView

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { ChevronDown, Download } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import {
@@ -152,7 +152,7 @@ function Tiles({ page }: { page: QuizStatistics }) {
       agreement ? agreement.value.toFixed(2) : texts.none,
       agreement ? agreementWord(agreement.value) : noAgreement(page),
     ],
-    [texts.worth, texts.ofQuestions(flagged, questions.length)],
+    [texts.worth, String(flagged), texts.ofQuestions(questions.length)],
   ] as const
   return (
     <dl className={styles.tiles}>
@@ -182,7 +182,10 @@ function noAgreement({ students, questions }: QuizStatistics): string {
 
 const Help = () => (
   <details className={styles.help}>
-    <summary>{texts.help}</summary>
+    <summary>
+      {texts.help}
+      <ChevronDown />
+    </summary>
     <p>{texts.helpRight}</p>
     <p>{texts.helpApart}</p>
     <p>{texts.helpThirds}</p>

@@ -88,8 +88,6 @@ export const tray = {
   toStudent: 'Open the student',
   toWork: 'Open the work',
   exception: 'Make an exception',
-  opening: 'Opening…',
-  notOpened: 'The exception could not be opened',
 }
 
 export const report = {

@@ -182,12 +182,5 @@ export const student = {
       .join(', '),
   reviewed: (recalled: number, total: number) =>
     `Reviewed ${units.questions(total)}, remembered ${recalled}`,
-  arrangements: 'Arrangements',
-  time: 'Time in timed quizzes',
-  usualTime: 'As for everyone',
-  times: (factor: number) => `${factor} times as long as for others`,
-  timeText: 'Counts in every quiz with a time limit. The people who run your school set it.',
-  timeTextOwner: 'Counts in every quiz with a time limit.',
-  changeTime: 'Change it on their page',
   seen: 'You see work in the courses of this class, and on which days a student learns. Other courses, notes, goals and streaks stay with the student, who can see that you looked.',
 }

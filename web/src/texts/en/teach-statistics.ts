@@ -82,7 +82,7 @@ export const statistics = {
   downloadFailed: 'The file could not be downloaded',
   fileName: (group: string, quiz: string) => `${group} ${quiz}.csv`,
   of: (part: number, whole: number) => `${part} of ${whole}`,
-  ofQuestions: (part: number, whole: number) => `${part} of ${units.questions(whole)}`,
+  ofQuestions: (whole: number) => `of ${units.questions(whole)}`,
   none: '–',
   question: 'Question',
   right: 'Right at first',

@@ -164,3 +164,13 @@ export const settings = {
   removed: 'Class deleted',
   removedText: (name: string) => `${name} is gone.`,
 }
+
+export const exceptionButton = {
+  opening: 'Opening…',
+  notOpened: 'The exception could not be opened',
+}
+
+export const searchClasses = {
+  label: 'Search your classes',
+  button: 'Find a student, class or lesson',
+}

@@ -23,9 +23,9 @@ import { teaching } from '#texts/en/teach.ts'
 import { ButtonLink, IconButton } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
-import { ExceptionButton } from './exception-button.tsx'
+import { ExceptionButton } from '../assignments/exception-button.tsx'
 import { GradeText } from './grade-text.tsx'
-import type { Chosen } from './grade-table.tsx'
+import { type Chosen, findCell } from './grade-table.tsx'
 import styles from './gradebook.module.css'
 
 type Props = {
@@ -70,7 +70,15 @@ export function GradeTray({ groupId, chosen, student, work, onClose }: Props) {
             {texts.toMarking}
           </ButtonLink>
         )}
-        {story && <ExceptionButton chosen={chosen} />}
+        {story && (
+          <ExceptionButton
+            assignmentId={chosen.columnId}
+            studentId={chosen.studentId}
+            text={texts.exception}
+            size="sm"
+            focusAfter={() => findCell(chosen)}
+          />
+        )}
         <ButtonLink size="sm" variant="secondary" to={groupStudentPath(groupId, chosen.studentId)}>
           {texts.toStudent}
         </ButtonLink>

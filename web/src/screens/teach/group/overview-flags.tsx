@@ -8,6 +8,7 @@ import { student as texts, writeTo } from '#texts/en/teach-overview.ts'
 import * as units from '#texts/en/units.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
+import { LateException } from './late-exception.tsx'
 import { stateOf } from './overview-state.tsx'
 import { PraiseButton } from './praise-button.tsx'
 import styles from './overview-flags.module.css'
@@ -95,9 +96,12 @@ function Actions({ flag, isFirst, page, onAssign }: ActionsProps) {
         </Button>
       )}
       {kind === 'stuck' && usedUp && (
-        <ButtonLink variant="secondary" to={assignmentPath(group.id, usedUp.id)}>
-          {texts.moreAttempts}
-        </ButtonLink>
+        <LateException
+          groupId={group.id}
+          assignmentId={usedUp.id}
+          studentId={student.id}
+          text={texts.moreAttempts}
+        />
       )}
       {kind === 'quiet' && (
         <ButtonLink

@@ -22,7 +22,7 @@ export function UsedComments({ comments, onUse }: Props) {
               aria-label={texts.againOf(comment)}
               onClick={() => onUse(comment)}
             >
-              <span>{comment}</span>
+              {comment}
             </button>
           </li>
         ))}

@@ -150,6 +150,7 @@ const Bar = ({ name, why, note, part, whole, value, isRight }: BarProps) => (
         tone={isRight ? 'ok' : 'brand'}
         label={value}
         percent={whole === 0 ? 0 : (100 * part) / whole}
+        {...(!isRight && { className: styles.wrong })}
       />
       <span className="num nowrap">{value}</span>
     </dd>

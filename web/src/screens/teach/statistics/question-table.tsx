@@ -82,13 +82,15 @@ function Row({ item, isChosen, hasApart }: RowProps) {
         {item.hasVersions && <Tag>{texts.versions}</Tag>}
       </th>
       <td className={styles.share}>
-        <ProgressBar
-          thin
-          label={texts.right}
-          percent={(100 * right) / students}
-          className={styles.bar}
-        />
-        <span className="num">{texts.percent(right, students)}</span>
+        <span className={styles.line}>
+          <ProgressBar
+            thin
+            label={texts.right}
+            percent={(100 * right) / students}
+            className={styles.bar}
+          />
+          <span className="num">{texts.percent(right, students)}</span>
+        </span>
         <small className="num">{texts.share(right, students)}</small>
       </td>
       {hasApart && (

@@ -3,21 +3,38 @@ import type { AssignmentDetails } from '#features/assignments/api.ts'
 import { useReadAssignment } from '#features/assignments/api.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { notify } from '#lib/notify.ts'
-import { tray as texts } from '#texts/en/gradebook.ts'
+import { exceptionButton as texts } from '#texts/en/teach.ts'
 import { Button } from '#ui/button.tsx'
 import { lateDialog } from '#ui/lazy-dialog.tsx'
-import { type Chosen, findCell } from './grade-table.tsx'
 
 const ExceptionDialog = lateDialog(
-  async () => (await import('../assignments/exception-dialog.tsx')).ExceptionDialog,
+  async () => (await import('./exception-dialog.tsx')).ExceptionDialog,
 )
 
-/** Opens what is different for the student of a cell, over the gradebook; closed, the cell has the focus. */
-export function ExceptionButton({ chosen }: { chosen: Chosen }) {
-  const { mutate, isPending } = useReadAssignment(chosen.columnId)
+export type ExceptionProps = {
+  assignmentId: string
+  studentId: string
+  text: string
+  /** Read out instead of the text, where that alone does not say of which work. */
+  label?: string
+  size?: 'sm' | 'md'
+  /** Takes the focus when the dialog closes; without it the button. */
+  focusAfter?: () => HTMLElement | null
+}
+
+/** Opens what is different for one student of some work, over the page. */
+export function ExceptionButton({
+  assignmentId,
+  studentId,
+  text,
+  label,
+  size,
+  focusAfter,
+}: ExceptionProps) {
+  const { mutate, isPending } = useReadAssignment(assignmentId)
   const [details, setDetails] = useState<AssignmentDetails>()
   const [isOpen, setOpen] = useState(false)
-  const student = details?.students.find(({ id }) => id === chosen.studentId)
+  const student = details?.students.find(({ id }) => id === studentId)
   const open = () =>
     mutate(undefined, {
       onSuccess: (read) => {
@@ -29,13 +46,14 @@ export function ExceptionButton({ chosen }: { chosen: Chosen }) {
   return (
     <>
       <Button
-        size="sm"
         variant="secondary"
         aria-haspopup="dialog"
+        aria-label={label}
         busy={isPending && texts.opening}
         onClick={open}
+        {...(size && { size })}
       >
-        {texts.exception}
+        {text}
       </Button>
       {details && student && (
         <ExceptionDialog
@@ -43,7 +61,7 @@ export function ExceptionButton({ chosen }: { chosen: Chosen }) {
           student={student}
           open={isOpen}
           onOpenChange={setOpen}
-          focusAfter={() => findCell(chosen)}
+          {...(focusAfter && { focusAfter })}
         />
       )}
     </>

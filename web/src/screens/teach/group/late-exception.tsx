@@ -1,0 +1,20 @@
+import { assignmentPath } from '#features/groups/model/paths.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { late } from '#ui/lazy.tsx'
+import type { ExceptionProps } from '../assignments/exception-button.tsx'
+
+type Props = ExceptionProps & { groupId: string }
+
+/** Until it is loaded, and where it cannot be: the way to the work, where an exception is made, too. */
+const ToWork = ({ groupId, assignmentId, text }: Props) => (
+  <ButtonLink variant="secondary" to={assignmentPath(groupId, assignmentId)}>
+    {text}
+  </ButtonLink>
+)
+
+/** The button for an exception; it comes after the page. */
+export const LateException = late<Props>(
+  async () => (await import('../assignments/exception-button.tsx')).ExceptionButton,
+  ToWork,
+  ToWork,
+)

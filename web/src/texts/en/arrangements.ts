@@ -1,0 +1,16 @@
+// Words of what differs for one student.
+
+export const arrangements = {
+  title: 'Arrangements',
+  attempts: 'Attempts',
+  time: 'Time in timed quizzes',
+  usualTime: 'As for everyone',
+  times: (factor: number) => `${factor} times as long as for others`,
+  timeText: 'Counts in every quiz with a time limit. The people who run your school set it.',
+  timeTextOwner: 'Counts in every quiz with a time limit.',
+  changeTime: 'Change it on their page',
+  unlimited: 'No quiz of this class limits them',
+  attemptsUsed: (begun: number, of: number) => `${begun} of ${of} used`,
+  changeAttempts: 'Change',
+  changeAttemptsOf: (quiz: string) => `Change the attempts of ${quiz}`,
+}
