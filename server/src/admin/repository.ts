@@ -87,6 +87,7 @@ export const listEnrollmentsOf = (db: Database, id: string) =>
     .innerJoin('subcategories', 'subcategories.id', 'enrollments.subcategory_id')
     .select([
       'enrollments.id',
+      'enrollments.subcategory_id',
       'subcategories.name',
       'enrollments.status',
       'enrollments.created_at',

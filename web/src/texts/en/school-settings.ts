@@ -112,7 +112,7 @@ export const claim = {
 
   daysTitle: 'Days and ages',
   daysLead: 'Due dates, weeks and consent follow these.',
-  zoneText: 'Taken from this device. Work due at 18:00 is due at 18:00 here.',
+  zoneText: 'Taken from this device. Work is due by this clock.',
   ageText:
     'Younger students need a parent’s yes before they join a class. The law of your country sets this age.',
   next: 'Next:',
