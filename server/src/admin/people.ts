@@ -24,11 +24,11 @@ import { describeDevice } from '../profile/devices.ts'
 import { requireOtherOwner, requireOwner } from '../profile/require-owner.ts'
 import { eraseTraces, removeStudent } from '../profile/removal.ts'
 import { removeInParts } from '../profile/removal-repository.ts'
-import { changeUser, countAttempts, setExtraTime, setLocked } from '../profile/repository.ts'
+import { changeUser, setExtraTime, setLocked } from '../profile/repository.ts'
 import { toEvents } from './audit-log.ts'
 import { listEventsAbout } from './audit-repository.ts'
 import { type At, readLearning } from './person-learning.ts'
-import { findPerson, type PersonRow, setRole } from './repository.ts'
+import { findPerson, findPersonWithAttempts, type PersonRow, setRole } from './repository.ts'
 
 export const stateOf = (row: PersonRow): Person['state'] => {
   if (row.locked_at !== null) return 'locked'
@@ -54,7 +54,7 @@ const shownEvents = 50
 export async function readPerson(parts: AccountParts, act: Act, at: At) {
   const { db } = parts
   const { id } = act
-  const row = (await findPerson(db.query, id)) ?? fail('not-found')
+  const row = (await findPersonWithAttempts(db.query, id)) ?? fail('not-found')
   await recordLook(db, { studentId: id, actorId: act.actorId, client: act.client })
   const { enrollments, groups } = await readLearning(db, id, at)
   const sessions = await listSessions(db, id)
@@ -70,7 +70,7 @@ export async function readPerson(parts: AccountParts, act: Act, at: At) {
     guardianEmail: shownAddress(row.guardian_email),
     consents: await listConsents(db.query, id),
     waiting: await listWaitingOf(db.query, id),
-    attempts: await countAttempts(db, id),
+    attempts: row.attempts ?? 0,
     enrollments,
     groups,
     devices: sessions.map((session) => ({

@@ -339,13 +339,14 @@ describe('an exception', () => {
       .execute()
 
     expect(new Set(events.map((event) => event.actor_id))).toEqual(new Set([group.teacher.id]))
-    expect(events.map(({ detail }) => detail).toSorted()).toEqual(
-      [
+    expect(new Set(events.map(({ detail }) => detail))).toEqual(
+      new Set([
         'time × 1.5, attempts + 1',
         `excused, due ${dueAt.slice(0, 10)}`,
         'not excused, due with the class, time × 1, attempts + 0',
-      ].toSorted(),
+      ]),
     )
+    expect(events).toHaveLength(3)
   })
 
   test('is never earlier than the class’s date, nor for somebody who is not in the class', async () => {

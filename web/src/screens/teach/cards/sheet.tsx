@@ -1,5 +1,5 @@
 import type { ClassCard } from '@kinnow/contract/class-cards'
-import { EyeOff, Printer } from 'lucide-react'
+import { EyeOff, PrinterCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { CardList, MadeCards } from '#features/class-cards/api.ts'
 import { useClock } from '#lib/served.ts'
@@ -73,7 +73,7 @@ export function Sheet({ group, made, fault, onMade, onDone }: Props) {
             {texts.renewAll}
           </RenewButton>
           <Button onClick={print}>
-            <Printer />
+            <PrinterCheck />
             {texts.print(pages.length)}
           </Button>
         </div>
