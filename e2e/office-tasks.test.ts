@@ -107,7 +107,7 @@ test('the nine daily tasks of the office are done in the browser, in few taps', 
     await hands.tap(button('Unenroll from Class 6'))
     await hands.tap(page.getByRole('alertdialog').getByRole('button', { name: 'Unenroll' }))
     await expect(button('Unenroll from Class 6')).toHaveCount(0)
-    await hands.tap(page.getByRole('button', { name: 'Enroll', exact: true }))
+    await hands.tap(button('Enroll in a course'))
     await hands.choose(dialog.getByLabel('Course'), 'Class 7')
     await hands.tap(dialog.getByRole('button', { name: 'Enroll' }))
     await expect(button('Unenroll from Class 7')).toBeVisible()

@@ -108,7 +108,16 @@ export const readPerson = endpoint({
     waiting: z.array(z.object({ id: z.string(), name: z.string() })),
     attempts: z.int(),
     enrollments: z.array(
-      z.object({ id: z.string(), title: z.string(), isActive: z.boolean(), since: z.string() }),
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        isActive: z.boolean(),
+        since: z.string(),
+        /** Names of the person's classes that have the course; none where it was taken up alone. */
+        groups: z.array(z.string()),
+        /** Lessons and quizzes; null of a course that was left. */
+        steps: z.nullable(z.object({ done: z.int(), all: z.int() })),
+      }),
     ),
     /** Classes that the person is in now, as a student or as a teacher. */
     groups: z.array(
@@ -118,6 +127,8 @@ export const readPerson = endpoint({
         role: z.enum(['student', 'teacher']),
         isArchived: z.boolean(),
         since: z.string(),
+        /** Their names, or addresses of those without one. */
+        teachers: z.array(z.string()),
       }),
     ),
     devices: z.array(

@@ -7,6 +7,9 @@ import { schoolLimits } from './school-limits.ts'
 const importOutcomes = ['new', 'joins', 'promoted', 'unchanged', 'faulty'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
+const importCells = ['email', 'name', 'group', 'role'] as const
+export type ImportCell = (typeof importCells)[number]
+
 /** Any text: a row with a faulty cell is reported, and the others are imported. */
 const cell = z.string().check(
   z.maxLength(schoolLimits.peopleImport.cellLongest, {
@@ -48,12 +51,14 @@ export const importPeople = endpoint({
         outcome: z.enum(importOutcomes),
         /** Of a faulty row: why. */
         message: z.nullable(z.string()),
+        /** The cell that has to be mended; null where it is none alone. */
+        cell: z.nullable(z.enum(importCells)),
       }),
     ),
     /** Ids of the new accounts; none in a trial. */
     added: z.array(z.string()),
-    /** Names of classes that were not there before. */
-    newGroups: z.array(z.string()),
+    /** Classes that were not there before; without an id in a trial, which makes none. */
+    newGroups: z.array(z.object({ id: z.nullable(z.string()), name: z.string() })),
   }),
   failures: ['signed-out', 'forbidden'],
 })

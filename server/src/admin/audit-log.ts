@@ -59,6 +59,7 @@ const topics: Record<AuditEventName, AuditTopic> = {
   'account-invited': 'office',
   'class-left': 'classes',
   'class-deleted': 'classes',
+  'exception-changed': 'classes',
   enrolled: 'office',
   unenrolled: 'office',
   'school-claimed': 'office',

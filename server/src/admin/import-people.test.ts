@@ -63,7 +63,7 @@ describe('a list of people', () => {
       'new',
       'new',
     ])
-    expect(body.data.newGroups).toEqual([group])
+    expect(body.data.newGroups).toEqual([{ id: expect.any(String), name: group }])
     const { students, teachers } = await membersOf(group)
     expect(students.map(({ email }: { email: string }) => email).toSorted()).toEqual(
       [one, two].toSorted(),
@@ -86,30 +86,42 @@ describe('a list of people', () => {
 
     expect(await countAccounts()).toBe(before)
     expect((await groupsOf()).some((one: { name: string }) => one.name === group)).toBe(false)
-    const { added, ...result } = (await send(rows)).body.data
-    expect(trial.body.data).toEqual({ ...result, added: [] })
+    const { added, newGroups, ...result } = (await send(rows)).body.data
+    expect(trial.body.data).toEqual({
+      ...result,
+      newGroups: [{ id: null, name: group }],
+      added: [],
+    })
+    expect(newGroups).toEqual([{ id: (await membersOf(group)).group.id, name: group }])
     expect(added).toHaveLength(2)
   })
 
   test('says of each faulty row what is wrong, and makes the others', async () => {
     const good = newAddress()
     const long = 'x'.repeat(81)
-    const messages = await messagesOf([
-      { email: 'omar.haddad.example.com' },
-      { email: newAddress(), name: ' ' },
-      { email: newAddress(), role: 'owner' },
-      { email: newAddress(), group: long },
-      { email: newAddress(), name: 'A\u0000b' },
-      { email: good },
-    ])
+    const { results } = (
+      await send([
+        { email: ' ' },
+        { email: 'omar.haddad.example.com' },
+        { email: 'omar@haddad' },
+        { email: newAddress(), name: ' ' },
+        { email: newAddress(), role: 'owner' },
+        { email: newAddress(), group: long },
+        { email: newAddress(), name: 'A\u0000b' },
+        { email: good },
+      ])
+    ).body.data
 
-    expect(messages).toEqual([
-      'Please enter a valid email address',
-      'Name is required',
-      'Role must be student or teacher',
-      'Class must not exceed 80 characters',
-      expect.any(String),
-      null,
+    const found = results.map(({ message, cell }: Record<string, unknown>) => [message, cell])
+    expect(found).toEqual([
+      ['Email is missing', 'email'],
+      ['No @ in the address', 'email'],
+      ['Not an email address', 'email'],
+      ['Name is missing', 'name'],
+      ['Role must be student or teacher', 'role'],
+      ['Class must not exceed 80 characters', 'group'],
+      [expect.any(String), 'name'],
+      [null, null],
     ])
     expect(await outcomesOf([{ email: good }])).toEqual(['unchanged'])
   })

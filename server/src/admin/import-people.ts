@@ -1,5 +1,5 @@
 // Accounts from a list: made where they are missing, put into their classes, and otherwise left as they are.
-import type { ImportOutcome, ImportRow } from '@kinnow/contract/people-import'
+import type { ImportCell, ImportOutcome, ImportRow } from '@kinnow/contract/people-import'
 import {
   email as emailField,
   firstMessage,
@@ -29,8 +29,9 @@ import { setRole } from './repository.ts'
 
 export type Act = { actorId: string; client: Client }
 type Request = { rows: ImportRow[]; isTrial: boolean }
-type Result = { outcome: ImportOutcome; message: string | null }
-type Reply = { results: Result[]; newGroups: string[]; added: string[] }
+type Result = { outcome: ImportOutcome; message: string | null; cell: ImportCell | null }
+type NewGroup = { id: string | null; name: string }
+type Reply = { results: Result[]; newGroups: NewGroup[]; added: string[] }
 
 /** Carries what a trial found out of its transaction, which is rolled back. */
 class Trial extends Error {
@@ -52,7 +53,10 @@ export async function importPeople(
     return await transaction(db, async (tx) => {
       await requireOwner(tx, act.actorId)
       const reply = await importRows(tx, act, rows)
-      if (isTrial) throw new Trial({ ...reply, added: [] })
+      if (isTrial) {
+        const newGroups = reply.newGroups.map(({ name }) => ({ id: null, name }))
+        throw new Trial({ ...reply, newGroups, added: [] })
+      }
       return reply
     })
   } catch (error) {
@@ -72,7 +76,7 @@ async function importRows(tx: Tx, act: Act, rows: ImportRow[]): Promise<Reply> {
   const counts = await countSeats(tx, ids)
   for (const one of classes.values()) one.students = counts.get(one.id) ?? 0
 
-  const newGroups: string[] = []
+  const newGroups: NewGroup[] = []
   const added: string[] = []
   const results: Result[] = []
   for (const row of rows) results.push(await importRow(tx, { act, classes, newGroups, added }, row))
@@ -88,16 +92,16 @@ async function importRows(tx: Tx, act: Act, rows: ImportRow[]): Promise<Reply> {
   return { results, newGroups, added }
 }
 
-type Import = { act: Act; classes: Classes; newGroups: string[]; added: string[] }
+type Import = { act: Act; classes: Classes; newGroups: NewGroup[]; added: string[] }
 
 async function importRow(tx: Tx, all: Import, row: ImportRow): Promise<Result> {
   const read = readRow(row)
-  if ('message' in read) return { outcome: 'faulty', message: read.message }
+  if ('fault' in read) return faulty(read.fault)
   const known = await findByEmail(tx, read.email)
   if (known && (await isRefused(tx, known, read)))
-    return { outcome: 'faulty', message: failures['guardian-refused'].message }
+    return faulty({ message: failures['guardian-refused'].message, cell: null })
   if (await isFull(tx, all.classes, read, known?.id))
-    return { outcome: 'faulty', message: `The class ${read.group} is full` }
+    return faulty({ message: `The class ${read.group} is full`, cell: 'group' })
   const { user, isNew } = await findOrCreate(tx, all.act, read)
   const isPromoted = read.role === 'teacher' && user.role === 'student'
   if (isPromoted) {
@@ -110,11 +114,14 @@ async function importRow(tx: Tx, all: Import, row: ImportRow): Promise<Result> {
   const joins = read.group !== '' && (await joinClass(tx, all, { ...read, user }))
   if (isNew) {
     all.added.push(user.id)
-    return { outcome: 'new', message: null }
+    return done('new')
   }
-  if (isPromoted) return { outcome: 'promoted', message: null }
-  return { outcome: joins ? 'joins' : 'unchanged', message: null }
+  if (isPromoted) return done('promoted')
+  return done(joins ? 'joins' : 'unchanged')
 }
+
+const faulty = (fault: Fault): Result => ({ outcome: 'faulty', ...fault })
+const done = (outcome: ImportOutcome): Result => ({ outcome, message: null, cell: null })
 
 /** The school answers for the address: it counts as confirmed, and its owner sets a password by "Forgot password?". */
 export async function findOrCreate(
@@ -135,23 +142,34 @@ export async function findOrCreate(
 }
 
 type Read = { email: string; name: string; group: string; role: 'student' | 'teacher' }
+type Fault = { message: string; cell: ImportCell | null }
 
 /** What a row says, or what is wrong with it. Nobody comes to run the school by a file. */
-function readRow(row: ImportRow): Read | { message: string } {
+function readRow(row: ImportRow): Read | { fault: Fault } {
   const typed = {
     email: row.email.trim(),
     name: seenName(row.name),
     group: seenName(row.group),
   }
   const role = row.role.trim().toLowerCase() || 'student'
-  const message =
-    firstMessage(emailField(), typed.email) ??
-    firstMessage(nameField(), typed.name) ??
-    (typed.group === '' ? undefined : firstMessage(nameField('Class'), typed.group))
-  if (message !== undefined) return { message }
+  const fault = findFault(typed)
+  if (fault) return { fault }
   if (role !== 'student' && role !== 'teacher')
-    return { message: 'Role must be student or teacher' }
+    return { fault: { message: 'Role must be student or teacher', cell: 'role' } }
   return { ...typed, email: plainAddress(typed.email), role }
+}
+
+/** In the words of a report on a list: nothing is being typed. */
+function findFault({ email, name, group }: Omit<Read, 'role'>): Fault | undefined {
+  if (email === '') return { message: 'Email is missing', cell: 'email' }
+  if (!/[@＠]/u.test(email)) return { message: 'No @ in the address', cell: 'email' }
+  if (firstMessage(emailField(), email) !== undefined)
+    return { message: 'Not an email address', cell: 'email' }
+  if (name === '') return { message: 'Name is missing', cell: 'name' }
+  const nameMessage = firstMessage(nameField(), name)
+  if (nameMessage !== undefined) return { message: nameMessage, cell: 'name' }
+  const groupMessage = group === '' ? undefined : firstMessage(nameField('Class'), group)
+  return groupMessage === undefined ? undefined : { message: groupMessage, cell: 'group' }
 }
 
 /** A list puts nobody into a class whom a guardian has refused. */
@@ -181,7 +199,7 @@ async function joinClass(
   if (!one || !(await groups.lock(tx, one.id))) {
     one = { id: await groups.create(tx, group), added: [], students: 0 }
     classes.set(key, one)
-    newGroups.push(group)
+    newGroups.push({ id: one.id, name: group })
   }
   if ((await groups.findRole(tx.query, one.id, user.id)) !== undefined) return false
   const studentId = user.id

@@ -12,7 +12,6 @@ import { followSeen, updateSeen } from '../enrollments/follow-visibility.ts'
 import { requirePossible } from '../consents/need.ts'
 import { listConsents, setBirthYear } from '../consents/repository.ts'
 import { listWaitingOf } from '../groups/waiting-repository.ts'
-import { listMemberships, type MemberRole } from '../groups/repository.ts'
 import type { Tx } from '../lib/db/database.ts'
 import { transaction } from '../lib/db/transaction.ts'
 import type { Client } from '../lib/http/client-address.ts'
@@ -25,10 +24,11 @@ import { describeDevice } from '../profile/devices.ts'
 import { requireOtherOwner, requireOwner } from '../profile/require-owner.ts'
 import { eraseTraces, removeStudent } from '../profile/removal.ts'
 import { removeInParts } from '../profile/removal-repository.ts'
-import { changeUser, countAttempts, setExtraTime, setLocked } from '../profile/repository.ts'
+import { changeUser, setExtraTime, setLocked } from '../profile/repository.ts'
 import { toEvents } from './audit-log.ts'
 import { listEventsAbout } from './audit-repository.ts'
-import { findPerson, listEnrollmentsOf, type PersonRow, setRole } from './repository.ts'
+import { type At, readLearning } from './person-learning.ts'
+import { findPerson, findPersonWithAttempts, type PersonRow, setRole } from './repository.ts'
 
 export const stateOf = (row: PersonRow): Person['state'] => {
   if (row.locked_at !== null) return 'locked'
@@ -51,13 +51,12 @@ export const toPerson = (row: PersonRow): Person => ({
 const shownEvents = 50
 
 /** Each look is in the audit log, but for that at one's own account. */
-export async function readPerson(parts: AccountParts, act: Act) {
+export async function readPerson(parts: AccountParts, act: Act, at: At) {
   const { db } = parts
   const { id } = act
-  const row = (await findPerson(db.query, id)) ?? fail('not-found')
+  const row = (await findPersonWithAttempts(db.query, id)) ?? fail('not-found')
   await recordLook(db, { studentId: id, actorId: act.actorId, client: act.client })
-  const enrollments = await listEnrollmentsOf(db, id)
-  const groups = await listMemberships(db.query, id)
+  const { enrollments, groups } = await readLearning(db, id, at)
   const sessions = await listSessions(db, id)
   const events = await listEventsAbout(db, id, undefined, shownEvents)
   // Most have typed no wrong password: nothing more is read of them.
@@ -71,20 +70,9 @@ export async function readPerson(parts: AccountParts, act: Act) {
     guardianEmail: shownAddress(row.guardian_email),
     consents: await listConsents(db.query, id),
     waiting: await listWaitingOf(db.query, id),
-    attempts: await countAttempts(db, id),
-    enrollments: enrollments.map((one) => ({
-      id: one.id,
-      title: one.name,
-      isActive: one.status === 'active',
-      since: isoTime(one.created_at),
-    })),
-    groups: groups.map((one) => ({
-      id: one.id,
-      name: one.name,
-      role: one.role as MemberRole,
-      isArchived: one.archived_at !== null,
-      since: isoTime(one.joined_at),
-    })),
+    attempts: row.attempts ?? 0,
+    enrollments,
+    groups,
     devices: sessions.map((session) => ({
       id: session.id,
       ...describeDevice(session.device),

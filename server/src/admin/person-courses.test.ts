@@ -51,6 +51,49 @@ const lastEvents = async () =>
     .toSorted()
 const byOwner = (...names: string[]) => names.map((name) => `${name} by ${owner.email}`)
 
+describe('the page of a student', () => {
+  test('says where each course comes from, how far it is, and who teaches the class', async () => {
+    const group = await buildClass(app, [ids.classId], [student])
+    await enroll(app, student, ids.courseId)
+    await app.call('PUT', `/lessons/${ids.closedLesson}/progress`, {
+      token: student.token,
+      body: { completed: true },
+    })
+    const { groups, enrollments } = await read()
+    const ofClass = enrollments.find((one: { groups: string[] }) => one.groups.length > 0)
+    const own = enrollments.find((one: { groups: string[] }) => one.groups.length === 0)
+    const { group: made, teachers } = (await app.get(`/groups/${group.groupId}`, owner.token)).body
+      .data
+
+    expect(groups[0].teachers).toEqual(
+      teachers.map(({ name, email }: { name: string | null; email: string }) => name ?? email),
+    )
+    expect(ofClass).toMatchObject({ groups: [made.name], isActive: true })
+    expect(own).toMatchObject({ groups: [], isActive: true })
+    const { courses } = (await app.get('/courses', student.token)).body.data
+    const sums = (id: string) => {
+      const its = courses.filter((course: { enrollmentId: string }) => course.enrollmentId === id)
+      const sum = (...fields: string[]) =>
+        its
+          .flatMap((course: Record<string, number>) => fields.map((field) => course[field] ?? 0))
+          .reduce((one: number, other: number) => one + other, 0)
+      return {
+        done: sum('lessonsCompleted', 'quizzesCompleted'),
+        all: sum('lessonCount', 'quizCount'),
+      }
+    }
+    for (const { id, steps } of [ofClass, own]) expect(steps).toEqual(sums(id))
+    expect(ofClass.steps.done + own.steps.done).toBe(1)
+    expect(ofClass.steps.all).toBeGreaterThan(1)
+  })
+
+  test('counts no steps of a course that was left', async () => {
+    const id = await enroll(app, student, ids.courseId)
+    await act('DELETE', `/enrollments/${id}`)
+    expect((await read()).enrollments[0]).toMatchObject({ isActive: false, steps: null })
+  })
+})
+
 describe('a student', () => {
   test('moves from one class to another at once, is enrolled there, and keeps the courses', async () => {
     const from = await buildClass(app, [ids.classId], [student])

@@ -47,6 +47,21 @@ export async function* readPeople(db: Database): AsyncGenerator<PersonRow[]> {
 export const findPerson = (query: Queries, id: string): Promise<PersonRow | undefined> =>
   query.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst()
 
+/** With how many quiz attempts there are, in the same statement. */
+export const findPersonWithAttempts = (query: Queries, id: string) =>
+  query
+    .selectFrom('users')
+    .select(columns)
+    .select((row) =>
+      row
+        .selectFrom('attempts')
+        .select((attempts) => attempts.fn.countAll<number>().as('count'))
+        .whereRef('attempts.student_id', '=', 'users.id')
+        .as('attempts'),
+    )
+    .where('users.id', '=', id)
+    .executeTakeFirst()
+
 /** Of each of these, or of everybody, the names of the classes that they are in now, in order. */
 export async function readGroupNames(db: Database, ids?: string[]): Promise<Map<string, string[]>> {
   if (ids?.length === 0) return new Map()
@@ -87,6 +102,7 @@ export const listEnrollmentsOf = (db: Database, id: string) =>
     .innerJoin('subcategories', 'subcategories.id', 'enrollments.subcategory_id')
     .select([
       'enrollments.id',
+      'enrollments.subcategory_id',
       'subcategories.name',
       'enrollments.status',
       'enrollments.created_at',

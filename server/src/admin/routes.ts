@@ -44,7 +44,7 @@ export function adminRoutes(serve: Serve, parts: AccountParts): void {
     inTurn(() => listPeople(db, query), callerOf(client.address, session.studentId)),
   )
   serve(endpoints.readPerson, ({ session, params, client }) =>
-    readPerson(parts, { actorId: session.studentId, id: params.id, client }),
+    readPerson(parts, { actorId: session.studentId, id: params.id, client }, session),
   )
   serve(endpoints.changePerson, ({ session, params, body, client }) =>
     changePerson(parts, { actorId: session.studentId, id: params.id, client }, body),

@@ -322,6 +322,33 @@ describe('an exception', () => {
     ).toEqual([])
   })
 
+  test('is in the audit log with the teacher who changed it and what is another now', async () => {
+    const quiz = await group.assign('quiz', ids.quizId)
+    const same = { dueAt: null, isExcused: false }
+    const dueAt = await group.inTime(3 * day)
+    await group.except(quiz, student, { ...same, extraTime: 1.5, extraAttempts: 1 })
+    await group.except(quiz, student, same)
+    await group.except(quiz, student, { dueAt, isExcused: true })
+    await group.except(quiz, student, { ...same, extraTime: 1, extraAttempts: 0 })
+    const events = await app.db.query
+      .selectFrom('audit_log')
+      .select(['detail', 'actor_id'])
+      .where('event', '=', 'exception-changed')
+      .where('user_id', '=', student.id)
+      .orderBy('happened_at')
+      .execute()
+
+    expect(new Set(events.map((event) => event.actor_id))).toEqual(new Set([group.teacher.id]))
+    expect(new Set(events.map(({ detail }) => detail))).toEqual(
+      new Set([
+        'time × 1.5, attempts + 1',
+        `excused, due ${dueAt.slice(0, 10)}`,
+        'not excused, due with the class, time × 1, attempts + 0',
+      ]),
+    )
+    expect(events).toHaveLength(3)
+  })
+
   test('is never earlier than the class’s date, nor for somebody who is not in the class', async () => {
     const id = await group.assign('lesson', lesson)
     const early = { dueAt: await group.inTime(hour), isExcused: false }

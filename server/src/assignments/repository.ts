@@ -202,7 +202,7 @@ export const listJoined = (query: Queries, studentId: string) =>
 export const findException = (query: Queries, assignmentId: string, studentId: string) =>
   query
     .selectFrom('assignment_exceptions')
-    .select(['due_at', 'extra_time', 'extra_attempts'])
+    .select(['due_at', 'excused', 'extra_time', 'extra_attempts'])
     .where('assignment_id', '=', assignmentId)
     .where('student_id', '=', studentId)
     .executeTakeFirst()

@@ -47,7 +47,7 @@ export function assignmentRoutes(serve: Serve, school: School): void {
   serve(endpoints.withdrawAssignment, ({ session, params }) =>
     service.withdrawAssignment(db, session, params.id),
   )
-  serve(endpoints.setException, ({ session, params, body }) =>
-    service.setException(db, session, params.id, { ...body, studentId: params.studentId }),
+  serve(endpoints.setException, ({ session, params, body, client }) =>
+    service.setException(db, session, params.id, { ...body, studentId: params.studentId, client }),
   )
 }

@@ -13,12 +13,14 @@ import { lockById } from '../auth/repository.ts'
 import { listCourses, listStudents } from '../groups/repository.ts'
 import { requireTeacher, seesClassesOf, type Teacher, withGroup } from '../groups/service.ts'
 import { type Database, readNow, type Tx } from '../lib/db/database.ts'
+import type { Client } from '../lib/http/client-address.ts'
 import { shownAddress } from '../lib/http/shown-address.ts'
 import { fail } from '../lib/util/failure.ts'
 import { compareNames, nameToSort } from '../lib/util/fold-text.ts'
 import { lastMoment, readQuizRules } from '../quizzes/rules.ts'
 import { notify, renewNotices, withdrawNotices, withdrawNoticesOf } from '../notices/notify.ts'
 import { presentProgress, presentWork, readWork, type Work } from './read-work.ts'
+import { recordException } from './record-exception.ts'
 import * as repository from './repository.ts'
 import type { ListedRow } from './repository.ts'
 import type { Dates } from './state.ts'
@@ -330,6 +332,7 @@ type NewException = {
   isExcused: boolean
   extraTime?: number | undefined
   extraAttempts?: number | undefined
+  client: Client
 }
 
 /** Nobody but a student of the class has a date of their own, and none before the class's; a quiz alone is timed. */
@@ -350,16 +353,15 @@ export const setException = (db: Database, teacher: Teacher, id: string, body: N
       until: dueAt ?? row.due_at,
       studentId,
     })
-    await repository.setException(tx.query, {
-      assignmentId: id,
-      studentId,
-      values: {
-        due_at: dueAt,
-        excused: isExcused ? 1 : 0,
-        extra_time: extraTime,
-        extra_attempts: extraAttempts,
-      },
-    })
+    const values = {
+      due_at: dueAt,
+      excused: isExcused ? 1 : 0,
+      extra_time: extraTime,
+      extra_attempts: extraAttempts,
+    }
+    await repository.setException(tx.query, { assignmentId: id, studentId, values })
+    const act = { studentId, actorId: teacher.studentId, client: body.client }
+    await recordException(tx, act, { before, after: values })
     const after = await readOne(tx, row.group_id, id)
     return { student: toStudentWork(after.row, after.work, student) ?? fail('not-found') }
   })

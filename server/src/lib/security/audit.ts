@@ -53,6 +53,7 @@ export type AuditEventName =
   | 'account-invited'
   | 'class-left'
   | 'class-deleted'
+  | 'exception-changed'
   | 'enrolled'
   | 'unenrolled'
   | 'school-claimed'

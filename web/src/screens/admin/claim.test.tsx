@@ -8,7 +8,7 @@ import {
 import type { SchoolSettings } from '@kinnow/contract/school-settings'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { saveClaimDraft } from '#features/admin/model/claim-draft.ts'
+import { readClaimDraft, saveClaimDraft } from '#features/admin/model/claim-draft.ts'
 import { useSession } from '#lib/session.ts'
 import { buildStudent, signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
@@ -106,6 +106,32 @@ it.each(['?step=school', ''])('left at its second step comes back there by %j', 
   open('', search)
   await heading('Name your school')
   expect(screen.getByLabelText<HTMLInputElement>('Name of the school').value).toBe('Riverside')
+})
+
+it('leads back to the account, which is made already, and on again', async () => {
+  signIn(owner)
+  saveClaimDraft({ step: 'school', school: 'Riverside' })
+  open('', '?step=school')
+  await heading('Name your school')
+  press('Back')
+  await heading('Run this school')
+  expect(screen.getByText(/This account runs the school now/)).toBeTruthy()
+  expect(readClaimDraft().step).toBe('school')
+  press('Continue')
+  await heading('Name your school')
+})
+
+it('says on its last step what time it is there, what the age means and what comes next', async () => {
+  signIn(owner)
+  saveClaimDraft({ step: 'days', zone: 'Asia/Kolkata' })
+  open('', '?step=days')
+  await heading('Days and ages')
+  const chosen = screen.getByRole('option', { name: /^Asia\/Kolkata/ })
+  expect(chosen.textContent).toMatch(/^Asia\/Kolkata \(now \d\d:\d\d\)$/)
+  const age = screen.getByLabelText(/decide for themselves/)
+  const note = document.getElementById(age.getAttribute('aria-describedby') ?? '')
+  expect(note?.textContent).toMatch(/Younger students need a parent’s yes/)
+  expect(screen.getByText(/invite the first teacher, or import a list/)).toBeTruthy()
 })
 
 it('left at its last step comes back there with what was chosen, and is over once it is saved', async () => {

@@ -13,6 +13,7 @@ import { useStudent } from '#lib/session.ts'
 import { claim as texts } from '#texts/en/school-settings.ts'
 import { ErrorPanel } from '#ui/callout.tsx'
 import { Loading } from '#ui/spinner.tsx'
+import { AccountDoneStep } from './claim/account-done-step.tsx'
 import { AccountStep } from './claim/account-step.tsx'
 import { DaysStep } from './claim/days-step.tsx'
 import { EndedLink } from './claim/ended-link.tsx'
@@ -45,7 +46,7 @@ export function HydrateFallback() {
   )
 }
 
-const steps = ['school', 'days'] as const
+const steps = ['account', 'school', 'days'] as const
 
 /** The step of the address, or the one at which it was left. Only who runs the school has one. */
 function useStep() {
@@ -55,7 +56,8 @@ function useStep() {
   const typed = search.get('step')
   const step = isOwner ? steps.find((each) => each === typed) : undefined
   const go = (next: (typeof steps)[number], isReplacing = false) => {
-    saveClaimDraft({ step: next })
+    // To the first step one only looks back.
+    if (next !== 'account') saveClaimDraft({ step: next })
     void navigate(`?step=${next}`, { replace: isReplacing })
   }
   return { step, go }
@@ -68,10 +70,16 @@ export default function Claim() {
   const student = useStudent()
   useLinkPastedHere()
 
+  if (step === 'account')
+    return (
+      <Frame>
+        <AccountDoneStep email={student?.email ?? ''} onDone={() => go('school')} />
+      </Frame>
+    )
   if (step === 'school')
     return (
       <Frame>
-        <SchoolStep onDone={() => go('days')} />
+        <SchoolStep onBack={() => go('account')} onDone={() => go('days')} />
       </Frame>
     )
   if (step === 'days')

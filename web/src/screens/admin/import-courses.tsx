@@ -120,7 +120,7 @@ export default function ImportCoursesScreen() {
         </>
       )}
       {shown && <ImportCheck shown={shown} />}
-      <div className={styles.actions}>
+      <div className={styles.start}>
         {isDone && <ButtonLink to={coursesPath}>{texts.toCourses}</ButtonLink>}
         {shown?.checked && !isDone && (
           <Button

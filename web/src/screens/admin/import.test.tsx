@@ -18,10 +18,13 @@ const answerImport = () =>
   answer(importPeople, ({ body }) => {
     const { rows } = body as Sent
     const results = rows.map(({ email, name }) => {
-      if (!email.includes('@')) return { outcome: 'faulty', message: 'No such address' }
-      return { outcome: name === 'Here' ? 'joins' : 'new', message: null }
+      if (!email.includes('@'))
+        return { outcome: 'faulty', message: 'No @ in the address', cell: 'email' }
+      if (name === '') return { outcome: 'faulty', message: 'Name is missing', cell: 'name' }
+      return { outcome: name === 'Here' ? 'joins' : 'new', message: null, cell: null }
     })
-    return { status: 200, body: { data: { results, newGroups: ['7 A'], added: ['p1'] } } }
+    const newGroups = [{ id: (body as Sent).isTrial ? null : 'g7', name: '7 A' }]
+    return { status: 200, body: { data: { results, newGroups, added: ['p1'] } } }
   })
 
 function open() {
@@ -32,9 +35,19 @@ function choose(text: string, name = 'class-7a.csv') {
   fireEvent.change(input, { target: { files: [new File([text], name)] } })
 }
 const list =
-  'name,email,class\nAsha,asha@x.example,7 A\nOmar,omar.x.example,7 A\nHere,here@x.example,7 A\nAsha,ASHA@x.example,7 A\n'
+  'name,email,class\nAsha,asha@x.example,7 A\nOmar,omar.x.example,7 A\nHere,here@x.example,7 A\nAsha,ASHA@x.example,7 A\n,nobody@x.example,7 A\n'
+/** Texts of the cells; beneath each name a phone has the email once more. */
 const cells = () =>
-  screen.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent))
+  screen
+    .getAllByRole('row')
+    .map((row) =>
+      [...row.children].map((cell) =>
+        [...cell.childNodes].map(({ textContent }) => textContent).join(' '),
+      ),
+    )
+/** What has to be mended, as the table marks it. */
+const marks = () =>
+  [...document.querySelectorAll('td [class*="mend"]')].map((one) => one.textContent)
 
 beforeEach(() => void signIn(buildStudent({ role: 'owner' })))
 
@@ -44,22 +57,45 @@ it('shows what each row does, faulty ones first, and imports the others', async 
   choose(list)
 
   expect(
-    await screen.findByText('class-7a.csv, 4 rows: 1 new, 1 already here, 2 with a problem.'),
+    await screen.findByText(/, 5 rows: 1 new, 1 already here, 3 with a problem\./),
   ).toBeTruthy()
   expect(cells().slice(1)).toEqual([
-    ['3', 'No such address', 'Omar', 'omar.x.example'],
-    ['5', 'Same email as row 2', 'Asha', 'ASHA@x.example'],
-    ['2', 'New account', 'Asha', 'asha@x.example'],
-    ['4', 'Already here, joins the class', 'Here', 'here@x.example'],
+    ['3', 'No @ in the address', 'Omar omar.x.example', 'omar.x.example'],
+    ['5', 'Same email as row 2', 'Asha ASHA@x.example', 'ASHA@x.example'],
+    ['6', 'Name is missing', 'empty nobody@x.example', 'nobody@x.example'],
+    ['2', 'New account', 'Asha asha@x.example', 'asha@x.example'],
+    ['4', 'Already here, joins 7 A', 'Here here@x.example', 'here@x.example'],
   ])
+  expect(new Set(marks())).toEqual(new Set(['omar.x.example', 'ASHA@x.example', 'empty']))
+  expect(screen.getByText(/New class: 7 A/)).toBeTruthy()
   expect(calls.map(({ body }) => (body as Sent).isTrial)).toEqual([true])
 
-  fireEvent.click(screen.getByRole('button', { name: 'Import 2 people' }))
-  expect(await screen.findByText(/Imported: 1 new account/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Import 1, add 1 to a class' }))
+  expect(await screen.findByText('Imported: 1 new account, 1 added to a class.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Courses for 7 A' }).getAttribute('href')).toBe(
+    '/teach/groups/g7',
+  )
   expect(screen.getByRole('button', { name: 'Invite 1 person' })).toBeTruthy()
   const [, { rows, isTrial }] = calls.map(({ body }) => body) as [Sent, Sent]
   expect(isTrial).toBe(false)
   expect(rows.map(({ email }) => email)).toEqual(['asha@x.example', 'here@x.example'])
+})
+
+it('names new teachers, and offers no import where everyone is here already', async () => {
+  let outcome: 'promoted' | 'unchanged' = 'promoted'
+  answer(importPeople, ({ body }) => {
+    const results = (body as Sent).rows.map(() => ({ outcome, message: null, cell: null }))
+    return { status: 200, body: { data: { results, newGroups: [], added: [] } } }
+  })
+  open()
+  choose('name,email,role\nAsha,asha@x.example,teacher\nIra,ira@x.example,teacher\n')
+  fireEvent.click(await screen.findByRole('button', { name: 'Make 2 teachers' }))
+  expect(await screen.findByText('Imported: 2 new teachers.')).toBeTruthy()
+
+  outcome = 'unchanged'
+  choose('name,email\nAsha,asha@x.example\n')
+  expect(await screen.findByText(/Everyone in this file is here already/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
 })
 
 it('asks for the columns where the head does not say them', async () => {
@@ -97,12 +133,14 @@ it('says that an import stopped, and what to do', async () => {
   answerImport()
   open()
   choose(list)
-  const button = await screen.findByRole('button', { name: 'Import 2 people' })
+  const button = await screen.findByRole('button', { name: 'Import 1, add 1 to a class' })
   answer(importPeople, () => failure('internal'))
   fireEvent.click(button)
 
   expect(await screen.findByText(/The import stopped/)).toBeTruthy()
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Import 2 people' })).toBeTruthy())
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Import 1, add 1 to a class' })).toBeTruthy(),
+  )
 })
 
 it('emails the new people, and says who could not be invited', async () => {
@@ -112,7 +150,7 @@ it('emails the new people, and says who could not be invited', async () => {
   })
   open()
   choose(list)
-  fireEvent.click(await screen.findByRole('button', { name: 'Import 2 people' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 1, add 1 to a class' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Invite 1 person' }))
 
   expect(await screen.findByText('0 invited')).toBeTruthy()

@@ -1,12 +1,15 @@
 import type { RosterImport } from '@kinnow/contract/roster'
+import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { MetaFunction } from 'react-router'
 import { FilePicker } from '#features/admin/components/file-picker.tsx'
 import { useImportPeople } from '#features/admin/import-api.ts'
-import type { ImportReply } from '#features/admin/import-api.ts'
+import type { ImportReply, NewGroup } from '#features/admin/import-api.ts'
 import { peoplePath } from '#features/admin/model/paths.ts'
 import { guessColumns, readFile, toImportRow } from '#features/admin/model/people-file.ts'
 import type { Columns, PeopleFile } from '#features/admin/model/people-file.ts'
+import { groupPath } from '#features/groups/model/paths.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { office } from '#texts/en/admin.ts'
@@ -26,8 +29,18 @@ type Chosen =
   | { kind: 'list'; name: string; file: PeopleFile; columns: Columns; trial: ImportReply | null }
   | { kind: 'roster'; file: File }
 
-/** New accounts, and names of classes that need courses. */
-type Result = { added: string[]; withoutEmail: number; newGroups: string[]; doubts: number }
+type Result = {
+  /** Ids of the new accounts. */
+  added: string[]
+  /** Members who joined a class. */
+  joins: number
+  /** Students who became teachers. */
+  promoted: number
+  withoutEmail: number
+  /** Classes that need courses. */
+  newGroups: NewGroup[]
+  doubts: number
+}
 
 const picker = (isSecond: boolean) => ({
   label: isSecond ? texts.another : texts.choose,
@@ -99,6 +112,8 @@ export default function ImportScreen() {
           onDone={({ added, rest }) =>
             setDone({
               added,
+              joins: 0,
+              promoted: 0,
               withoutEmail: countWithoutEmail(rest),
               newGroups: [],
               doubts: rest.doubtCount,
@@ -108,7 +123,7 @@ export default function ImportScreen() {
         />
       )}
       {(!chosen || done) && (
-        <div className={styles.actions}>
+        <div className={styles.start}>
           {done && (
             <ButtonLink variant={done.added.length > 0 ? 'secondary' : 'primary'} to={peoplePath}>
               {texts.toPeople}
@@ -129,8 +144,10 @@ const stepOf = (chosen: Chosen | null, done: Result | null) => {
 const countWithoutEmail = ({ doubts }: RosterImport) =>
   doubts.filter(({ doubt }) => doubt === 'no-address').length
 
-const toResult = ({ added, newGroups }: ImportReply): Result => ({
+const toResult = ({ results, added, newGroups }: ImportReply): Result => ({
   added,
+  joins: results.filter(({ outcome }) => outcome === 'joins').length,
+  promoted: results.filter(({ outcome }) => outcome === 'promoted').length,
   withoutEmail: 0,
   newGroups,
   doubts: 0,
@@ -148,13 +165,24 @@ function Lead() {
   )
 }
 
-function Done({ result: { added, withoutEmail, newGroups, doubts } }: { result: Result }) {
+function Done({ result }: { result: Result }) {
+  const { added, joins, promoted, withoutEmail, newGroups, doubts } = result
   return (
     <output className={`card ${styles.done}`}>
       <b>
-        {texts.done}: {texts.doneText(added.length)}
+        {texts.done}: {texts.doneText({ new: added.length, joins, promoted })}
       </b>
-      {newGroups.length > 0 && <span>{texts.newClasses(newGroups)}</span>}
+      {newGroups.length > 0 && (
+        <span>
+          {texts.newClasses(newGroups.map(({ name }) => name))}
+          {newGroups.map(({ id, name }) => (
+            <Link key={name} to={groupPath(id ?? '')} className={styles.next}>
+              {texts.coursesFor(name)}
+              <ArrowRight />
+            </Link>
+          ))}
+        </span>
+      )}
       {withoutEmail > 0 && <span>{texts.withoutEmail(withoutEmail)}</span>}
       {doubts > 0 && <span>{texts.doubts(doubts)}</span>}
     </output>

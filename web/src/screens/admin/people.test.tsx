@@ -275,8 +275,8 @@ it('invites people by name and email, and says who was not', async () => {
   answerPeople()
   const imported = answer(importPeople, {
     results: [
-      { outcome: 'new', message: null },
-      { outcome: 'unchanged', message: null },
+      { outcome: 'new', message: null, cell: null },
+      { outcome: 'unchanged', message: null, cell: null },
     ],
     added: ['n1'],
     newGroups: [],

@@ -32,8 +32,27 @@ const details = {
   consents: [],
   waiting: [],
   attempts: 0,
-  enrollments: [{ id: 'e1', title: 'Class 6', isActive: true, since }],
-  groups: [{ id: 'g1', name: 'Class 6 B', role: 'student' as const, isArchived: false, since }],
+  enrollments: [
+    {
+      id: 'e1',
+      title: 'Class 6',
+      isActive: true,
+      since,
+      groups: ['Class 6 B'],
+      steps: { done: 21, all: 96 },
+    },
+    { id: 'e2', title: 'Chess', isActive: false, since, groups: [], steps: null },
+  ],
+  groups: [
+    {
+      id: 'g1',
+      name: 'Class 6 B',
+      role: 'student' as const,
+      isArchived: false,
+      since,
+      teachers: ['Kavya Rao'],
+    },
+  ],
   devices: [],
   events: [],
 }
@@ -118,7 +137,7 @@ it('enrolls in a course that is not taken yet, and ends an enrollment', async ()
     },
   }))
   const calls = answer(enrollPerson, () => ({ status: 204, body: null }))
-  press('Enroll')
+  press('Enroll in a course')
   const dialog = within(await screen.findByRole('dialog'))
   const list = await dialog.findByLabelText<HTMLSelectElement>('Course')
   expect([...list.options].map(({ text }) => text)).toEqual(['Class 7'])
@@ -131,4 +150,19 @@ it('enrolls in a course that is not taken yet, and ends an enrollment', async ()
   const question = within(await screen.findByRole('alertdialog'))
   fireEvent.click(question.getByRole('button', { name: 'Unenroll' }))
   await waitFor(() => expect(ended[0]?.url).toContain('/people/p1/enrollments/e1'))
+})
+
+it('says where each course comes from and how far it is, and who teaches a class', async () => {
+  await open()
+  const rows = screen
+    .getAllByRole('row')
+    .map((row) => [...row.children].slice(0, 3).map((cell) => cell.textContent))
+  expect(rows).toEqual([
+    ['Course', 'Comes from', 'Progress'],
+    ['Class 6since 3 Feb 2026', 'Class 6 B', '21 of 96'],
+    ['Chesssince 3 Feb 2026', 'Own choice', 'Left'],
+  ])
+  const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Progress in Class 6' })
+  expect(bar.value).toBeCloseTo(21.875)
+  expect(screen.getByText('since 3 Feb 2026 · Teacher: Kavya Rao')).toBeTruthy()
 })

@@ -51,13 +51,23 @@ const details: PersonDetails = {
   consents: [],
   waiting: [],
   attempts: 3,
-  enrollments: [{ id: 'e1', title: 'Class 6', isActive: true, since: '2026-02-03T10:00:00Z' }],
+  enrollments: [
+    {
+      id: 'e1',
+      title: 'Class 6',
+      isActive: true,
+      since: '2026-02-03T10:00:00Z',
+      groups: [],
+      steps: { done: 0, all: 0 },
+    },
+  ],
   groups: [
     {
       id: 'g1',
       name: 'Class 6 B',
       role: 'student',
       isArchived: false,
+      teachers: [],
       since: '2026-02-03T10:00:00Z',
     },
   ],

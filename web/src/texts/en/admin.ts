@@ -90,6 +90,12 @@ export const person = {
   times: (factor: number) => `${factor} times the usual time`,
   courses: 'Courses',
   noCourses: 'Not enrolled in anything.',
+  course: 'Course',
+  comesFrom: 'Comes from',
+  ownChoice: 'Own choice',
+  progress: 'Progress',
+  progressIn: (course: string) => `Progress in ${course}`,
+  more: 'Actions',
   since: (date: string) => `since ${date}`,
   left: 'Left',
   devices: 'Signed-in devices',
@@ -128,6 +134,7 @@ export const personGroups = {
   title: 'Classes',
   none: 'In no class.',
   add: 'Add to a class',
+  taughtBy: (names: string[]) => `Teacher: ${names.join(', ')}`,
   addTitle: (name: string) => `Add ${name} to a class`,
   addText: 'Joining enrolls in the courses of the class.',
   move: 'Move',
@@ -149,7 +156,8 @@ export const personGroups = {
 }
 
 export const personCourses = {
-  enroll: 'Enroll',
+  enroll: 'Enroll in a course',
+  confirm: 'Enroll',
   enrollTitle: (name: string) => `Enroll ${name}`,
   enrollText:
     'In a course that anyone can take up at any time. Progress from before is there again.',

@@ -1,6 +1,7 @@
 // What an event of the audit log says besides its sentence, in words; ids, addresses and routes are not shown.
 import type { Role } from '@kinnow/contract/roles'
 import { people } from './admin.ts'
+import { dayOfMonth } from './units.ts'
 
 const quoted = (text: string) => `“${text}”`
 const parts = (texts: (string | null)[]) => texts.filter((text) => text !== null).join(' · ')
@@ -114,6 +115,24 @@ const emailKinds: Record<string, string> = {
   summary: 'The week of a student',
 }
 
+/** `excused, due 2026-12-03, time × 1.5, attempts + 1` */
+function exceptionText(detail: string): string {
+  const changes = detail.split(', ').map((change) => {
+    if (change === 'excused') return 'Excused'
+    if (change === 'not excused') return 'Not excused any more'
+    if (change === 'due with the class') return 'Due with the class'
+    if (change === 'time × 1') return 'The usual time'
+    if (change === 'attempts + 0') return 'No more attempts than the class'
+    const [, day] = /^due (\d{4}-\d\d-\d\d)$/.exec(change) ?? []
+    if (day) return `Due ${dayOfMonth(day)} ${day.slice(0, 4)}`
+    const [, factor] = /^time × ([\d.]+)$/.exec(change) ?? []
+    if (factor) return `${factor} times the usual time`
+    const [, more] = /^attempts \+ (\d+)$/.exec(change) ?? []
+    return more ? `${more} more ${more === '1' ? 'attempt' : 'attempts'}` : null
+  })
+  return parts(changes)
+}
+
 const hidden = () => ''
 const details: Record<string, (detail: string) => string> = {
   'role-changed': roleText,
@@ -138,6 +157,7 @@ const details: Record<string, (detail: string) => string> = {
   'class-waited': hidden,
   'class-left': hidden,
   'class-deleted': hidden,
+  'exception-changed': exceptionText,
   'class-invited': hidden,
   enrolled: hidden,
   unenrolled: hidden,

@@ -71,6 +71,7 @@ export const auditSentences: Record<string, Sentence> = {
   'consent-recorded': { act: '{who} recorded the consent for {whom} on paper.' },
   'class-invited': { own: '{who} invited {people} to {what}.' },
   'class-left': { own: '{who} left {what}.', act: '{who} took {whom} out of {what}.' },
+  'exception-changed': { act: '{who} changed what applies to {whom} in one task.' },
   'class-deleted': { own: '{who} deleted {what}.' },
   enrolled: { act: '{who} enrolled {whom} in {what}.' },
   unenrolled: { act: '{who} unenrolled {whom} from {what}.' },

@@ -20,11 +20,34 @@ const columnNames: Record<Field, string> = {
   role: 'Role is in',
 }
 
-const outcomes: Record<Exclude<ImportOutcome, 'faulty'>, string> = {
-  new: 'New account',
-  joins: 'Already here, joins the class',
-  promoted: 'Already here, becomes a teacher',
-  unchanged: 'Already here',
+const outcomes: Record<Exclude<ImportOutcome, 'faulty'>, (group: string) => string> = {
+  new: () => 'New account',
+  joins: (group) => `Already here, joins ${group}`,
+  promoted: () => 'Already here, becomes a teacher',
+  unchanged: () => 'Already here',
+}
+
+type Changes = Record<'new' | 'joins' | 'promoted', number>
+
+/** "Import 7, add 1 to a class" */
+function send({ new: added, joins, promoted }: Changes): string {
+  if (joins + promoted === 0) return `Import ${counted(added, 'person', 'people')}`
+  const parts = [
+    ...(added > 0 ? [`import ${added}`] : []),
+    ...(joins > 0 ? [`add ${joins} to a class`] : []),
+    ...(promoted > 0 ? [`make ${counted(promoted, 'a teacher', 'teachers')}`] : []),
+  ].join(', ')
+  return parts.charAt(0).toUpperCase() + parts.slice(1)
+}
+
+/** "7 new accounts, 1 added to a class." */
+function doneText({ new: added, joins, promoted }: Changes): string {
+  const parts = [
+    ...(added > 0 || joins + promoted === 0 ? [counted(added, 'new account', 'new accounts')] : []),
+    ...(joins > 0 ? [`${joins} added to a class`] : []),
+    ...(promoted > 0 ? [counted(promoted, 'new teacher', 'new teachers')] : []),
+  ]
+  return `${parts.join(', ')}.`
 }
 
 export const peopleImport = {
@@ -45,10 +68,13 @@ export const peopleImport = {
   noColumn: 'No column',
   column: (index: number) => `Column ${index + 1}`,
   needed: 'Say in which columns name and email are.',
-  summary: (file: string, all: number, parts: Record<'new' | 'here' | 'faulty', number>) =>
-    `${file}, ${counted(all, 'row', 'rows')}: ${parts.new} new, ${parts.here} already here, ${parts.faulty} with a problem.`,
+  summary: (all: number, parts: Record<'new' | 'here' | 'faulty', number>) =>
+    `, ${counted(all, 'row', 'rows')}: ${parts.new} new, ${parts.here} already here, ${parts.faulty} with a problem.`,
   newClasses: (names: string[]) =>
-    `${names.length === 1 ? 'New class' : 'New classes'}: ${names.join(', ')}. Give them courses under Teaching.`,
+    `${names.length === 1 ? 'New class' : 'New classes'}: ${names.join(', ')}.`,
+  coursesLater: 'You can give courses after the import.',
+  coursesFor: (name: string) => `Courses for ${name}`,
+  allHere: 'Everyone in this file is here already. There is nothing to import.',
   rows: 'Rows of the file',
   row: 'Row',
   what: 'What happens',
@@ -61,7 +87,7 @@ export const peopleImport = {
     `Showing ${shown} of ${all} rows, those with a problem first.`,
   saveFaulty: (count: number) => `Save the ${counted(count, 'row', 'rows')} with a problem as CSV`,
   faultyFile: 'rows-with-problems.csv',
-  send: (count: number) => `Import ${counted(count, 'person', 'people')}`,
+  send,
   sending: (done: number, all: number) => `Importing, ${done} of ${all}…`,
   progress: 'Rows that are done',
   failed: 'The import stopped.',
@@ -71,6 +97,6 @@ export const peopleImport = {
     `${count} ${count === 1 ? 'has' : 'have'} no email: make a class card under Classes.`,
   doubts: (count: number) =>
     `${counted(count, 'entry is', 'entries are')} left for you to decide. Choose the file again to see them.`,
-  doneText: (count: number) => `${counted(count, 'new account', 'new accounts')}.`,
+  doneText,
   toPeople: 'To all people',
 }

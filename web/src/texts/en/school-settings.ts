@@ -7,7 +7,7 @@ export const fields = {
   logo: 'Logo of the school',
   zone: 'Time zone',
   noZone: 'Not set',
-  zoneNow: (time: string) => `It is ${time} there now.`,
+  zoneNow: (zone: string, time: string) => `${zone} (now ${time})`,
   zoneText: 'For students whose own device has not sent its time zone.',
   week: 'The week starts on',
   byDevice: 'As on each device',
@@ -94,7 +94,7 @@ export const claim = {
   saving: 'Saving…',
 
   title: 'Create the first account',
-  lead: 'It runs the school: its people and its settings.',
+  lead: 'It runs the school: people, classes, courses and settings.',
   name: 'Your name',
   creating: 'Creating the account…',
   once: 'This link works once. If it stops working, start Kinnow again for a new one.',
@@ -104,12 +104,19 @@ export const claim = {
   ownText: (email: string) => `You are logged in as ${email}. This account will run the school.`,
   other: 'To use another account, sign out first and open the link again.',
 
+  doneText: (email: string) => `You are logged in as ${email}. This account runs the school now.`,
+
   schoolTitle: 'Name your school',
   schoolLead: 'Students see this on every page and in every email.',
   preview: 'Students will see',
 
   daysTitle: 'Days and ages',
-  daysLead: 'Learning days follow these, and when a parent has to agree.',
+  daysLead: 'Due dates, weeks and consent follow these.',
+  zoneText: 'Taken from this device. Work is due by this clock.',
+  ageText:
+    'Younger students need a parent’s yes before they join a class. The law of your country sets this age.',
+  next: 'Next:',
+  nextText: 'invite the first teacher, or import a list of people.',
   back: 'Back',
   open: 'Open the school',
 

@@ -53,7 +53,7 @@ export const resultOf = (percent: number, counts: 'best' | 'last' | 'first' | 'a
 /** A quiz that was begun and is not handed in. */
 export const underWay = 'in progress'
 
-const partOf = (part: number, whole: number) => `${part} of ${whole}`
+export const partOf = (part: number, whole: number) => `${part} of ${whole}`
 
 type Standing = {
   lessonCount: number

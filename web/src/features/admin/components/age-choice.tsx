@@ -2,6 +2,7 @@ import { consentAges } from '@kinnow/contract/school-settings'
 import { useId } from 'react'
 import { SelectField } from '#ui/select-field.tsx'
 import { fields as texts } from '#texts/en/school-settings.ts'
+import styles from './choice.module.css'
 
 export type ConsentAge = (typeof consentAges)[number]
 
@@ -9,13 +10,15 @@ type Props = {
   /** Null: the school asks no guardian. */
   age: ConsentAge | null
   onChange: (age: ConsentAge | null) => void
+  /** Beside it, in place of what the settings say below it. */
+  note?: string
 }
 
 /** From which age on students decide for themselves whether they join a class. */
-export function AgeChoice({ age, onChange }: Props) {
+export function AgeChoice({ age, onChange, note }: Props) {
   const hint = useId()
   return (
-    <div>
+    <div className={note ? styles.beside : undefined}>
       <SelectField
         label={texts.age}
         name="consentAge"
@@ -33,7 +36,7 @@ export function AgeChoice({ age, onChange }: Props) {
         ))}
       </SelectField>
       <p id={hint} className="sm muted mt1">
-        {texts.ageText}
+        {note ?? texts.ageText}
       </p>
     </div>
   )

@@ -10,10 +10,12 @@ type Props = {
   onChange: (zone: string) => void
   /** Offers to choose none. */
   mayBeUnset?: boolean
+  /** In place of what the settings say below it. */
+  note?: string
 }
 
 /** All zones that the browser knows; the server’s page shows the chosen one. */
-export function ZoneField({ zone, onChange, mayBeUnset = false }: Props) {
+export function ZoneField({ zone, onChange, mayBeUnset = false, note = texts.zoneText }: Props) {
   const id = useId()
   const isBrowser = useIsBrowser()
   const [now] = useState(() => Date.now())
@@ -30,12 +32,13 @@ export function ZoneField({ zone, onChange, mayBeUnset = false }: Props) {
       >
         {mayBeUnset && <option value="">{texts.noZone}</option>}
         {zones.map((name) => (
-          <option key={name}>{name}</option>
+          <option key={name} value={name}>
+            {name === zone && time ? texts.zoneNow(zone, time) : name}
+          </option>
         ))}
       </SelectField>
       <p id={id} className="sm muted mt2">
-        {time && `${texts.zoneNow(time)} `}
-        {texts.zoneText}
+        {note}
       </p>
     </div>
   )

@@ -1,5 +1,6 @@
 import { schoolLimits } from '@kinnow/contract/school-limits'
 import { firstWeekdays } from '@kinnow/contract/school-settings'
+import { ArrowRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { AgeChoice } from '#features/admin/components/age-choice.tsx'
@@ -47,9 +48,19 @@ export function DaysStep({ onBack }: { onBack: () => void }) {
       <Head step={2} title={texts.daysTitle} lead={texts.daysLead} />
       <Form {...form} className="stack g5 mt6">
         {error && <ErrorPanel message={error} />}
-        <ZoneField zone={zone} onChange={setZone} />
+        <ZoneField
+          zone={zone}
+          onChange={setZone}
+          {...(zone === deviceZone() && { note: texts.zoneText })}
+        />
         <WeekChoice weekday={weekday} onChange={setWeekday} />
-        <AgeChoice age={age} onChange={setAge} />
+        <AgeChoice age={age} onChange={setAge} note={texts.ageText} />
+        <p className={styles.next}>
+          <ArrowRight />
+          <span>
+            <b className="b5">{texts.next}</b> {texts.nextText}
+          </span>
+        </p>
         <div className={styles.buttons}>
           <Button variant="secondary" size="lg" onClick={onBack}>
             {texts.back}

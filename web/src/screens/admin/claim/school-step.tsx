@@ -16,7 +16,9 @@ import { Head } from './head.tsx'
 
 const schemas = { name: name(fields.name) }
 
-export function SchoolStep({ onDone }: { onDone: () => void }) {
+type Props = { onBack: () => void; onDone: () => void }
+
+export function SchoolStep({ onBack, onDone }: Props) {
   const { mutateAsync } = useChangeSettings()
   const { data } = useSettings()
   const logo = data?.logo ?? null
@@ -48,9 +50,14 @@ export function SchoolStep({ onDone }: { onDone: () => void }) {
             <i />
           </div>
         </div>
-        <Button type="submit" size="lg" block busy={isBusy && texts.saving}>
-          {texts.continue}
-        </Button>
+        <div className={styles.buttons}>
+          <Button variant="secondary" size="lg" onClick={onBack}>
+            {texts.back}
+          </Button>
+          <Button type="submit" size="lg" busy={isBusy && texts.saving}>
+            {texts.continue}
+          </Button>
+        </div>
       </Form>
     </>
   )

@@ -1,5 +1,5 @@
 import { CircleX, Download } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useImportPeople } from '#features/admin/import-api.ts'
 import type { ImportReply, RowResult } from '#features/admin/import-api.ts'
@@ -45,6 +45,20 @@ export function Check({
   const isNew = ({ outcome }: Judged) => outcome === 'new'
   return (
     <>
+      <output className={styles.status}>
+        <b translate="no">{name}</b>
+        {trial &&
+          texts.summary(rows.length, {
+            new: good.filter(isNew).length,
+            here: good.filter((row) => !isNew(row)).length,
+            faulty: faulty.length,
+          })}
+      </output>
+      {trial && trial.newGroups.length > 0 && (
+        <p className="sm muted mt1">
+          {texts.newClasses(trial.newGroups.map((group) => group.name))} {texts.coursesLater}
+        </p>
+      )}
       <div className={styles.columns}>
         {fields.map((field) => (
           <SelectField
@@ -71,22 +85,15 @@ export function Check({
       {isChecking && <SkeletonList shape="row" count={5} className={styles.skeleton} />}
       {trial && (
         <>
-          <output className={styles.status}>
-            {texts.summary(name, rows.length, {
-              new: good.filter(isNew).length,
-              here: good.filter((row) => !isNew(row)).length,
-              faulty: faulty.length,
-            })}
-          </output>
-          {trial.newGroups.length > 0 && (
-            <p className="sm muted mt1">{texts.newClasses(trial.newGroups)}</p>
-          )}
           <RowsTable rows={[...faulty, ...good]} />
+          {faulty.length === 0 && good.every(({ outcome }) => outcome === 'unchanged') && (
+            <p className="mt4">{texts.allHere}</p>
+          )}
         </>
       )}
-      <Sending rows={good} newRows={good.filter(isNew).length} onDone={onDone}>
-        {another}
+      <Sending rows={good} onDone={onDone}>
         {faulty.length > 0 && <SaveFaulty head={file.head} rows={faulty} />}
+        {another}
       </Sending>
     </>
   )
@@ -96,18 +103,24 @@ type Judged = FileRow & {
   row: ReturnType<typeof toImportRow>
   outcome: RowResult['outcome']
   message: string | null
+  cell: RowResult['cell']
 }
 
 function judge({ rows }: PeopleFile, columns: Columns, results: RowResult[]): Judged[] {
   const repeated = findRepeated(rows, columns)
   return rows.map((row, index) => {
     const earlier = repeated.get(row.number)
-    const { outcome, message } = results[index] ?? { outcome: 'faulty', message: null }
+    const { outcome, message, cell } = results[index] ?? {
+      outcome: 'faulty',
+      message: null,
+      cell: null,
+    }
     return {
       ...row,
       row: toImportRow(row, columns),
       outcome,
       message: earlier === undefined ? message : texts.repeated(earlier),
+      cell: earlier === undefined ? cell : 'email',
     }
   })
 }
@@ -128,12 +141,12 @@ function RowsTable({ rows }: { rows: Judged[] }) {
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, mostShown).map(({ number, row, outcome, message }) => (
+            {rows.slice(0, mostShown).map(({ number, row, outcome, message, cell }) => (
               <tr key={number} className={message === null ? undefined : styles.faulty}>
                 <td>{number}</td>
                 <td>
                   {message === null ? (
-                    outcome !== 'faulty' && texts.outcomes[outcome]
+                    outcome !== 'faulty' && texts.outcomes[outcome](row.group)
                   ) : (
                     <span className={styles.problem}>
                       <CircleX />
@@ -141,8 +154,15 @@ function RowsTable({ rows }: { rows: Judged[] }) {
                     </span>
                   )}
                 </td>
-                <td>{row.name || texts.nothing}</td>
-                <td>{row.email || texts.nothing}</td>
+                <td>
+                  <Cell text={row.name} isFaulty={cell === 'name'} />
+                  <span className={styles.under}>
+                    <Cell text={row.email} isFaulty={cell === 'email'} />
+                  </span>
+                </td>
+                <td>
+                  <Cell text={row.email} isFaulty={cell === 'email'} />
+                </td>
               </tr>
             ))}
           </tbody>
@@ -155,9 +175,21 @@ function RowsTable({ rows }: { rows: Judged[] }) {
   )
 }
 
+/** A narrow one breaks before the signs of an address, not within its words. */
+const Cell = ({ text, isFaulty }: { text: string; isFaulty: boolean }) => (
+  <span className={isFaulty ? styles.mend : undefined}>
+    {(text || texts.nothing).split(/(?=[@.])/).map((part, index) => (
+      // oxlint-disable-next-line react/no-array-index-key -- parts of one text stay in their order
+      <Fragment key={index}>
+        {index > 0 && <wbr />}
+        {part}
+      </Fragment>
+    ))}
+  </span>
+)
+
 type SendingProps = {
   rows: Judged[]
-  newRows: number
   onDone: (reply: ImportReply) => void
   children: ReactNode
 }
@@ -165,6 +197,10 @@ type SendingProps = {
 function Sending({ rows, onDone, children }: SendingProps) {
   const { mutate, isPending, error } = useImportPeople()
   const [sent, setSent] = useState(0)
+  const count = (outcome: RowResult['outcome']) =>
+    rows.filter((row) => row.outcome === outcome).length
+  const changes = { new: count('new'), joins: count('joins'), promoted: count('promoted') }
+  const hasChange = changes.new + changes.joins + changes.promoted > 0
   const send = () => {
     setSent(0)
     mutate(
@@ -185,13 +221,17 @@ function Sending({ rows, onDone, children }: SendingProps) {
           <ProgressBar thin label={texts.progress} percent={(sent / rows.length) * 100} />
         </div>
       )}
-      <div className={styles.actions}>
-        {rows.length > 0 && (
-          <Button busy={isPending && texts.sending(sent, rows.length)} onClick={send}>
-            {texts.send(rows.length)}
+      <div className={`${styles.actions} ${styles.sticky}`}>
+        {children}
+        {hasChange && (
+          <Button
+            className={styles.main}
+            busy={isPending && texts.sending(sent, rows.length)}
+            onClick={send}
+          >
+            {texts.send(changes)}
           </Button>
         )}
-        {children}
       </div>
     </>
   )
@@ -210,7 +250,7 @@ function SaveFaulty({ head, rows }: { head: string[]; rows: Judged[] }) {
     URL.revokeObjectURL(link.href)
   }
   return (
-    <Button variant="ghost" onClick={save}>
+    <Button variant="ghost" className={styles.save} onClick={save}>
       <Download />
       {texts.saveFaulty(rows.length)}
     </Button>

@@ -85,15 +85,16 @@ function Sending({ file, plan, onDone, children }: SendingProps) {
         </div>
       )}
       <div className={styles.actions}>
+        {!isPending && children}
         {!error && (
           <Button
+            className={styles.main}
             busy={isPending && texts.sending}
             onClick={() => (plan.manyLeave ? setAsking(true) : send())}
           >
             {texts.send}
           </Button>
         )}
-        {!isPending && children}
       </div>
       <ConfirmDialog
         open={isAsking}

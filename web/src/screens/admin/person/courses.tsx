@@ -1,4 +1,4 @@
-import { CirclePlus } from 'lucide-react'
+import { BookMinus, CirclePlus } from 'lucide-react'
 import { useState } from 'react'
 import { useEndPersonEnrollment } from '#features/admin/api.ts'
 import type { PersonDetails } from '#features/admin/api.ts'
@@ -7,11 +7,14 @@ import { dateWithYear } from '#lib/last-used.ts'
 import { notify } from '#lib/notify.ts'
 import { useClock } from '#lib/served.ts'
 import { person as texts, personCourses } from '#texts/en/admin.ts'
-import { Button } from '#ui/button.tsx'
+import { partOf } from '#texts/en/units.ts'
+import { Button, IconButton } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/lazy-confirm-dialog.tsx'
 import { lateDialog } from '#ui/lazy-dialog.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { ProgressBar } from '#ui/progress.tsx'
 import { Tag } from '#ui/tag.tsx'
+import table from './courses.module.css'
 import styles from './panel.module.css'
 
 const EnrollDialog = lateDialog(async () => (await import('./enroll-dialog.tsx')).EnrollDialog)
@@ -40,30 +43,50 @@ export function Courses({ id, name, enrollments }: Props) {
       }
     >
       {enrollments.length === 0 && <p className="muted">{texts.noCourses}</p>}
-      <ul className={styles.rows}>
-        {enrollments.map((enrollment) => (
-          <li key={enrollment.id} className={styles.row}>
-            <div>
-              <b className="b5">{enrollment.title}</b>
-              <p className="xs muted">{texts.since(dateWithYear(enrollment.since, clock))}</p>
-            </div>
-            {enrollment.isActive ? (
-              <Button
-                variant="ghost"
-                className={styles.act}
-                size="sm"
-                aria-haspopup="dialog"
-                aria-label={personCourses.endOf(enrollment.title)}
-                onClick={() => setEnding(enrollment)}
-              >
-                {personCourses.end}
-              </Button>
-            ) : (
-              <Tag>{texts.left}</Tag>
-            )}
-          </li>
-        ))}
-      </ul>
+      {enrollments.length > 0 && (
+        <table className={table.table}>
+          <caption className="sr">{texts.courses}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{texts.course}</th>
+              <th scope="col" className={table.wide}>
+                {texts.comesFrom}
+              </th>
+              <th scope="col">{texts.progress}</th>
+              <td className={table.menu} aria-label={texts.more} />
+            </tr>
+          </thead>
+          <tbody>
+            {enrollments.map((enrollment) => (
+              <tr key={enrollment.id}>
+                <th scope="row">
+                  {enrollment.title}
+                  <small>{texts.since(dateWithYear(enrollment.since, clock))}</small>
+                </th>
+                <td className={table.wide}>{enrollment.groups.join(', ') || texts.ownChoice}</td>
+                <td>
+                  {enrollment.steps ? (
+                    <Progress title={enrollment.title} {...enrollment.steps} />
+                  ) : (
+                    <Tag>{texts.left}</Tag>
+                  )}
+                </td>
+                <td className={table.menu}>
+                  {enrollment.isActive && (
+                    <IconButton
+                      label={personCourses.endOf(enrollment.title)}
+                      aria-haspopup="dialog"
+                      onClick={() => setEnding(enrollment)}
+                    >
+                      <BookMinus />
+                    </IconButton>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
       <EnrollDialog
         id={id}
         name={name}
@@ -75,6 +98,21 @@ export function Courses({ id, name, enrollments }: Props) {
     </Panel>
   )
 }
+
+type ProgressProps = { title: string; done: number; all: number }
+
+const Progress = ({ title, done, all }: ProgressProps) => (
+  <span className={table.progress}>
+    <ProgressBar
+      thin
+      tone="ok"
+      className={table.bar}
+      label={texts.progressIn(title)}
+      percent={all === 0 ? 0 : (done / all) * 100}
+    />
+    {partOf(done, all)}
+  </span>
+)
 
 type EndProps = {
   id: string

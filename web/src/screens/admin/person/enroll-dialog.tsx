@@ -26,7 +26,7 @@ export function EnrollDialog({ id, name, enrollments, open, onOpenChange }: Prop
       label={personCourses.course}
       options={courses.data?.filter((course) => !active.has(course.name))}
       none={personCourses.noOther}
-      confirm={personCourses.enroll}
+      confirm={personCourses.confirm}
       isPending={isPending}
       error={error ?? courses.error}
       onRetry={() => void courses.refetch()}

@@ -55,7 +55,12 @@ export function Groups({ id, name, groups }: Props) {
               <Link to={groupPath(group.id)}>{group.name}</Link>
               {group.isArchived && <Tag className={styles.tag}>{texts.ended}</Tag>}
               {group.role === 'teacher' && <Tag className={styles.tag}>{texts.teacher}</Tag>}
-              <p className="xs muted">{words.since(dateWithYear(group.since, clock))}</p>
+              <p className="xs muted">
+                {[
+                  words.since(dateWithYear(group.since, clock)),
+                  ...(group.teachers.length > 0 ? [texts.taughtBy(group.teachers)] : []),
+                ].join(' · ')}
+              </p>
             </div>
             <div className={styles.rowActions}>
               {group.role === 'student' && (

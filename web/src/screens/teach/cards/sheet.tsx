@@ -1,12 +1,13 @@
 import type { ClassCard } from '@kinnow/contract/class-cards'
-import { EyeOff } from 'lucide-react'
+import { EyeOff, PrinterCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { CardList, MadeCards } from '#features/class-cards/api.ts'
-import { dateWithYear } from '#lib/last-used.ts'
 import { useClock } from '#lib/served.ts'
 import { useSession } from '#lib/session.ts'
 import { useSchool } from '#lib/use-site.ts'
+import { dateIn } from '#lib/zoned-time.ts'
 import { classCards as texts } from '#texts/en/class-cards.ts'
+import { shortDay } from '#texts/en/units.ts'
 import { Button } from '#ui/button.tsx'
 import { Callout, ErrorPanel } from '#ui/callout.tsx'
 import { classes } from '#ui/classes.ts'
@@ -71,7 +72,10 @@ export function Sheet({ group, made, fault, onMade, onDone }: Props) {
           >
             {texts.renewAll}
           </RenewButton>
-          <Button onClick={print}>{texts.print(pages.length)}</Button>
+          <Button onClick={print}>
+            <PrinterCheck />
+            {texts.print(pages.length)}
+          </Button>
         </div>
       </header>
       <div className={styles.options}>
@@ -140,7 +144,8 @@ type PageProps = { group: string; code: string; cards: ClassCard[]; page: number
 function Page({ group, code, cards, page, pages }: PageProps) {
   const school = useSchool()
   const clock = useClock()
-  const today = dateWithYear(clock.now.toISOString(), clock)
+  const day = dateIn(clock.now, clock.zone)
+  const today = `${shortDay(day)} ${day.slice(0, 4)}`
   return (
     <div className={sheetStyles.page}>
       <div className={sheetStyles.top}>

@@ -1,0 +1,30 @@
+// What a teacher changes for one student of a class, in the audit log (S38).
+import type { Tx } from '../lib/db/database.ts'
+import type { Client } from '../lib/http/client-address.ts'
+import { record } from '../lib/security/audit.ts'
+
+/** As they are stored: 0 or 1, milliseconds, a factor and a number of attempts. */
+type Values = { due_at: number | null; excused: number; extra_time: number; extra_attempts: number }
+type Change = { before: Values | undefined; after: Values }
+type Act = { studentId: string; actorId: string; client: Client }
+
+const usual: Values = { due_at: null, excused: 0, extra_time: 1, extra_attempts: 0 }
+
+/** One event with all that is another now; none where nothing is. */
+export async function recordException(tx: Tx, act: Act, change: Change): Promise<void> {
+  const detail = describe(change.before ?? usual, change.after)
+  if (detail !== '') await record(tx, { event: 'exception-changed', ...act, detail })
+}
+
+function describe(before: Values, after: Values): string {
+  const changes: string[] = []
+  if (before.excused !== after.excused) changes.push(after.excused ? 'excused' : 'not excused')
+  if (before.due_at !== after.due_at)
+    changes.push(after.due_at === null ? 'due with the class' : `due ${isoDay(after.due_at)}`)
+  if (before.extra_time !== after.extra_time) changes.push(`time × ${after.extra_time}`)
+  if (before.extra_attempts !== after.extra_attempts)
+    changes.push(`attempts + ${after.extra_attempts}`)
+  return changes.join(', ')
+}
+
+const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10)
