@@ -10,7 +10,7 @@ import { shownAddress } from '../lib/http/shown-address.ts'
 import { readCourses } from '../progress/courses.ts'
 import { listEnrollmentsOf } from './repository.ts'
 
-/** The moment and the state of the catalog for which it is read. */
+/** The time and the revision of the catalog for which it is read. */
 export type At = { now: number; revision: number }
 
 const isoTime = (at: number) => new Date(at).toISOString()

@@ -5,11 +5,10 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSchool } from '#lib/use-site.ts'
-import { useThemeToggle } from '#lib/use-theme-toggle.ts'
 import { dashboardNavigation as texts } from '#texts/en/dashboard.ts'
 import { navigation } from '#texts/en/shell.ts'
 import { Logo } from '#ui/logo.tsx'
-import { ThemeButton } from '#ui/theme-button.tsx'
+import { ThemeToggle } from '#features/profile/components/theme-toggle.tsx'
 import { Bell } from './bell.tsx'
 import { ConfirmSignOut } from './confirm-sign-out.tsx'
 import styles from './dashboard-layout.module.css'
@@ -95,12 +94,5 @@ function Sidebar({ label, title, places, accountPlaces, here, countOf, onSignOut
         </button>
       </nav>
     </aside>
-  )
-}
-
-function ThemeToggle() {
-  const { isDark, toggle } = useThemeToggle()
-  return (
-    <ThemeButton isDark={isDark} label={isDark ? texts.toLight : texts.toDark} onClick={toggle} />
   )
 }

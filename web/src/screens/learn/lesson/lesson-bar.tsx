@@ -12,13 +12,11 @@ import { subjectPath } from '#features/catalog/model/paths.ts'
 import type { LessonPage } from '#features/progress/api.ts'
 import type { PositionState } from '#features/progress/hooks/use-save-position.ts'
 import { isolated } from '#lib/isolated.ts'
-import { useThemeToggle } from '#lib/use-theme-toggle.ts'
-import { dashboardNavigation } from '#texts/en/dashboard.ts'
 import { lesson as texts, shortcuts } from '#texts/en/lesson.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Words } from '#ui/course-language.tsx'
 import { ProgressBar } from '#ui/progress.tsx'
-import { ThemeButton } from '#ui/theme-button.tsx'
+import { ThemeToggle } from '#features/profile/components/theme-toggle.tsx'
 import styles from './lesson-bar.module.css'
 import { textSizes } from '@kinnow/contract/auth'
 import { useReadingPreferences, useTextSize } from '#features/progress/model/reading-preferences.ts'
@@ -87,17 +85,6 @@ export function LessonBar({ page, percent, saved, onShortcuts, onOutline }: Prop
 /** "Science, Class 6", or one name where both are the same. */
 function courseName({ subject, subcategory }: LessonPage['place']): string {
   return subject.name === subcategory.name ? subject.name : `${subject.name}, ${subcategory.name}`
-}
-
-function ThemeToggle() {
-  const { isDark, toggle } = useThemeToggle()
-  return (
-    <ThemeButton
-      isDark={isDark}
-      label={isDark ? dashboardNavigation.toLight : dashboardNavigation.toDark}
-      onClick={toggle}
-    />
-  )
 }
 
 function TextSizeMenu() {

@@ -1,10 +1,8 @@
 import { EyeOff } from 'lucide-react'
-import { useThemeToggle } from '#lib/use-theme-toggle.ts'
-import { dashboardNavigation } from '#texts/en/dashboard.ts'
 import { marking as texts } from '#texts/en/marking.ts'
 import { ProgressBar } from '#ui/progress.tsx'
 import { Switch } from '#ui/switch.tsx'
-import { ThemeButton } from '#ui/theme-button.tsx'
+import { ThemeToggle } from '#features/profile/components/theme-toggle.tsx'
 import styles from './marking.module.css'
 
 type Props = {
@@ -16,7 +14,6 @@ type Props = {
 
 /** In the bar above: how far the marking is, whether names are hidden, and the theme. */
 export function BarTools({ marked, all, hidesNames, onHideNames }: Props) {
-  const { isDark, toggle } = useThemeToggle()
   return (
     <div className={styles.tools}>
       {all > 0 && (
@@ -29,11 +26,7 @@ export function BarTools({ marked, all, hidesNames, onHideNames }: Props) {
         <EyeOff />
         <Switch label={texts.hideNames} checked={hidesNames} onChange={onHideNames} />
       </div>
-      <ThemeButton
-        isDark={isDark}
-        label={isDark ? dashboardNavigation.toLight : dashboardNavigation.toDark}
-        onClick={toggle}
-      />
+      <ThemeToggle />
     </div>
   )
 }
