@@ -95,8 +95,8 @@ for (const [index, way] of (isAll ? ways : ways.slice(0, 2)).entries())
       await expect(
         page.getByText('people.csv, 30 rows: 28 new, 0 already here, 2 with a problem.'),
       ).toBeVisible()
-      await expect(page.getByRole('row').nth(1)).toContainText('30Please enter a valid email')
-      await expect(page.getByRole('row').nth(2)).toContainText('31Name is required')
+      await expect(page.getByRole('row').nth(1)).toContainText('30No @ in the address')
+      await expect(page.getByRole('row').nth(2)).toContainText('31Name is missing')
       await expectAccessibleInBothThemes(page)
       await press(page.getByRole('button', { name: 'Import 28 people' }))
       await expect(page.getByText('Imported: 28 new accounts.')).toBeVisible()
