@@ -102,6 +102,7 @@ export const student = {
   write: 'Write',
   assign: 'Assign work',
   more: (name: string) => `More about ${name}`,
+  assignLesson: (lesson: string) => `Assign “${lesson}”`,
   assignAgain: (lesson: string) => `Assign “${lesson}” again`,
   moreAttempts: 'Give one more attempt',
   answers: 'See the answers',
@@ -116,15 +117,15 @@ export const student = {
   inClass: (name: string, since: string) => `In ${name} since ${since}`,
   lastLearned: (when: string) => `last learned ${when}`,
   neverLearned: 'has not learned yet',
-  stuckOn: (what: string) => `Stuck on ${what}`,
+  stuckOn: (what: string) => `Stuck on “${what}”`,
   forgetting: 'Forgets a lot',
   lateWith: (count: number) => `${counted(count, 'piece of work is', 'pieces of work are')} late`,
   lateText: (about: string, from: string) => `“${about}” was due on ${from}.`,
   quietFor: (days: number) => `Quiet for ${counted(days, 'day', 'days')}`,
   failedText: (tries: number, best: number, from: string, until: string) =>
-    `Failed ${tries === 2 ? 'twice' : counted(tries, 'time', 'times')} between ${from} and ${until}, best ${best}%. No lesson of its chapter was opened since the first of them.`,
+    `${counted(tries, 'try', 'tries')} from ${from} to ${until}, best ${best}%. No lesson of its chapter was opened since the first of them.`,
   leechText: (count: number, until: string) =>
-    `${counted(count, 'question of this chapter keeps', 'questions of this chapter keep')} slipping in reviews, last on ${until}.`,
+    `${counted(count, 'question of its chapter keeps', 'questions of its chapter keep')} slipping in reviews, last on ${until}.`,
   reviewText: (recalled: number, total: number, from: string, until: string) =>
     `Remembered ${recalled} of the last ${total} reviews, from ${from} to ${until}.`,
   quietText: (from: string) => `No day of learning since ${from}.`,

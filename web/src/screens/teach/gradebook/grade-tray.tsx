@@ -39,18 +39,20 @@ type Props = {
 /** How the chosen cell came about: dates, attempts and marks. */
 export function GradeTray({ groupId, chosen, student, work, onClose }: Props) {
   const { data, error, refetch } = useStudentGrades(groupId, chosen.studentId)
-  const heading = useRef<HTMLHeadingElement>(null)
+  const tray = useRef<HTMLElement>(null)
+  const isSettled = Boolean(data ?? error)
   useEffect(() => {
-    // In some browsers it returns a promise, which an effect must not.
-    heading.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
+    if (!isSettled) return
+    // It lies over the bottom of the table: the chosen cell stays in sight above it.
+    const bottom = findCell(chosen)?.getBoundingClientRect().bottom ?? 0
+    const covered = bottom - (tray.current?.getBoundingClientRect().top ?? 0)
+    if (covered > 0) window.scrollBy({ top: covered + 16 })
+  }, [chosen, isSettled])
   const story = data?.work.find(({ id }) => id === chosen.columnId)
   return (
-    <section className={styles.tray} aria-labelledby="tray">
+    <section ref={tray} className={styles.tray} aria-labelledby="tray">
       <header>
-        <h2 id="tray" ref={heading}>
-          {texts.title(student, work)}
-        </h2>
+        <h2 id="tray">{texts.title(student, work)}</h2>
         <IconButton label={texts.close} onClick={onClose}>
           <X />
         </IconButton>

@@ -83,6 +83,8 @@ function Actions({ flag, isFirst, page, onAssign }: ActionsProps) {
   const usedUp = ofEvidence.find(
     ({ attempts }) => attempts !== null && attempts.of !== null && attempts.begun >= attempts.of,
   )
+  const wasAssigned =
+    lesson && work.some(({ kind: its, targetId }) => its === 'lesson' && targetId === lesson.id)
   const late = ofEvidence.find(({ state }) => state === 'late')
   return (
     <>
@@ -92,7 +94,7 @@ function Actions({ flag, isFirst, page, onAssign }: ActionsProps) {
           aria-haspopup="dialog"
           onClick={() => onAssign(lesson)}
         >
-          {texts.assignAgain(lesson.title)}
+          {wasAssigned ? texts.assignAgain(lesson.title) : texts.assignLesson(lesson.title)}
         </Button>
       )}
       {kind === 'stuck' && usedUp && (

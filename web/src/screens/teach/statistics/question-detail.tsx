@@ -113,7 +113,8 @@ function Answers({ detail: { outcomes, answers, others } }: { detail: QuestionDe
           note={isRight && answers.length > 0}
           part={count}
           whole={all}
-          value={isUnused ? texts.nobody : texts.of(count, all)}
+          value={texts.of(count, all)}
+          isUnused={isUnused}
           isRight={isRight}
         />
       ))}
@@ -127,23 +128,17 @@ type BarProps = {
   why?: string | null
   /** Whether it says that this is right. */
   note?: boolean
+  /** An answer to choose that nobody chose. */
+  isUnused?: boolean
   part: number
   whole: number
   value: string
   isRight: boolean
 }
 
-const Bar = ({ name, why, note, part, whole, value, isRight }: BarProps) => (
+const Bar = ({ name, why, note, isUnused, part, whole, value, isRight }: BarProps) => (
   <div>
-    <dt>
-      {name}
-      {note && (
-        <small className={styles.right}>
-          <Check />
-          {texts.isRight}
-        </small>
-      )}
-    </dt>
+    <dt>{name}</dt>
     <dd>
       <ProgressBar
         thin
@@ -154,6 +149,13 @@ const Bar = ({ name, why, note, part, whole, value, isRight }: BarProps) => (
       />
       <span className="num nowrap">{value}</span>
     </dd>
+    {note && (
+      <dd className={styles.right}>
+        <Check />
+        {texts.isRight}
+      </dd>
+    )}
+    {isUnused && <dd className={styles.why}>{texts.nobody}</dd>}
     {why && (
       <dd>
         <TrustedHtml className={styles.why} html={why} />
