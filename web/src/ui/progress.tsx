@@ -15,7 +15,7 @@ export function ProgressBar({ label, percent, tone = 'brand', thin, className }:
   return (
     <progress
       aria-label={label}
-      value={percent}
+      value={Math.round(percent)}
       max={100}
       className={classes(styles.bar, styles[tone], thin && styles.thin, className)}
     />

@@ -92,7 +92,7 @@ export const person = {
   noCourses: 'Not enrolled in anything.',
   course: 'Course',
   comesFrom: 'Comes from',
-  ownChoice: 'Own choice',
+  noClass: 'Not from a class',
   progress: 'Progress',
   progressIn: (course: string) => `Progress in ${course}`,
   more: 'Actions',

@@ -20,7 +20,7 @@ export function Invite({ ids }: { ids: string[] }) {
     )
   return (
     <section className={`card ${styles.done}`}>
-      <h2 className="h3">{texts.title}</h2>
+      <h2 className={styles.title}>{texts.title}</h2>
       <p>{texts.text(ids.length)}</p>
       {error && <ErrorPanel message={`${peopleActions.failed} ${failureText(error)}`} />}
       <div>

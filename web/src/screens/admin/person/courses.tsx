@@ -63,7 +63,7 @@ export function Courses({ id, name, enrollments }: Props) {
                   {enrollment.title}
                   <small>{texts.since(dateWithYear(enrollment.since, clock))}</small>
                 </th>
-                <td className={table.wide}>{enrollment.groups.join(', ') || texts.ownChoice}</td>
+                <td className={table.wide}>{enrollment.groups.join(', ') || texts.noClass}</td>
                 <td>
                   {enrollment.steps ? (
                     <Progress title={enrollment.title} {...enrollment.steps} />

@@ -25,7 +25,7 @@ export function LinkDialog({ person, name, open, onOpenChange }: PersonDialogPro
       <p className="sm muted mt2">{texts.text(name)}</p>
       {error && <ErrorPanel className="mt4" message={`${texts.failed}. ${failureText(error)}`} />}
       {link && (
-        <label className="mt4" htmlFor={id}>
+        <label className={`mt4 ${styles.label}`} htmlFor={id}>
           {texts.label}
           <input
             id={id}
