@@ -1,7 +1,7 @@
 import { hasRole } from '@kinnow/contract/roles'
 import type { Marking } from '@kinnow/contract/marks'
 import type { Rubric } from '@kinnow/contract/rubric'
-import { ArrowLeft, ChevronDown, ChevronLeft, ChevronRight, Info } from 'lucide-react'
+import { ArrowLeft, ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -174,12 +174,7 @@ function Desk({ data, filter, onEnd }: DeskProps) {
         >
           {filters}
           <AnswerList queue={queue} hidesNames={hidesNames} onChoose={move} />
-          {hidesNames && (
-            <p className={`xs muted ${styles.hidden}`}>
-              <Info />
-              <span>{texts.namesHidden}</span>
-            </p>
-          )}
+          {hidesNames && <p className={`xs muted ${styles.hidden}`}>{texts.namesHidden}</p>}
         </nav>
         <main id="main" className={styles.middle} tabIndex={-1}>
           <AnswerView
