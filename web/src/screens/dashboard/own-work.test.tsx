@@ -110,7 +110,7 @@ it('says what is late, closed and not open, without a button for what cannot be 
   expect((await section('Late, still accepted')).getByText(/^was due/)).toBeTruthy()
   expect((await section('Late, still accepted')).getByText(/^closes/)).toBeTruthy()
   expect((await section('Closed')).getByText('B')).toBeTruthy()
-  expect((await section('Closed')).getByText(/ · result: 88%$/)).toBeTruthy()
+  expect((await section('Closed')).getByText(/ · result: 7 of 8$/)).toBeTruthy()
   expect((await section('Later')).getByText('Not open yet')).toBeTruthy()
   const main = screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))
   expect(main.filter(Boolean)).toEqual(['Start A'])
@@ -236,12 +236,35 @@ it('says why work is not owed that is gone from the course', async () => {
 
 it.each([
   [{ kind: 'letters', steps: usualSteps } as const, 'Result: B'],
-  [{ kind: 'percent' } as const, 'Result: 75%'],
+  [{ kind: 'pass', from: 80 } as const, 'Result: not yet'],
+  [{ kind: 'percent' } as const, 'Result: 6 of 8'],
   [{ kind: 'points' } as const, 'Result: 6 of 8'],
-])('shows results as the school does: %j', async (gradeScale, text) => {
-  open([quiz(points(6, 8))], { show: 'marked', gradeScale })
+])(
+  'shows results as the school does, in points where that is percent: %j',
+  async (gradeScale, text) => {
+    open([quiz(points(6, 8))], { show: 'marked', gradeScale })
 
-  expect((await screen.findByText('Result:')).parentElement?.textContent).toBe(text)
+    expect((await screen.findByText('Result:')).parentElement?.textContent).toBe(text)
+  },
+)
+
+it('shows percent where there are no points', async () => {
+  open([quiz({ percent: 75 })], { show: 'marked' })
+
+  expect((await screen.findByText('Result:')).parentElement?.textContent).toBe('Result: 75%')
+})
+
+it('has only the number of the points in bold', async () => {
+  open([quiz(points(9, 10))], { show: 'marked' })
+
+  expect((await screen.findByText('9')).tagName).toBe('B')
+})
+
+it('shows no zero as the result before the teacher marks it', async () => {
+  open([quiz({ isWaiting: true, ...points(0, 8) })], { show: 'done' })
+
+  expect(await screen.findByText('Science · Quiz · 8 questions')).toBeTruthy()
+  expect(screen.queryByText(/so far/)).toBeNull()
 })
 
 it('says how much work counts, where that is not once', async () => {

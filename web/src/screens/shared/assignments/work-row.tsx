@@ -4,6 +4,7 @@ import { ArrowRight, Clock as ClockIcon, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { WorkIcon } from '#features/assignments/components/work-icon.tsx'
 import { WorkTitle } from '#features/assignments/components/work-title.tsx'
+import { ownScale } from '#features/assignments/model/own-scale.ts'
 import { useGradeScale } from '#lib/use-grade-scale.ts'
 import { type Clock, dateIn, timeIn } from '#lib/zoned-time.ts'
 import { kindOf, ownWork as texts, quizRulesText, reviewGoal, weightText } from '#texts/en/work.ts'
@@ -27,7 +28,7 @@ type Props = {
 /** A piece of work that a student has to do, or missed; the first that is due today has the page's own button. */
 export function WorkRow({ work, clock, isFirst = false, hasButton = isFirst }: Props) {
   const { kind, subject, parts, state } = work
-  const scale = useGradeScale()
+  const scale = ownScale(useGradeScale())
   return (
     <div className={classes(styles.row, isFirst && styles.first)}>
       <WorkIcon kind={kind} accent={subject?.accent} large={isFirst} />
