@@ -217,6 +217,7 @@ it('shows the result, the comment, and the way to the answer', async () => {
   expect(list.getByRole('link', { name: 'Read it: Shade' }).getAttribute('href')).toBe(
     '/quizpage?attempt=try',
   )
+  expect(texts[1]).toMatch(/Handed in \S+,?\u00A0\S+/)
   expect(texts[1]).toContain('answers explained ')
   expect(list.getByRole('link', { name: 'See result: Soil' })).toBeTruthy()
   expect(list.getByRole('link', { name: 'See answers: Numbers' })).toBeTruthy()

@@ -6,7 +6,7 @@ import { WorkIcon } from '#features/assignments/components/work-icon.tsx'
 import { WorkTitle } from '#features/assignments/components/work-title.tsx'
 import { ownScale } from '#features/assignments/model/own-scale.ts'
 import { workTabOf } from '#features/assignments/model/tabs.ts'
-import { whenOf } from '#features/assignments/model/when.ts'
+import { inOnePiece, whenOf } from '#features/assignments/model/when.ts'
 import { attemptPath } from '#features/catalog/model/paths.ts'
 import { useGradeScale } from '#lib/use-grade-scale.ts'
 import { type Clock, dateIn } from '#lib/zoned-time.ts'
@@ -72,11 +72,11 @@ function factsOf(work: OwnAssignment, clock: Clock, scale: GradeScale): string {
   return [
     reviews ? reviewGoal(reviews) : subject?.name,
     !reviews && !hasResult && kindOf(kind, size),
-    hasResult && doneAt !== null && texts.handedIn(whenOf(doneAt, clock)),
+    hasResult && doneAt !== null && texts.handedIn(inOnePiece(whenOf(doneAt, clock))),
     hasResult && daysLate(work, clock),
     // Before the teacher marks it, a zero says nothing.
     !hasResult && percent ? texts.soFar(gradeText({ percent, points }, scale)) : false,
-    toldAt !== null && texts.toldAt(whenOf(toldAt, clock)),
+    toldAt !== null && texts.toldAt(inOnePiece(whenOf(toldAt, clock))),
     weightText(weight),
   ]
     .filter(Boolean)
@@ -105,10 +105,11 @@ function Result({ work, scale }: { work: OwnAssignment; scale: GradeScale }) {
 
 function HandedIn({ work, clock }: Props) {
   const { doneAt, isWaiting } = work
+  const late = daysLate(work, clock)
   return (
     <div className={rows.due}>
       {doneAt !== null && <b>{whenOf(doneAt, clock)}</b>}
-      {[isWaiting && texts.teacherMarks, daysLate(work, clock)].filter(Boolean).join(' · ')}
+      {isWaiting && <span>{texts.teacherMarks}</span>} {late && <span>{late}</span>}
     </div>
   )
 }

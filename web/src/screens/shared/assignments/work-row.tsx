@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { WorkIcon } from '#features/assignments/components/work-icon.tsx'
 import { WorkTitle } from '#features/assignments/components/work-title.tsx'
 import { ownScale } from '#features/assignments/model/own-scale.ts'
+import { inOnePiece } from '#features/assignments/model/when.ts'
 import { useGradeScale } from '#lib/use-grade-scale.ts'
 import { type Clock, dateIn, timeIn } from '#lib/zoned-time.ts'
 import { kindOf, ownWork as texts, quizRulesText, reviewGoal, weightText } from '#texts/en/work.ts'
@@ -74,7 +75,7 @@ function factsOf(work: OwnAssignment, clock: Clock, scale: GradeScale) {
     !reviews && kindOf(kind, size),
     quizRules && quizRulesText(quizRules),
     week && state === 'todo' && texts.thisWeek(week.done, week.of),
-    state === 'not-open' && texts.opens(dayOf(opensAt, clock)),
+    state === 'not-open' && texts.opens(inOnePiece(dayOf(opensAt, clock))),
     // Handed in after it closed.
     percent !== null && texts.result(gradeText({ percent, points }, scale)),
     weightText(weight),
@@ -91,16 +92,16 @@ function Due({ work, clock }: { work: OwnAssignment; clock: Clock }) {
   const { now, zone } = clock
   const [day, today] = [dateIn(new Date(dueAt), zone), dateIn(now, zone)]
   const time = timeIn(new Date(dueAt), zone)
-  const lines = (first: ReactNode, second?: ReactNode) => (
-    <div className={styles.due}>
-      <b>{first}</b>
-      {second}
+  const lines = (first: ReactNode, second: ReactNode, isPair = true) => (
+    <div className={classes(styles.due, isPair && styles.pair)}>
+      <b>{first}</b> {second && <span>{second}</span>}
     </div>
   )
   if (state === 'late' || state === 'closed')
     return lines(
       texts.wasDue(dayOf(dueAt, clock)),
       state === 'late' && closesAt !== null && texts.closes(dayOf(closesAt, clock)),
+      false,
     )
   if (daysBetween(today, day) > 0) return lines(shortDay(day), time)
   const left = Math.floor((Date.parse(dueAt) - now.getTime()) / 60_000)
