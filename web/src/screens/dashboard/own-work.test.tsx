@@ -350,13 +350,14 @@ it('makes an address for a calendar, shows it once, and ends it', async () => {
   const field = await screen.findByLabelText<HTMLInputElement>('Address of your calendar')
   expect(field.value).toBe(address)
   const link = screen.getByRole('link', { name: 'Open in calendar' })
+  expect(link.className).not.toMatch(/primary/)
   expect(link.getAttribute('href')).toBe('webcal://school.example/calendar/secret.ics')
   // Without a clipboard it says how.
   Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
   fireEvent.click(screen.getByRole('button', { name: 'Copy' }))
   expect(await screen.findByText(/Select the address/)).toBeTruthy()
 
-  fireEvent.click(screen.getByRole('button', { name: 'End' }))
+  fireEvent.click(screen.getByRole('button', { name: 'End this address' }))
   await waitFor(() => expect(screen.queryByLabelText('Address of your calendar')).toBeNull())
   expect(screen.getByRole('button', { name: 'Add to my calendar' })).toBeTruthy()
   expect(ended).toHaveLength(1)
@@ -369,6 +370,7 @@ it('says since when a calendar has an address, without it', async () => {
   expect(
     await screen.findByText(/has an address since 2 Jan|has an address since Fri 2 Jan/),
   ).toBeTruthy()
+  expect(screen.getByText(/Lost it\? Make a new address\./)).toBeTruthy()
   expect(screen.queryByLabelText('Address of your calendar')).toBeNull()
   expect(screen.getByRole('button', { name: 'New address' })).toBeTruthy()
 })
