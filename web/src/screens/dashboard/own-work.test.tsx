@@ -110,7 +110,7 @@ it('says what is late, closed and not open, without a button for what cannot be 
   expect((await section('Late, still accepted')).getByText(/^was due/)).toBeTruthy()
   expect((await section('Late, still accepted')).getByText(/^closes/)).toBeTruthy()
   expect((await section('Closed')).getByText('B')).toBeTruthy()
-  expect((await section('Closed')).getByText(/ · result: 88%$/)).toBeTruthy()
+  expect((await section('Closed')).getByText(/ · result: 7 of 8$/)).toBeTruthy()
   expect((await section('Later')).getByText('Not open yet')).toBeTruthy()
   const main = screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))
   expect(main.filter(Boolean)).toEqual(['Start A'])
@@ -217,6 +217,7 @@ it('shows the result, the comment, and the way to the answer', async () => {
   expect(list.getByRole('link', { name: 'Read it: Shade' }).getAttribute('href')).toBe(
     '/quizpage?attempt=try',
   )
+  expect(texts[1]).toMatch(/Handed in \S+,?\u00A0\S+/)
   expect(texts[1]).toContain('answers explained ')
   expect(list.getByRole('link', { name: 'See result: Soil' })).toBeTruthy()
   expect(list.getByRole('link', { name: 'See answers: Numbers' })).toBeTruthy()
@@ -236,12 +237,35 @@ it('says why work is not owed that is gone from the course', async () => {
 
 it.each([
   [{ kind: 'letters', steps: usualSteps } as const, 'Result: B'],
-  [{ kind: 'percent' } as const, 'Result: 75%'],
+  [{ kind: 'pass', from: 80 } as const, 'Result: not yet'],
+  [{ kind: 'percent' } as const, 'Result: 6 of 8'],
   [{ kind: 'points' } as const, 'Result: 6 of 8'],
-])('shows results as the school does: %j', async (gradeScale, text) => {
-  open([quiz(points(6, 8))], { show: 'marked', gradeScale })
+])(
+  'shows results as the school does, in points where that is percent: %j',
+  async (gradeScale, text) => {
+    open([quiz(points(6, 8))], { show: 'marked', gradeScale })
 
-  expect((await screen.findByText('Result:')).parentElement?.textContent).toBe(text)
+    expect((await screen.findByText('Result:')).parentElement?.textContent).toBe(text)
+  },
+)
+
+it('shows percent where there are no points', async () => {
+  open([quiz({ percent: 75 })], { show: 'marked' })
+
+  expect((await screen.findByText('Result:')).parentElement?.textContent).toBe('Result: 75%')
+})
+
+it('has only the number of the points in bold', async () => {
+  open([quiz(points(9, 10))], { show: 'marked' })
+
+  expect((await screen.findByText('9')).tagName).toBe('B')
+})
+
+it('shows no zero as the result before the teacher marks it', async () => {
+  open([quiz({ isWaiting: true, ...points(0, 8) })], { show: 'done' })
+
+  expect(await screen.findByText('Science · Quiz · 8 questions')).toBeTruthy()
+  expect(screen.queryByText(/so far/)).toBeNull()
 })
 
 it('says how much work counts, where that is not once', async () => {
@@ -326,13 +350,14 @@ it('makes an address for a calendar, shows it once, and ends it', async () => {
   const field = await screen.findByLabelText<HTMLInputElement>('Address of your calendar')
   expect(field.value).toBe(address)
   const link = screen.getByRole('link', { name: 'Open in calendar' })
+  expect(link.className).not.toMatch(/primary/)
   expect(link.getAttribute('href')).toBe('webcal://school.example/calendar/secret.ics')
   // Without a clipboard it says how.
   Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
   fireEvent.click(screen.getByRole('button', { name: 'Copy' }))
   expect(await screen.findByText(/Select the address/)).toBeTruthy()
 
-  fireEvent.click(screen.getByRole('button', { name: 'End' }))
+  fireEvent.click(screen.getByRole('button', { name: 'End this address' }))
   await waitFor(() => expect(screen.queryByLabelText('Address of your calendar')).toBeNull())
   expect(screen.getByRole('button', { name: 'Add to my calendar' })).toBeTruthy()
   expect(ended).toHaveLength(1)
@@ -345,6 +370,7 @@ it('says since when a calendar has an address, without it', async () => {
   expect(
     await screen.findByText(/has an address since 2 Jan|has an address since Fri 2 Jan/),
   ).toBeTruthy()
+  expect(screen.getByText(/Lost it\? Make a new address\./)).toBeTruthy()
   expect(screen.queryByLabelText('Address of your calendar')).toBeNull()
   expect(screen.getByRole('button', { name: 'New address' })).toBeTruthy()
 })

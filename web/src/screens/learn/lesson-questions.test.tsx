@@ -186,10 +186,20 @@ it('marks in the outline the lessons at which there are answers', async () => {
   expect(link?.textContent).toContain('2 answers from your teacher')
 })
 
-it('counts the signs, and leads to what is answered there', async () => {
+it.each([
+  [['Ms Rao'], 'Ms Rao'],
+  [['Ms Rao', 'Mr Nair'], 'your teacher'],
+])('says who answers a question that waits, where that is one of %j', async (teachers, name) => {
+  const waiting = buildQuestion({ answer: null, answeredAt: null, answeredBy: null })
+  open({ own: [waiting], classes: [{ id: 'g1', name: 'Class 6 B', teachers }] })
+
+  expect(await screen.findByText(`Asked Fri 20 Nov, ${name} will answer`)).toBeTruthy()
+})
+
+it('counts the signs, and leads to what others asked and was answered there', async () => {
   const other = buildQuestion({ id: 'q2', text: 'Do fish breathe?', answer: 'Yes, in water.' })
   const waiting = buildQuestion({ id: 'q3', text: 'Still open?', answer: null, answeredAt: null })
-  open({ own: [waiting], shared: [other] })
+  open({ own: [waiting, buildQuestion()], shared: [other] })
   await press(askHere)
   await type('Is it bad?')
   const dialog = await screen.findByRole('dialog', { name: 'Ask your teacher' })

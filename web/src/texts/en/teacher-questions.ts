@@ -33,7 +33,7 @@ export const answers = {
   own: 'Your question, answered',
   ofClass: 'A question from your class',
   waiting: 'Your question waits for an answer',
-  sent: (day: string) => `Asked ${day}`,
+  sent: (day: string, teacher = 'your teacher') => `Asked ${day}, ${teacher} will answer`,
   sentAndAnswered: (sent: string, answered: string, by: string | null) =>
     `Asked ${sent}, answered ${answered}${by === null ? '' : ` by ${by}`}`,
   answered: (answered: string, by: string | null) =>

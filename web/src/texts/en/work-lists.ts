@@ -75,9 +75,10 @@ export const workCalendar = {
   copy: 'Copy',
   copied: 'The address is copied.',
   notCopied: 'This browser does not let a page copy. Select the address and copy it yourself.',
-  since: (day: string) => `Your calendar has an address since ${day}. A new one replaces it.`,
+  since: (day: string) =>
+    `Your calendar has an address since ${day}. Lost it? Make a new address. It replaces the old one.`,
   renew: 'New address',
-  end: 'End',
+  end: 'End this address',
   ending: 'Ending…',
   ended: 'Address ended',
   endedText: 'Calendars that read it show nothing new.',

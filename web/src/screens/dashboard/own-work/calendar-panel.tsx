@@ -101,7 +101,10 @@ function Address({ address }: { address: string }) {
         onFocus={({ target }) => target.select()}
       />
       <div className={`${styles.buttons} mt2`}>
-        <a className={buttonClass({ size: 'sm' })} href={address.replace(/^https?:/, 'webcal:')}>
+        <a
+          className={buttonClass({ size: 'sm', variant: 'secondary' })}
+          href={address.replace(/^https?:/, 'webcal:')}
+        >
           {texts.open}
         </a>
         <Button size="sm" variant="secondary" onClick={() => void copy(address).then(setOutcome)}>

@@ -4,8 +4,9 @@ import { CircleDashed, CircleSlash } from 'lucide-react'
 import { Link } from 'react-router'
 import { WorkIcon } from '#features/assignments/components/work-icon.tsx'
 import { WorkTitle } from '#features/assignments/components/work-title.tsx'
+import { ownScale } from '#features/assignments/model/own-scale.ts'
 import { workTabOf } from '#features/assignments/model/tabs.ts'
-import { whenOf } from '#features/assignments/model/when.ts'
+import { inOnePiece, whenOf } from '#features/assignments/model/when.ts'
 import { attemptPath } from '#features/catalog/model/paths.ts'
 import { useGradeScale } from '#lib/use-grade-scale.ts'
 import { type Clock, dateIn } from '#lib/zoned-time.ts'
@@ -24,7 +25,7 @@ type Props = { work: OwnAssignment; clock: Clock }
 /** A piece of work that is done, or that its student is excused from: its result and what the teacher wrote, where there is one. */
 export function ResultRow({ work, clock }: Props) {
   const { kind, subject, comment, isLate, isMarked, isWaiting, state } = work
-  const scale = useGradeScale()
+  const scale = ownScale(useGradeScale())
   const hasResult = workTabOf(work) === 'marked'
   return (
     <div className={classes(rows.row, styles.row, hasResult && styles.marked)}>
@@ -71,10 +72,11 @@ function factsOf(work: OwnAssignment, clock: Clock, scale: GradeScale): string {
   return [
     reviews ? reviewGoal(reviews) : subject?.name,
     !reviews && !hasResult && kindOf(kind, size),
-    hasResult && doneAt !== null && texts.handedIn(whenOf(doneAt, clock)),
+    hasResult && doneAt !== null && texts.handedIn(inOnePiece(whenOf(doneAt, clock))),
     hasResult && daysLate(work, clock),
-    !hasResult && percent !== null && texts.soFar(gradeText({ percent, points }, scale)),
-    toldAt !== null && texts.toldAt(whenOf(toldAt, clock)),
+    // Before the teacher marks it, a zero says nothing.
+    !hasResult && percent ? texts.soFar(gradeText({ percent, points }, scale)) : false,
+    toldAt !== null && texts.toldAt(inOnePiece(whenOf(toldAt, clock))),
     weightText(weight),
   ]
     .filter(Boolean)
@@ -91,19 +93,23 @@ function daysLate({ isLate, doneAt, dueAt }: OwnAssignment, { zone }: Clock): st
 function Result({ work, scale }: { work: OwnAssignment; scale: GradeScale }) {
   const { state, percent, points } = work
   if (state === 'excused' || percent === null) return <p className={rows.due}>{texts.notCounted}</p>
+  const text = gradeText({ percent, points }, scale)
+  const [, number = text, of = ''] = /^([\d.]+)( of \d+)$/.exec(text) ?? []
   return (
     <p className={styles.grade}>
-      <span className="sr">{texts.resultName}</span> {gradeText({ percent, points }, scale)}
+      <span className="sr">{texts.resultName}</span> <b>{number}</b>
+      {of}
     </p>
   )
 }
 
 function HandedIn({ work, clock }: Props) {
   const { doneAt, isWaiting } = work
+  const late = daysLate(work, clock)
   return (
     <div className={rows.due}>
       {doneAt !== null && <b>{whenOf(doneAt, clock)}</b>}
-      {[isWaiting && texts.teacherMarks, daysLate(work, clock)].filter(Boolean).join(' · ')}
+      {isWaiting && <span>{texts.teacherMarks}</span>} {late && <span>{late}</span>}
     </div>
   )
 }

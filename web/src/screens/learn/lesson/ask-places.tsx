@@ -1,6 +1,5 @@
 // The way to ask at each heading of a lesson, and under it the questions and answers there.
-import type { ReplyOf } from '@kinnow/contract/endpoint'
-import type { listOwnQuestions, OwnQuestion } from '@kinnow/contract/teacher-questions'
+import type { OwnQuestion } from '@kinnow/contract/teacher-questions'
 import { useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { LessonPage } from '#features/progress/api.ts'
@@ -21,7 +20,6 @@ const AskDialog = lateDialog(
 )
 
 type Heading = LessonPage['lesson']['headings'][number]
-type PlaceQuestions = ReplyOf<typeof listOwnQuestions>
 
 /** Load it lazily: most students are in no class that learns the course. */
 export function AskPlaces({ page: { lesson, place } }: { page: LessonPage }) {
@@ -31,6 +29,7 @@ export function AskPlaces({ page: { lesson, place } }: { page: LessonPage }) {
   const [isOpen, setOpen] = useState(false)
   const classes = data?.classes ?? []
   const canAsk = classes.length > 0
+  const teacher = onlyOne(classes.flatMap(({ teachers }) => teachers))
   const stay = useSamePlace(isOpen)
   const slots = useSlots(lesson.headings, canAsk)
   if (!data) return null
@@ -58,6 +57,7 @@ export function AskPlaces({ page: { lesson, place } }: { page: LessonPage }) {
             question={one}
             isOwn
             clock={clock}
+            teacher={teacher}
             onAsk={canAsk ? ask(heading) : undefined}
           />
         ))}
@@ -97,7 +97,7 @@ export function AskPlaces({ page: { lesson, place } }: { page: LessonPage }) {
           open={isOpen}
           onOpenChange={change}
           classes={classes}
-          others={answeredOf(data, clock)}
+          others={answeredOf(data.shared, clock)}
           isBeside
           place={{
             kind: 'lesson',
@@ -112,10 +112,15 @@ export function AskPlaces({ page: { lesson, place } }: { page: LessonPage }) {
   )
 }
 
-/** Those of others first: one's own have their notices. */
-function answeredOf({ own, shared }: PlaceQuestions, { now, zone }: Clock): Other[] {
+/** The name of the teacher, where it is the same for all classes. */
+function onlyOne(names: string[]): string | undefined {
+  return new Set(names).size === 1 ? names[0] : undefined
+}
+
+/** Without one's own, which have their notices. */
+function answeredOf(shared: OwnQuestion[], { now, zone }: Clock): Other[] {
   const dayOf = (at: string) => onDay(dateIn(new Date(at), zone), dateIn(now, zone))
-  return [...shared, ...own].flatMap(({ id, text, answeredAt }) =>
+  return shared.flatMap(({ id, text, answeredAt }) =>
     answeredAt === null ? [] : [{ id, text, answered: answers.answered(dayOf(answeredAt), null) }],
   )
 }

@@ -13,11 +13,13 @@ type Props = {
   /** Whether it is the reader’s own. */
   isOwn: boolean
   clock: Time
+  /** Who answers, where that is one person. */
+  teacher?: string | undefined
   onAsk?: (() => void) | undefined
 }
 
 /** A question with its answer, at its place. */
-export function AnswerCard({ question, isOwn, clock, onAsk }: Props) {
+export function AnswerCard({ question, isOwn, clock, teacher, onAsk }: Props) {
   const dayOf = (at: string) =>
     onDay(dateIn(new Date(at), clock.zone), dateIn(clock.now, clock.zone))
   const sent = dayOf(question.sentAt)
@@ -28,7 +30,7 @@ export function AnswerCard({ question, isOwn, clock, onAsk }: Props) {
         <TileIcon Icon={answered === null ? Clock : MessageCircle} small plain />
         <div>
           <h3>{titleOf(isOwn, answered !== null)}</h3>
-          <p>{factsOf({ question, isOwn, sent, answered })}</p>
+          <p>{factsOf({ question, isOwn, sent, answered, teacher })}</p>
         </div>
         {question.isNew && (
           <Tag tone="info" className={styles.new}>
@@ -63,10 +65,13 @@ function titleOf(isOwn: boolean, isAnswered: boolean): string {
   return isAnswered ? texts.own : texts.waiting
 }
 
-type Facts = { question: OwnQuestion; isOwn: boolean; sent: string; answered: string | null }
+type Facts = Pick<Props, 'question' | 'isOwn' | 'teacher'> & {
+  sent: string
+  answered: string | null
+}
 
-function factsOf({ question: { answeredBy }, isOwn, sent, answered }: Facts): string {
-  if (answered === null) return texts.sent(sent)
+function factsOf({ question: { answeredBy }, isOwn, sent, answered, teacher }: Facts): string {
+  if (answered === null) return texts.sent(sent, teacher)
   return isOwn
     ? texts.sentAndAnswered(sent, answered, answeredBy)
     : texts.answered(answered, answeredBy)

@@ -4,6 +4,8 @@ import { ArrowRight, Clock as ClockIcon, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { WorkIcon } from '#features/assignments/components/work-icon.tsx'
 import { WorkTitle } from '#features/assignments/components/work-title.tsx'
+import { ownScale } from '#features/assignments/model/own-scale.ts'
+import { inOnePiece } from '#features/assignments/model/when.ts'
 import { useGradeScale } from '#lib/use-grade-scale.ts'
 import { type Clock, dateIn, timeIn } from '#lib/zoned-time.ts'
 import { kindOf, ownWork as texts, quizRulesText, reviewGoal, weightText } from '#texts/en/work.ts'
@@ -27,7 +29,7 @@ type Props = {
 /** A piece of work that a student has to do, or missed; the first that is due today has the page's own button. */
 export function WorkRow({ work, clock, isFirst = false, hasButton = isFirst }: Props) {
   const { kind, subject, parts, state } = work
-  const scale = useGradeScale()
+  const scale = ownScale(useGradeScale())
   return (
     <div className={classes(styles.row, isFirst && styles.first)}>
       <WorkIcon kind={kind} accent={subject?.accent} large={isFirst} />
@@ -73,7 +75,7 @@ function factsOf(work: OwnAssignment, clock: Clock, scale: GradeScale) {
     !reviews && kindOf(kind, size),
     quizRules && quizRulesText(quizRules),
     week && state === 'todo' && texts.thisWeek(week.done, week.of),
-    state === 'not-open' && texts.opens(dayOf(opensAt, clock)),
+    state === 'not-open' && texts.opens(inOnePiece(dayOf(opensAt, clock))),
     // Handed in after it closed.
     percent !== null && texts.result(gradeText({ percent, points }, scale)),
     weightText(weight),
@@ -90,16 +92,16 @@ function Due({ work, clock }: { work: OwnAssignment; clock: Clock }) {
   const { now, zone } = clock
   const [day, today] = [dateIn(new Date(dueAt), zone), dateIn(now, zone)]
   const time = timeIn(new Date(dueAt), zone)
-  const lines = (first: ReactNode, second?: ReactNode) => (
-    <div className={styles.due}>
-      <b>{first}</b>
-      {second}
+  const lines = (first: ReactNode, second: ReactNode, isPair = true) => (
+    <div className={classes(styles.due, isPair && styles.pair)}>
+      <b>{first}</b> {second && <span>{second}</span>}
     </div>
   )
   if (state === 'late' || state === 'closed')
     return lines(
       texts.wasDue(dayOf(dueAt, clock)),
       state === 'late' && closesAt !== null && texts.closes(dayOf(closesAt, clock)),
+      false,
     )
   if (daysBetween(today, day) > 0) return lines(shortDay(day), time)
   const left = Math.floor((Date.parse(dueAt) - now.getTime()) / 60_000)
