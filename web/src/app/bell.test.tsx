@@ -54,6 +54,7 @@ describe('the bell', () => {
     ])
     expect(links[0]?.textContent).toContain('New work: Fractions 1')
     expect(links[0]?.textContent).toContain('Class 6 B · 20 min ago')
+    expect(within(links[0] as HTMLElement).getByText('20 min ago').className).toBe('nowrap')
     expect(links[0]?.textContent).toContain('unread')
     const earlier = within(panel).getByRole('region', { name: 'Earlier' })
     expect(earlier.textContent).not.toContain('unread')

@@ -196,7 +196,7 @@ it.each([
   expect(await screen.findByText(`Asked Fri 20 Nov, ${name} will answer`)).toBeTruthy()
 })
 
-it('counts the signs, and leads to what others asked and was answered there', async () => {
+it('counts the signs, and leads to the answers that others have there', async () => {
   const other = buildQuestion({ id: 'q2', text: 'Do fish breathe?', answer: 'Yes, in water.' })
   const waiting = buildQuestion({ id: 'q3', text: 'Still open?', answer: null, answeredAt: null })
   open({ own: [waiting, buildQuestion()], shared: [other] })

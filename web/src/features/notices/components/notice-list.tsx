@@ -74,7 +74,10 @@ function Content({ notice, clock }: { notice: Notice; clock: Clock }) {
       <span className={styles.words}>
         <b>{title}</b>
         {text !== '' && <span className={styles.text}>{text}</span>}
-        <span className={styles.where}>{`${where} · ${agoOf(notice, clock)}`}</span>
+        <span className={styles.where}>
+          {`${where} · `}
+          <span className="nowrap">{agoOf(notice, clock)}</span>
+        </span>
       </span>
       {!notice.isRead && (
         <i className={styles.dot}>
