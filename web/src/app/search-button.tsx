@@ -27,7 +27,7 @@ function isSearchKey(event: KeyboardEvent): boolean {
 
 type OpenerProps = {
   /** Where there is room, it looks like the field that it opens. */
-  isField?: boolean
+  isField?: boolean | undefined
   /** Read out. */
   name: string
   /** In what looks like the field. */
@@ -76,7 +76,7 @@ export function SearchButton({ isField }: Pick<OpenerProps, 'isField'>) {
   useAhead(SearchDialog, useToken() !== null)
   return (
     <SearchOpener
-      {...(isField && { isField })}
+      isField={isField}
       name={searchField.button}
       prompt={searchPrompt}
       Dialog={SearchDialog}

@@ -56,6 +56,8 @@ export function ErrorBoundary() {
   )
 }
 
+const none = { due: 0, dueText: '' }
+
 function Frame({ isOwner, children }: { isOwner: boolean; children: ReactNode }) {
   const { pathname } = useLocation()
   const waiting = useWaitingCount(useStudent() !== null)
@@ -64,27 +66,24 @@ function Frame({ isOwner, children }: { isOwner: boolean; children: ReactNode })
   const here = (to: string) =>
     to === (place ?? teachPath) && pathname.startsWith(teachPath) ? ('page' as const) : undefined
   const counts = new Map([
-    [receivedQuestionsPath, { count: waiting, text: texts.waiting(waiting) }],
-    [markingPath, { count: toMark, text: texts.toMark(toMark) }],
+    [receivedQuestionsPath, { due: waiting, dueText: texts.waiting(waiting) }],
+    [markingPath, { due: toMark, dueText: texts.toMark(toMark) }],
   ])
   const countOf = (to: string) => {
-    const { count, text } = counts.get(to) ?? { count: 0, text: '' }
-    if (count === 0) return null
+    const { due, dueText } = counts.get(to) ?? none
+    if (due === 0) return null
     return (
       <span className={styles.count}>
-        <span aria-hidden="true">{count}</span>
-        <span className="sr">{text}</span>
+        <span aria-hidden="true">{due}</span>
+        <span className="sr">{dueText}</span>
       </span>
     )
   }
-  const withCount = (tab: typeof questions) => {
-    const { count, text } = counts.get(tab.to) ?? { count: 0, text: '' }
-    return { ...tab, due: count, dueText: text, isQuiet: true }
-  }
+  const withCount = (tab: typeof questions) => ({ ...tab, ...counts.get(tab.to), isQuiet: true })
   const others = [...(isOwner ? [school] : []), learning, profile]
   return (
     <AppFrame
-      label={texts.label}
+      label={texts.title}
       title={texts.title}
       places={[classes, marking, questions]}
       accountPlaces={others}
@@ -93,7 +92,7 @@ function Frame({ isOwner, children }: { isOwner: boolean; children: ReactNode })
       tools={<TeachSearch />}
       tabBar={
         <Tabs
-          label={texts.label}
+          label={texts.title}
           tabs={[classes, withCount(marking), withCount(questions), ...others]}
           here={here}
         />

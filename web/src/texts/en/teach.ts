@@ -5,14 +5,12 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 
 export const teaching = {
   title: 'Teaching',
-  label: 'Teaching',
   classes: 'Classes',
   marking: 'Marking',
   questions: 'Questions',
   howAnswered: 'How the class answered',
-  waiting: (count: number) => (count === 1 ? '1 question waits' : `${count} questions wait`),
-  toMark: (count: number) =>
-    count === 1 ? '1 answer waits for a mark' : `${count} answers wait for a mark`,
+  waiting: (count: number) => counted(count, 'question waits', 'questions wait'),
+  toMark: (count: number) => counted(count, 'answer waits for a mark', 'answers wait for a mark'),
   learning: 'My own learning',
   learningShort: 'Learning',
   school: 'Run the school',
