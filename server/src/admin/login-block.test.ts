@@ -50,6 +50,18 @@ describe('an account after wrong passwords', () => {
     expect((await read()).loginBlock).toBeNull()
   })
 
+  test('has its block still after the office locked it out and let it in again', async () => {
+    const network = newNetwork()
+    await fail(5, network)
+    await act('PUT', '', { isLocked: true })
+    await act('PUT', '', { isLocked: false })
+
+    expect((await read()).loginBlock).toMatchObject({ tries: 5 })
+    await unlock()
+    expect((await read()).loginBlock).toBeNull()
+    expect(await login(network, goodPassword)).toBe(200)
+  })
+
   test('is closed to everybody when they come from everywhere, and is unlocked', async () => {
     await fail(20)
     const { loginBlock } = await read()

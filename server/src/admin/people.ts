@@ -2,6 +2,7 @@
 import type { Person } from '@kinnow/contract/admin'
 import { hasRole, type Role } from '@kinnow/contract/roles'
 import { findLoginBlock, readLoginBlock } from '../auth/login-block.ts'
+import { blockEnded } from '../auth/login-block-repository.ts'
 import type { AccountParts } from '../auth/parts.ts'
 import { removeRegistrations } from '../auth/registration-repository.ts'
 import { findByEmail, lockById, type UserRow } from '../auth/repository.ts'
@@ -110,7 +111,7 @@ export async function changePerson(parts: AccountParts, act: Act, change: Change
     const { email } = before
     if (change.isConfirmed && before.verified_at === null && email !== null)
       await confirmByOperator(tx, { ...before, email }, act.actorId)
-    if (endBlock) await note(tx, act, 'unlocked', 'wrong passwords')
+    if (endBlock) await note(tx, act, 'unlocked', blockEnded)
     return findPerson(tx.query, act.id)
   })
   await endBlock?.()

@@ -1,5 +1,6 @@
 // Work of classes and its exceptions, as rows.
 import type { AssignmentKind } from '@kinnow/contract/assignments'
+import { limits } from '@kinnow/contract/limits'
 import { type Selectable, sql } from 'kysely'
 import { groupsTaughtBy } from '../groups/repository.ts'
 import type { Queries, Tx } from '../lib/db/database.ts'
@@ -230,6 +231,23 @@ export const moveTelling = (query: Queries, { row, from, until, studentId }: Tel
         .where('role', '=', 'student')
         .$if(studentId !== undefined, (one) => one.where('user_id', '=', studentId ?? '')),
     )
+    .execute()
+
+type Free = { row: Pick<AssignmentRow, 'target_id' | 'opens_at'>; studentIds: string[] }
+
+/** The time of attempts that these students have open at the quiz of work is over, once the work is open. */
+export const endAttempts = ({ query, now }: Tx, { row, studentIds }: Free) =>
+  query
+    .updateTable('attempts')
+    .set({
+      deadline_at: sql<number>`case when started_at > ${now} - ${sql.lit(limits.attempt.grace)}
+        then started_at else ${now} - ${sql.lit(limits.attempt.grace)} end`,
+    })
+    .where('quiz_id', '=', row.target_id)
+    .where('student_id', 'in', studentIds)
+    .where('submitted_at', 'is', null)
+    .where(sql<boolean>`${now} >= ${row.opens_at}`)
+    .where(sql<boolean>`coalesce(deadline_at, ${now}) >= ${now}`)
     .execute()
 
 type NewException = {

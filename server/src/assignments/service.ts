@@ -271,7 +271,10 @@ export const changeAssignment = (db: Database, teacher: Teacher, id: string, cha
     if (choice) await repository.setChosen(tx.query, id, choice.chosen)
     const { assignment, receivers, notice } = await presentWithNotice(tx, row.group_id, id)
     await renewNotices(tx, { id, about: notice })
-    if (choice) await notifyChosen(tx, { id, about: notice }, { ...choice, after: receivers })
+    if (choice) {
+      const added = await notifyChosen(tx, { id, about: notice }, { ...choice, after: receivers })
+      await endFreeAttempts(tx, await findAssignment(tx, teacher, id), added)
+    }
     return { assignment }
   })
 
@@ -306,17 +309,32 @@ async function readChoice(
   return { chosen, before: receivers }
 }
 
-/** Whom work is for by now are notified, and whom it is not for any more have no notice of it. */
+/**
+ * The work has become theirs just now: an attempt that they began free of its rules would get round those that count
+ * attempts or explain late, as one that was begun before the work opened (`isOutrun`), so it ends.
+ */
+async function endFreeAttempts(
+  tx: Tx,
+  row: repository.AssignmentRow,
+  studentIds: string[],
+): Promise<void> {
+  const { quiz } = readStoredRules(row.rules)
+  const isStrict = quiz && (quiz.attempts !== null || quiz.feedback === 'after-due')
+  if (isStrict && studentIds.length > 0) await repository.endAttempts(tx, { row, studentIds })
+}
+
+/** Whom work is for by now are notified and returned, and whom it is not for any more have no notice of it. */
 async function notifyChosen(
   tx: Tx,
   notice: { id: string; about: NoticeAbout },
   { before, after }: { before: string[]; after: string[] },
-): Promise<void> {
+): Promise<string[]> {
   const [had, have] = [new Set(before), new Set(after)]
   const gone = before.filter((id) => !have.has(id))
   if (gone.length > 0) await withdrawNoticesOf(tx, 'work', notice.id, gone)
   const added = after.filter((id) => !had.has(id))
   if (added.length > 0) await notify(tx, added, notice)
+  return added
 }
 
 export const withdrawAssignment = (db: Database, teacher: Teacher, id: string) =>
@@ -360,6 +378,7 @@ export const setException = (db: Database, teacher: Teacher, id: string, body: N
       extra_attempts: extraAttempts,
     }
     await repository.setException(tx.query, { assignmentId: id, studentId, values })
+    if (before?.excused === 1 && !isExcused) await endFreeAttempts(tx, row, [studentId])
     const act = { studentId, actorId: teacher.studentId, client: body.client }
     await recordException(tx, act, { before, after: values })
     const after = await readOne(tx, row.group_id, id)

@@ -2,6 +2,9 @@
 import { sql } from 'kysely'
 import type { Database } from '../lib/db/database.ts'
 
+/** What the event says that ends a block. */
+export const blockEnded = 'wrong passwords'
+
 /** So many tries are looked at: far more than are let through within the window. */
 const most = 200
 
@@ -11,7 +14,13 @@ export const listTries = (db: Database, studentId: string, window: number) =>
     .selectFrom('audit_log')
     .select(['event', 'happened_at', 'address'])
     .where('user_id', '=', studentId)
-    .where('event', 'in', ['login-failed', 'unlocked'])
+    .where((row) =>
+      row.or([
+        row('event', '=', 'login-failed'),
+        // Who was locked out by the office and let in again has the block of before.
+        row.and([row('event', '=', 'unlocked'), row('detail', '=', blockEnded)]),
+      ]),
+    )
     .where('happened_at', '>', sql<number>`${db.now} - ${window}`)
     .orderBy('happened_at', 'desc')
     .orderBy('id')

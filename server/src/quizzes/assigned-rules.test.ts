@@ -188,6 +188,56 @@ describe('nobody gets round them', () => {
   })
 })
 
+describe('an attempt that was begun free of the rules', () => {
+  const refusedOf = async ({ id, questions }: { id: string; questions: Question[] }) => {
+    const [{ id: questionId, options } = { id: '', options: [] }] = questions
+    const answer = { eventId: crypto.randomUUID(), questionId, chosen: [options[0]?.id] }
+    return (await app.post(`/attempts/${id}/answers`, answer, student.token)).body.code
+  }
+  type Question = { id: string; options: { id: string }[] }
+
+  test('while excused ends when that is taken back', async () => {
+    const id = await assign({ attempts: 2, feedback: 'after-due' })
+    await group.except(id, student, { dueAt: null, isExcused: true })
+    const { attempt } = (await start()).body.data
+    expect(attempt.explain).not.toBe('after-close')
+    app.wait(minute)
+    await group.except(id, student, { dueAt: null, isExcused: false })
+
+    expect(await refusedOf(attempt)).toBe('time-over')
+    expect((await start()).body.data.attempt).toMatchObject({ number: 2, explain: 'after-close' })
+  })
+
+  test('goes on when another exception changes, or the work neither counts nor explains late', async () => {
+    const id = await assign({ attempts: 2 })
+    const { attempt } = (await start()).body.data
+    app.wait(minute)
+    await group.except(id, student, { dueAt: null, isExcused: false, extraAttempts: 1 })
+    expect((await start()).body.data.attempt.id).toBe(attempt.id)
+    await submit(attempt.id)
+    await group.call(group.teacher, 'DELETE', `/assignments/${id}`)
+
+    const timed = await assign({ minutes: 20 })
+    await group.except(timed, student, { dueAt: null, isExcused: true })
+    const free = (await start()).body.data.attempt
+    app.wait(minute)
+    await group.except(timed, student, { dueAt: null, isExcused: false })
+    expect((await start()).body.data.attempt.id).toBe(free.id)
+  })
+
+  test('ends when its student is chosen for the work', async () => {
+    const other = await buildStudent(app)
+    await group.call(other, 'POST', '/groups/join', { code: group.joinCode })
+    const id = await assign({ attempts: 1 }, { studentIds: [other.id] })
+    const { attempt } = (await start()).body.data
+    app.wait(minute)
+    const chosen = { studentIds: [student.id, other.id] }
+    await group.call(group.teacher, 'PUT', `/assignments/${id}`, chosen)
+
+    expect(await refusedOf(attempt)).toBe('time-over')
+  })
+})
+
 describe('one student', () => {
   const same = { dueAt: null, isExcused: false }
   /** What the quiz's own file says. */
