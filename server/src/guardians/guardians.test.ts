@@ -507,7 +507,11 @@ describe('the school', () => {
 
     expect((await app.post(path, paper, teacher.token)).status).toBe(404)
     expect(listed.body.data.results).toEqual([
-      { outcome: 'faulty', message: expect.stringContaining('A guardian has refused') },
+      {
+        outcome: 'faulty',
+        message: expect.stringContaining('A guardian has refused'),
+        cell: null,
+      },
     ])
   })
 
