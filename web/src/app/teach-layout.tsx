@@ -56,26 +56,24 @@ export function ErrorBoundary() {
   )
 }
 
-const none = { due: 0, dueText: '' }
-
 function Frame({ isOwner, children }: { isOwner: boolean; children: ReactNode }) {
   const { pathname } = useLocation()
   const waiting = useWaitingCount(useStudent() !== null)
   const toMark = useMarkingCount(useStudent() !== null)
-  const place = [receivedQuestionsPath, markingPath].find((one) => pathname.startsWith(one))
-  const here = (to: string) =>
-    to === (place ?? teachPath) && pathname.startsWith(teachPath) ? ('page' as const) : undefined
+  const place =
+    [receivedQuestionsPath, markingPath].find((one) => pathname.startsWith(one)) ?? teachPath
+  const here = (to: string) => (to === place ? ('page' as const) : undefined)
   const counts = new Map([
     [receivedQuestionsPath, { due: waiting, dueText: texts.waiting(waiting) }],
     [markingPath, { due: toMark, dueText: texts.toMark(toMark) }],
   ])
   const countOf = (to: string) => {
-    const { due, dueText } = counts.get(to) ?? none
-    if (due === 0) return null
+    const count = counts.get(to)
+    if (!count?.due) return null
     return (
       <span className={styles.count}>
-        <span aria-hidden="true">{due}</span>
-        <span className="sr">{dueText}</span>
+        <span aria-hidden="true">{count.due}</span>
+        <span className="sr">{count.dueText}</span>
       </span>
     )
   }
