@@ -253,14 +253,15 @@ export const reviewRows = nestedRows<Reviews>('total', 'recalled', 'from', 'unti
 
 /**
  * Whether a review is of a question of the class's courses. SQLite looks up the course of each, until there are enough: with
- * a join it reads all reviews there ever were, which takes sixty times as long. PostgreSQL reads the cards once.
+ * a join it reads all reviews there ever were, which takes sixty times as long. PostgreSQL reads the cards once, and looks them up
+ * by hash: `is true` leaves it no join, which compares each review with all cards.
  */
 const isReviewOfClass = ({ engine }: Database, value: Value) =>
   engine === 'sqlite'
     ? sql<boolean>`(select subcategory_id from cards where cards.student_id = memory_events.student_id
         and cards.question_id = memory_events.question_id) in ${courses(value)}`
-    : sql<boolean>`memory_events.question_id in (select question_id from cards
-        where cards.student_id = users.id and cards.subcategory_id in ${courses(value)})`
+    : sql<boolean>`(memory_events.question_id in (select question_id from cards
+        where cards.student_id = users.id and cards.subcategory_id in ${courses(value)})) is true`
 
 /** The day before which no review is looked at: there are this many later ones, as a student may add thousands. */
 const firstDayLookedAt = sql<number>`coalesce((select latest.day from memory_events as latest

@@ -48,11 +48,7 @@ export async function readOverview(db: Database, { teacher, id, week }: Asked) {
   const group = { groupId: id, students: found.students.map((student) => student.id) }
   const readSigns = () => readSignsOfWork(db, group, teacher.now)
   const readRows = () => readWeekOfClass(db, { ...group, weekStart })
-  // PostgreSQL works at both at once; SQLite would only let others wait for longer.
-  const [signsOf, { rows, questions }] =
-    db.engine === 'postgres'
-      ? await Promise.all([readSigns(), readRows()])
-      : [await readSigns(), await readRows()]
+  const [signsOf, { rows, questions }] = await bothOf(db, readSigns, readRows)
   const students: OverviewRow[] = []
   for (const [index, row] of rows.entries()) {
     if (index % studentsAtOnce === 0) await setImmediate()
@@ -69,16 +65,32 @@ export async function readOverview(db: Database, { teacher, id, week }: Asked) {
   }
 }
 
+/** PostgreSQL works at both at once; on SQLite others have their turn in between. */
+async function bothOf<One, Other>(
+  db: Database,
+  one: () => Promise<One>,
+  other: () => Promise<Other>,
+): Promise<[One, Other]> {
+  if (db.engine === 'postgres') return Promise.all([one(), other()])
+  const first = await one()
+  await setImmediate()
+  const second = await other()
+  await setImmediate()
+  return [first, second]
+}
+
 /** The rows of all students, and how their first answers to each question went, a part of the class at a time. */
 async function readWeekOfClass(db: Database, { students, ...rest }: repository.Part) {
   const rows: repository.StudentRow[] = []
   const questions = new Map<string, Counted>()
   for (let from = 0; from < students.length; from += studentsAtOnce) {
     const part = { ...rest, students: students.slice(from, from + studentsAtOnce) }
-    rows.push(...(await repository.listWeekOfStudents(db, part)))
-    await setImmediate()
-    const counts = await repository.countFirstAnswers(db, part)
-    await setImmediate()
+    const [week, counts] = await bothOf(
+      db,
+      () => repository.listWeekOfStudents(db, part),
+      () => repository.countFirstAnswers(db, part),
+    )
+    rows.push(...week)
     for (const one of counts) questions.set(one.id, sum(questions.get(one.id), one))
   }
   return { rows, questions }
