@@ -16,6 +16,7 @@ export default defineConfig({
     'package-reader': 'src/content/package/package-reader.ts',
     'checkpoint-thread': 'src/lib/db/sqlite/checkpoint-thread.ts',
     'stream-backup': 'src/operations/backup/stream-backup.ts',
+    'picture-drawer': 'src/lib/security/picture-drawer.ts',
     'roster-reader': 'src/roster/roster-reader.ts',
     'course-importer': 'src/courses/course-importer.ts',
     'first-courses-importer': 'src/content/first-courses-importer.ts',

@@ -198,13 +198,12 @@ test('what works in the threads is named here, and has a limit', () => {
     .filter((path) => !/test[-.]/.test(path))
     .filter((path) => works.test(readFileSync(join(source, path), 'utf8')))
 
-  // The backup's commands are processes of their own, beside the one that serves.
+  // The backup's commands and what draws pictures are processes of their own, beside the one that serves.
   expect(found.toSorted()).toEqual([
-    'admin/logo.ts',
     'auth/password.ts',
     'lib/http/compression.ts',
+    'lib/security/picture-drawer.ts',
     'operations/backup/read-file.ts',
     'operations/backup/write-file.ts',
-    'profile/avatar.ts',
   ])
 })

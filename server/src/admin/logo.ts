@@ -10,7 +10,9 @@ import { serverLimits } from '../lib/util/server-limits.ts'
 import { requireOwner } from '../profile/require-owner.ts'
 import { readSchoolSettings, writeLogo } from '../school-settings/repository.ts'
 
-const quality = 90
+const { logo: most } = serverLimits
+/** All of the picture, as wide or as high as a logo may be. */
+const fit = { width: most.width, height: most.height, isCovered: false, quality: 90 }
 
 type Act = { actorId: string; client: Client }
 
@@ -21,7 +23,7 @@ export async function setLogo(
   file: Buffer,
 ) {
   const { actorId: studentId, client } = act
-  const bytes = await drawPicture(limiter, { studentId, file, client, queue: 'logos' }, redraw)
+  const bytes = await drawPicture(limiter, { studentId, file, client, queue: 'logos' }, fit)
   return changeLogo(db, act, { id: newId(), bytes })
 }
 
@@ -42,15 +44,4 @@ async function changeLogo(
     return readSchoolSettings(tx)
   })
   return { settings }
-}
-
-/** A WebP with all of the picture in it, as wide or as high as a logo may be. */
-async function redraw(file: Buffer): Promise<Buffer> {
-  // A large one, for the few who come with a picture.
-  const { ResizeFit, Transformer } = await import('@napi-rs/image')
-  const { width, height } = serverLimits.logo
-  return new Transformer(file)
-    .rotate()
-    .resize({ width, height, fit: ResizeFit.Inside })
-    .webp(quality)
 }

@@ -8,16 +8,19 @@ type Reader = {
   time: number
   /** Megabytes of its own memory. */
   memory: number
+  /** It uses a library that is no JavaScript, which may do whatever this user may. */
+  isNative?: boolean
 }
 
 /** A thread would not do: one that runs out of memory can take the whole program with it. */
-const start = ({ program, memory }: Reader) =>
+const start = ({ program, memory, isNative }: Reader) =>
   fork(program, {
     execArgv: [
       `--max-old-space-size=${memory}`,
       // It may read, and neither write nor start anything.
       '--permission',
       '--allow-fs-read=*',
+      ...(isNative ? ['--allow-addons'] : []),
       '--disable-warning=ExperimentalWarning',
     ],
     // Windows itself needs this one.

@@ -1,5 +1,6 @@
-// What each kind of work may take of libuv's four threads. Hashes have two of their own (`auth/password.ts`), so that a
-// login waits for no picture; what is left is for files and the disk, each of which takes a thread only briefly.
+// What each kind of heavy work may take. Compression takes of libuv's four threads: hashes have two of their own
+// (`auth/password.ts`), and what is left is for files and the disk, each of which takes a thread only briefly. Pictures are
+// drawn by processes of their own.
 import { serverLimits } from '../util/server-limits.ts'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 

@@ -1,11 +1,14 @@
 // Pictures from outside: whatever comes in is drawn again, so that nothing but the picture is stored (S31).
 import { limits } from '@kinnow/contract/limits'
 import { callerOf, type Client } from '../http/client-address.ts'
+import { programFile } from '../process/project.ts'
+import { readInProcess } from '../process/read-in-process.ts'
 import { threadPool } from '../process/thread-pool.ts'
 import { fail } from '../util/failure.ts'
 import { serverLimits } from '../util/server-limits.ts'
 import { imageSize, kindOfPicture, type Size } from './image-size.ts'
 import type { Limiter } from './limiter.ts'
+import type { Drawing, Drawn } from './picture-drawer.ts'
 import { plainPng, unpackedSize } from './unpacked-size.ts'
 import { giveBackPicture } from './upload-budget.ts'
 
@@ -23,18 +26,19 @@ type Upload = {
 }
 
 /**
- * The bytes that `redraw` makes of a picture, one at a time in a process. A file that is refused before it is drawn does not
- * count against the uploads of its sender. Fails with `not-a-picture`, `picture-too-large` and `picture-too-heavy`.
+ * The picture as a WebP that fits, one at a time. It is drawn in a process of its own, with which its memory ends: the
+ * library leaves 90 MB of each large picture to the garbage collector, which does not see them. A file that is refused before
+ * it is drawn does not count against the uploads of its sender. Fails with `not-a-picture`, `picture-too-large` and `picture-too-heavy`.
  */
 export async function drawPicture(
   limiter: Limiter,
   { studentId, file, client, queue = 'pictures' }: Upload,
-  redraw: (picture: Buffer, size: Size) => Promise<Buffer>,
+  fit: Drawing['fit'],
 ): Promise<Buffer> {
   let isDrawn = false
   const draw = (picture: Buffer, size: Size) => {
     isDrawn = true
-    return redraw(picture, size).catch(() => fail('not-a-picture'))
+    return drawApart({ picture, size, fit })
   }
   try {
     const size = requireLegal(file)
@@ -45,6 +49,18 @@ export async function drawPicture(
     if (!isDrawn) await giveBackPicture(limiter, studentId)
     throw error
   }
+}
+
+const program = programFile('lib/security/picture-drawer.ts')
+
+/** `limits`: the milliseconds and megabytes that its process may take. */
+export async function drawApart(
+  drawing: Drawing,
+  limits: { time: number; memory: number } = serverLimits.drawer,
+): Promise<Buffer> {
+  const reply = await readInProcess<Drawn>({ program, ...limits, isNative: true }, drawing)
+  if (reply === 'late' || reply === 'full') return fail('picture-too-heavy')
+  return reply.webp ? Buffer.from(reply.webp) : fail('not-a-picture')
 }
 
 /** The size is read from the head of the file before anything is unpacked. */

@@ -283,6 +283,8 @@ export const serverLimits = {
   // On a student's page: pieces of work, and reasons with a lesson that helps.
   workOfStudent: 60,
   helpingLessons: 3,
+  // The process that draws a picture: milliseconds, and megabytes of its own memory beside the picture's.
+  drawer: { time: 30 * second, memory: 64 },
   // `unpacked`: bytes of a picture in memory, four a pixel of the largest one. One is drawn at a time in a process.
   avatar: {
     unpacked: 4096 * 4096 * 4,
