@@ -128,6 +128,15 @@ test('is for owners alone, and goes on from no event that is none', async () => 
   expect((await list('?person=nobody')).status).toBe(404)
 })
 
+test('of what an owner did to her own account is there once, and names nobody else', async () => {
+  const head = await buildOwner(app)
+  const body = { name: 'Head of the school' }
+  await app.call('PUT', `/admin/people/${head.id}`, { body, token: head.token })
+  const { events } = await list(`?person=${head.id}`)
+  const changed = events.filter(({ event }) => event === 'name-changed')
+  expect(changed).toMatchObject([{ account: { id: head.id }, actor: null, isActorDeleted: false }])
+})
+
 test('of an owner who is gone says that it was somebody else', async () => {
   const [head, student] = [await buildOwner(app), await buildStudent(app)]
   await app.get(`/admin/people/${student.id}`, head.token)

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { type BuiltStudent, buildOwner, buildStudent, goodPassword } from '../../test/build.ts'
+import { record } from '../lib/security/audit.ts'
 
 let app: TestApp
 let owner: BuiltStudent
@@ -60,6 +61,16 @@ describe('an account after wrong passwords', () => {
     await unlock()
     expect((await read()).loginBlock).toBeNull()
     expect(await login(network, goodPassword)).toBe(200)
+  })
+
+  test('has its block still below many later events', async () => {
+    await fail(5, newNetwork())
+    for (let count = 0; count < 60; count += 1)
+      await record(app.db, { event: 'class-joined', studentId: student.id })
+
+    const { events, loginBlock } = await read()
+    expect(events.map(({ event }: { event: string }) => event)).not.toContain('login-failed')
+    expect(loginBlock).toMatchObject({ tries: 5 })
   })
 
   test('is closed to everybody when they come from everywhere, and is unlocked', async () => {

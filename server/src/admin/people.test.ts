@@ -119,6 +119,11 @@ describe('the list of people', () => {
       .set({ last_seen_at: app.db.now })
       .where('id', '=', zoe.id)
       .execute()
+    await app.db.query
+      .updateTable('users')
+      .set({ last_seen_at: null })
+      .where('id', '=', bo.id)
+      .execute()
     const sorted = (sort: string, direction = 'up') =>
       namesOf(`?q=-s&sort=${sort}&direction=${direction}`)
 
@@ -127,8 +132,8 @@ describe('the list of people', () => {
     expect(await sorted('role', 'down')).toEqual(['Bo-S', 'Adam-S', 'Zoe-S'])
     expect(await sorted('state')).toEqual(['Bo-S', 'Zoe-S', 'Adam-S'])
     expect(await sorted('classes')).toEqual(['Zoe-S', 'Adam-S', 'Bo-S'])
-    expect(await sorted('seen', 'down')).toEqual(['Zoe-S', 'Bo-S', 'Adam-S'])
-    expect(await sorted('seen')).toEqual(['Adam-S', 'Bo-S', 'Zoe-S'])
+    expect(await sorted('seen', 'down')).toEqual(['Zoe-S', 'Adam-S', 'Bo-S'])
+    expect(await sorted('seen')).toEqual(['Bo-S', 'Adam-S', 'Zoe-S'])
     expect((await act('GET', '?sort=password')).status).toBe(400)
   })
 

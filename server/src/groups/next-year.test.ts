@@ -9,6 +9,7 @@ import {
   buildWithRole,
   readSchoolIds,
 } from '../../test/build.ts'
+import { newId } from '../lib/security/random.ts'
 
 let app: TestApp
 let ids: Awaited<ReturnType<typeof readSchoolIds>>
@@ -92,6 +93,52 @@ test('leaves out courses that nobody may begin any more', async () => {
   const [made] = (await start([{ id, name: '9 A next' }])).body.data.groups
   await retire(false)
   expect(made.courses).toEqual([])
+})
+
+test('counts all classes that its teacher was ever in', async () => {
+  const busy = await buildWithRole(app, 'teacher')
+  const id = await build('11 A', busy)
+  const { now } = app.db
+  for (let count = 1; count < limits.group.ofMember; count += 1) {
+    const groupId = `was-${count}`
+    const group = { id: groupId, name: groupId, join_code: null, created_at: now }
+    await app.db.query.insertInto('groups').values(group).execute()
+    const row = { group_id: groupId, user_id: busy.id, role: 'student' as const }
+    await app.db.query
+      .insertInto('group_members')
+      .values({ ...row, joined_at: now, left_at: now })
+      .execute()
+  }
+  const refused = await start([{ id, name: 'Next' }], busy)
+  expect(refused.body.code).toBe('group-limit')
+  expect((await read(id)).group.isArchived).toBe(false)
+})
+
+test('lets rest what students remember of courses that are for classes alone', async () => {
+  const id = await build('12 A')
+  const code = (await app.post(`/groups/${id}/code`, {}, teacher.token)).body.data.joinCode
+  const student = await buildStudent(app)
+  await app.post('/groups/join', { code }, student.token)
+  const { body } = await app.get(`/lessons/${ids.previewLesson}`, student.token)
+  const check = body.data.lesson.blocks.find(({ type }: { type: string }) => type === 'check')
+  const answer = { chosen: [check.question.options[0].id], eventId: newId() }
+  await app.post(`/questions/${check.question.id}/check`, answer, student.token)
+  const choose = (visibility: string) =>
+    app.call('PUT', `/admin/courses/${ids.classId}`, { body: { visibility }, token: owner.token })
+  await choose('groups')
+  const asleep = async () =>
+    (
+      await app.db.query
+        .selectFrom('cards')
+        .select('is_asleep')
+        .where('student_id', '=', student.id)
+        .execute()
+    ).map((card) => card.is_asleep)
+  expect(await asleep()).toEqual([0])
+
+  expect((await start([{ id, name: '12 A next' }])).status).toBe(201)
+  expect(await asleep()).toEqual([1])
+  await choose('public')
 })
 
 test('counts the classes of a teacher who starts it', async () => {
