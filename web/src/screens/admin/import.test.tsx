@@ -143,6 +143,32 @@ it('says that an import stopped, and what to do', async () => {
   )
 })
 
+it('waits for a busy server, and invites whom the parts before a fault had added', async () => {
+  answerImport()
+  const sent = answer(actOnPeople, { results: [] })
+  open()
+  const rows = Array.from({ length: 150 }, (_, index) => `A,a${index}@x.example`)
+  choose(`name,email\n${rows.join('\n')}`)
+  const name = /^Import 150/
+  const button = await screen.findByRole('button', { name })
+  const replies = ['busy', 'p1', 'fault', 'none', 'p2']
+  const calls = answer(importPeople, ({ body }) => {
+    const reply = replies.shift() ?? ''
+    if (reply === 'busy') return failure('unavailable', { retryAfter: 0.01 })
+    if (reply === 'fault') return failure('internal')
+    const results = (body as Sent).rows.map(() => ({ outcome: 'new', message: null, cell: null }))
+    const added = reply === 'none' ? [] : [reply]
+    return { status: 200, body: { data: { results, newGroups: [], added } } }
+  })
+  fireEvent.click(button)
+  expect(await screen.findByText(/The import stopped/)).toBeTruthy()
+  expect(calls.map(({ body }) => (body as Sent).rows.length)).toEqual([100, 100, 50])
+
+  fireEvent.click(screen.getByRole('button', { name }))
+  fireEvent.click(await screen.findByRole('button', { name: /^Invite/ }))
+  await waitFor(() => expect(sent.map(({ body }) => body)).toMatchObject([{ ids: ['p1', 'p2'] }]))
+})
+
 it('emails the new people, and says who could not be invited', async () => {
   answerImport()
   const sent = answer(actOnPeople, {
