@@ -24,6 +24,7 @@ const unchanged: Record<PeopleAction, (count: number) => string> = {
 
 export const peopleActions = {
   label: 'Chosen people',
+  outcome: 'What was done',
   chosen: (count: number) => `${count} chosen`,
   choose: (name: string) => `Choose ${name}`,
   chooseAll: 'Choose everyone in the list',
@@ -102,5 +103,8 @@ export const inviteStep = {
   send: (count: number) => `Invite ${people(count)}`,
   sending: (done: number, all: number) => `Inviting, ${done} of ${all}…`,
   invited: (count: number) => `${count} invited`,
+  noMail: 'Emails are not sent yet: no mail server is set.',
+  noMailText:
+    'Nobody hears of their account by email. Open each person under People and press “Make a reset link”, then hand the link over. Or set up the mail server first: Status says how.',
   later: 'Or later: choose them under People. They can also press “Forgot password?” at the login.',
 }

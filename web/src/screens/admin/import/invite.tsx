@@ -1,16 +1,22 @@
+import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useActOnPeople } from '#features/admin/people-actions-api.ts'
+import { useStatus } from '#features/admin/status-api.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { inviteStep as texts, peopleActions } from '#texts/en/people-actions.ts'
 import { Button } from '#ui/button.tsx'
-import { ErrorPanel } from '#ui/callout.tsx'
+import { Callout, ErrorPanel } from '#ui/callout.tsx'
 import { ActionResults } from '../people/action-result.tsx'
 import styles from '../import.module.css'
 
+type Props = { ids: string[]; onInvited: () => void }
+
 /** Emails the new people a link to set a password; who was not invited is listed with the reason. */
-export function Invite({ ids }: { ids: string[] }) {
+export function Invite({ ids, onInvited }: Props) {
   const { mutate, data, isPending, error } = useActOnPeople()
   const [done, setDone] = useState(0)
+  const { data: status } = useStatus()
+  const hasNoMail = status?.mail.isSent === false
   if (data)
     return (
       <output className={`card ${styles.done}`}>
@@ -22,11 +28,18 @@ export function Invite({ ids }: { ids: string[] }) {
     <section className={`card ${styles.done}`}>
       <h2 className={styles.title}>{texts.title}</h2>
       <p>{texts.text(ids.length)}</p>
+      {hasNoMail && (
+        <Callout Icon={TriangleAlert} tone="info" title={texts.noMail}>
+          {texts.noMailText}
+        </Callout>
+      )}
       {error && <ErrorPanel message={`${peopleActions.failed} ${failureText(error)}`} />}
       <div>
         <Button
           busy={isPending && texts.sending(done, ids.length)}
-          onClick={() => mutate({ ids, action: 'invite', onProgress: setDone })}
+          onClick={() =>
+            mutate({ ids, action: 'invite', onProgress: setDone }, { onSuccess: onInvited })
+          }
         >
           {texts.send(ids.length)}
         </Button>

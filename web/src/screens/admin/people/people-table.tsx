@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { usePeople, useShownPeople } from '#features/admin/api.ts'
+import { Address } from '#features/admin/components/address.tsx'
 import { personPath } from '#features/admin/model/paths.ts'
 import { peopleSearch, type PeopleFilters, sortedBy } from '#features/admin/model/people-filters.ts'
 import { lastUsed } from '#lib/last-used.ts'
@@ -13,7 +14,7 @@ import { peopleActions as actions, rowMenu as rowMenuWords } from '#texts/en/peo
 import { people as unnamed } from '#texts/en/people.ts'
 import styles from './people-table.module.css'
 import { type RowAction, RowDialogs, RowMenu } from './row-menu.tsx'
-import { StateTag } from './state-tag.tsx'
+import { BlockedTag, StateTag } from './state-tag.tsx'
 
 type Selection = {
   /** Who is chosen, by id. */
@@ -116,15 +117,25 @@ function Rows({ filters, page, chosen, onChoose, onOpen }: RowsProps) {
             />
           </td>
           <th scope="row">
-            <Link to={personPath(person.id)}>{personName(person)}</Link>
-            {person.name !== null && <small>{person.email ?? unnamed.noEmail}</small>}
+            <Link to={personPath(person.id)}>
+              <Address text={personName(person)} />
+            </Link>
+            {person.name !== null && (
+              <small>
+                <Address text={person.email ?? unnamed.noEmail} />
+              </small>
+            )}
           </th>
-          <td className={styles.wide}>{texts.roleNames[person.role]}</td>
+          <td className={`${styles.wide} ${styles.role}`}>{texts.roleNames[person.role]}</td>
           <td className={styles.wide}>{texts.groupNames(person.groups, person.groupCount)}</td>
           <td>
-            <StateTag state={person.state} />
+            {person.isBlocked && person.state !== 'locked' ? (
+              <BlockedTag />
+            ) : (
+              <StateTag state={person.state} />
+            )}
           </td>
-          <td className={styles.wide}>
+          <td className={`${styles.wide} ${styles.seen}`}>
             {person.lastSeenAt ? lastUsed(person.lastSeenAt, clock) : texts.notSignedIn}
           </td>
           <td className={`${styles.wide} ${styles.menu}`}>
