@@ -261,7 +261,7 @@ describe('a state', () => {
     fireEvent.click(await screen.findByRole('link', { name: 'Invited (7)' }))
 
     await waitFor(() => expect(address()).toBe('/admin/people?state=invited'))
-    expect(screen.getByRole('link', { name: 'No login yet (2)' })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: 'No login yet (2)' })).toBeTruthy()
   })
 })
 

@@ -207,9 +207,8 @@ export const newCallout = {
     isInvited ? 'Invited, and not here yet' : 'This account has no login yet',
   text: (isInvited: boolean) =>
     isInvited
-      ? 'The link that this person got still works. If it went astray, send another: it replaces the first.'
-      : 'Email a link with which this person chooses a password.',
-  again: 'Email it again',
+      ? 'The link that this person got still works. If it went astray, make a reset link.'
+      : 'Choose this person in the list and press “Email a login link”, or make a reset link.',
 }
 
 /** After wrong passwords; times such as 11:57. */

@@ -103,8 +103,7 @@ export const inviteStep = {
   send: (count: number) => `Invite ${people(count)}`,
   sending: (done: number, all: number) => `Inviting, ${done} of ${all}…`,
   invited: (count: number) => `${count} invited`,
-  noMail: 'Emails are not sent yet: no mail server is set.',
-  noMailText:
-    'Nobody hears of their account by email. Open each person under People and press “Make a reset link”, then hand the link over. Or set up the mail server first: Status says how.',
+  noMail:
+    'No mail server yet? Then nobody gets an email: open each person and make a reset link to hand over. Status says whether emails are sent.',
   later: 'Or later: choose them under People. They can also press “Forgot password?” at the login.',
 }

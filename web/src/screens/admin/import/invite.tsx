@@ -1,11 +1,9 @@
-import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useActOnPeople } from '#features/admin/people-actions-api.ts'
-import { useStatus } from '#features/admin/status-api.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { inviteStep as texts, peopleActions } from '#texts/en/people-actions.ts'
 import { Button } from '#ui/button.tsx'
-import { Callout, ErrorPanel } from '#ui/callout.tsx'
+import { ErrorPanel } from '#ui/callout.tsx'
 import { ActionResults } from '../people/action-result.tsx'
 import styles from '../import.module.css'
 
@@ -15,8 +13,6 @@ type Props = { ids: string[]; onInvited: () => void }
 export function Invite({ ids, onInvited }: Props) {
   const { mutate, data, isPending, error } = useActOnPeople()
   const [done, setDone] = useState(0)
-  const { data: status } = useStatus()
-  const hasNoMail = status?.mail.isSent === false
   if (data)
     return (
       <output className={`card ${styles.done}`}>
@@ -28,11 +24,6 @@ export function Invite({ ids, onInvited }: Props) {
     <section className={`card ${styles.done}`}>
       <h2 className={styles.title}>{texts.title}</h2>
       <p>{texts.text(ids.length)}</p>
-      {hasNoMail && (
-        <Callout Icon={TriangleAlert} tone="info" title={texts.noMail}>
-          {texts.noMailText}
-        </Callout>
-      )}
       {error && <ErrorPanel message={`${peopleActions.failed} ${failureText(error)}`} />}
       <div>
         <Button
@@ -45,6 +36,7 @@ export function Invite({ ids, onInvited }: Props) {
         </Button>
       </div>
       <p className="sm muted">{texts.later}</p>
+      <p className="sm muted">{texts.noMail}</p>
     </section>
   )
 }

@@ -1,7 +1,6 @@
 import { Check, Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { PersonDetails } from '#features/admin/api.ts'
-import { Address } from '#features/admin/components/address.tsx'
 import { dateWithYear, lastUsed } from '#lib/last-used.ts'
 import { useClock } from '#lib/served.ts'
 import { people, person as texts } from '#texts/en/admin.ts'
@@ -9,6 +8,7 @@ import { people as unnamed } from '#texts/en/people.ts'
 import { Button } from '#ui/button.tsx'
 import { lateDialog } from '#ui/lazy-dialog.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { Address } from '../people/address.tsx'
 import styles from './panel.module.css'
 
 const NameDialog = lateDialog(async () => (await import('./name-dialog.tsx')).NameDialog)

@@ -1,11 +1,9 @@
 import type { Person } from '@kinnow/contract/admin'
-import { Clock, Lock, Mail, UserRoundX } from 'lucide-react'
+import { Clock, Lock, Mail } from 'lucide-react'
 import { useChangePerson } from '#features/admin/api.ts'
-import { useActOnPeople } from '#features/admin/people-actions-api.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { notify } from '#lib/notify.ts'
 import { lockedCallout, newCallout, person as texts, unconfirmedCallout } from '#texts/en/admin.ts'
-import { peopleActions, rowMenu } from '#texts/en/people-actions.ts'
 import { Button } from '#ui/button.tsx'
 import { StatePanel } from './state-panel.tsx'
 
@@ -14,7 +12,8 @@ type Props = { person: Person; name: string }
 /** Why somebody cannot log in, with what mends it. */
 export function StateCallout({ person, name }: Props) {
   if (person.state === 'active') return null
-  if (person.state === 'invited' || person.state === 'new') return <Unused person={person} />
+  if (person.state === 'invited' || person.state === 'new')
+    return <Unused isInvited={person.state === 'invited'} />
   return <Closed person={person} name={name} />
 }
 
@@ -46,36 +45,9 @@ function Closed({ person, name }: Props) {
   )
 }
 
-/** Nobody has logged in yet: a link is sent, or sent again. */
-function Unused({ person }: Pick<Props, 'person'>) {
-  const { mutate, isPending } = useActOnPeople()
-  const isInvited = person.state === 'invited'
-  const invite = () =>
-    mutate(
-      { ids: [person.id], action: 'invite' },
-      {
-        onSuccess: ([result]) =>
-          result?.outcome === 'refused'
-            ? notify('error', rowMenu.refused, result.message ?? '')
-            : notify('success', texts.saved, peopleActions.done('invite', 1, '')),
-        onError: (failure) => notify('error', texts.notSaved, failureText(failure)),
-      },
-    )
-  return (
-    <StatePanel
-      look={isInvited ? 'info' : 'warn'}
-      Icon={isInvited ? Mail : UserRoundX}
-      title={newCallout.title(isInvited)}
-    >
-      <p>{newCallout.text(isInvited)}</p>
-      <Button
-        className="mt4"
-        variant={isInvited ? 'secondary' : 'primary'}
-        busy={isPending && peopleActions.busy}
-        onClick={invite}
-      >
-        {isInvited ? newCallout.again : peopleActions.invite}
-      </Button>
-    </StatePanel>
-  )
-}
+/** Nobody has logged in yet. */
+const Unused = ({ isInvited }: { isInvited: boolean }) => (
+  <StatePanel look="info" Icon={Mail} title={newCallout.title(isInvited)}>
+    <p>{newCallout.text(isInvited)}</p>
+  </StatePanel>
+)
