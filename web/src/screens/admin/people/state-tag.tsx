@@ -1,12 +1,12 @@
 import type { Person } from '@kinnow/contract/admin'
-import { Check, Clock, Lock, Mail, UserRoundX } from 'lucide-react'
+import { Check, Clock, KeyRound, Lock, Mail } from 'lucide-react'
 import { people as texts } from '#texts/en/admin.ts'
 import { Tag } from '#ui/tag.tsx'
 
 const looks = {
   active: { tone: 'ok', Icon: Check },
   invited: { tone: 'info', Icon: Mail },
-  new: { tone: 'warn', Icon: UserRoundX },
+  new: { tone: 'warn', Icon: KeyRound },
   unconfirmed: { tone: 'warn', Icon: Clock },
   locked: { tone: 'bad', Icon: Lock },
 } as const
