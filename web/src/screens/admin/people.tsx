@@ -205,6 +205,7 @@ function Chips({
     if (!row || !on) return
     const [frame, chip] = [row.getBoundingClientRect(), on.getBoundingClientRect()]
     row.scrollLeft += chip.left + chip.width / 2 - (frame.left + frame.width / 2)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another chip is pressed by then
   }, [role, state])
   const chip = (text: string, only: Partial<Filters>) => {
     const its = { ...filters, role: null, state: null, ...only }
