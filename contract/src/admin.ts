@@ -14,7 +14,11 @@ const tag = 'Office'
 const caller = 'student'
 const role = 'owner'
 
-export const accountStates = ['active', 'unconfirmed', 'locked'] as const
+/**
+ * `new`: nobody has logged in yet, and there is nothing to log in with. `invited`: the same, with a link to set a password
+ * that the office has sent or made, and that still works.
+ */
+export const accountStates = ['active', 'invited', 'new', 'unconfirmed', 'locked'] as const
 
 const person = z.object({
   id: z.string(),
@@ -34,6 +38,8 @@ const listedPerson = z.extend(person, {
   /** The names of the first. */
   groups: z.array(z.string()),
   groupCount: z.int(),
+  /** Wrong passwords close the account for a while, at least where it was tried. */
+  isBlocked: z.boolean(),
 })
 export type ListedPerson = z.output<typeof listedPerson>
 
@@ -68,6 +74,8 @@ export const listPeople = endpoint({
       student: z.int(),
       teacher: z.int(),
       owner: z.int(),
+      invited: z.int(),
+      new: z.int(),
       unconfirmed: z.int(),
       locked: z.int(),
     }),
@@ -88,6 +96,14 @@ export const readPerson = endpoint({
   params,
   reply: z.object({
     person,
+    isConfirmed: z.boolean(),
+    /** What the person can log in with by now. */
+    logins: z.object({
+      hasPassword: z.boolean(),
+      hasCard: z.boolean(),
+      /** Names of the services; null of one that the school has no more. */
+      services: z.array(z.nullable(z.string())),
+    }),
     /** Wrong passwords close the account for a while; null where they do not. */
     loginBlock: z.nullable(
       z.object({

@@ -50,7 +50,7 @@ async function actOnOne(parts: AccountParts, act: Act, doing: Doing): Promise<Ou
 /** Whether there is nothing to do. */
 async function isSo({ db }: AccountParts, { id }: Act, { action, group }: Doing): Promise<boolean> {
   if (action === 'invite') return false
-  const person = (await findPerson(db.query, id)) ?? fail('not-found')
+  const person = (await findPerson(db, id)) ?? fail('not-found')
   if (action === 'lock' || action === 'unlock')
     return (person.locked_at !== null) === (action === 'lock')
   const role = await findRole(db.query, group, id)

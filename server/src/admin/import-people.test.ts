@@ -159,7 +159,7 @@ describe('a list of people', () => {
     const login = { email, password: 'Mango2river!' }
     expect((await app.post('/users/login', login)).status).toBe(401)
     const { people } = (await app.get(`/admin/people?q=${email}`, owner.token)).body.data
-    expect(people[0]).toMatchObject({ name: 'Asha Menon', state: 'active' })
+    expect(people[0]).toMatchObject({ name: 'Asha Menon', state: 'new' })
   })
 
   test('lets the people it names set a password by their mailbox', async () => {

@@ -22,7 +22,7 @@ import { findPerson } from './repository.ts'
  */
 export async function invitePerson(parts: AccountParts, act: Act): Promise<void> {
   const { db, limiter } = parts
-  const { email } = (await findPerson(db.query, act.id)) ?? fail('not-found')
+  const { email } = (await findPerson(db, act.id)) ?? fail('not-found')
   if (email === null) fail('no-address')
   const budgets = budgetsOf(act, email)
   if ((await limiter.spend(budgets)) > 0) fail('invited-often')

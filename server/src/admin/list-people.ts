@@ -5,6 +5,8 @@ import { serverLimits } from '../lib/util/server-limits.ts'
 import { paginate, type PageRequest } from '@kinnow/contract/paging'
 import { type Role, roles } from '@kinnow/contract/roles'
 import { listMemberIds } from '../groups/repository.ts'
+import { findBlocked } from '../auth/login-block.ts'
+import type { AccountParts } from '../auth/parts.ts'
 import type { Database } from '../lib/db/database.ts'
 import { shownAddress } from '../lib/http/shown-address.ts'
 import { foldText } from '../lib/util/fold-text.ts'
@@ -26,11 +28,12 @@ type Found = { row: PersonRow; order: string }
  * A page of the accounts that match, with how many there are of each role and state. `up` begins with A, students, active
  * accounts and those who were never seen; equals are in the order of their names whichever way it runs.
  */
-export async function listPeople(db: Database, filter: Filter) {
+export async function listPeople(parts: Pick<AccountParts, 'db' | 'limiter'>, filter: Filter) {
+  const { db } = parts
   const { q = '', role, state, group, sort = 'name', direction = 'up', ...page } = filter
   const members = group === undefined ? undefined : new Set(await listMemberIds(db.query, group))
   const words = foldText(q.trim())
-  const counts = { student: 0, teacher: 0, owner: 0, unconfirmed: 0, locked: 0 }
+  const counts = { student: 0, teacher: 0, owner: 0, invited: 0, new: 0, unconfirmed: 0, locked: 0 }
   const found: Found[] = []
   for await (const rows of readPeople(db)) {
     // Other requests have their turn between the parts of a large school.
@@ -54,6 +57,11 @@ export async function listPeople(db: Database, filter: Filter) {
   const shown = found.slice(from, from + page.limit).map(({ row }) => row)
   const ids = shown.map(({ id }) => id)
   const groups = await readGroupNames(db, ids)
+  // Most have typed no wrong password: nothing more is read of them.
+  const blocked = await findBlocked(
+    parts,
+    shown.filter((row) => row.was_tried === 1),
+  )
   return {
     people: shown.map((row) => {
       const names = groups.get(row.id) ?? []
@@ -61,6 +69,7 @@ export async function listPeople(db: Database, filter: Filter) {
         ...toPerson(row),
         groups: names.slice(0, serverLimits.peopleActions.shownGroups),
         groupCount: names.length,
+        isBlocked: blocked.has(row.id),
       }
     }),
     pagination: paginate(found.length, page),
@@ -71,7 +80,7 @@ export async function listPeople(db: Database, filter: Filter) {
 type Rank = string | number
 type RankOf = (found: Found) => Rank
 
-const states: Person['state'][] = ['active', 'unconfirmed', 'locked']
+const states: Person['state'][] = ['active', 'invited', 'new', 'unconfirmed', 'locked']
 
 /** Who is in no class comes after all classes. */
 const noClass = '\uffff'

@@ -252,7 +252,7 @@ describe('one person', () => {
     const [{ id }] = (await act('GET', `?q=${email}`)).body.data.people
     const { body } = await act('PUT', `/${id}`, { isConfirmed: true })
 
-    expect(body.data.person.state).toBe('active')
+    expect(body.data.person.state).toBe('new')
     // Anybody may have typed that password, and registered the address of somebody else.
     expect((await app.post('/users/login', { email, password: goodPassword })).status).toBe(401)
     expect((await act('POST', `/${id}/reset-link`, {})).status).toBe(200)

@@ -29,11 +29,20 @@ import { changeUser, setExtraTime, setLocked } from '../profile/repository.ts'
 import { toEvents } from './audit-log.ts'
 import { listEventsAbout } from './audit-repository.ts'
 import { type At, readLearning } from './person-learning.ts'
-import { findPerson, findPersonWithAttempts, type PersonRow, setRole } from './repository.ts'
+import {
+  findPerson,
+  findPersonWithAttempts,
+  issuerRows,
+  type PersonRow,
+  setRole,
+} from './repository.ts'
+import { labelOf } from './sign-in-services.ts'
 
 export const stateOf = (row: PersonRow): Person['state'] => {
   if (row.locked_at !== null) return 'locked'
-  return row.verified_at === null ? 'unconfirmed' : 'active'
+  if (row.verified_at === null) return 'unconfirmed'
+  if (row.is_new === 0) return 'active'
+  return row.has_link === 1 ? 'invited' : 'new'
 }
 
 const isoTime = (at: number) => new Date(at).toISOString()
@@ -55,17 +64,21 @@ const shownEvents = 50
 export async function readPerson(parts: AccountParts, act: Act, at: At) {
   const { db } = parts
   const { id } = act
-  const row = (await findPersonWithAttempts(db.query, id)) ?? fail('not-found')
+  const row = (await findPersonWithAttempts(db, id)) ?? fail('not-found')
   await recordLook(db, { studentId: id, actorId: act.actorId, client: act.client })
   const { enrollments, groups } = await readLearning(db, id, at)
   const sessions = await listSessions(db, id)
   const events = await listEventsAbout(db, id, undefined, shownEvents)
-  // Most have typed no wrong password: nothing more is read of them.
-  const mayBeBlocked =
-    events.length === shownEvents || events.some(({ event }) => event === 'login-failed')
   return {
     person: toPerson(row),
-    loginBlock: mayBeBlocked ? await readLoginBlock(parts, row) : null,
+    isConfirmed: row.verified_at !== null,
+    logins: {
+      hasPassword: row.has_password === 1,
+      hasCard: row.has_card === 1,
+      services: issuerRows.read(row.issuers).map(({ issuer }) => labelOf(parts.settings, issuer)),
+    },
+    // Most have typed no wrong password: nothing more is read of them.
+    loginBlock: row.was_tried === 1 ? await readLoginBlock(parts, row) : null,
     extraTime: row.extra_time,
     birthYear: row.birth_year,
     guardianEmail: shownAddress(row.guardian_email),
@@ -99,7 +112,7 @@ type Change = {
 
 export async function changePerson(parts: AccountParts, act: Act, change: Change) {
   const { db } = parts
-  const account = change.isUnblocked && (await findPerson(db.query, act.id))
+  const account = change.isUnblocked && (await findPerson(db, act.id))
   const endBlock = account ? await findLoginBlock(parts, account) : null
   const row = await transaction(db, async (tx) => {
     await requireOwner(tx, act.actorId)
@@ -112,7 +125,7 @@ export async function changePerson(parts: AccountParts, act: Act, change: Change
     if (change.isConfirmed && before.verified_at === null && email !== null)
       await confirmByOperator(tx, { ...before, email }, act.actorId)
     if (endBlock) await note(tx, act, 'unlocked', blockEnded)
-    return findPerson(tx.query, act.id)
+    return findPerson(tx, act.id)
   })
   await endBlock?.()
   return { person: toPerson(row ?? fail('not-found')) }

@@ -1,7 +1,9 @@
 // Accounts as the office sees them, as rows.
 import type { Role } from '@kinnow/contract/roles'
 import { limits } from '@kinnow/contract/limits'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import { nestedRows } from '../lib/db/nested-rows.ts'
+import { serverLimits } from '../lib/util/server-limits.ts'
 import type { Database, Queries, Tx } from '../lib/db/database.ts'
 import type { Tables } from '../lib/db/tables/tables.ts'
 
@@ -19,7 +21,29 @@ const columns = [
   'guardian_email',
 ] as const
 
-export type PersonRow = Pick<Selectable<Tables['users']>, (typeof columns)[number]>
+export type PersonRow = Pick<Selectable<Tables['users']>, (typeof columns)[number]> & {
+  /** 1: nobody has logged in yet, and there is nothing to log in with. */
+  is_new: number
+  /** 1: the office made a link to set a password, and it works still. */
+  has_link: number
+  /** 1: wrong passwords were typed of late, so that the account may be closed for a while. */
+  was_tried: number
+}
+
+/** As these name no row of the list, the engines read each of them once for all rows. */
+const states = ({ now }: Tx) => [
+  sql<number>`case when email is not null and verified_at is not null and password_hash is null
+    and first_login_at is null then 1 else 0 end`.as('is_new'),
+  sql<number>`case when users.id in (select user_id from reset_grants
+    where made_by is not null and expires_at > ${now}) then 1 else 0 end`.as('has_link'),
+  sql<number>`case when users.id in (select user_id from audit_log
+    where event = 'login-failed' and user_id is not null
+    and happened_at > ${now} - ${sql.lit(serverLimits.login.perAccount.window)})
+    then 1 else 0 end`.as('was_tried'),
+]
+
+/** What the person logs in with: the services by their issuers. */
+export const issuerRows = nestedRows<{ issuer: string }>('issuer')
 
 /** So many accounts are read at a time. */
 const batch = 1000
@@ -34,6 +58,7 @@ export async function* readPeople(db: Database): AsyncGenerator<PersonRow[]> {
     const rows = await db.query
       .selectFrom('users')
       .select(columns)
+      .select(states(db))
       .where('id', '>', after)
       .orderBy('id')
       .limit(batch)
@@ -44,14 +69,38 @@ export async function* readPeople(db: Database): AsyncGenerator<PersonRow[]> {
   }
 }
 
-export const findPerson = (query: Queries, id: string): Promise<PersonRow | undefined> =>
-  query.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst()
-
-/** With how many quiz attempts there are, in the same statement. */
-export const findPersonWithAttempts = (query: Queries, id: string) =>
-  query
+export const findPerson = (tx: Tx, id: string): Promise<PersonRow | undefined> =>
+  tx.query
     .selectFrom('users')
     .select(columns)
+    .select(states(tx))
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** With how many quiz attempts there are, and what the person logs in with, in the same statement. */
+export const findPersonWithAttempts = (db: Database, id: string) =>
+  db.query
+    .selectFrom('users')
+    .select(columns)
+    .select(states(db))
+    .select([
+      sql<number>`case when password_hash is null then 0 else 1 end`.as('has_password'),
+      sql<number>`case when exists (select 1 from class_cards where class_cards.user_id = users.id)
+        then 1 else 0 end`.as('has_card'),
+    ])
+    .select((row) =>
+      issuerRows
+        .of(
+          db,
+          row
+            .selectFrom('identities')
+            .select('issuer')
+            .distinct()
+            .whereRef('identities.user_id', '=', 'users.id')
+            .orderBy('issuer'),
+        )
+        .as('issuers'),
+    )
     .select((row) =>
       row
         .selectFrom('attempts')

@@ -41,7 +41,7 @@ export function adminRoutes(serve: Serve, parts: AccountParts): void {
     isBlocking: db.engine === 'sqlite',
   })
   serve(endpoints.listPeople, ({ query, session, client }) =>
-    inTurn(() => listPeople(db, query), callerOf(client.address, session.studentId)),
+    inTurn(() => listPeople(parts, query), callerOf(client.address, session.studentId)),
   )
   serve(endpoints.readPerson, ({ session, params, client }) =>
     readPerson(parts, { actorId: session.studentId, id: params.id, client }, session),

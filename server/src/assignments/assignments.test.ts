@@ -330,6 +330,8 @@ describe('an exception', () => {
     await group.except(quiz, student, same)
     await group.except(quiz, student, { dueAt, isExcused: true })
     await group.except(quiz, student, { ...same, extraTime: 1, extraAttempts: 0 })
+    const { title } = (await app.get(`/assignments/${quiz}`, group.teacher.token)).body.data
+      .assignment
     const events = await app.db.query
       .selectFrom('audit_log')
       .select(['detail', 'actor_id'])
@@ -341,9 +343,9 @@ describe('an exception', () => {
     expect(new Set(events.map((event) => event.actor_id))).toEqual(new Set([group.teacher.id]))
     expect(new Set(events.map(({ detail }) => detail))).toEqual(
       new Set([
-        'time × 1.5, attempts + 1',
-        `excused, due ${dueAt.slice(0, 10)}`,
-        'not excused, due with the class, time × 1, attempts + 0',
+        `${title}: time × 1.5, attempts + 1`,
+        `${title}: excused, due ${dueAt.slice(0, 10)}`,
+        `${title}: not excused, due with the class, time × 1, attempts + 0`,
       ]),
     )
     expect(events).toHaveLength(3)

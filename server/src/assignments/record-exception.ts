@@ -5,15 +5,20 @@ import { record } from '../lib/security/audit.ts'
 
 /** As they are stored: 0 or 1, milliseconds, a factor and a number of attempts. */
 type Values = { due_at: number | null; excused: number; extra_time: number; extra_attempts: number }
-type Change = { before: Values | undefined; after: Values }
+type Change = { title: string; before: Values | undefined; after: Values }
 type Act = { studentId: string; actorId: string; client: Client }
+
+/** The changes after it must fit into the event. */
+const longestTitle = 100
 
 const usual: Values = { due_at: null, excused: 0, extra_time: 1, extra_attempts: 0 }
 
-/** One event with all that is another now; none where nothing is. */
+/** One event with the work's title and all that is another now, `Leaves: excused`; none where nothing is. */
 export async function recordException(tx: Tx, act: Act, change: Change): Promise<void> {
-  const detail = describe(change.before ?? usual, change.after)
-  if (detail !== '') await record(tx, { event: 'exception-changed', ...act, detail })
+  const changes = describe(change.before ?? usual, change.after)
+  if (changes === '') return
+  const detail = `${change.title.slice(0, longestTitle)}: ${changes}`
+  await record(tx, { event: 'exception-changed', ...act, detail })
 }
 
 function describe(before: Values, after: Values): string {

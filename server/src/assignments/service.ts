@@ -380,7 +380,7 @@ export const setException = (db: Database, teacher: Teacher, id: string, body: N
     await repository.setException(tx.query, { assignmentId: id, studentId, values })
     if (before?.excused === 1 && !isExcused) await endFreeAttempts(tx, row, [studentId])
     const act = { studentId, actorId: teacher.studentId, client: body.client }
-    await recordException(tx, act, { before, after: values })
     const after = await readOne(tx, row.group_id, id)
+    await recordException(tx, act, { title: after.row.title, before, after: values })
     return { student: toStudentWork(after.row, after.work, student) ?? fail('not-found') }
   })

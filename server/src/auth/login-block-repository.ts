@@ -5,15 +5,18 @@ import type { Database } from '../lib/db/database.ts'
 /** What the event says that ends a block. */
 export const blockEnded = 'wrong passwords'
 
-/** So many tries are looked at: far more than are let through within the window. */
+/** So many tries of an account are looked at: far more than are let through within the window. */
 const most = 200
 
-/** The wrong passwords and secrets of the last `window` milliseconds, and when an owner ended a block; the newest first. */
-export const listTries = (db: Database, studentId: string, window: number) =>
+/**
+ * The wrong passwords and secrets of these accounts within the last `window` milliseconds, and when an owner ended a block;
+ * the newest first.
+ */
+export const listTries = (db: Database, studentIds: string[], window: number) =>
   db.query
     .selectFrom('audit_log')
-    .select(['event', 'happened_at', 'address'])
-    .where('user_id', '=', studentId)
+    .select(['user_id', 'event', 'happened_at', 'address'])
+    .where('user_id', 'in', studentIds)
     .where((row) =>
       row.or([
         row('event', '=', 'login-failed'),
@@ -24,25 +27,25 @@ export const listTries = (db: Database, studentId: string, window: number) =>
     .where('happened_at', '>', sql<number>`${db.now} - ${window}`)
     .orderBy('happened_at', 'desc')
     .orderBy('id')
-    .limit(most)
+    .limit(most * studentIds.length)
     .execute()
 
-/** The cards with which the student logs in. */
-export const listCards = (db: Database, studentId: string) =>
+/** The cards with which these students log in. */
+export const listCards = (db: Database, studentIds: string[]) =>
   db.query
     .selectFrom('class_cards')
     .innerJoin('groups', 'groups.id', 'class_cards.group_id')
-    .select(['groups.card_code', 'class_cards.number'])
-    .where('class_cards.user_id', '=', studentId)
+    .select(['class_cards.user_id', 'groups.card_code', 'class_cards.number'])
+    .where('class_cards.user_id', 'in', studentIds)
     .where('groups.card_code', 'is not', null)
     .execute()
 
-/** The browsers in which the student has signed in, as hashes of their cookies. */
-export const listKnownDevices = (db: Database, studentId: string) =>
+/** The browsers in which these students have signed in, as hashes of their cookies. */
+export const listKnownDevices = (db: Database, studentIds: string[]) =>
   db.query
     .selectFrom('known_devices')
-    .select('token_hash')
-    .where('user_id', '=', studentId)
+    .select(['user_id', 'token_hash'])
+    .where('user_id', 'in', studentIds)
     .execute()
 
 /** The time by the database's clock, in milliseconds. */

@@ -23,20 +23,53 @@ type Found = {
   counted: Pick<Budget, 'name' | 'of'>[]
 }
 
-async function findBudgets(db: Database, { id, email }: Account): Promise<Found | null> {
-  const rows = await listTries(db, id, serverLimits.login.perAccount.window)
-  const unlockedAt = rows.findIndex(({ event }) => event === 'unlocked')
-  const failed = unlockedAt < 0 ? rows : rows.slice(0, unlockedAt)
-  if (failed.length === 0) return null
-  const networks = [...new Set(failed.map(({ address }) => networkOf(address ?? '')))]
+type Tries = Awaited<ReturnType<typeof listTries>>
+type Ways = {
+  tries: Tries
+  cards: Awaited<ReturnType<typeof listCards>>
+  devices: Awaited<ReturnType<typeof listKnownDevices>>
+}
+
+/** Of each of these accounts with wrong tries, by id; as many statements for all as for one. */
+async function findBudgets(db: Database, accounts: Account[]): Promise<Map<string, Found>> {
+  if (accounts.length === 0) return new Map()
+  const all = accounts.map(({ id }) => id)
+  const rows = await listTries(db, all, serverLimits.login.perAccount.window)
+  const failed = new Map(
+    [...Map.groupBy(rows, (row) => row.user_id)]
+      .map(([id, its]) => [id, sinceUnlocked(its)] as const)
+      .filter(([, its]) => its.length > 0),
+  )
+  if (failed.size === 0) return new Map()
+  const ids = all.filter((id) => failed.has(id))
+  const cards = Map.groupBy(await listCards(db, ids), (card) => card.user_id)
+  const devices = Map.groupBy(await listKnownDevices(db, ids), (device) => device.user_id)
+  return new Map(
+    accounts.flatMap((account) => {
+      const tries = failed.get(account.id)
+      const ways = (its: Tries) => ({
+        tries: its,
+        cards: cards.get(account.id) ?? [],
+        devices: devices.get(account.id) ?? [],
+      })
+      return tries ? [[account.id, toBudgets(account, ways(tries))] as const] : []
+    }),
+  )
+}
+
+function sinceUnlocked(tries: Tries): Tries {
+  const unlockedAt = tries.findIndex(({ event }) => event === 'unlocked')
+  return unlockedAt < 0 ? tries : tries.slice(0, unlockedAt)
+}
+
+function toBudgets({ email }: Account, { tries, cards, devices }: Ways): Found {
+  const networks = [...new Set(tries.map(({ address }) => networkOf(address ?? '')))]
   const tried = networks.slice(0, mostNetworks)
-  const cards = await listCards(db, id)
   const names = cards.map((card) => cardAccount(card.card_code ?? '', card.number))
   if (email !== null) names.push(email)
   const inNetworks = names.flatMap((name) => tried.map((network) => `${name} ${network}`))
-  const devices = await listKnownDevices(db, id)
   return {
-    tries: failed.map(({ happened_at: at }) => at),
+    tries: tries.map(({ happened_at: at }) => at),
     everywhere: names.flatMap(pausesOf),
     there: [
       // A class card is counted apart in the networks of its class.
@@ -54,7 +87,7 @@ const isoTime = (at: number) => new Date(at).toISOString()
  * everybody can (SPEC S10).
  */
 export async function readLoginBlock({ db, limiter }: Parts, account: Account) {
-  const found = await findBudgets(db, account)
+  const found = (await findBudgets(db, [account])).get(account.id)
   if (!found) return null
   const [everywhere, there] = [
     await limiter.wait(found.everywhere),
@@ -71,9 +104,18 @@ export async function readLoginBlock({ db, limiter }: Parts, account: Account) {
   }
 }
 
+/** Who of these cannot log in for a while, at least where it was tried; by id. */
+export async function findBlocked({ db, limiter }: Parts, accounts: Account[]) {
+  const found = [...(await findBudgets(db, accounts))]
+  const waits = await limiter.waits(
+    found.map(([, { everywhere, there }]) => [...everywhere, ...there]),
+  )
+  return new Set(found.filter((_, index) => (waits[index] ?? 0) > 0).map(([id]) => id))
+}
+
 /** Gives what ends the block: run it after it is in the audit log. Null where nothing is to end. */
 export async function findLoginBlock({ db, limiter }: Parts, account: Account) {
-  const found = await findBudgets(db, account)
+  const found = (await findBudgets(db, [account])).get(account.id)
   if (!found) return null
   return async () => {
     for (const budget of [...found.everywhere, ...found.there, ...found.counted])

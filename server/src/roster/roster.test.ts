@@ -144,7 +144,7 @@ describe('a roster', () => {
     expect(emails).toContain(byHand.email)
     expect(emails).toContain(emailOf('s2'))
     expect(emails).not.toContain(emailOf('s1'))
-    expect(await findPerson(emailOf('s1'))).toMatchObject({ state: 'active' })
+    expect(await findPerson(emailOf('s1'))).toMatchObject({ state: 'new' })
   })
 
   test('asks once more before a fifth of the members leaves', async () => {

@@ -10,7 +10,7 @@ import { answer } from '#test/fake-server.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { OfficeSearch } from './office-search.tsx'
 
-const counts = { student: 1, teacher: 0, owner: 1, unconfirmed: 0, locked: 0 }
+const counts = { student: 1, teacher: 0, owner: 1, invited: 0, new: 0, unconfirmed: 0, locked: 0 }
 const asha: ListedPerson = {
   id: 'a1',
   email: 'asha@school.example',
@@ -21,6 +21,7 @@ const asha: ListedPerson = {
   lastSeenAt: null,
   groups: [],
   groupCount: 0,
+  isBlocked: false,
 }
 const build = (id: string, name: string) => ({
   id,

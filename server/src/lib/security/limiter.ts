@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { transaction, withQuery } from '../db/transaction.ts'
 import { prepare, prepareList, type ValueOf } from '../db/prepared.ts'
+import { filledBatches } from '../util/batches.ts'
 import { hasFairShare } from '../util/fair-share.ts'
 
 /**
@@ -85,17 +86,22 @@ export class Limiter {
 
   /** The seconds until every one of these has room again, without spending: 0 where all have room now. */
   async wait(budgets: Budget[]): Promise<number> {
-    const all = this.#withShared(budgets)
-    if (all.length === 0) return 0
-    const windows = new Map(all.map((budget) => [this.#keyOf(budget), budget.window]))
+    const [seconds] = await this.waits([budgets])
+    return seconds ?? 0
+  }
+
+  /** The same for each of several lists of budgets, which are asked for together. */
+  async waits(lists: Budget[][]): Promise<number[]> {
+    const all = lists.map((budgets) => this.#withShared(budgets))
+    const windows = new Map(all.flat().map((budget) => [this.#keyOf(budget), budget.window]))
+    const counted = new Map<string, Counted>()
     const keys = Array.from(windows.keys(), (key) => ({ key }))
-    const counted = (await running(this.#db, {}, keys)).flatMap(
-      ({ key, count, left }): [string, Counted][] => {
+    for (const part of filledBatches(keys))
+      for (const { key, count, left } of await running(this.#db, {}, part)) {
         const window = windows.get(key) as number
-        return left <= window + slack ? [[key, { count, left: Math.min(left, window) }]] : []
-      },
-    )
-    return secondsOf(this.#untilRoom(all, new Map(counted)))
+        if (left <= window + slack) counted.set(key, { count, left: Math.min(left, window) })
+      }
+    return all.map((budgets) => secondsOf(this.#untilRoom(budgets, counted)))
   }
 
   /**

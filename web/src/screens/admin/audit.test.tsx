@@ -180,11 +180,12 @@ it('shows the events of a person who is found by a part of the name', async () =
     lastSeenAt: null,
     groups: [],
     groupCount: 0,
+    isBlocked: false,
   }
   const searches = answer(listPeople, {
     people: [person],
     pagination: paginate(1, { page: 1, limit: 20 }),
-    counts: { student: 1, teacher: 0, owner: 1, unconfirmed: 0, locked: 0 },
+    counts: { student: 1, teacher: 0, owner: 1, invited: 0, new: 0, unconfirmed: 0, locked: 0 },
   })
   open('?topic=office')
   const field = await screen.findByRole('searchbox', { name: 'Person: name or email' })

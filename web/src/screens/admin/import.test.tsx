@@ -177,11 +177,17 @@ it('emails the new people, and says who could not be invited', async () => {
   open()
   choose(list)
   fireEvent.click(await screen.findByRole('button', { name: 'Import 1, add 1 to a class' }))
+  await screen.findByRole('button', { name: 'Invite 1 person' })
+  expect(screen.getByText('Invite').closest('li')?.textContent).toBe('3Invite')
+  expect(screen.getByText(/^No mail server yet\?/)).toBeTruthy()
   fireEvent.click(await screen.findByRole('button', { name: 'Invite 1 person' }))
 
   expect(await screen.findByText('0 invited')).toBeTruthy()
   expect(screen.getByText(/1 person: This address has had many/)).toBeTruthy()
   expect(sent.map(({ body }) => body)).toEqual([{ ids: ['p1'], action: 'invite' }])
+  const last = screen.getByText('Invite').closest('li')
+  expect(last?.getAttribute('aria-current')).toBeNull()
+  expect(last?.textContent).toBe('Invite')
 })
 
 describe('a .zip of another system', () => {

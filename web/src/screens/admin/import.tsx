@@ -55,6 +55,9 @@ export default function ImportScreen() {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const [done, setDone] = useState<Result | null>(null)
+  const [isInvited, setInvited] = useState(false)
+  // Where nobody is new, there is nobody to invite.
+  const isOver = done !== null && (isInvited || done.added.length === 0)
   const trial = useImportPeople()
 
   async function check(name: string, file: PeopleFile, columns: Columns) {
@@ -75,6 +78,7 @@ export default function ImportScreen() {
   async function choose(picked: File) {
     setFault(null)
     setDone(null)
+    setInvited(false)
     if (isZip(picked)) return setChosen({ kind: 'roster', file: picked })
     const file = readFile(new Uint8Array(await picked.arrayBuffer()))
     if (typeof file === 'string') {
@@ -92,10 +96,12 @@ export default function ImportScreen() {
       <h1 className={styles.title} tabIndex={-1}>
         {texts.title}
       </h1>
-      <Steps current={stepOf(chosen, done)} />
+      <Steps current={isOver ? 3 : stepOf(chosen, done)} />
       {fault && <ErrorPanel className="mt4" message={fault} />}
       {done && <Done result={done} />}
-      {done && done.added.length > 0 && <Invite ids={done.added} />}
+      {done && done.added.length > 0 && (
+        <Invite ids={done.added} onInvited={() => setInvited(true)} />
+      )}
       {!chosen && !done && <Lead />}
       {chosen?.kind === 'list' && !done && (
         <Check

@@ -21,10 +21,11 @@ const buildPerson = (number: number, parts: Partial<ListedPerson> = {}): ListedP
   lastSeenAt: null,
   groups: ['6 B'],
   groupCount: 1,
+  isBlocked: false,
   ...parts,
 })
 
-const counts = { student: 25, teacher: 1, owner: 1, unconfirmed: 1, locked: 0 }
+const counts = { student: 25, teacher: 1, owner: 1, invited: 0, new: 0, unconfirmed: 1, locked: 0 }
 
 /** A school of 27, a page at a time; what is searched finds one. */
 const answerPeople = () =>
@@ -169,6 +170,8 @@ describe('several people at once', () => {
 
     expect(await screen.findByText('1 person added to Class 6 B.')).toBeTruthy()
     expect(screen.getByText('1 person: This class is full.')).toBeTruthy()
+    // They stay chosen, for what is to be done next.
+    expect(within(chosen()).getByText('2 chosen')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('1 person taken out of Class 6 B.')).toBeTruthy()
     expect(sent.map(({ body }) => body)).toEqual([
@@ -218,6 +221,48 @@ it('is sorted by a column, which its address says, and turned round by a second 
   await column('Last seen')
   await waitFor(() => expect(address()).toBe('/admin/people?role=student&sort=seen'))
   await waitFor(() => expect(head().getAttribute('aria-sort')).toBe('ascending'))
+})
+
+describe('a state', () => {
+  const answerStates = (people: ListedPerson[]) =>
+    answer(listPeople, {
+      people,
+      pagination: {
+        currentPage: 1,
+        totalPages: 1,
+        totalItems: people.length,
+        hasNextPage: false,
+        hasPrevPage: false,
+        limit: 20,
+      },
+      counts: { ...counts, invited: 7, new: 2 },
+    })
+  const rowOf = async (name: string) =>
+    (await screen.findByRole('checkbox', { name: `Choose ${name}` })).closest('tr')?.textContent
+
+  it('says who is invited, who has no login yet and who cannot log in for a while', async () => {
+    answerStates([
+      buildPerson(1, { state: 'invited' }),
+      buildPerson(2, { state: 'new' }),
+      buildPerson(3, { isBlocked: true }),
+      buildPerson(4, { isBlocked: true, state: 'locked' }),
+    ])
+    open()
+
+    expect(await rowOf('Student 1')).toContain('Invited')
+    expect(await rowOf('Student 2')).toContain('No login yet')
+    expect(await rowOf('Student 3')).toContain('Cannot log in')
+    expect(await rowOf('Student 4')).toContain('Locked')
+  })
+
+  it('is a filter with how many there are', async () => {
+    answerStates([buildPerson(1, { state: 'invited' })])
+    open()
+    fireEvent.click(await screen.findByRole('link', { name: 'Invited (7)' }))
+
+    await waitFor(() => expect(address()).toBe('/admin/people?state=invited'))
+    expect(await screen.findByRole('link', { name: 'No login yet (2)' })).toBeTruthy()
+  })
 })
 
 describe('the menu of a row', () => {

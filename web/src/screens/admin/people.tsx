@@ -1,10 +1,10 @@
 import type { ListedPerson } from '@kinnow/contract/admin'
 import { limits } from '@kinnow/contract/limits'
 import { FileUp, Presentation, UserRoundPlus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
-import { pageSize, peopleQuery, usePeople } from '#features/admin/api.ts'
+import { pageSize, peopleQuery, usePeople, useShownPeople } from '#features/admin/api.ts'
 import { importPath } from '#features/admin/model/paths.ts'
 import { peopleSearch, readFilters, readPages } from '#features/admin/model/people-filters.ts'
 import { groupsQuery, useGroups } from '#features/groups/api.ts'
@@ -59,6 +59,10 @@ export default function PeopleScreen() {
       return next
     })
 
+  // As they are now, where the list shows them.
+  const shownNow = new Map(useShownPeople(filters, pages).map((one) => [one.id, one]))
+  const people = [...chosen.values()].map((one) => shownNow.get(one.id) ?? one)
+
   const failed = [first, last].find(({ isError }) => isError)
   const counts = first.data?.counts
   const total = first.data?.pagination.totalItems ?? 0
@@ -91,7 +95,11 @@ export default function PeopleScreen() {
         <GroupFilter filters={filters} />
         <Chips filters={filters} counts={counts} />
       </div>
-      <BulkBar people={[...chosen.values()]} onClear={() => setChosen(new Map())} />
+      <BulkBar
+        people={people}
+        onChange={(changed) => choose(changed, true)}
+        onClear={() => setChosen(new Map())}
+      />
       {total > 0 && (
         <PeopleTable filters={filters} pages={pages} chosen={chosen} onChoose={choose} />
       )}
@@ -178,34 +186,46 @@ const toOption = ({ id, name }: { id: string; name: string }) => [id, name]
 
 type Filters = ReturnType<typeof readFilters>
 
+/** Each has a filter while somebody is in it. */
+const countedStates = ['invited', 'new', 'unconfirmed', 'locked'] as const
+
 function Chips({
   filters,
   counts,
 }: {
   filters: Filters
-  counts: { unconfirmed: number; locked: number } | undefined
+  counts: Record<(typeof countedStates)[number], number> | undefined
 }) {
   const { role, state } = filters
+  const around = useRef<HTMLDivElement>(null)
+  // On phones the row is longer than the screen: the pressed chip is brought into it.
+  useEffect(() => {
+    const row = around.current?.firstElementChild
+    const on = row?.querySelector('[aria-current]')
+    if (!row || !on) return
+    const [frame, chip] = [row.getBoundingClientRect(), on.getBoundingClientRect()]
+    row.scrollLeft += chip.left + chip.width / 2 - (frame.left + frame.width / 2)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another chip is pressed by then
+  }, [role, state])
   const chip = (text: string, only: Partial<Filters>) => {
     const its = { ...filters, role: null, state: null, ...only }
     return { text, to: peopleSearch(its), isOn: its.role === role && its.state === state }
   }
   return (
-    <ChipLinks
-      scrolls
-      label={texts.filters}
-      chips={[
-        chip(texts.everyone, {}),
-        chip(texts.students, { role: 'student' }),
-        chip(texts.teachers, { role: 'teacher' }),
-        chip(texts.owners, { role: 'owner' }),
-        ...(counts?.unconfirmed || state === 'unconfirmed'
-          ? [chip(texts.unconfirmed(counts?.unconfirmed ?? 0), { state: 'unconfirmed' })]
-          : []),
-        ...(counts?.locked || state === 'locked'
-          ? [chip(texts.locked(counts?.locked ?? 0), { state: 'locked' })]
-          : []),
-      ]}
-    />
+    <div ref={around}>
+      <ChipLinks
+        scrolls
+        label={texts.filters}
+        chips={[
+          chip(texts.everyone, {}),
+          chip(texts.students, { role: 'student' }),
+          chip(texts.teachers, { role: 'teacher' }),
+          chip(texts.owners, { role: 'owner' }),
+          ...countedStates
+            .filter((its) => counts?.[its] || state === its)
+            .map((its) => chip(texts[its](counts?.[its] ?? 0), { state: its })),
+        ]}
+      />
+    </div>
   )
 }

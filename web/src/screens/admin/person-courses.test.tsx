@@ -25,6 +25,8 @@ const details = {
     createdAt: since,
     lastSeenAt: null,
   },
+  isConfirmed: true,
+  logins: { hasPassword: true, hasCard: false, services: [] },
   loginBlock: null,
   extraTime: 1,
   birthYear: null,

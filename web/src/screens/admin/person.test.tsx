@@ -44,6 +44,8 @@ const happened = (
 })
 const details: PersonDetails = {
   person,
+  isConfirmed: true,
+  logins: { hasPassword: true, hasCard: false, services: [] },
   loginBlock: null,
   extraTime: 1,
   birthYear: null,
@@ -218,15 +220,17 @@ it('says that wrong passwords closed the account, and unlocks it', async () => {
   ]
   signIn(buildStudent({ id: 'me', role: 'owner' }))
   const { bodies } = open({}, { loginBlock, events })
-  const title = await screen.findByText(
-    /^Nobody can log in to this account until .*, after 10 wrong/,
-  )
-  expect(title.textContent).toContain('after 10 wrong passwords.')
+  const panel = await screen.findByRole('region', {
+    name: /^Blocked until .*, after 10 wrong passwords$/,
+  })
+  expect(panel.textContent).toContain('Nobody can log in to this account.')
   expect(screen.getByText('Cannot log in')).toBeTruthy()
   const lines = within(screen.getByRole('region', { name: 'Audit log' })).getAllByRole('listitem')
   expect(lines).toHaveLength(2)
-  expect(lines[0]?.textContent).toContain('You opened this page')
-  expect(lines[1]?.textContent).toMatch(/Wrong password10 times, \d\d:46 to \d\d:47$/)
+  expect(lines[0]?.textContent).toContain('You looked at Asha.')
+  expect(lines[1]?.textContent).toMatch(
+    /Asha typed a wrong password\.10 times, \d\d:46 to \d\d:47$/,
+  )
   press('Unlock now')
 
   await waitFor(() => expect(bodies()).toEqual([{ isUnblocked: true }]))

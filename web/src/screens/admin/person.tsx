@@ -1,4 +1,3 @@
-import { Lock } from 'lucide-react'
 import { useParams } from 'react-router'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { personQuery, usePerson } from '#features/admin/api.ts'
@@ -8,7 +7,7 @@ import { ApiFailure, failureText } from '#lib/api-failure.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { loadPage } from '#lib/served.ts'
 import { personName } from '#lib/person-name.ts'
-import { loginBlock, office, people, person as texts } from '#texts/en/admin.ts'
+import { office, people, person as texts } from '#texts/en/admin.ts'
 import { people as unnamed } from '#texts/en/people.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -17,7 +16,7 @@ import { Crumbs } from '#ui/crumbs.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
-import { StateTag } from './people/state-tag.tsx'
+import { BlockedTag, StateTag } from './people/state-tag.tsx'
 import { Account } from './person/account.tsx'
 import { Actions } from './person/actions.tsx'
 import { AuditLog } from './person/audit-log.tsx'
@@ -75,12 +74,7 @@ function Content({ details, name }: { details: PersonDetails; name: string }) {
             )}
             <Tag>{people.roleNames[person.role]}</Tag>
             {person.state !== 'active' && <StateTag state={person.state} />}
-            {details.loginBlock && (
-              <Tag tone="bad">
-                <Lock />
-                {loginBlock.tag}
-              </Tag>
-            )}
+            {details.loginBlock && <BlockedTag />}
           </p>
         </div>
       </header>

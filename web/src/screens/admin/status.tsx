@@ -23,6 +23,7 @@ import { ErrorPanel } from '#ui/callout.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import styles from './status.module.css'
+import { Commands } from './status/commands.tsx'
 import { describeCheck, faultsOf } from './status/found.ts'
 import { PanelTitle } from './status/panel-title.tsx'
 import { Backups, Mail, Storage, Versions } from './status/panels.tsx'
@@ -125,7 +126,9 @@ function Checks({ checks }: Pick<SchoolStatus, 'checks'>) {
             )
           })}
         </ul>
-        <p className="xs muted mt2">{texts.checksText}</p>
+        <p className="xs muted mt2">
+          <Commands text={texts.checksText} />
+        </p>
       </Panel>
     </div>
   )

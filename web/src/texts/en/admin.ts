@@ -27,6 +27,8 @@ const roleNames: Record<Role, string> = {
 }
 const stateNames: Record<Person['state'], string> = {
   active: 'Active',
+  invited: 'Invited',
+  new: 'No login yet',
   unconfirmed: 'Email not confirmed',
   locked: 'Locked',
 }
@@ -52,6 +54,8 @@ export const people = {
   students: 'Students',
   teachers: 'Teachers',
   owners: 'Run the school',
+  invited: (count: number) => `Invited (${count})`,
+  new: (count: number) => `No login yet (${count})`,
   unconfirmed: (count: number) => `Email not confirmed (${count})`,
   locked: (count: number) => `Locked (${count})`,
   name: 'Name',
@@ -66,6 +70,7 @@ export const people = {
   notSignedIn: 'never',
   roleNames,
   stateNames,
+  blocked: 'Cannot log in',
   showing: (count: number, total: number) => `Showing ${count} of ${total}`,
   shownPart: 'Part of the list that is shown',
   more: 'Load more',
@@ -76,10 +81,27 @@ export const people = {
   showAll: 'Show everyone',
 }
 
+type Logins = { hasPassword: boolean; hasCard: boolean; services: (string | null)[] }
+
+/** "Email and password, Google, class card" */
+function waysIn({ hasPassword, hasCard, services }: Logins): string {
+  const ways = [
+    ...(hasPassword ? ['email and password'] : []),
+    ...services.map((label) => label ?? 'another service'),
+    ...(hasCard ? ['class card'] : []),
+  ]
+  const text = ways.join(', ')
+  return text === '' ? 'Nothing yet' : text.charAt(0).toUpperCase() + text.slice(1)
+}
+
 export const person = {
   page: 'Person',
   account: 'Account',
   email: 'Email',
+  confirmed: 'confirmed',
+  notConfirmed: 'not confirmed',
+  logsInWith: 'Logs in with',
+  logins: waysIn,
   name: 'Name',
   role: 'Role',
   registered: 'Registered',
@@ -110,9 +132,8 @@ export const person = {
   log: 'Audit log',
   noEvents: 'Nothing in the last 30 days.',
   justNow: 'just now',
-  opened: 'You opened this page',
-  wrongPassword: 'Wrong password',
-  wrongSecret: 'Wrong secret of the class card',
+  wrongPassword: '{who} typed a wrong password.',
+  wrongSecret: '{who} typed a wrong secret of the class card.',
   timesBetween: (count: number, first: string, last: string) =>
     first === last ? `${count} times at ${first}` : `${count} times, ${first} to ${last}`,
   seen: 'This page shows the account, not what this person answers or writes: that is in the data to download. Each visit and each download is logged.',
@@ -180,15 +201,24 @@ export const lockedCallout = {
   unlockedText: (name: string) => `${name} can log in again.`,
 }
 
+/** An account that nobody has used yet. */
+export const newCallout = {
+  title: (isInvited: boolean) =>
+    isInvited ? 'Invited, and not here yet' : 'This account has no login yet',
+  text: (isInvited: boolean) =>
+    isInvited
+      ? 'The link that this person got still works. If it went astray, make a reset link.'
+      : 'Choose this person in the list and press “Email a login link”, or make a reset link.',
+}
+
 /** After wrong passwords; times such as 11:57. */
 export const loginBlock = {
-  tag: 'Cannot log in',
-  title: (isEverywhere: boolean, until: string, tries: number) => {
-    const when = `until ${until}, after ${tries} wrong ${tries === 1 ? 'password' : 'passwords'}.`
-    return isEverywhere
-      ? `Nobody can log in to this account ${when}`
-      : `Where it was tried, nobody can log in to this account ${when}`
-  },
+  title: (until: string, tries: number) =>
+    `Blocked until ${until}, after ${tries} wrong ${tries === 1 ? 'password' : 'passwords'}`,
+  where: (isEverywhere: boolean) =>
+    isEverywhere
+      ? 'Nobody can log in to this account.'
+      : 'Where it was tried, nobody can log in to this account.',
   between: (first: string, last: string) =>
     first === last
       ? `All tries came at ${first}. If this person forgot the password, make a reset link.`

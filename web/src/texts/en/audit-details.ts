@@ -115,9 +115,11 @@ const emailKinds: Record<string, string> = {
   summary: 'The week of a student',
 }
 
-/** `excused, due 2026-12-03, time × 1.5, attempts + 1` */
+/** `Leaves: excused, due 2026-12-03, time × 1.5, attempts + 1`; events of before have no title. */
+const exception = /^(?:(.*): )?((?:excused|not excused|due |time × |attempts \+ ).*)$/
+
 function exceptionText(detail: string): string {
-  const changes = detail.split(', ').map((change) => {
+  const changes = (exception.exec(detail)?.[2] ?? '').split(', ').map((change) => {
     if (change === 'excused') return 'Excused'
     if (change === 'not excused') return 'Not excused any more'
     if (change === 'due with the class') return 'Due with the class'
@@ -169,10 +171,11 @@ export const detailText = (event: string, detail: string | null): string =>
 
 const invited = /^(.*): (\d+)$/
 
-/** The class or course that an event is about, and how many people; null where it is not known. */
+/** The class, course or work that an event is about, and how many people; null where it is not known. */
 export function subjectOf(event: string, detail: string | null): string | null {
   if (detail === null) return null
   if (event === 'class-invited') return invited.exec(detail)?.[1] ?? null
+  if (event === 'exception-changed') return exception.exec(detail)?.[1] ?? null
   if (event === 'course-changed') return courseChange.exec(detail)?.[1] ?? null
   return /^(class-|enrolled|unenrolled)/.test(event) ? detail : null
 }

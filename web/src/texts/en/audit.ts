@@ -71,7 +71,7 @@ export const auditSentences: Record<string, Sentence> = {
   'consent-recorded': { act: '{who} recorded the consent for {whom} on paper.' },
   'class-invited': { own: '{who} invited {people} to {what}.' },
   'class-left': { own: '{who} left {what}.', act: '{who} took {whom} out of {what}.' },
-  'exception-changed': { act: '{who} changed what applies to {whom} in one task.' },
+  'exception-changed': { act: '{who} changed what applies to {whom} in {what}.' },
   'class-deleted': { own: '{who} deleted {what}.' },
   enrolled: { act: '{who} enrolled {whom} in {what}.' },
   unenrolled: { act: '{who} unenrolled {whom} from {what}.' },
@@ -91,6 +91,7 @@ export const auditNames = {
   /** Where it is not known which. */
   group: 'a class',
   course: 'a course',
+  work: 'one task',
   people: (count: string | null) =>
     count === null ? 'people' : `${count} ${count === '1' ? 'person' : 'people'}`,
 }

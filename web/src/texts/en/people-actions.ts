@@ -24,6 +24,7 @@ const unchanged: Record<PeopleAction, (count: number) => string> = {
 
 export const peopleActions = {
   label: 'Chosen people',
+  outcome: 'What was done',
   chosen: (count: number) => `${count} chosen`,
   choose: (name: string) => `Choose ${name}`,
   chooseAll: 'Choose everyone in the list',
@@ -102,5 +103,7 @@ export const inviteStep = {
   send: (count: number) => `Invite ${people(count)}`,
   sending: (done: number, all: number) => `Inviting, ${done} of ${all}…`,
   invited: (count: number) => `${count} invited`,
+  noMail:
+    'No mail server yet? Then nobody gets an email: open each person and make a reset link to hand over. Status says whether emails are sent.',
   later: 'Or later: choose them under People. They can also press “Forgot password?” at the login.',
 }

@@ -10,7 +10,7 @@ const again = 'and start Kinnow again.'
 const askMail =
   'Check that your mail server works. The log of the server says why it refused an email.'
 const makeBackup =
-  'On the server, run npm run kinnow -- backup FILE. To do it every night, use deploy/backup.sh.'
+  'On the server, run `npm run kinnow -- backup FILE`. To do it every night, use `deploy/backup.sh`.'
 const setTime = 'On the server, turn on automatic date and time.'
 
 export const checkWords: Record<StatusCode, Words> = {
@@ -22,7 +22,7 @@ export const checkWords: Record<StatusCode, Words> = {
   },
   'no-mail-server': {
     found: () => 'Emails cannot be sent: no mail server is set.',
-    advice: `Codes, links and reminders reach nobody; they appear only in the server’s log. On the server, set SMTP_URL ${again}`,
+    advice: `Codes, links and reminders reach nobody; they appear only in the server’s log. On the server, set \`SMTP_URL\` ${again}`,
   },
   'sender-refused': {
     found: () => 'Mail servers will refuse the address your emails come from.',

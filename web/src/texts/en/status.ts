@@ -28,7 +28,7 @@ export const status = {
   restoreWorked: 'Worked',
   notTested: 'Not done yet',
   howToBackUp:
-    'These are made on the server: npm run kinnow -- backup FILE, then verify FILE. What you download here is not counted.',
+    'These are made on the server: `npm run kinnow -- backup FILE`, then `npm run kinnow -- verify FILE`. What you download here is not counted.',
   download: 'Download a backup',
   downloadTitle: 'Download a backup',
   downloadText:
@@ -51,7 +51,7 @@ export const status = {
   contentText: (courses: number, lessons: number, questions: number) =>
     `${counted(courses, 'course', 'courses')}, ${counted(lessons, 'lesson', 'lessons')}, ${counted(questions, 'question', 'questions')}`,
   checks: 'Checks',
-  checksText: 'The full check runs on the server: npm run kinnow -- doctor',
+  checksText: 'The full check runs on the server: `npm run kinnow -- doctor`',
   states: { warning: 'Look at this:', critical: 'Broken:' },
   auditLog: 'Audit log',
   auditLogText: 'Who did what in the last 30 days',

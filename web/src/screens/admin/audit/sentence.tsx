@@ -13,16 +13,18 @@ type Props = {
   readerId?: string | undefined
   /** Whose page it is: named without a link. */
   pageId?: string
+  /** Instead of the event's own words. */
+  words?: { own?: string; act?: string }
 }
 
 /** What happened as a sentence, with a link to each person in it. */
-export function Sentence({ event: audited, readerId, pageId }: Props) {
+export function Sentence({ event: audited, readerId, pageId, words }: Props) {
   const { event, account, actor, isActorDeleted, detail } = audited
-  const { own, act } = auditSentences[event] ?? { own: `{who}: ${event}` }
+  const { own, act } = words ?? auditSentences[event] ?? { own: `{who}: ${event}` }
   const isByOther = actor !== null || isActorDeleted
   const template = (isByOther ? (act ?? own) : (own ?? act)) ?? ''
   const isAct = template === act
-  const unknown = /^(course|enrolled|unenrolled)/.test(event) ? auditNames.course : auditNames.group
+  const unknown = unknownOf(event)
   const about = { account, otherwise: nameOfMissing(audited) }
   const by = { account: actor, otherwise: isActorDeleted ? auditNames.deleted : auditNames.server }
   const isReaders = isAct && actor !== null && actor.id === readerId
@@ -42,6 +44,11 @@ export function Sentence({ event: audited, readerId, pageId }: Props) {
         return part
     }
   })
+}
+
+function unknownOf(event: string): string {
+  if (event === 'exception-changed') return auditNames.work
+  return /^(course|enrolled|unenrolled)/.test(event) ? auditNames.course : auditNames.group
 }
 
 /** An account that is deleted takes its address along; somebody without one has come from somewhere. */

@@ -7,8 +7,10 @@ import { ErrorPanel } from '#ui/callout.tsx'
 import { ActionResults } from '../people/action-result.tsx'
 import styles from '../import.module.css'
 
+type Props = { ids: string[]; onInvited: () => void }
+
 /** Emails the new people a link to set a password; who was not invited is listed with the reason. */
-export function Invite({ ids }: { ids: string[] }) {
+export function Invite({ ids, onInvited }: Props) {
   const { mutate, data, isPending, error } = useActOnPeople()
   const [done, setDone] = useState(0)
   if (data)
@@ -26,12 +28,15 @@ export function Invite({ ids }: { ids: string[] }) {
       <div>
         <Button
           busy={isPending && texts.sending(done, ids.length)}
-          onClick={() => mutate({ ids, action: 'invite', onProgress: setDone })}
+          onClick={() =>
+            mutate({ ids, action: 'invite', onProgress: setDone }, { onSuccess: onInvited })
+          }
         >
           {texts.send(ids.length)}
         </Button>
       </div>
       <p className="sm muted">{texts.later}</p>
+      <p className="sm muted">{texts.noMail}</p>
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { peopleImport as texts } from '#texts/en/people-import.ts'
 import styles from '../import.module.css'
 
-/** How far the import is; `current` counts from 0. */
+/** How far the import is; `current` counts from 0, and is 3 when all is done. */
 export function Steps({ current }: { current: number }) {
   return (
     <ol className={styles.steps} aria-label={texts.steps}>

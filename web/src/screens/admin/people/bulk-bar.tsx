@@ -28,10 +28,21 @@ const opposite: Partial<Record<PeopleAction, PeopleAction>> = {
   unlock: 'lock',
 }
 
-type Props = { people: ListedPerson[]; onClear: () => void }
+type Props = {
+  people: ListedPerson[]
+  /** How people are after an action, whether the list shows them or not. */
+  onChange: (people: ListedPerson[]) => void
+  onClear: () => void
+}
 
-/** What can be done with the people who are chosen; afterwards what came of it, with a way back. */
-export function BulkBar({ people, onClear }: Props) {
+/** How an account is after the action. */
+const stateAfter: Partial<Record<PeopleAction, ListedPerson['state']>> = {
+  lock: 'locked',
+  unlock: 'active',
+}
+
+/** What can be done with the people who are chosen, who stay so; after an action what came of it, with a way back. */
+export function BulkBar({ people, onChange, onClear }: Props) {
   const { mutate, isPending, error, reset } = useActOnPeople()
   const [open, setOpen] = useState<PeopleAction | null>(null)
   const [done, setDone] = useState<Done | null>(null)
@@ -44,7 +55,14 @@ export function BulkBar({ people, onClear }: Props) {
       {
         onSuccess: (results) => {
           setDone({ action, group, results })
-          onClear()
+          const state = stateAfter[action]
+          const changed = new Set(
+            results.filter(({ outcome }) => outcome === 'done').map(({ id }) => id),
+          )
+          if (state)
+            onChange(
+              people.filter(({ id }) => changed.has(id)).map((person) => ({ ...person, state })),
+            )
         },
       },
     )
@@ -59,7 +77,7 @@ export function BulkBar({ people, onClear }: Props) {
   return (
     <>
       {error && <ErrorPanel className="mt4" message={`${texts.failed} ${failureText(error)}`} />}
-      {done && people.length === 0 && (
+      {done && (
         <Outcome
           done={done}
           isPending={isPending}
@@ -68,7 +86,7 @@ export function BulkBar({ people, onClear }: Props) {
         />
       )}
       {people.length > 0 && (
-        <section className={styles.bulk} aria-label={texts.label}>
+        <section className={`${styles.bulk} ${styles.bar}`} aria-label={texts.label}>
           <output className={styles.count}>{texts.chosen(people.length)}</output>
           <Buttons
             people={people}
@@ -146,7 +164,7 @@ function Outcome({ done: { action, group, results }, isPending, onUndo, onClose 
   const back = opposite[action]
   const changed = results.filter(({ outcome }) => outcome === 'done').map(({ id }) => id)
   return (
-    <section className={styles.bulk} aria-label={texts.label}>
+    <section className={styles.bulk} aria-label={texts.outcome}>
       <output className={styles.outcome}>
         <ActionResults action={action} group={group?.name ?? ''} results={results} />
       </output>

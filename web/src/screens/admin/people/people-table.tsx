@@ -11,9 +11,10 @@ import { personName } from '#lib/person-name.ts'
 import { people as texts } from '#texts/en/admin.ts'
 import { peopleActions as actions, rowMenu as rowMenuWords } from '#texts/en/people-actions.ts'
 import { people as unnamed } from '#texts/en/people.ts'
+import { Address } from './address.tsx'
 import styles from './people-table.module.css'
 import { type RowAction, RowDialogs, RowMenu } from './row-menu.tsx'
-import { StateTag } from './state-tag.tsx'
+import { BlockedTag, StateTag } from './state-tag.tsx'
 
 type Selection = {
   /** Who is chosen, by id. */
@@ -116,15 +117,25 @@ function Rows({ filters, page, chosen, onChoose, onOpen }: RowsProps) {
             />
           </td>
           <th scope="row">
-            <Link to={personPath(person.id)}>{personName(person)}</Link>
-            {person.name !== null && <small>{person.email ?? unnamed.noEmail}</small>}
+            <Link to={personPath(person.id)}>
+              <Address text={personName(person)} />
+            </Link>
+            {person.name !== null && (
+              <small>
+                <Address text={person.email ?? unnamed.noEmail} />
+              </small>
+            )}
           </th>
-          <td className={styles.wide}>{texts.roleNames[person.role]}</td>
+          <td className={`${styles.wide} ${styles.role}`}>{texts.roleNames[person.role]}</td>
           <td className={styles.wide}>{texts.groupNames(person.groups, person.groupCount)}</td>
           <td>
-            <StateTag state={person.state} />
+            {person.isBlocked && person.state !== 'locked' ? (
+              <BlockedTag />
+            ) : (
+              <StateTag state={person.state} />
+            )}
           </td>
-          <td className={styles.wide}>
+          <td className={`${styles.wide} ${styles.seen}`}>
             {person.lastSeenAt ? lastUsed(person.lastSeenAt, clock) : texts.notSignedIn}
           </td>
           <td className={`${styles.wide} ${styles.menu}`}>

@@ -1,10 +1,12 @@
 import type { Person } from '@kinnow/contract/admin'
-import { Check, Clock, Lock } from 'lucide-react'
+import { Check, Clock, KeyRound, Lock, Mail } from 'lucide-react'
 import { people as texts } from '#texts/en/admin.ts'
 import { Tag } from '#ui/tag.tsx'
 
 const looks = {
   active: { tone: 'ok', Icon: Check },
+  invited: { tone: 'info', Icon: Mail },
+  new: { tone: 'warn', Icon: KeyRound },
   unconfirmed: { tone: 'warn', Icon: Clock },
   locked: { tone: 'bad', Icon: Lock },
 } as const
@@ -18,3 +20,11 @@ export function StateTag({ state }: { state: Person['state'] }) {
     </Tag>
   )
 }
+
+/** Wrong passwords close the account for a while. */
+export const BlockedTag = () => (
+  <Tag tone="bad">
+    <Lock />
+    {texts.blocked}
+  </Tag>
+)

@@ -1,5 +1,5 @@
-import { Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { Check, Pencil } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import type { PersonDetails } from '#features/admin/api.ts'
 import { dateWithYear, lastUsed } from '#lib/last-used.ts'
 import { useClock } from '#lib/served.ts'
@@ -8,6 +8,7 @@ import { people as unnamed } from '#texts/en/people.ts'
 import { Button } from '#ui/button.tsx'
 import { lateDialog } from '#ui/lazy-dialog.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { Address } from '../people/address.tsx'
 import styles from './panel.module.css'
 
 const NameDialog = lateDialog(async () => (await import('./name-dialog.tsx')).NameDialog)
@@ -15,9 +16,10 @@ const NameDialog = lateDialog(async () => (await import('./name-dialog.tsx')).Na
 export function Account({ details, name }: { details: PersonDetails; name: string }) {
   const [isChanging, setChanging] = useState(false)
   const clock = useClock()
-  const { person, attempts, extraTime } = details
-  const facts = [
-    [texts.email, person.email ?? unnamed.noEmail],
+  const { person, attempts, extraTime, isConfirmed, logins } = details
+  const facts: [label: string, value: ReactNode][] = [
+    [texts.email, <Email key="email" email={person.email} isConfirmed={isConfirmed} />],
+    [texts.logsInWith, texts.logins(logins)],
     [texts.name, person.name ?? unnamed.noName],
     [texts.role, people.roleNames[person.role]],
     [texts.registered, dateWithYear(person.createdAt, clock)],
@@ -54,3 +56,20 @@ export function Account({ details, name }: { details: PersonDetails; name: strin
     </Panel>
   )
 }
+
+type EmailProps = { email: string | null; isConfirmed: boolean }
+
+/** The address, with whether it was proven; who is unconfirmed has a panel that says so. */
+const Email = ({ email, isConfirmed }: EmailProps) => (
+  <span className={styles.email}>
+    <span>
+      <Address text={email ?? unnamed.noEmail} />
+    </span>
+    {email !== null && (
+      <small className={isConfirmed ? styles.good : undefined}>
+        {isConfirmed && <Check />}
+        {isConfirmed ? texts.confirmed : texts.notConfirmed}
+      </small>
+    )}
+  </span>
+)

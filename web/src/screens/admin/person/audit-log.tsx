@@ -50,11 +50,16 @@ export function AuditLog({ events, person }: Props) {
 
 function What({ event, person }: { event: JoinedEvent; person: PersonDetails['person'] }) {
   const readerId = useStudent()?.id
-  if (event.event === 'login-failed' && event.detail === null)
-    return person.email === null ? texts.wrongSecret : texts.wrongPassword
-  if (event.event === 'person-opened' && event.detail === null && event.actor?.id === readerId)
-    return texts.opened
-  return <Sentence event={event} readerId={readerId} pageId={person.id} />
+  const isPassword = event.event === 'login-failed' && event.detail === null
+  const own = person.email === null ? texts.wrongSecret : texts.wrongPassword
+  return (
+    <Sentence
+      event={event}
+      readerId={readerId}
+      pageId={person.id}
+      {...(isPassword && { words: { own } })}
+    />
+  )
 }
 
 function More({ event, zone }: { event: JoinedEvent; zone: string | undefined }) {

@@ -9,9 +9,9 @@ import { useStudent } from '#lib/session.ts'
 import { timeIn } from '#lib/zoned-time.ts'
 import { actions, lockedCallout, loginBlock as texts, person as words } from '#texts/en/admin.ts'
 import { Button } from '#ui/button.tsx'
-import { Callout } from '#ui/callout.tsx'
 import { lateDialog } from '#ui/lazy-dialog.tsx'
 import styles from './panel.module.css'
+import { StatePanel } from './state-panel.tsx'
 
 const LinkDialog = lateDialog(async () => (await import('./link-dialog.tsx')).LinkDialog)
 
@@ -37,12 +37,11 @@ export function LoginBlock({ details: { person, loginBlock }, name }: Props) {
   const { until, isEverywhere, tries, firstAt, lastAt } = loginBlock
   const hasLink = person.email !== null && (person.role !== 'owner' || person.id === ownId)
   return (
-    <Callout
-      Icon={Lock}
-      title={texts.title(isEverywhere, time(until), tries)}
-      className={`${styles.warn} mt5`}
-    >
-      <p>{hasLink ? texts.between(time(firstAt), time(lastAt)) : texts.otherwise}</p>
+    <StatePanel look="warn" Icon={Lock} title={texts.title(time(until), tries)}>
+      <p>
+        {texts.where(isEverywhere)}{' '}
+        {hasLink ? texts.between(time(firstAt), time(lastAt)) : texts.otherwise}
+      </p>
       <div className={`${styles.helps} mt3`}>
         {hasLink && (
           <Button aria-haspopup="dialog" onClick={() => setLinking(true)}>
@@ -54,6 +53,6 @@ export function LoginBlock({ details: { person, loginBlock }, name }: Props) {
         </Button>
       </div>
       <LinkDialog person={person} name={name} open={isLinking} onOpenChange={setLinking} />
-    </Callout>
+    </StatePanel>
   )
 }

@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { lateDialog } from '#ui/lazy-dialog.tsx'
 import { Panel } from '#ui/panel.tsx'
 import panel from '../person/panel.module.css'
+import { Commands } from './commands.tsx'
 import { PanelTitle } from './panel-title.tsx'
 import styles from './panels.module.css'
 
@@ -83,7 +84,9 @@ export function Backups({ backup }: Pick<SchoolStatus, 'backup'>) {
             : [[texts.lastBackup, texts.noBackup]]
         }
       />
-      <p className={styles.note}>{texts.howToBackUp}</p>
+      <p className={styles.note}>
+        <Commands text={texts.howToBackUp} />
+      </p>
       <Button
         variant="secondary"
         size="sm"

@@ -3,6 +3,7 @@ import { mailsPath } from '#features/admin/model/paths.ts'
 import { useClock } from '#lib/served.ts'
 import { status as texts } from '#texts/en/status.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { Commands } from './commands.tsx'
 import { type Check, describeCheck, faultsOf } from './found.ts'
 import { RetryButton } from './retry-button.tsx'
 import styles from './summary.module.css'
@@ -39,13 +40,17 @@ export function Summary({ checks }: { checks: Check[] }) {
       <div>
         <h2>{isOne ? only?.found : texts.faults(faults.length)}</h2>
         {isOne ? (
-          <p>{only?.advice}</p>
+          <p>
+            <Commands text={only?.advice ?? ''} />
+          </p>
         ) : (
           <ul>
             {described.map(({ found, advice }) => (
               <li key={found}>
                 <b>{found}</b>
-                <p>{advice}</p>
+                <p>
+                  <Commands text={advice ?? ''} />
+                </p>
               </li>
             ))}
           </ul>

@@ -1,0 +1,14 @@
+import styles from './panels.module.css'
+
+/** A sentence whose commands and settings, written `so`, are shown as what is typed. */
+export const Commands = ({ text }: { text: string }) =>
+  text.split('`').map((part, index) =>
+    index % 2 === 1 ? (
+      // oxlint-disable-next-line react/no-array-index-key -- parts of one text stay in their order
+      <code key={index} className={styles.code} translate="no">
+        {part}
+      </code>
+    ) : (
+      part
+    ),
+  )
