@@ -31,7 +31,7 @@ export const marking = {
   progress: 'Answers marked',
   markedOf: (marked: number, all: number) => `${marked} of ${all} marked`,
   hideNames: 'Hide names',
-  namesHidden: 'Names are hidden. Turn off “Hide names” to see them.',
+  namesHidden: 'Names are hidden and the order is mixed.',
   answer: (number: number) => `Answer ${number}`,
   isMarked: 'Marked',
   isWaiting: 'Waiting',
@@ -41,7 +41,6 @@ export const marking = {
     ['Marking', [className, `question ${question}`].filter(Boolean).join(', ')].join(' · '),
   handedIn: (when: string, words: number) =>
     `Handed in ${when} · ${counted(words, 'word', 'words')}`,
-  theAnswer: 'The student’s answer',
   model: 'Model answer',
   modelHint: 'students see it after handing in',
   previous: 'Previous answer',
@@ -86,8 +85,7 @@ export const markForm = {
   keys: {
     points: 'points',
     comment: 'comment',
-    next: 'next',
-    previous: 'previous',
+    turn: 'next, previous',
   },
   leaveTitle: 'Leave without saving?',
   leaveText: 'Your mark of this answer will be lost.',
