@@ -33,6 +33,8 @@ const flag = z.object({
   of: z.nullable(z.int()),
   /** The best of the failed attempts, 0 to 100; null for the other reasons. */
   bestPercent: z.nullable(z.int()),
+  /** The same in points; null, too, where the attempts were of different numbers of points. */
+  best: z.nullable(z.object({ score: z.number(), outOf: z.int() })),
 })
 export type StudentFlag = z.output<typeof flag>
 
@@ -57,6 +59,8 @@ const row = z.object({
   ...weekOfStudent,
   /** Lessons of the class's courses that were completed in the week. */
   lessons: z.int(),
+  /** Of the lessons that the class has to do by a day of the week, how many are done by now; null where there is none. */
+  assigned: z.nullable(z.object({ done: z.int(), of: z.int() })),
   /** Questions of their quizzes that were answered in the week: how many, and right at the first answer. */
   answers: z.object({ right: z.int(), total: z.int() }),
 })

@@ -73,7 +73,7 @@ export const listMarking = endpoint({
   caller,
   role,
   summary:
-    'Written answers of one’s classes that wait for a mark, the oldest first, or that have one, the latest first',
+    'Written answers of one’s classes that wait for a mark, the oldest and these in a mixed order, or that have one, the latest first',
   query: z.object({
     groupId: z.optional(id('Class')),
     quizId: z.optional(id('Quiz')),

@@ -19,6 +19,8 @@ type Progress = Pick<
 > & {
   /** A written answer of the quiz was marked. */
   isMarked: boolean
+  /** Of a lesson, and of a chapter without its quizzes; else null. */
+  lessons: { done: number; of: number } | null
   doneAt: number | null
   dates: Dates
   exception: Exception | undefined
@@ -38,7 +40,7 @@ type Facts = {
   quizzes: QuizRow[]
   reviews: ReviewProgress | undefined
 }
-type Done = Pick<Progress, 'doneAt' | 'isStarted' | 'parts' | 'week'>
+type Done = Pick<Progress, 'doneAt' | 'isStarted' | 'parts' | 'week' | 'lessons'>
 
 const keyOf = (id: string, studentId: string) => `${id} ${studentId}`
 const keyOfRow = (row: { assignment_id: string; student_id: string }) =>
@@ -114,7 +116,7 @@ function toProgress({ row, facts, exception, joinedAt, now }: Input): Progress {
     { opensAt: row.opens_at, dueAt: row.due_at, closesAt: row.closes_at },
     exception,
   )
-  const { doneAt, isStarted, parts, week } = doneOf(row, facts)
+  const { doneAt, isStarted, parts, week, lessons } = doneOf(row, facts)
   const isExcused =
     exception?.isExcused === true ||
     (doneAt === null && isNotOwed({ row, exception, dates, joinedAt }))
@@ -127,6 +129,7 @@ function toProgress({ row, facts, exception, joinedAt, now }: Input): Progress {
     isStarted,
     parts,
     week,
+    lessons,
     dates,
     exception,
   }
@@ -149,16 +152,21 @@ function gradeOf(quiz: QuizRow | undefined): Pick<Progress, 'percent' | 'points'
   return { percent: quizPercent(of, marks), points: shownPoints(quizResult(of, marks)) }
 }
 
-const undivided = { parts: null, week: null }
+const undivided = { parts: null, week: null, lessons: null }
 
 function doneOf(row: ListedRow, { lessons, quizzes, reviews }: Facts): Done {
   switch (row.kind as AssignmentKind) {
     case 'lesson':
-      return { ...undivided, doneAt: lessons?.done_at ?? null, isStarted: lessons !== undefined }
+      return {
+        ...undivided,
+        doneAt: lessons?.done_at ?? null,
+        isStarted: lessons !== undefined,
+        lessons: { done: lessons?.done_at ? 1 : 0, of: 1 },
+      }
     case 'quiz':
       return { ...undivided, doneAt: quizzes[0]?.first_at ?? null, isStarted: quizzes.length > 0 }
     case 'review':
-      return reviews ?? { ...undivided, doneAt: null, isStarted: false }
+      return { ...undivided, doneAt: null, isStarted: false, ...reviews }
     case 'chapter': {
       const handedIn = quizzes.flatMap(({ first_at: at }) => (at === null ? [] : [at]))
       const done = (lessons?.done ?? 0) + handedIn.length
@@ -169,6 +177,7 @@ function doneOf(row: ListedRow, { lessons, quizzes, reviews }: Facts): Done {
         isStarted: lessons !== undefined || quizzes.length > 0,
         parts: { done, of },
         week: null,
+        lessons: { done: lessons?.done ?? 0, of: row.lessons },
       }
     }
   }

@@ -1,5 +1,6 @@
 // How a class answered a quiz: every question from first attempts, and one of them closely.
 import { setImmediate } from 'node:timers/promises'
+import { compareDoubt } from '@kinnow/contract/question-doubt'
 import type { QuestionDetail, QuestionItem } from '@kinnow/contract/quiz-statistics'
 import type { Database } from '../lib/db/database.ts'
 import type { Client } from '../lib/http/client-address.ts'
@@ -62,7 +63,7 @@ export async function readClassStatistics(
   const { name, quiz, rows, collected } = await readClass(db, request)
   const { members, waiting } = await repository.countClass(db, { groupId, quizId })
   const items = toItems(collected)
-  const key = question ?? items.toSorted(compareNeed)[0]?.key
+  const key = question ?? items.toSorted(compareDoubt)[0]?.key
   const at = items.findIndex((item) => item.key === key)
   if (question !== undefined && at < 0) fail('not-found')
   const chosen = collected[at]
@@ -165,10 +166,6 @@ function toItems(collected: Collected[]): QuestionItem[] {
 }
 
 const shareOf = ({ right, students }: QuestionItem) => right / students
-
-/** First what has a flag, and of these what fewest got right. */
-const compareNeed = (one: QuestionItem, other: QuestionItem) =>
-  Number(other.flags.length > 0) - Number(one.flags.length > 0) || shareOf(one) - shareOf(other)
 
 async function toDetail(
   db: Database,

@@ -33,7 +33,7 @@ export async function listMarking(
   const rows = await readRows(db, chosen)
   const ofQuiz = rows.filter((row) => quizId === undefined || row.quiz_id === quizId)
   const { waiting, marked } = split(ofQuiz)
-  const wanted = state === 'waiting' ? waiting : marked
+  const listed = (state === 'waiting' ? waiting : marked).slice(0, limits.mark.listed)
   return {
     groups: groups.map(({ id, name }) => ({ id, name })),
     groupId: groupId ?? (chosen.length < groups.length ? (chosen[0]?.id ?? null) : null),
@@ -43,7 +43,7 @@ export async function listMarking(
     comments: await listComments(db.query, teacher.studentId),
     ...(await readAnswers(
       db,
-      wanted.slice(0, limits.mark.listed).map((row) => ({
+      (state === 'waiting' ? mix(listed) : listed).map((row) => ({
         attemptId: row.attempt_id,
         questionId: row.question_id,
       })),
@@ -102,6 +102,17 @@ function split(rows: AnswerRow[]) {
       (one, other) => (other.marked_at ?? 0) - (one.marked_at ?? 0) || byId(one, other),
     ),
   }
+}
+
+/**
+ * The answers to one question after those to another, and among them in an order that gives nobody away (learning §8): by
+ * the ids of attempts, which are random.
+ */
+function mix(rows: AnswerRow[]): AnswerRow[] {
+  const ofQuestion = Map.groupBy(rows, (row) => row.question_id)
+  return [...ofQuestion.values()].flatMap((answers) =>
+    answers.toSorted((one, other) => (one.attempt_id < other.attempt_id ? -1 : 1)),
+  )
 }
 
 async function countQuizzes(db: Database, rows: AnswerRow[]): Promise<Marking['quizzes']> {

@@ -2,7 +2,7 @@
 import type { StudentFlag } from '@kinnow/contract/group-overview'
 import { dateOf } from '../activity/day.ts'
 import { serverLimits } from '../lib/util/server-limits.ts'
-import { roundPercent } from '../progress/quiz-percent.ts'
+import { roundPercent, shownPoints } from '../progress/quiz-percent.ts'
 
 /** Of what a student did: what may be a sign of being stuck, and the days of learning. */
 export type Signs = {
@@ -16,6 +16,8 @@ export type Signs = {
     tries: number
     /** Percent. */
     best: number
+    /** Of how many points; null where that differs. */
+    outOf: number | null
     from: number
     until: number
   }[]
@@ -30,10 +32,11 @@ export type Signs = {
   work: WorkSigns
 }
 
-/** Work of the class: what is late, the longest first, and whether something is due within a week. */
+/** Work of the class: what is late, the longest first, whether something is due within a week, and all lessons by day. */
 export type WorkSigns = {
   late: { kind: 'lesson' | 'chapter' | 'quiz'; id: string; title: string; due: number }[]
   isDueSoon: boolean
+  lessons: { due: number; done: number; of: number }[]
 }
 
 /** The shorter time counts while something is due within a week (learning §8). */
@@ -50,7 +53,7 @@ export const flagsOf = (signs: Signs): StudentFlag[] => [
   ...lateFlag(signs),
 ]
 
-const failedFlag = ({ id, title, tries, best, from, until }: Signs['failed'][number]) => ({
+const failedFlag = ({ id, title, tries, best, outOf, from, until }: Signs['failed'][number]) => ({
   kind: 'stuck' as const,
   reason: 'quiz-failed' as const,
   evidence: { kind: 'quiz' as const, id, title },
@@ -59,6 +62,7 @@ const failedFlag = ({ id, title, tries, best, from, until }: Signs['failed'][num
   count: tries,
   of: null,
   bestPercent: roundPercent(best),
+  best: outOf === null ? null : shownPoints({ score: (best * outOf) / 100, outOf }),
 })
 
 const leechFlag = ({ chapter, lesson, cards, from, until }: Signs['leeches'][number]) => ({
@@ -72,6 +76,7 @@ const leechFlag = ({ chapter, lesson, cards, from, until }: Signs['leeches'][num
   count: cards,
   of: null,
   bestPercent: null,
+  best: null,
 })
 
 /** Fewer reviews say too little. */
@@ -87,6 +92,7 @@ function reviewFlag({ reviews: { total, recalled, from, until } }: Signs): Stude
       count: recalled,
       of: total,
       bestPercent: null,
+      best: null,
     },
   ]
 }
@@ -106,6 +112,7 @@ function quietFlag({ today, joined, learned, work }: Signs): StudentFlag[] {
       count: today - since,
       of: null,
       bestPercent: null,
+      best: null,
     },
   ]
 }
@@ -124,6 +131,7 @@ function lateFlag({ today, work: { late } }: Signs): StudentFlag[] {
       count: late.length,
       of: null,
       bestPercent: null,
+      best: null,
     },
   ]
 }

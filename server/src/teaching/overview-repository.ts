@@ -118,9 +118,9 @@ const passMark = ({ engine }: Database) =>
         ${sql.lit(serverLimits.quiz.passMark)})`
 
 const marks = attemptMarks({ attemptId: sql.ref('attempts.id') })
-/** In percent, with the marks of written answers: `withMarks` in `progress/quiz-percent.ts`. */
-const withMarks = sql<number>`(100.0 * (attempts.score + coalesce(${marks.points}, 0) / ${sql.lit(limits.mark.most)})
-  / (attempts.out_of + ${marks.count}))`
+/** With the marks of written answers: `withMarks` in `progress/quiz-percent.ts`. */
+const pointsWithMarks = sql<number>`(attempts.score + coalesce(${marks.points}, 0) / ${sql.lit(limits.mark.most)})`
+const outOfWithMarks = sql<number>`(attempts.out_of + ${marks.count})`
 
 export const dayRows = nestedRows<{ day: number; minutes: number }>('day', 'minutes')
 
@@ -170,19 +170,31 @@ type Failed = {
   title: string
   tries: number
   best: number
+  /** Of how many points, where that is the same of all; else null. */
+  outOf: number | null
   from: number
   until: number
 }
-export const failedRows = nestedRows<Failed>('id', 'title', 'tries', 'best', 'from', 'until')
+export const failedRows = nestedRows<Failed>(
+  'id',
+  'title',
+  'tries',
+  'best',
+  'outOf',
+  'from',
+  'until',
+)
 
-/** Of a row of `counted`; rounded as results are, and the mark is a whole number. */
-const hasFailed = sql`(percent + 0.5 < pass)`
+/** Of a row of `counted`. */
+const percent = sql<number>`(100.0 * points / out_of)`
+/** Rounded as results are, and the mark is a whole number. */
+const hasFailed = sql`(${percent} + 0.5 < pass)`
 
 /** The latest attempts at each of these quizzes, with the number of the last one that passed. */
 const latestScored = (db: Database, value: Value) => sql`
   counted as materialized (
     select attempts.quiz_id, quizzes.title, quizzes.chapter_id, attempts.number,
-      attempts.submitted_at, ${withMarks} as percent, ${passMark(db)} as pass,
+      attempts.submitted_at, ${pointsWithMarks} as points, ${outOfWithMarks} as out_of, ${passMark(db)} as pass,
       ${isTold(db)} as is_told
     from ${attemptsTried}
     where ${isLatest(student, attemptsLookedAt)} and quizzes.retired = 0 and quizzes.subcategory_id in ${courses(value)}
@@ -205,7 +217,8 @@ const openedAt = sql<number | null>`(select max(opened.updated_at) from lessons
 const failedOf = (db: Database, value: Value) =>
   sql<Failed>`(
     with recursive ${triedQuizzes(student)}, ${latestScored(db, value)}
-    select quiz_id as id, title, count(*) as tries, max(percent) as best,
+    select quiz_id as id, title, count(*) as tries, max(${percent}) as best,
+      case when min(out_of) = max(out_of) then max(out_of) end as "outOf",
       min(submitted_at) as "from", max(submitted_at) as until
     from scored
     where is_failed = 1 and number > passed and submitted_at >= coalesce(${openedAt}, 0)

@@ -51,7 +51,7 @@ export async function readStudent(db: Database, { teacher, client, id, studentId
   await recordLook(db, { studentId, actorId: teacher.studentId, client, detail: name })
   const work = await readWork(db, { groupId: id, students: [studentId] }, teacher.now)
   const signs = signsOfWork(work, teacher.now)
-  const { lessons, answers, ...student } = toRow(row, weekStart, signs(row))
+  const { lessons, assigned, answers, ...student } = toRow(row, weekStart, signs(row))
   const calendar = { timezone: row.timezone ?? 'UTC', dayStarts: row.day_starts }
   const quizzes = await listQuizzes(db, own)
   const { extra: extraTime } = await readTimes(db, studentId)

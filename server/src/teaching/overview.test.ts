@@ -141,6 +141,7 @@ describe('a planted class', () => {
       evidence: { kind: 'quiz', id: ids.quizId },
       count: 2,
       bestPercent: 40,
+      best: { score: 4, outOf: 10 },
     })
     expect(data.students[0].flags[0]).toMatchObject({ evidence: { kind: 'lesson' }, count: 3 })
     expect(data.students[2].flags[0]).toMatchObject({ kind: 'quiet', count: 20 })
@@ -253,6 +254,20 @@ describe('a planted class', () => {
     await rows.addLesson(student, elsewhere.id, 4)
 
     expect(namedIn(await overview())).toEqual(['Reads on: quiz-failed'])
+  })
+
+  test('has its best try in percent alone where tries were of different numbers of points', async () => {
+    const student = await rows.addStudent({ name: 'Corrected between' })
+    await failTwice(student)
+    await app.db.query
+      .updateTable('attempts')
+      .set({ out_of: 8 })
+      .where('student_id', '=', student)
+      .where('number', '=', 2)
+      .execute()
+
+    const [flag] = (await rowOf(student)).flags
+    expect(flag).toMatchObject({ count: 2, bestPercent: 50, best: null })
   })
 
   test('is named by a quiz that was failed thousands of times, of which the latest fifty are counted', async () => {
@@ -443,6 +458,50 @@ describe('who may look', () => {
     // Neither is a student reached through a class that they are not in.
     expect((await see(other, `/students/${id}`, elsewhere)).status).toBe(404)
     expect((await see(teacher, `/students/${teacher.id}`)).status).toBe(404)
+  })
+
+  test('says how many of the lessons that are due in a week are done, and of no others', async () => {
+    const [done, excused] = [
+      await rows.addStudent({ name: 'Done' }),
+      await rows.addStudent({ name: 'Excused' }),
+    ]
+    await assign({ kind: 'chapter', targetId: ids.chapterId, dueInDays: 20 })
+    const own = await assign({ kind: 'lesson', targetId: ids.previewLesson, dueInDays: 20 })
+    await assign({ kind: 'lesson', targetId: ids.lastLesson, dueInDays: 28 })
+    await assign({ kind: 'quiz', targetId: ids.quizId, dueInDays: 20 })
+    await rows.addLesson(done, ids.previewLesson, 1, true)
+    await excuse(own, excused)
+    const { count } = await app.db.query
+      .selectFrom('lessons')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('chapter_id', '=', ids.chapterId)
+      .where('retired', '=', 0)
+      .executeTakeFirstOrThrow()
+    const weekOf = (days: number) =>
+      new Date(Date.now() + days * 24 * 60 * 60_000).toISOString().slice(0, 10)
+    const assignedIn = async (days: number) => {
+      const { students } = await overview(`/overview?week=${weekOf(days)}`)
+      return students.map(({ name, assigned }: Row & { assigned: unknown }) => [name, assigned])
+    }
+    const inChapter = await app.db.query
+      .selectFrom('lessons')
+      .select('id')
+      .where('id', '=', ids.previewLesson)
+      .where('chapter_id', '=', ids.chapterId)
+      .executeTakeFirst()
+
+    expect(await assignedIn(20)).toEqual([
+      ['Done', { done: inChapter ? 2 : 1, of: count + 1 }],
+      ['Excused', { done: 0, of: count }],
+    ])
+    expect(await assignedIn(28)).toEqual([
+      ['Done', { done: 0, of: 1 }],
+      ['Excused', { done: 0, of: 1 }],
+    ])
+    expect(await assignedIn(0)).toEqual([
+      ['Done', null],
+      ['Excused', null],
+    ])
   })
 
   test('a student who left is not there any more', async () => {

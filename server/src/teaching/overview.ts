@@ -116,11 +116,21 @@ export function toRow(row: repository.StudentRow, weekStart: number, work: WorkS
       return at > day ? null : (minutes.get(at) ?? 0)
     }),
     lessons: row.lessons,
+    assigned: assignedIn(work, weekStart),
     answers: { right: answers?.right ?? 0, total: answers?.total ?? 0 },
     lastLearned: row.learned_day === null ? null : dateOf(row.learned_day),
     today: dateOf(day),
   }
 }
+
+/** Of the lessons that are due in a week how many are done; null where none is due. */
+function assignedIn({ lessons }: WorkSigns, weekStart: number): OverviewRow['assigned'] {
+  const due = lessons.filter((one) => one.due >= weekStart && one.due < weekStart + 7)
+  const of = sumOf(due.map((one) => one.of))
+  return of === 0 ? null : { done: sumOf(due.map(({ done }) => done)), of }
+}
+
+const sumOf = (counts: number[]) => counts.reduce((sum, count) => sum + count, 0)
 
 const week = 7 * 24 * 60 * 60_000
 
@@ -141,6 +151,8 @@ export function signsOfWork(work: Work, now: number) {
       const progress = work.progressOf(row, student)
       return progress ? [{ row, ...progress }] : []
     })
+    // A date of the calendar: work is due in the night, too, before a new day of learning.
+    const dayDue = (at: number) => dayOf(at, { timezone: calendar.timezone, dayStarts: 0 }) ?? 0
     // Reviews are closed when they are due.
     const late = all.filter(({ row, state }) => state === 'late' && row.kind !== 'review')
     return {
@@ -150,10 +162,12 @@ export function signsOfWork(work: Work, now: number) {
           kind: row.kind as Exclude<AssignmentKind, 'review'>,
           id: row.target_id,
           title: row.title,
-          // A date of the calendar: work is due in the night, too, before a new day of learning.
-          due: dayOf(dates.dueAt, { timezone: calendar.timezone, dayStarts: 0 }) ?? 0,
+          due: dayDue(dates.dueAt),
         })),
       isDueSoon: all.some(({ state, dates }) => state === 'todo' && dates.dueAt <= now + week),
+      lessons: all.flatMap(({ lessons, state, dates }) =>
+        lessons === null || state === 'excused' ? [] : [{ ...lessons, due: dayDue(dates.dueAt) }],
+      ),
     }
   }
 }

@@ -12,6 +12,7 @@ import { type GradeScale, usualSteps } from '@kinnow/contract/grade-scale'
 import { readGroup } from '@kinnow/contract/groups'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { useAppState } from '#lib/app-state.ts'
 import { signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
 import { renderScreen } from '#test/render-screen.tsx'
@@ -120,6 +121,7 @@ const texts = async () =>
 beforeEach(() => {
   signIn()
   Element.prototype.scrollIntoView = vi.fn()
+  useAppState.setState({ notification: null })
 })
 
 it('says in words what each student has, and the middle of the class', async () => {
@@ -232,6 +234,55 @@ it('opens an exception over the gradebook, and gives the focus back to the cell'
   expect(document.activeElement).toBe(cell)
 })
 
+const grades = (one: GradeStory) => ({
+  group: { id: 'group', name: 'Class 6 B' },
+  student: person('asha', 'Asha Menon'),
+  total: 94,
+  work: [one],
+})
+
+it('names the student and the work of each cell', async () => {
+  open()
+
+  const name = /^Asha Menon Knots 88% ?late ?waits for a mark$/
+  expect(await screen.findByRole('button', { name })).toBeTruthy()
+})
+
+it('excuses a student at one press, and leaves a date of their own', async () => {
+  answer(readStudentGrades, grades(story))
+  const calls = answer(setException, { student: buildStudentWork({ isExcused: true }) })
+  open()
+  const cell = await screen.findByRole('button', { name: /88%/ })
+  fireEvent.click(cell)
+  fireEvent.click(await screen.findByRole('button', { name: 'Excuse' }))
+
+  await waitFor(() => expect(calls[0]?.body).toEqual({ dueAt: story.dueAt, isExcused: true }))
+  await waitFor(() => expect(document.activeElement).toBe(cell))
+})
+
+it.each([
+  ['adds one', 2, {}, 2],
+  ['adds none where none is limited', null, {}, undefined],
+  ['adds none where the quiz is closed', 2, { state: 'closed' as const }, undefined],
+  ['adds none beyond the most', 2, { extraAttempts: 5 }, undefined],
+])('one more attempt %s', async (_what, attempts, parts, extraAttempts) => {
+  answer(readStudentGrades, grades({ ...story, hasOwnDate: false }))
+  answer(readAssignment, {
+    assignment: buildClassWork({ id: 'knots', groupId: 'group', kind: 'quiz' }),
+    quizLimits: { attempts, minutes: null },
+    students: [buildStudentWork({ state: 'done', extraAttempts: 1, ...parts })],
+  })
+  const calls = answer(setException, { student: buildStudentWork() })
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: /88%/ }))
+  fireEvent.click(await screen.findByRole('button', { name: 'One more attempt' }))
+
+  await waitFor(() => expect(useAppState.getState().notification).toBeTruthy())
+  expect(calls.map(({ body }) => body)).toEqual(
+    extraAttempts === undefined ? [] : [{ dueAt: null, isExcused: false, extraAttempts }],
+  )
+})
+
 it('says why an exception could not be opened', async () => {
   answer(readStudentGrades, {
     group: { id: 'group', name: 'Class 6 B' },
@@ -256,7 +307,7 @@ it('says of a grade how many percent it is', async () => {
     work: [story],
   })
   open(rows, '', { kind: 'letters', steps: usualSteps })
-  fireEvent.click(await screen.findByRole('button', { name: /^B/ }))
+  fireEvent.click(await screen.findByRole('button', { name: /^Asha Menon Knots B/ }))
 
   const tray = within(await screen.findByRole('region', { name: 'Asha Menon, Knots' }))
   expect(await tray.findByText('88% of the points')).toBeTruthy()

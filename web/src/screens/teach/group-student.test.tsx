@@ -32,6 +32,7 @@ const page: StudentPage = {
         count: 3,
         of: null,
         bestPercent: 38,
+        best: { score: 3, outOf: 8 },
         lesson: { id: 'l1', title: 'Equal fractions', subjectId: 'sub1', courseId: 'c1' },
       },
     ],
@@ -149,7 +150,7 @@ it('says what the student is stuck on, since when, and what the teacher does not
 
   expect(await screen.findByRole('heading', { name: 'Bilal Ansari' })).toBeTruthy()
   expect(screen.getByText('Stuck on “Quiz: fractions”')).toBeTruthy()
-  expect(screen.getByText(/^3 tries from Tue 10 Nov to Tue 17 Nov, best 38%/)).toBeTruthy()
+  expect(screen.getByText(/^3 tries from Tue 10 Nov to Tue 17 Nov, best 3 of 8/)).toBeTruthy()
   expect(screen.getByText(/last learned yesterday/)).toBeTruthy()
   expect(screen.getByText(/notes, goals and streaks stay with the student/)).toBeTruthy()
 })

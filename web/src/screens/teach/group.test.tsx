@@ -23,10 +23,18 @@ const flag = (parts: Partial<StudentFlag>): StudentFlag => ({
   count: 3,
   of: null,
   bestPercent: 38,
+  best: { score: 3, outOf: 8 },
   ...parts,
 })
 const quiet = (count: number) =>
-  flag({ kind: 'quiet', reason: 'no-learning', evidence: null, count, bestPercent: null })
+  flag({
+    kind: 'quiet',
+    reason: 'no-learning',
+    evidence: null,
+    count,
+    bestPercent: null,
+    best: null,
+  })
 
 const row = (name: string, parts: Partial<OverviewRow> = {}): OverviewRow => ({
   id: name.toLowerCase(),
@@ -34,6 +42,7 @@ const row = (name: string, parts: Partial<OverviewRow> = {}): OverviewRow => ({
   flags: [],
   minutes: [9, 10, 19, 20, 0, null, null],
   lessons: 4,
+  assigned: null,
   answers: { right: 8, total: 10 },
   lastLearned: '2026-11-19',
   today: '2026-11-20',
@@ -101,7 +110,16 @@ it('names who is stuck and who is quiet, with the reason and the way to them', a
     students: [
       row('Bilal', { flags: [flag({}), quiet(15)] }),
       row('Esha', {
-        flags: [flag({ reason: 'reviews', evidence: null, count: 9, of: 20, bestPercent: null })],
+        flags: [
+          flag({
+            reason: 'reviews',
+            evidence: null,
+            count: 9,
+            of: 20,
+            bestPercent: null,
+            best: null,
+          }),
+        ],
       }),
       row('Rohan', { flags: [quiet(20)] }),
       row('Asha'),
@@ -109,7 +127,7 @@ it('names who is stuck and who is quiet, with the reason and the way to them', a
   })
 
   const stuck = within((await screen.findByText('2 students are stuck')).closest('article')!)
-  expect(stuck.getByText('Quiz: fractions, 3 tries, best 38%')).toBeTruthy()
+  expect(stuck.getByText('Quiz: fractions, 3 tries, best 3 of 8')).toBeTruthy()
   expect(stuck.getByText('Remembered 9 of the last 20 reviews')).toBeTruthy()
   expect(stuck.getByRole('link', { name: 'Bilal' }).getAttribute('href')).toBe(
     '/teach/groups/g1/students/bilal',
@@ -195,6 +213,16 @@ it('says so where nobody has begun', async () => {
   expect(await screen.findByText('Nobody has begun to learn yet.')).toBeTruthy()
 })
 
+it('has the lessons of the week that are done, of those that are due where there are some', async () => {
+  open({ students: [row('Asha', { assigned: { done: 3, of: 6 } }), row('Bilal')] })
+
+  const week = within(await screen.findByRole('table'))
+  const cellOf = (name: string) =>
+    within(week.getByRole('row', { name: new RegExp(name) })).getAllByRole('cell')[8]?.textContent
+  expect(cellOf('Asha')).toBe('3 of 6')
+  expect(cellOf('Bilal')).toBe('4')
+})
+
 it('has a row a student with minutes, lessons, right answers and the last day of learning', async () => {
   open({
     students: [
@@ -257,6 +285,7 @@ it('names who has late work, with the piece that is late longest', async () => {
     evidence: { kind: 'lesson', id: 'l1', title: 'Equal fractions' },
     count: 2,
     bestPercent: null,
+    best: null,
   })
   open({ students: [row('Bilal', { flags: [late] }), row('Asha')] })
 
@@ -267,7 +296,7 @@ it('names who has late work, with the piece that is late longest', async () => {
 })
 
 it('counts who is quiet and late as both', async () => {
-  const late = flag({ kind: 'late', reason: 'work-late', count: 1, bestPercent: null })
+  const late = flag({ kind: 'late', reason: 'work-late', count: 1, bestPercent: null, best: null })
   open({ students: [row('Bilal', { flags: [quiet(12), late] })] })
 
   expect(await screen.findByText('1 student has gone quiet')).toBeTruthy()

@@ -131,8 +131,9 @@ function Desk({ data, filter, onEnd }: DeskProps) {
   const choiceId = useId()
   const { current, index, answers, waiting, marked } = queue
   const move = (place: number) => {
-    if (place < 0 || place >= answers.length) return
+    if (!answers[place]) return
     setMoved(true)
+    setChoosing(false)
     queue.goTo(place)
   }
   useKeys(queue, move)
@@ -204,7 +205,7 @@ function Desk({ data, filter, onEnd }: DeskProps) {
           <Earned queue={queue} />
           <Button
             variant="secondary"
-            disabled={index + 1 >= answers.length}
+            disabled={!answers[index + 1]}
             onClick={() => move(index + 1)}
           >
             {markForm.skip}
@@ -252,10 +253,7 @@ const Keys = ({ queue: { rubric, draft } }: { queue: Queue }) => (
       <Kbd>C</Kbd> {markForm.keys.comment}
     </span>
     <span>
-      <Kbd>J</Kbd> {markForm.keys.next}
-    </span>
-    <span>
-      <Kbd>K</Kbd> {markForm.keys.previous}
+      <Kbd>J</Kbd> <Kbd>K</Kbd> {markForm.keys.turn}
     </span>
   </p>
 )
@@ -291,7 +289,7 @@ function Turn({ queue: { index, answers }, title, count, choice, onMove }: TurnP
       <IconButton
         outlined
         label={texts.previous}
-        disabled={index === 0}
+        disabled={!index}
         onClick={() => onMove(index - 1)}
       >
         <ChevronLeft />
@@ -311,7 +309,7 @@ function Turn({ queue: { index, answers }, title, count, choice, onMove }: TurnP
       <IconButton
         outlined
         label={texts.next}
-        disabled={index + 1 === answers.length}
+        disabled={!answers[index + 1]}
         onClick={() => onMove(index + 1)}
       >
         <ChevronRight />

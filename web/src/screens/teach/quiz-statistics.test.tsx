@@ -158,14 +158,36 @@ it('sorts by a column, the other way at a second press, and leaves what has no n
   open({ questions: three() })
 
   fireEvent.click(await screen.findByRole('link', { name: 'Tells apart' }))
-  await waitFor(() => expect(order()).toBe('231'))
-  expect(screen.getByRole('columnheader', { name: 'Tells apart' }).ariaSort).toBe('ascending')
+  const column = screen.getByRole('columnheader', { name: 'Tells apart' })
+  await waitFor(() => expect(column.ariaSort).toBe('ascending'))
+  expect(order()).toBe('231')
   fireEvent.click(screen.getByRole('link', { name: 'Tells apart' }))
   await waitFor(() => expect(order()).toBe('321'))
   fireEvent.click(screen.getByRole('link', { name: 'Right at first' }))
   await waitFor(() => expect(order()).toBe('213'))
   fireEvent.click(screen.getByRole('link', { name: 'Question' }))
   await waitFor(() => expect(order()).toBe('123'))
+})
+
+it('has what is worth a look first, and again at a third press', async () => {
+  open({ questions: three() })
+
+  await screen.findByRole('table', { name: 'What is worth a look comes first' })
+  expect(order()).toBe('231')
+  for (const expected of ['123', '321', '231']) {
+    fireEvent.click(screen.getByRole('link', { name: 'Question' }))
+    await waitFor(() => expect(order()).toBe(expected))
+  }
+})
+
+it('does not count a rarely chosen option as worth a look', async () => {
+  const [first, second] = page.questions
+  open({ questions: [{ ...first!, flags: ['unused-option'] }, second!] })
+
+  expect((await screen.findByText('of 2 questions')).closest('dd')?.textContent).toBe(
+    '1 of 2 questions',
+  )
+  expect(screen.queryByText('Option rarely chosen')).toBeNull()
 })
 
 it('opens in the order that the address names', async () => {

@@ -1,3 +1,4 @@
+import { doubtOf } from '@kinnow/contract/question-doubt'
 import { ChevronDown, Download } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
@@ -103,7 +104,7 @@ function Content({ page }: { page: QuizStatistics }) {
           <Tiles page={page} />
           <div className={styles.columns}>
             <div>
-              <QuestionTable questions={questions} chosen={detail.key} />
+              <QuestionTable questions={questions} chosen={detail.key} students={students} />
               <Help />
             </div>
             <QuestionDetailCard
@@ -143,7 +144,7 @@ function Dates({ page: { from, until } }: { page: QuizStatistics }) {
 
 function Tiles({ page }: { page: QuizStatistics }) {
   const { percent, seconds, questions, agreement } = page
-  const flagged = questions.filter(({ flags }) => flags.length > 0).length
+  const flagged = questions.filter(doubtOf).length
   const tiles = [
     [texts.middle, percent === null ? texts.none : texts.middleOf(percent)],
     [texts.time, seconds === null ? texts.none : result.duration(Math.round(seconds))],
@@ -186,6 +187,7 @@ const Help = () => (
       {texts.help}
       <ChevronDown />
     </summary>
+    <p>{texts.helpOrder}</p>
     <p>{texts.helpRight}</p>
     <p>{texts.helpApart}</p>
     <p>{texts.helpThirds}</p>

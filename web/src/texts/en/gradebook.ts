@@ -88,6 +88,23 @@ export const tray = {
   toStudent: 'Open the student',
   toWork: 'Open the work',
   exception: 'Make an exception',
+  ways: 'See more',
+}
+
+export const cellActs = {
+  saving: 'Saving…',
+  failed: 'Nothing was changed',
+  excuse: 'Excuse',
+  excused: 'Excused',
+  excusedText: 'This work does not count. “Make an exception” makes it count again.',
+  oneMore: 'One more attempt',
+  added: 'One more attempt',
+  addedText: (extra: number) =>
+    `This student now has ${counted(extra, 'attempt', 'attempts')} more than the class.`,
+  notAdded: 'No attempt was added',
+  unlimited: 'This quiz does not limit attempts.',
+  closed: 'The quiz is closed. Make an exception with a later date.',
+  most: (count: number) => `This student already has ${count} more than the class.`,
 }
 
 export const report = {

@@ -1,7 +1,10 @@
 // Words of how a class and each of its students get on, for their teachers.
+import type { StudentFlag } from '@kinnow/contract/group-overview'
 import * as units from './units.ts'
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+const partOf = (part: number, whole: number) => `${part} of ${whole}`
+const points = (score: number, outOf: number) => partOf(Math.round(score * 10) / 10, outOf)
 const percent = (part: number, whole: number) => `${Math.round((100 * part) / whole)}%`
 
 export const states = {
@@ -51,10 +54,14 @@ export const writeTo = {
   sent: 'Sent',
 }
 
+/** Of failed attempts: in points where these are of the same number, else in percent. */
+export const bestOf = ({ best, bestPercent }: Pick<StudentFlag, 'best' | 'bestPercent'>) =>
+  best ? points(best.score, best.outOf) : `${bestPercent}%`
+
 /** What is the matter, in a line. */
 export const reasons = {
-  'quiz-failed': (quiz: string, tries: number, best: number) =>
-    `${quiz}, ${counted(tries, 'try', 'tries')}, best ${best}%`,
+  'quiz-failed': (quiz: string, tries: number, best: string) =>
+    `${quiz}, ${counted(tries, 'try', 'tries')}, best ${best}`,
   leeches: (about: string, questions: number) =>
     `${counted(questions, 'question', 'questions')} of “${about}” keep slipping`,
   reviews: (recalled: number, total: number) =>
@@ -80,6 +87,7 @@ export const week = {
   right: 'Right',
   lastLearned: 'Last learned',
   notYet: 'not yet',
+  assigned: partOf,
   noAnswers: 'none yet',
   share: percent,
   answers: (right: number, total: number) => `${right} of ${units.questions(total)}`,
@@ -92,7 +100,8 @@ export const week = {
   under: 'under 10',
   middle: '10 to 19',
   most: '20 minutes or more',
-  legend: 'Minutes of learning in all courses, by each student’s own calendar.',
+  legend:
+    'Minutes of learning in all courses, by each student’s own calendar. Lessons: of those due.',
   showAll: (count: number) => `Show all ${count}`,
   failed: 'The overview could not be loaded.',
 }
@@ -122,8 +131,8 @@ export const student = {
   lateWith: (count: number) => `${counted(count, 'piece of work is', 'pieces of work are')} late`,
   lateText: (about: string, from: string) => `“${about}” was due on ${from}.`,
   quietFor: (days: number) => `Quiet for ${counted(days, 'day', 'days')}`,
-  failedText: (tries: number, best: number, from: string, until: string) =>
-    `${counted(tries, 'try', 'tries')} from ${from} to ${until}, best ${best}%. No lesson of its chapter was opened since the first of them.`,
+  failedText: (tries: number, best: string, from: string, until: string) =>
+    `${counted(tries, 'try', 'tries')} from ${from} to ${until}, best ${best}. No lesson of its chapter was opened since the first of them.`,
   leechText: (count: number, until: string) =>
     `${counted(count, 'question of its chapter keeps', 'questions of its chapter keep')} slipping in reviews, last on ${until}.`,
   reviewText: (recalled: number, total: number, from: string, until: string) =>
@@ -160,11 +169,11 @@ export const student = {
   noResult: 'none yet',
   notScored: 'not scored',
   partsDone: (done: number, of: number) => `${done} of ${of} parts`,
-  reviewsDone: (done: number, of: number) => `${done} of ${of}`,
-  attemptsOf: (begun: number, of: number) => `${begun} of ${of}`,
+  reviewsDone: partOf,
+  attemptsOf: partOf,
   kinds: { lesson: 'lesson', chapter: 'chapter', review: 'reviews' },
   showAll: (count: number) => `Show all ${count}`,
-  outOf: (score: number, outOf: number) => `${Math.round(score * 10) / 10} of ${outOf}`,
+  outOf: points,
   chapters: 'How well it is known',
   noChapters: 'No chapter of this class has been started yet.',
   lessonsDone: (done: number, count: number) => `${done} of ${units.lessons(count)}`,

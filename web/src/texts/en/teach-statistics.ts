@@ -58,7 +58,10 @@ export const statistics = {
   gone: 'Quiz not found',
   goneText: 'It may not be part of the courses of this class.',
   back: 'Back to the class',
-  lead: (count: number, members: number) => `First attempts of ${count} of ${students(members)}`,
+  lead: (count: number, members: number) =>
+    count === members && count > 1
+      ? `First attempts of all ${students(count)}`
+      : `First attempts of ${count} of ${students(members)}`,
   between: (from: string, until: string) => (from === until ? from : `${from} to ${until}`),
   waiting: (count: number) =>
     count === 1
@@ -109,7 +112,10 @@ export const statistics = {
   types,
   assign: (title: string) => `Assign “${title}”`,
   lesson: (title: string) => `Open the lesson “${title}”`,
+  doubtFirst: 'What is worth a look comes first',
   help: 'What the figures mean',
+  helpOrder:
+    'What is worth a look comes first. Choose a heading to sort by it, again to turn the order around, and once more to go back.',
   helpRight:
     '“Right at first” counts students whose first answer was completely right. Every student counts once.',
   helpApart:

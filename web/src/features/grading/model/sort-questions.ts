@@ -1,26 +1,29 @@
 // The order in which the questions of a quiz are listed, as the address says it.
+import { compareDoubt } from '@kinnow/contract/question-doubt'
 import type { QuestionItem } from '@kinnow/contract/quiz-statistics'
 
 /** `number`: as in the quiz; `right`: how many got it right at first; `apart`: how well it tells apart. */
 const questionOrders = ['number', 'right', 'apart'] as const
 export type QuestionOrder = (typeof questionOrders)[number]
 
-export type Sorting = { by: QuestionOrder; isDown: boolean }
+/** `by` is undefined where what is most in doubt comes first. */
+export type Sorting = { by: QuestionOrder | undefined; isDown: boolean }
 
-/** Without a word that is known: as in the quiz. */
+/** Without a word that is known: what is most in doubt first. */
 export const sortingOf = (search: URLSearchParams): Sorting => ({
-  by: questionOrders.find((order) => order === search.get('sort')) ?? 'number',
+  by: questionOrders.find((order) => order === search.get('sort')),
   isDown: search.get('down') === '1',
 })
 
-/** Where pressing a column leads: to its order, or to its reverse where it is the present one. */
+/** Where pressing a column leads: to its order, then to its reverse, then back to what is most in doubt. */
 export function searchForOrder(search: URLSearchParams, by: QuestionOrder): URLSearchParams {
   const present = sortingOf(search)
   const next = new URLSearchParams(search)
   next.delete('down')
-  if (by === 'number') next.delete('sort')
-  else next.set('sort', by)
-  if (present.by === by && !present.isDown) next.set('down', '1')
+  next.set('sort', by)
+  if (present.by !== by) return next
+  if (present.isDown) next.delete('sort')
+  else next.set('down', '1')
   return next
 }
 
@@ -32,6 +35,7 @@ const valueOf: Record<QuestionOrder, (item: QuestionItem) => number | null> = {
 
 /** What has no value comes last either way; of equals the first in the quiz comes first. */
 export function sortQuestions(questions: QuestionItem[], { by, isDown }: Sorting): QuestionItem[] {
+  if (by === undefined) return questions.toSorted(compareDoubt)
   const value = valueOf[by]
   return questions.toSorted((one, other) => {
     const [left, right] = [value(one), value(other)]

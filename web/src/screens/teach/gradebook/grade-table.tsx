@@ -88,14 +88,14 @@ export function GradeTable({ columns, places, rows, middle, sort, onSort, ...pro
               {columns.map(({ id, kind, title, language, reviews, dueAt, weight }) => (
                 <th key={id} scope="col" className={styles.column}>
                   <small>{reviews ? reviewGoal(reviews) : texts.kindOf[kind]}</small>
-                  <span>
+                  <span id={`work-${id}`}>
                     {language === null ? (
                       title
                     ) : (
                       <Words language={language}>{titleIn(kind, title)}</Words>
                     )}
                   </span>
-                  <small>
+                  <small className={styles.date}>
                     {texts.due(onDay(dateIn(new Date(dueAt), zone), dateIn(now, zone)))}
                   </small>
                   {weight !== 1 && <small>{weightText(weight)}</small>}
@@ -187,7 +187,7 @@ const Row = memo(function Row({ row, columns, places, index, ...props }: RowProp
       <th scope="row" className={styles.name}>
         <span className={styles.who}>
           <Avatar name={personName(row)} />
-          {personName(row)}
+          <span id={`name-${row.id}`}>{personName(row)}</span>
         </span>
       </th>
       {columns.map(({ id, kind }, column) => {
@@ -198,6 +198,7 @@ const Row = memo(function Row({ row, columns, places, index, ...props }: RowProp
               <button
                 type="button"
                 id={cellId({ studentId: row.id, columnId: id })}
+                aria-labelledby={`name-${row.id} work-${id} ${cellId({ studentId: row.id, columnId: id })}`}
                 tabIndex={column === tabColumn ? 0 : -1}
                 aria-pressed={id === chosenColumn}
                 className={classes(styles.cell, styles[cell.state])}

@@ -24,6 +24,7 @@ import { ButtonLink, IconButton } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { ExceptionButton } from '../assignments/exception-button.tsx'
+import { CellActs } from './cell-acts.tsx'
 import { GradeText } from './grade-text.tsx'
 import { type Chosen, findCell } from './grade-table.tsx'
 import styles from './gradebook.module.css'
@@ -66,13 +67,14 @@ export function GradeTray({ groupId, chosen, student, work, onClose }: Props) {
       {!data && !error && <SkeletonList shape="row" count={1} />}
       {story && <Story story={story} groupId={groupId} studentId={chosen.studentId} />}
       {data && !story && <p className="sm">{texts.unassigned}</p>}
-      <p className={styles.actions}>
-        {story?.cell.isWaiting && (
-          <ButtonLink size="sm" to={markingOf(groupId)}>
-            {texts.toMarking}
-          </ButtonLink>
-        )}
-        {story && (
+      {story && (
+        <div className={styles.actions}>
+          {story.cell.isWaiting && (
+            <ButtonLink size="sm" to={markingOf(groupId)}>
+              {texts.toMarking}
+            </ButtonLink>
+          )}
+          <CellActs groupId={groupId} chosen={chosen} story={story} />
           <ExceptionButton
             assignmentId={chosen.columnId}
             studentId={chosen.studentId}
@@ -80,23 +82,21 @@ export function GradeTray({ groupId, chosen, student, work, onClose }: Props) {
             size="sm"
             focusAfter={() => findCell(chosen)}
           />
-        )}
-        <ButtonLink size="sm" variant="secondary" to={groupStudentPath(groupId, chosen.studentId)}>
+        </div>
+      )}
+      <nav className={styles.ways} aria-label={texts.ways}>
+        <Link className="link" to={groupStudentPath(groupId, chosen.studentId)}>
           {texts.toStudent}
-        </ButtonLink>
+        </Link>
         {story?.kind === 'quiz' && (
-          <ButtonLink
-            size="sm"
-            variant="secondary"
-            to={quizStatisticsPath(groupId, story.targetId)}
-          >
+          <Link className="link" to={quizStatisticsPath(groupId, story.targetId)}>
             {teaching.howAnswered}
-          </ButtonLink>
+          </Link>
         )}
-        <ButtonLink size="sm" variant="secondary" to={assignmentPath(groupId, chosen.columnId)}>
+        <Link className="link" to={assignmentPath(groupId, chosen.columnId)}>
           {texts.toWork}
-        </ButtonLink>
-      </p>
+        </Link>
+      </nav>
     </section>
   )
 }

@@ -15,10 +15,12 @@ export function CopyCodeButton({ joinCode }: { joinCode: string }) {
   }
   return (
     <Button variant="secondary" onClick={() => void copy()}>
-      <span className={styles.codeLabel}>{texts.title}</span>
-      <b className={styles.codeShort} translate="no">
-        {code}
-      </b>
+      <span className={styles.codeText}>
+        <span className={styles.codeLabel}>{texts.title}</span>{' '}
+        <b className={styles.codeShort} translate="no">
+          {code}
+        </b>
+      </span>
       <Copy aria-hidden="true" />
       <span className="sr">, {texts.copy}</span>
     </Button>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { assignmentPath, studentAttemptPath, writePath } from '#features/groups/model/paths.ts'
 import type { StudentPage } from '#features/teaching/api.ts'
-import { student as texts, writeTo } from '#texts/en/teach-overview.ts'
+import { bestOf, student as texts, writeTo } from '#texts/en/teach-overview.ts'
 import * as units from '#texts/en/units.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -136,13 +136,13 @@ const Way = ({ to, text }: { to: string; text: string }) => (
 )
 
 function wordsOf(flag: StudentFlag): { title: string; text: string } {
-  const { reason, evidence, count, of, bestPercent } = flag
+  const { reason, evidence, count, of } = flag
   const [from, until] = [units.shortDay(flag.from), units.shortDay(flag.until)]
   const about = evidence?.title ?? ''
   if (reason === 'quiz-failed')
     return {
       title: texts.stuckOn(about),
-      text: texts.failedText(count, bestPercent ?? 0, from, until),
+      text: texts.failedText(count, bestOf(flag), from, until),
     }
   if (reason === 'leeches')
     return { title: texts.stuckOn(about), text: texts.leechText(count, until) }

@@ -23,24 +23,21 @@ export function ActiveMinutes({ week, student: { minutes, today } }: Props) {
       <ol className={styles.bars}>
         {minutes.map((count, index) => {
           const day = dayBeside(week.from, index)
-          const bar = count === null ? 0 : (height * count) / full
+          const isEmpty = count === null || count === 0
+          const bar = isEmpty ? 3 : Math.max(4, (height * count) / full)
           return (
             <li key={day} className={classes(day === today && styles.now)}>
               <b className="num" aria-hidden="true">
                 {count}
               </b>
               <span className="sr">{count === null ? words.notYet : words.minutes(count)}</span>
-              <svg viewBox={`0 0 22 ${height + 3}`} aria-hidden="true">
-                {count === null || count === 0 ? (
-                  <rect y={height} width="22" height="3" rx="1.5" className={styles.empty} />
-                ) : (
-                  <rect
-                    y={height + 3 - Math.max(4, bar)}
-                    width="22"
-                    height={Math.max(4, bar)}
-                    rx="4"
-                  />
-                )}
+              <svg width="22" height={bar} aria-hidden="true">
+                <rect
+                  width="22"
+                  height={bar}
+                  rx={isEmpty ? 1.5 : 4}
+                  className={classes(isEmpty && styles.empty)}
+                />
               </svg>
               <abbr title={units.dayName(day)}>{units.dayParts(day).weekday}</abbr>
             </li>

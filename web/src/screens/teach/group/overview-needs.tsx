@@ -12,6 +12,7 @@ import type { Overview } from '#features/teaching/api.ts'
 import { needs as texts, writeTo } from '#texts/en/teach-overview.ts'
 import { listed } from '#texts/en/units.ts'
 import { teaching } from '#texts/en/teach.ts'
+import { classes } from '#ui/classes.ts'
 import { Tag } from '#ui/tag.tsx'
 import styles from './overview-needs.module.css'
 import { PraiseButton } from './praise-button.tsx'
@@ -37,7 +38,7 @@ export function Needs({ id, overview: { students, tricky, hardLessons } }: Props
       <div className={styles.cards}>
         {stuck.length > 0 && (
           <Card tag={<StateTag state="stuck" />} title={texts.stuck(stuck.length)}>
-            <Students id={id} students={stuck} />
+            <Students id={id} students={stuck} isStacked />
           </Card>
         )}
         {quiet.length > 0 && (
@@ -95,10 +96,17 @@ const named = 5
 
 type Named = { id: string; name: string; flag: StudentFlag }
 
-function Students({ id, students }: { id: string; students: Named[] }) {
+type StudentsProps = {
+  id: string
+  students: Named[]
+  /** The reason is below the name: it is a sentence. */
+  isStacked?: boolean
+}
+
+function Students({ id, students, isStacked }: StudentsProps) {
   return (
     <>
-      <ul className={styles.students}>
+      <ul className={classes(styles.students, isStacked && styles.stacked)}>
         {students.slice(0, named).map((student) => (
           <li key={student.id}>
             <Link to={groupStudentPath(id, student.id)}>{student.name}</Link>

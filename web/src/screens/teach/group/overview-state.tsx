@@ -1,7 +1,7 @@
 // How a student gets on, as a word with its colour and a line that says why.
 import type { OverviewRow, StudentFlag } from '@kinnow/contract/group-overview'
 import { Check, Clock, Hourglass, LifeBuoy, Moon } from 'lucide-react'
-import { reasons as texts, states, week } from '#texts/en/teach-overview.ts'
+import { bestOf, reasons as texts, states, week } from '#texts/en/teach-overview.ts'
 import * as units from '#texts/en/units.ts'
 import { Tag } from '#ui/tag.tsx'
 
@@ -38,9 +38,10 @@ export function StateTag({ state, text = states[state] }: TagProps) {
   )
 }
 
-export function reasonText({ reason, evidence, count, of, bestPercent }: StudentFlag): string {
+export function reasonText(flag: StudentFlag): string {
+  const { reason, evidence, count, of } = flag
   const about = evidence?.title ?? ''
-  if (reason === 'quiz-failed') return texts[reason](about, count, bestPercent ?? 0)
+  if (reason === 'quiz-failed') return texts[reason](about, count, bestOf(flag))
   if (reason === 'leeches') return texts[reason](about, count)
   if (reason === 'reviews') return texts[reason](count, of ?? 0)
   if (reason === 'work-late') return texts[reason](about, count)

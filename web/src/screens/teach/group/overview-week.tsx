@@ -106,7 +106,9 @@ function Row({ id, row, days }: RowProps) {
           <Minutes minutes={row.minutes[index] ?? null} />
         </td>
       ))}
-      <td className={styles.number}>{row.lessons}</td>
+      <td className={styles.number}>
+        {row.assigned ? texts.assigned(row.assigned.done, row.assigned.of) : row.lessons}
+      </td>
       <td className={styles.number}>
         {total === 0 ? (
           <span className="muted">{texts.noAnswers}</span>

@@ -62,7 +62,9 @@ export function QuestionDetailCard({ groupId, detail, item }: Props) {
 
 /** Blue is no fault; yellow is worth a look. */
 const lookOf = (flag: string) =>
-  flag === 'easy' ? ({ tone: 'info' } as const) : { className: styles.warn }
+  flag === 'easy' || flag === 'unused-option'
+    ? ({ tone: 'info' } as const)
+    : { className: styles.warn }
 
 type LessonProps = { groupId: string; lesson: NonNullable<QuestionDetail['lesson']> }
 

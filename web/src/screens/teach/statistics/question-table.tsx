@@ -1,3 +1,4 @@
+import { doubtOf } from '@kinnow/contract/question-doubt'
 import type { QuestionItem } from '@kinnow/contract/quiz-statistics'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
@@ -9,16 +10,23 @@ import { ProgressBar } from '#ui/progress.tsx'
 import { Tag } from '#ui/tag.tsx'
 import styles from './statistics.module.css'
 
-type Props = { questions: QuestionItem[]; chosen: string }
+type Props = {
+  questions: QuestionItem[]
+  chosen: string
+  /** Who answered the quiz. */
+  students: number
+}
 
 /** Every question, in the order that the address says; the chosen one is shown beside it. */
-export function QuestionTable({ questions, chosen }: Props) {
+export function QuestionTable({ questions, chosen, students }: Props) {
   const [search] = useSearchParams()
+  const sorting = sortingOf(search)
   // Of a small class it would say for every question that there are too few answers.
   const hasApart = questions.some(({ discrimination }) => discrimination !== null)
   return (
     <div className={`card ${styles.tableCard}`}>
       <table className={styles.table}>
+        {sorting.by === undefined && <caption className="sr">{texts.doubtFirst}</caption>}
         <thead>
           <tr>
             <Column by="number" text={texts.question} span={2} />
@@ -27,8 +35,14 @@ export function QuestionTable({ questions, chosen }: Props) {
           </tr>
         </thead>
         <tbody>
-          {sortQuestions(questions, sortingOf(search)).map((item) => (
-            <Row key={item.key} item={item} isChosen={item.key === chosen} hasApart={hasApart} />
+          {sortQuestions(questions, sorting).map((item) => (
+            <Row
+              key={item.key}
+              item={item}
+              isChosen={item.key === chosen}
+              hasApart={hasApart}
+              isByAll={item.students === students}
+            />
           ))}
         </tbody>
       </table>
@@ -37,7 +51,7 @@ export function QuestionTable({ questions, chosen }: Props) {
   )
 }
 
-/** A second press turns the order around. */
+/** A second press turns the order around, a third goes back to the first one. */
 function Column({ by, text, span }: { by: QuestionOrder; text: string; span?: number }) {
   const [search] = useSearchParams()
   const present = sortingOf(search)
@@ -58,14 +72,20 @@ function Column({ by, text, span }: { by: QuestionOrder; text: string; span?: nu
   )
 }
 
-type RowProps = { item: QuestionItem; isChosen: boolean; hasApart: boolean }
+type RowProps = {
+  item: QuestionItem
+  isChosen: boolean
+  hasApart: boolean
+  /** Everybody who answered the quiz had it. */
+  isByAll: boolean
+}
 
-function Row({ item, isChosen, hasApart }: RowProps) {
+function Row({ item, isChosen, hasApart, isByAll }: RowProps) {
   const text = useCourseText()
   const [search] = useSearchParams()
   const to = new URLSearchParams(search)
   to.set('question', item.key)
-  const [flag] = item.flags
+  const flag = doubtOf(item)
   const { right, students, discrimination } = item
   return (
     <tr className={isChosen ? styles.chosen : undefined}>
@@ -78,7 +98,7 @@ function Row({ item, isChosen, hasApart }: RowProps) {
         >
           {item.prompt}
         </Link>
-        {flag && <Tag tone={isMild(flag) ? undefined : 'warn'}>{texts.flags[flag].tag}</Tag>}
+        {flag && <Tag tone={flag === 'easy' ? undefined : 'warn'}>{texts.flags[flag].tag}</Tag>}
         {item.hasVersions && <Tag>{texts.versions}</Tag>}
       </th>
       <td className={styles.share}>
@@ -91,7 +111,7 @@ function Row({ item, isChosen, hasApart }: RowProps) {
           />
           <span className="num">{texts.percent(right, students)}</span>
         </span>
-        <small className="num">{texts.share(right, students)}</small>
+        <small className={isByAll ? 'sr' : 'num'}>{texts.share(right, students)}</small>
       </td>
       {hasApart && (
         <td className={styles.apart}>
@@ -108,9 +128,6 @@ function Row({ item, isChosen, hasApart }: RowProps) {
     </tr>
   )
 }
-
-/** Nothing is wrong with the question. */
-const isMild = (flag: QuestionItem['flags'][number]) => flag === 'easy' || flag === 'unused-option'
 
 function wordFor(value: number): string {
   if (value < 0.2) return texts.hardly
