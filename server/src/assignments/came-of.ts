@@ -1,8 +1,7 @@
 // What came of a student's quizzes: whether a mark is to come, and what a teacher wrote.
 import type { OwnAssignment } from '@kinnow/contract/assignments'
-import { asRead } from '@kinnow/contract/rubric-sum'
 import { beginningOf } from '../lib/util/beginning-of.ts'
-import { readReached } from '../lib/util/read-reached.ts'
+import { asRead, readReached } from '../lib/util/read-reached.ts'
 import { serverLimits } from '../lib/util/server-limits.ts'
 import type { WrittenRow } from './written-repository.ts'
 

@@ -91,7 +91,7 @@ function factsOf(work: OwnAssignment, clock: Clock, scale: GradeScale): string {
     hasResult && daysLate(work, clock),
     // Before the teacher marks it, a zero says nothing.
     !hasResult && grade && percent > 0 && texts.soFar(grade),
-    hasResult && grade && isOfPart(work) && texts.ofQuiz(grade),
+    hasResult && grade && isOfPart(work) && texts.ofQuiz(inOnePiece(grade)),
     toldAt !== null && texts.toldAt(inOnePiece(whenOf(toldAt, clock))),
     weightText(weight),
   ]
