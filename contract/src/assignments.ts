@@ -122,7 +122,14 @@ const ownAssignment = z.object({
   isWaiting: z.boolean(),
   /** Of the last mark that its student may see what the teacher wrote, or how it begins; null where there is nothing. */
   comment: z.nullable(z.object({ text: z.string(), by: z.nullable(z.string()) })),
-  /** Of a quiz the attempt with this comment, else the one handed in last; null where there is none. */
+  /**
+   * That mark itself, as its notice says it: of all answers the one marked last; null where there is none.
+   * `noticeId`: what to mark as read, while the mark is new.
+   */
+  mark: z.nullable(
+    z.object({ points: z.number(), outOf: z.number(), noticeId: z.nullable(z.string()) }),
+  ),
+  /** Of a quiz the attempt with this comment, else the one of this mark, else the one handed in last; null where there is none. */
   attemptId: z.nullable(z.string()),
   /** When the attempt handed in last is explained, where that is to come; else null. */
   toldAt: z.nullable(z.string()),

@@ -170,6 +170,7 @@ test('is text as RFC 5545 has it', () => {
         isMarked: false,
         isWaiting: false,
         comment: null,
+        mark: null,
         attemptId: null,
         toldAt: null,
         weight: 1,

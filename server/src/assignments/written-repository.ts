@@ -4,6 +4,7 @@ import { attemptId, ofLastHandedIn } from '../lib/db/attempts-at-quiz.ts'
 import type { Queries, Tx } from '../lib/db/database.ts'
 import { isToldOf } from '../lib/db/is-feedback-shown.ts'
 import { ofLastWritten } from '../lib/db/written-answers.ts'
+import { isNewNotice } from '../notices/repository.ts'
 
 /** A written answer of a quiz; where there is none a row of the quiz alone. */
 export type WrittenRow = {
@@ -17,8 +18,13 @@ export type WrittenRow = {
   /** 1: the mark of the answer may be shown to its student (S28); the others are of this mark. */
   shown: number
   marked_at: number | null
+  points: number | null
+  /** Levels of a rubric, in JSON. */
+  reached: string | null
   comment: string | null
   marked_by: string | null
+  /** The notice of the marks of the attempt, while it is new. */
+  notice_id: string | null
 }
 
 type Of = { studentId: string; quizIds: string[] }
@@ -35,7 +41,8 @@ export async function listWritten(tx: Tx, { studentId, quizIds }: Of): Promise<W
       case when last.told_at > ${now} then last.told_at end as told_at,
       written.id as attempt_id,
       case when mark.id is not null and ${isShown('written')} then 1 else 0 end as shown,
-      mark.at as marked_at, mark.comment, users.name as marked_by
+      mark.at as marked_at, mark.points, mark.reached, mark.comment, users.name as marked_by,
+      case when ${isNewNotice(tx)} then notices.id end as notice_id
     from quizzes
     inner join attempts as last
       on last.id = ${ofLastHandedIn({ studentId: student, quizId }, attemptId)}
@@ -49,6 +56,8 @@ export async function listWritten(tx: Tx, { studentId, quizIds }: Of): Promise<W
         where later.attempt_id = mark.attempt_id and later.question_id = mark.question_id
           and later.number > mark.number)
     left join users on users.id = mark.marked_by
+    left join notices on notices.about_id = written.id and notices.student_id = ${studentId}
+      and notices.kind = 'marked'
     where quizzes.id in (${sql.join(quizIds)})`.execute(query)
   return rows
 }

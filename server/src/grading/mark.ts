@@ -1,11 +1,9 @@
 // One written answer is marked by a teacher, and the mark is read by its student.
-import { limits } from '@kinnow/contract/limits'
 import { schoolLimits } from '@kinnow/contract/school-limits'
 import { serverLimits } from '../lib/util/server-limits.ts'
 import type { Mark } from '@kinnow/contract/marks'
 import type { NoticeAbout } from '@kinnow/contract/notices'
 import type { Rubric } from '@kinnow/contract/rubric'
-import { sumOf } from '@kinnow/contract/rubric-sum'
 import { tidyLines } from '@kinnow/contract/same-answer'
 import { lockById } from '../auth/repository.ts'
 import type { Teacher } from '../groups/service.ts'
@@ -13,12 +11,13 @@ import type { Database, Tx } from '../lib/db/database.ts'
 import { transaction } from '../lib/db/transaction.ts'
 import { beginningOf } from '../lib/util/beginning-of.ts'
 import { fail } from '../lib/util/failure.ts'
+import { asRead, readReached } from '../lib/util/read-reached.ts'
 import { notify, withdrawNotices } from '../notices/notify.ts'
 import { findAttempt } from '../quizzes/attempts/attempt-repository.ts'
 import { isToldAt } from '../quizzes/questions/present.ts'
 import { findVisible } from './answer-repository.ts'
 import { addMark, listLastMarks, listMarks, type OfAnswer } from './mark-repository.ts'
-import { chooseLevels, pointsOf, readReached } from './reached.ts'
+import { chooseLevels, pointsOf } from './reached.ts'
 import { presentMark, readAnswers } from './read-answers.ts'
 
 const { excerpt } = schoolLimits.announcement
@@ -81,10 +80,8 @@ export async function markAnswer(db: Database, teacher: Teacher, { seenId, ...ma
   })
 }
 
-/** As the answer shows it: in points of its rubric, where it was marked by one. */
-function resultOf({ points, reached, comment }: Mark) {
-  const { points: got, most } = reached ? sumOf(reached) : { points, most: limits.mark.most }
-  return { points: got, outOf: most, comment: comment && beginningOf(comment, excerpt) }
+function resultOf(mark: Mark) {
+  return { ...asRead(mark), comment: mark.comment && beginningOf(mark.comment, excerpt) }
 }
 
 type Marked = Omit<Extract<NoticeAbout, { kind: 'marked' }>, 'kind'>

@@ -16,6 +16,9 @@ beforeEach(async () => {
   group = await buildWritingClass(app)
 })
 
+type Told = { about: { result: { points: number; outOf: number } } }
+const hour = 60 * 60 * 1000
+
 const own = async () => (await group.mine(group.student))[0]
 
 const change = (attemptId: string, values: { told_at?: number; score?: number; out_of?: number }) =>
@@ -23,7 +26,12 @@ const change = (attemptId: string, values: { told_at?: number; score?: number; o
 
 test('a written answer waits until it is marked; then there are its points and the comment', async () => {
   await group.assign('quiz', group.quizId)
-  expect(await own()).toMatchObject({ isWaiting: false, comment: null, attemptId: null })
+  expect(await own()).toMatchObject({
+    isWaiting: false,
+    comment: null,
+    mark: null,
+    attemptId: null,
+  })
   const answer = await group.write('Shoes')
   await change(answer.attemptId, { score: 7, out_of: 9 })
   const waiting = { isWaiting: true, isMarked: false, comment: null, percent: 78 }
@@ -37,6 +45,7 @@ test('a written answer waits until it is marked; then there are its points and t
     isWaiting: false,
     isMarked: true,
     comment: { text: 'Clear reasons. Next time: how?', by: name },
+    mark: { points: 7.5, outOf: 10 },
     attemptId: answer.attemptId,
     percent: 78,
     points: { score: 7.75, outOf: 10 },
@@ -48,7 +57,7 @@ test('a mark without a comment has none, and a long one is cut at a word', async
   const answer = await group.write('Shoes')
   const first = (await group.mark(answer, { comment: 'Good.' })).body.data.mark
   const second = (await group.mark(answer, { seenId: first.id })).body.data.mark
-  expect(await own()).toMatchObject({ isWaiting: false, comment: null })
+  expect(await own()).toMatchObject({ isWaiting: false, comment: null, mark: { points: 7 } })
   await group.mark(answer, { seenId: second.id, comment: 'Measure it. '.repeat(40) })
 
   const text = (await own())?.comment?.text ?? ''
@@ -71,6 +80,38 @@ test('the answer of a later attempt waits again, and a quiz without one never do
   })
 })
 
+test('a mark is told as its notice tells it, after a correction too', async () => {
+  await group.assign('quiz', group.quizId)
+  const answer = await group.write('Shoes')
+  const { id } = (await group.mark(answer, { points: 4.5, comment: 'Good.' })).body.data.mark
+  await group.mark(answer, { points: 7.5, seenId: id })
+  const { notices } = (await app.get('/notices', group.student.token)).body.data
+  const [{ points, outOf }] = notices.map((notice: Told) => notice.about.result)
+
+  expect((await own())?.mark).toMatchObject({ points, outOf })
+  expect({ points, outOf }).toEqual({ points: 7.5, outOf: 10 })
+})
+
+test('a mark has its notice while that is unread, and for an hour more', async () => {
+  await group.assign('quiz', group.quizId)
+  const answer = await group.write('Shoes')
+  const first = (await group.mark(answer)).body.data.mark
+  const noticeId = async () => (await own())?.mark?.noticeId
+  const { notices } = (await app.get('/notices', group.student.token)).body.data
+  const { id } = notices[0]
+  app.wait(2 * hour)
+  expect(await noticeId()).toBe(id)
+  await app.post('/notices/read', { id }, group.student.token)
+  app.wait(hour - 1000)
+  expect(await noticeId()).toBe(id)
+  app.wait(2000)
+  expect(await noticeId()).toBeNull()
+
+  // Marked once more it is new once more.
+  await group.mark(answer, { seenId: first.id, points: 9 })
+  expect(await noticeId()).toEqual(expect.any(String))
+})
+
 test('S28: a mark is as one to come, and counts nothing, until the answers are explained', async () => {
   const id = await group.assign('quiz', group.quizId)
   const answer = await group.write('Shoes')
@@ -80,6 +121,7 @@ test('S28: a mark is as one to come, and counts nothing, until the answers are e
     isWaiting: true,
     isMarked: false,
     comment: null,
+    mark: null,
     percent: 78,
     points: { score: 7, outOf: 9 },
     attemptId: answer.attemptId,

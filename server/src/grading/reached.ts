@@ -18,6 +18,3 @@ export function pointsOf(all: Reached[]): number {
   const { points, most } = sumOf(all)
   return Math.round((100 * limits.mark.most * points) / most) / 100
 }
-
-export const readReached = (json: string | null): Reached[] | null =>
-  json === null ? null : (JSON.parse(json) as Reached[])

@@ -1,6 +1,7 @@
 // Written answers with their questions: a fixed number of statements, however many.
 import type { AskedQuestion, Mark, MarkedAnswer } from '@kinnow/contract/marks'
 import type { Database } from '../lib/db/database.ts'
+import { readReached } from '../lib/util/read-reached.ts'
 import { shownAddress } from '../lib/http/shown-address.ts'
 import { itemsOf } from '../quizzes/attempts/attempt-repository.ts'
 import type { AttemptEvent } from '../quizzes/attempts/attempt-event.ts'
@@ -10,7 +11,6 @@ import { readVersions } from '../quizzes/quiz-repository.ts'
 import { readRules } from '../quizzes/rules.ts'
 import { type AttemptOfAnswer, listAttempts, listWriting } from './answer-repository.ts'
 import { listLastMarks, type MarkRow, type OfAnswer } from './mark-repository.ts'
-import { readReached } from './reached.ts'
 
 type Answers = { answers: MarkedAnswer[]; questions: AskedQuestion[] }
 

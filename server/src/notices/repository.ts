@@ -4,6 +4,7 @@ import { limits } from '@kinnow/contract/limits'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../lib/db/database.ts'
 import { newId } from '../lib/security/random.ts'
+import { serverLimits } from '../lib/util/server-limits.ts'
 
 type NewNotices = { studentIds: string[]; aboutId: string; about: NoticeAbout }
 
@@ -77,6 +78,11 @@ export async function countUnread(query: Queries, studentId: string): Promise<nu
     .executeTakeFirstOrThrow()
   return row.count
 }
+
+/** In SQL with joined `notices`: whether there is one, which is unread or was read a short time ago. */
+export const isNewNotice = ({ now }: Pick<Tx, 'now'>) =>
+  sql<boolean>`(notices.id is not null
+    and coalesce(notices.read_at, ${now}) > ${now} - ${sql.lit(serverLimits.notice.newFor)})`
 
 /** All that are listed, those not read first: there are few of them. */
 export const list = (query: Queries, studentId: string) =>

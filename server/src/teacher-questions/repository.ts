@@ -4,9 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Database, Queries, Tx } from '../lib/db/database.ts'
 import type { Tables } from '../lib/db/tables/tables.ts'
 import { newId } from '../lib/security/random.ts'
-import { serverLimits } from '../lib/util/server-limits.ts'
-
-const { newFor } = serverLimits.teacherQuestion
+import { isNewNotice } from '../notices/repository.ts'
 
 type Clocked = Pick<Database, 'query' | 'now'>
 type Row = Selectable<Tables['student_questions']>
@@ -113,7 +111,6 @@ const withTeacher = (query: Queries) =>
 export type ShownRow = Row & { teacher_name: string | null }
 export type OwnRow = ShownRow & { is_new: number }
 
-/** New is an answer whose notice is unread, or was read a short time ago: opening the place by the notice reads it. */
 const withNotice = ({ query, now }: Clocked) =>
   withTeacher(query)
     .leftJoin('notices', (join) =>
@@ -122,12 +119,7 @@ const withNotice = ({ query, now }: Clocked) =>
         .onRef('notices.student_id', '=', 'student_questions.student_id')
         .on('notices.kind', '=', 'answer'),
     )
-    .select(
-      sql<number>`case when notices.id is not null
-        and coalesce(notices.read_at, ${now}) > ${now} - ${sql.lit(newFor)} then 1 else 0 end`.as(
-        'is_new',
-      ),
-    )
+    .select(sql<number>`case when ${isNewNotice({ now })} then 1 else 0 end`.as('is_new'))
 
 export const findByKey = (
   db: Clocked,

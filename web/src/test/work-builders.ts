@@ -37,6 +37,7 @@ export const buildOwnWork = (parts: Partial<OwnAssignment> = {}): OwnAssignment 
   isMarked: false,
   isWaiting: false,
   comment: null,
+  mark: null,
   attemptId: null,
   toldAt: null,
   ...parts,

@@ -22,7 +22,9 @@ export const serverLimits = {
   // Work that ended is listed so long; reviews are assigned for so long at most.
   assignment: { listedFor: 180 * day, reviewsFor: 26 * 7 * day },
   mark: { historyListed: 20 },
-  teacherQuestion: { placeLongest: 300, newFor: hour },
+  // An answer or a mark is new until its notice was read so long ago: opening the place by the notice reads it.
+  notice: { newFor: hour },
+  teacherQuestion: { placeLongest: 300 },
   // What many search for is read again after it.
   find: { takenFor: 10 * minute },
   // S6: wrong codes of an address; of them one network may use up so many, so that it cannot spend the owner's part. The delay

@@ -2,6 +2,7 @@
 import { listOwnAssignments, type OwnAssignment } from '@kinnow/contract/assignments'
 import { type GradeScale, usualSteps } from '@kinnow/contract/grade-scale'
 import { listOwnGroups } from '@kinnow/contract/groups'
+import { readNotices } from '@kinnow/contract/notices'
 import {
   endWorkCalendar,
   readWorkCalendar,
@@ -224,6 +225,45 @@ it('shows the result, the comment, and the way to the answer', async () => {
   expect(texts[3]).toContain('2 days late')
   expect(texts[4]).toContain('You are excused from this.')
   expect(texts[4]).toContain('not counted')
+})
+
+it('shows the points of a mark as its notice does, and reads that with it', async () => {
+  const reads = answer(readNotices, { unread: 0 })
+  const mark = { points: 7.5, outOf: 10, noticeId: 'told' }
+  open(
+    [
+      quiz({ id: '1', title: 'Shade', doneAt: inDays(-1), ...points(7.75, 10), mark }),
+      quiz({
+        id: '2',
+        title: 'Soil',
+        doneAt: inDays(-2),
+        ...points(0.75, 1),
+        mark: { ...mark, noticeId: null },
+      }),
+    ],
+    { show: 'marked', gradeScale: { kind: 'points' } },
+  )
+
+  const list = await section('Marked')
+  const rows = list.getAllByRole('listitem').filter((item) => !item.querySelector('li'))
+  const [shade, soil] = rows.map(({ textContent }) => textContent ?? '')
+  expect(shade).toContain('ShadeNew')
+  expect(shade).toContain('Result: 7.5 of 10your answer')
+  expect(shade).toMatch(/whole quiz: 7\.75\sof\s10/)
+  expect(soil).toContain('Result: 7.5 of 10your answer')
+  expect(soil).not.toMatch(/New|whole quiz/)
+  fireEvent.click(list.getByRole('link', { name: 'See answers: Soil' }))
+  expect(reads).toEqual([])
+})
+
+it('marks the notice of a mark as read when its answer is opened', async () => {
+  const reads = answer(readNotices, { unread: 0 })
+  const mark = { points: 7.5, outOf: 10, noticeId: 'told' }
+  open([quiz({ title: 'Shade', doneAt: inDays(-1), ...points(7.5, 10), mark })], { show: 'marked' })
+
+  const list = await section('Marked')
+  fireEvent.click(list.getByRole('link', { name: 'See answers: Shade' }))
+  await waitFor(() => expect(reads).toMatchObject([{ body: { id: 'told' } }]))
 })
 
 it('says why work is not owed that is gone from the course', async () => {

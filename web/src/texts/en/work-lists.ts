@@ -36,6 +36,12 @@ export const workLists = {
   teacherMarks: 'Your teacher marks it',
   soFar: (grade: string) => `so far: ${grade}`,
   resultName: 'Result:',
+  /** As the notice of the mark says it. */
+  points: ({ points, outOf }: { points: number; outOf: number }) =>
+    `${Math.round(points * 100) / 100} of ${outOf}`,
+  ofAnswer: 'your answer',
+  ofQuiz: (grade: string) => `whole quiz: ${grade}`,
+  isNew: 'New',
   toldAt: (when: string) => `answers explained ${when}`,
   comment: (text: string) => `“${text}”`,
   read: 'Read it',

@@ -1,6 +1,6 @@
 import type { OwnAssignment } from '@kinnow/contract/assignments'
 import { type GradeScale, gradeText } from '@kinnow/contract/grade-scale'
-import { CircleDashed, CircleSlash } from 'lucide-react'
+import { Bell, CircleDashed, CircleSlash } from 'lucide-react'
 import { Link } from 'react-router'
 import { WorkIcon } from '#features/assignments/components/work-icon.tsx'
 import { WorkTitle } from '#features/assignments/components/work-title.tsx'
@@ -8,6 +8,7 @@ import { ownScale } from '#features/assignments/model/own-scale.ts'
 import { workTabOf } from '#features/assignments/model/tabs.ts'
 import { inOnePiece, whenOf } from '#features/assignments/model/when.ts'
 import { attemptPath } from '#features/catalog/model/paths.ts'
+import { useReadNotices } from '#features/notices/api.ts'
 import { useGradeScale } from '#lib/use-grade-scale.ts'
 import { type Clock, dateIn } from '#lib/zoned-time.ts'
 import { workLists as texts } from '#texts/en/work-lists.ts'
@@ -24,20 +25,31 @@ type Props = { work: OwnAssignment; clock: Clock }
 
 /** A piece of work that is done, or that its student is excused from: its result and what the teacher wrote, where there is one. */
 export function ResultRow({ work, clock }: Props) {
-  const { kind, subject, comment, isLate, isMarked, isWaiting, state } = work
+  const { kind, subject, comment, mark, isLate, isMarked, isWaiting, state } = work
   const scale = ownScale(useGradeScale())
   const hasResult = workTabOf(work) === 'marked'
+  const { mutate } = useReadNotices()
+  const noticeId = mark?.noticeId
+  const see = () => {
+    if (noticeId) mutate({ id: noticeId })
+  }
   return (
     <div className={classes(rows.row, styles.row, hasResult && styles.marked)}>
       <WorkIcon kind={kind} accent={subject?.accent} isWritten={isMarked || isWaiting} />
       <div className={rows.what}>
         <p className={rows.title}>
           {subject && state === 'done' ? (
-            <Link to={placeOf(work)} className={styles.link}>
+            <Link to={placeOf(work)} className={styles.link} onClick={see}>
               <WorkTitle work={work} />
             </Link>
           ) : (
             <WorkTitle work={work} />
+          )}
+          {noticeId && (
+            <Tag tone="brand">
+              <Bell />
+              {texts.isNew}
+            </Tag>
           )}
           {isLate && <LateTag text={ownWork.late} />}
           {state === 'excused' && (
@@ -55,7 +67,9 @@ export function ResultRow({ work, clock }: Props) {
         )}
       </div>
       {hasResult ? <Result work={work} scale={scale} /> : <HandedIn work={work} clock={clock} />}
-      <div className={rows.act}>{hasResult ? <Way work={work} /> : isWaiting && <Waiting />}</div>
+      <div className={rows.act}>
+        {hasResult ? <Way work={work} onSee={see} /> : isWaiting && <Waiting />}
+      </div>
     </div>
   )
 }
@@ -66,6 +80,7 @@ const placeOf = (work: OwnAssignment) =>
 
 function factsOf(work: OwnAssignment, clock: Clock, scale: GradeScale): string {
   const { kind, size, subject, reviews, state, doneAt, percent, points, toldAt, weight } = work
+  const grade = percent !== null && gradeText({ percent, points }, scale)
   if (!subject && state === 'excused') return texts.gone
   if (state === 'excused') return `${subject?.name} · ${texts.excusedText}`
   const hasResult = workTabOf(work) === 'marked'
@@ -75,13 +90,18 @@ function factsOf(work: OwnAssignment, clock: Clock, scale: GradeScale): string {
     hasResult && doneAt !== null && texts.handedIn(inOnePiece(whenOf(doneAt, clock))),
     hasResult && daysLate(work, clock),
     // Before the teacher marks it, a zero says nothing.
-    !hasResult && percent ? texts.soFar(gradeText({ percent, points }, scale)) : false,
+    !hasResult && grade && percent > 0 && texts.soFar(grade),
+    hasResult && grade && isOfPart(work) && texts.ofQuiz(inOnePiece(grade)),
     toldAt !== null && texts.toldAt(inOnePiece(whenOf(toldAt, clock))),
     weightText(weight),
   ]
     .filter(Boolean)
     .join(' · ')
 }
+
+/** Whether the mark of one answer says something else than the quiz's own result. */
+const isOfPart = ({ mark, percent }: OwnAssignment) =>
+  mark !== null && Math.round((100 * mark.points) / mark.outOf) !== percent
 
 /** Nothing for what was late by less than a day: the title says that it was late. */
 function daysLate({ isLate, doneAt, dueAt }: OwnAssignment, { zone }: Clock): string | false {
@@ -91,14 +111,15 @@ function daysLate({ isLate, doneAt, dueAt }: OwnAssignment, { zone }: Clock): st
 }
 
 function Result({ work, scale }: { work: OwnAssignment; scale: GradeScale }) {
-  const { state, percent, points } = work
+  const { state, percent, points, mark } = work
   if (state === 'excused' || percent === null) return <p className={rows.due}>{texts.notCounted}</p>
-  const text = gradeText({ percent, points }, scale)
+  const text = mark ? texts.points(mark) : gradeText({ percent, points }, scale)
   const [, number = text, of = ''] = /^([\d.]+)( of \d+)$/.exec(text) ?? []
   return (
     <p className={styles.grade}>
       <span className="sr">{texts.resultName}</span> <b>{number}</b>
       {of}
+      {mark && <small>{texts.ofAnswer}</small>}
     </p>
   )
 }
@@ -115,7 +136,7 @@ function HandedIn({ work, clock }: Props) {
 }
 
 /** Where the result is explained. */
-function Way({ work }: { work: OwnAssignment }) {
+function Way({ work, onSee }: { work: OwnAssignment; onSee: () => void }) {
   const { state, subject, title, comment, toldAt, attemptId } = work
   if (!subject || state !== 'done' || attemptId === null) return null
   const toAnswers = toldAt === null ? texts.seeAnswers : texts.seeResult
@@ -125,6 +146,7 @@ function Way({ work }: { work: OwnAssignment }) {
       to={placeOf(work)}
       className={`link sm ${styles.way}`}
       aria-label={texts.linkTo(text, title)}
+      onClick={onSee}
     >
       {text}
     </Link>

@@ -10,6 +10,7 @@ import { answers, asking as texts } from '#texts/en/teacher-questions.ts'
 import { onDay } from '#texts/en/units.ts'
 import { lateDialog } from '#ui/lazy-dialog.tsx'
 import { AnswerCard } from '../../shared/asking/answer-card.tsx'
+import { answerId } from '../../shared/asking/answer-id.ts'
 import { AskButton } from '../../shared/asking/ask-button.tsx'
 import type { Other } from '../../shared/asking/ask-dialog.tsx'
 import { useSamePlace } from './use-same-place.ts'
@@ -26,6 +27,7 @@ export function AskPlaces({ page: { lesson, place } }: { page: LessonPage }) {
   const { data, dataUpdatedAt } = usePlaceQuestions({ kind: 'lesson', targetId: lesson.id })
   const clock = useClock(dataUpdatedAt || undefined)
   const [about, setAbout] = useState<Heading | null>(null)
+  const [card, setCard] = useState('')
   const [isOpen, setOpen] = useState(false)
   const classes = data?.classes ?? []
   const canAsk = classes.length > 0
@@ -33,11 +35,14 @@ export function AskPlaces({ page: { lesson, place } }: { page: LessonPage }) {
   const stay = useSamePlace(isOpen)
   const slots = useSlots(lesson.headings, canAsk)
   if (!data) return null
-  const ask = (heading: Heading | null) => () => {
-    stay(heading)
-    setAbout(heading)
-    setOpen(true)
-  }
+  const ask =
+    (heading: Heading | null, from = '') =>
+    () => {
+      stay(heading)
+      setAbout(heading)
+      setCard(from)
+      setOpen(true)
+    }
   const change = (isWanted: boolean) => {
     stay(about)
     setOpen(isWanted)
@@ -58,7 +63,7 @@ export function AskPlaces({ page: { lesson, place } }: { page: LessonPage }) {
             isOwn
             clock={clock}
             teacher={teacher}
-            onAsk={canAsk ? ask(heading) : undefined}
+            onAsk={canAsk ? ask(heading, one.id) : undefined}
           />
         ))}
       {data.shared
@@ -98,6 +103,7 @@ export function AskPlaces({ page: { lesson, place } }: { page: LessonPage }) {
           onOpenChange={change}
           classes={classes}
           others={answeredOf(data.shared, clock)}
+          inSight={() => [document.getElementById(answerId(card))].filter((one) => one !== null)}
           isBeside
           place={{
             kind: 'lesson',

@@ -3,7 +3,7 @@ import { longText } from '@kinnow/contract/fields'
 import { limits } from '@kinnow/contract/limits'
 import type { OwnQuestion } from '@kinnow/contract/teacher-questions'
 import { Bell, ChevronRight, Lock, MapPin, Send, UsersRound, X } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useAskQuestion } from '#features/teacher-questions/api.ts'
 import { draftAt, saveDraft } from '#features/teacher-questions/model/drafts.ts'
 import { ApiFailure, failureText } from '#lib/api-failure.ts'
@@ -19,6 +19,7 @@ import { Form } from '#ui/form.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { answerId } from './answer-id.ts'
+import { showAbove } from './show-above.ts'
 import styles from './ask-dialog.module.css'
 
 export type Place = Pick<OwnQuestion, 'kind' | 'targetId' | 'anchor'> & {
@@ -35,7 +36,9 @@ type Props = {
   classes: Class[]
   /** Answers of the place that are to be seen on the page, whose card has `answerId`. */
   others?: Other[]
-  /** On a page that leaves room for it below its bar, where there is any. */
+  /** What the question is about: on phones it stays in sight above the sheet. */
+  inSight?: () => Element[]
+  /** On a page that leaves room for it below its bar; any other page moves aside. */
   isBeside?: boolean
 }
 export type Other = { id: string; text: string; answered: string }
@@ -44,14 +47,15 @@ export type Other = { id: string; text: string; answered: string }
 const shown = 5
 
 /** A question to the teachers of a class, beside the page; on phones a sheet. Load it lazily. */
-export function AskDialog({ open, onOpenChange, isBeside = false, others = [], ...form }: Props) {
+export function AskDialog({ open, onOpenChange, isBeside = false, ...rest }: Props) {
+  const { others = [], inSight, ...form } = rest
   const popup = useRef<HTMLDivElement>(null)
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange} modal="trap-focus" disablePointerDismissal>
       <Dialog.Portal>
         <Dialog.Popup
           ref={popup}
-          className={classes(styles.popup, isBeside && styles.beside)}
+          className={classes(styles.popup, isBeside ? styles.beside : styles.aside)}
           initialFocus={() => popup.current?.querySelector('textarea') ?? true}
         >
           <div className={styles.head}>
@@ -66,12 +70,24 @@ export function AskDialog({ open, onOpenChange, isBeside = false, others = [], .
           </div>
           <div className={styles.body}>
             <AskForm {...form} onSent={() => onOpenChange(false)} />
+            {inSight && <InSight sheet={popup} parts={inSight} />}
             {others.length > 0 && <Others others={others.slice(0, shown)} />}
           </div>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** Up to this width it is a sheet over the lower part of the page. */
+const phone = 860
+
+function InSight({ sheet, parts }: { sheet: RefObject<Element | null>; parts: () => Element[] }) {
+  const first = useRef(parts)
+  useEffect(() => {
+    if (sheet.current && window.innerWidth <= phone) showAbove(sheet.current, first.current())
+  }, [sheet])
+  return null
 }
 
 /** Links to their cards on the page. */
