@@ -65,7 +65,7 @@ describe('an account that nobody has used', () => {
     expect(counts).toEqual({ ...before, invited: before.invited + 1, new: before.new - 1 })
   })
 
-  test('is neither where there is a password or a login, whoever made a link', async () => {
+  test('is neither where there is a password or a login, even after a link', async () => {
     const student = await buildStudent(app)
     await invite(student.id)
 

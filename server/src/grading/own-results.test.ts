@@ -80,7 +80,7 @@ test('the answer of a later attempt waits again, and a quiz without one never do
   })
 })
 
-test('a mark is told as its notice tells it, after a correction too', async () => {
+test('a mark has the points of its notice, after a correction too', async () => {
   await group.assign('quiz', group.quizId)
   const answer = await group.write('Shoes')
   const { id } = (await group.mark(answer, { points: 4.5, comment: 'Good.' })).body.data.mark

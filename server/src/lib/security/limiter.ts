@@ -90,7 +90,7 @@ export class Limiter {
     return seconds ?? 0
   }
 
-  /** The same for each of several lists of budgets, which are asked for together. */
+  /** The same for each of several lists of budgets, read in one go. */
   async waits(lists: Budget[][]): Promise<number[]> {
     const all = lists.map((budgets) => this.#withShared(budgets))
     const windows = new Map(all.flat().map((budget) => [this.#keyOf(budget), budget.window]))

@@ -229,7 +229,7 @@ it('shows the result, the comment, and the way to the answer', async () => {
 
 it('shows the points of a mark as its notice does, and reads that with it', async () => {
   const reads = answer(readNotices, { unread: 0 })
-  const mark = { points: 7.5, outOf: 10, noticeId: 'told' }
+  const mark = { points: 7.5, outOf: 10, noticeId: 'n7' }
   open(
     [
       quiz({ id: '1', title: 'Shade', doneAt: inDays(-1), ...points(7.75, 10), mark }),
@@ -258,12 +258,12 @@ it('shows the points of a mark as its notice does, and reads that with it', asyn
 
 it('marks the notice of a mark as read when its answer is opened', async () => {
   const reads = answer(readNotices, { unread: 0 })
-  const mark = { points: 7.5, outOf: 10, noticeId: 'told' }
+  const mark = { points: 7.5, outOf: 10, noticeId: 'n7' }
   open([quiz({ title: 'Shade', doneAt: inDays(-1), ...points(7.5, 10), mark })], { show: 'marked' })
 
   const list = await section('Marked')
   fireEvent.click(list.getByRole('link', { name: 'See answers: Shade' }))
-  await waitFor(() => expect(reads).toMatchObject([{ body: { id: 'told' } }]))
+  await waitFor(() => expect(reads).toMatchObject([{ body: { id: 'n7' } }]))
 })
 
 it('says why work is not owed that is gone from the course', async () => {

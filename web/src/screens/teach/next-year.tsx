@@ -34,7 +34,9 @@ export default function NextYearScreen() {
   return (
     <>
       <Crumbs trail={[{ to: teachPath, text: texts.back }]} here={texts.page} />
-      <h1 className="mt4" tabIndex={-1}>{texts.title}</h1>
+      <h1 className="mt4" tabIndex={-1}>
+        {texts.title}
+      </h1>
       <p className="muted mt1">{texts.lead}</p>
       {error && !data && (
         <ErrorPanel

@@ -33,7 +33,7 @@ export function AskAbout({ quizId, question }: Props) {
   )
 }
 
-/** In a list of answers the one with the button; else the parts of the answer that was just given. */
+/** In a list of answers the one with the button; else the parts of the newest answer. */
 function answerAt(button: Element | null): Element[] {
   const item = button?.closest('details')
   if (item) return [item]
