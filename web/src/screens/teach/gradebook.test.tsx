@@ -249,7 +249,13 @@ it('names the student and the work of each cell', async () => {
 })
 
 it('excuses a student at one press, and leaves a date of their own', async () => {
-  answer(readStudentGrades, grades(story))
+  answer(readStudentGrades, grades({ ...story, hasOwnDate: false }))
+  // It was given since the tray was read.
+  answer(readAssignment, {
+    assignment: buildClassWork({ id: 'knots', groupId: 'group', kind: 'quiz' }),
+    quizLimits: { attempts: 2, minutes: null },
+    students: [buildStudentWork({ hasOwnDate: true, dueAt: story.dueAt })],
+  })
   const calls = answer(setException, { student: buildStudentWork({ isExcused: true }) })
   open()
   const cell = await screen.findByRole('button', { name: /88%/ })
@@ -264,6 +270,12 @@ it.each([
   ['adds one', 2, {}, 2],
   ['adds none where none is limited', null, {}, undefined],
   ['adds none where the quiz is closed', 2, { state: 'closed' as const }, undefined],
+  [
+    'adds none where somebody excused the student since',
+    2,
+    { state: 'excused' as const },
+    undefined,
+  ],
   ['adds none beyond the most', 2, { extraAttempts: 5 }, undefined],
 ])('one more attempt %s', async (_what, attempts, parts, extraAttempts) => {
   answer(readStudentGrades, grades({ ...story, hasOwnDate: false }))

@@ -103,6 +103,7 @@ export const cellActs = {
     `This student now has ${counted(extra, 'attempt', 'attempts')} more than the class.`,
   notAdded: 'No attempt was added',
   unlimited: 'This quiz does not limit attempts.',
+  excusedSince: 'This student has been excused from it since.',
   closed: 'The quiz is closed. Make an exception with a later date.',
   most: (count: number) => `This student already has ${count} more than the class.`,
 }

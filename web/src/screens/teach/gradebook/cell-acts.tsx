@@ -26,38 +26,52 @@ export function CellActs(props: Props) {
 
 const failed = (error: unknown) => notify('error', texts.failed, failureText(error))
 
-/** A date of the student's own stays. */
-const ownDate = ({ hasOwnDate, dueAt }: GradeStory) => (hasOwnDate ? dueAt : null)
+type Student = AssignmentDetails['students'][number]
 
-function Excuse({ groupId, chosen, story }: Props) {
-  const { studentId, columnId } = chosen
-  const { mutate, isPending } = useSetException(groupId, columnId)
-  const excuse = () =>
-    mutate(
-      { studentId, dueAt: ownDate(story), isExcused: true },
-      {
-        onSuccess: () => {
-          notify('success', texts.excused, texts.excusedText)
-          // The button is gone by now.
-          findCell(chosen)?.focus()
-        },
-        onError: failed,
-      },
-    )
+/** A date of the student's own stays, also one that was given since the tray was opened. */
+const ownDate = ({ hasOwnDate, dueAt }: Student) => (hasOwnDate ? dueAt : null)
+
+/** The student's exception as it is now: a tray may be open for long. */
+function useException({ groupId, chosen: { studentId, columnId } }: Props) {
+  const reading = useReadAssignment(columnId)
+  const saving = useSetException(groupId, columnId)
+  return {
+    isBusy: reading.isPending || saving.isPending,
+    async read() {
+      const details = await reading.mutateAsync()
+      return { details, student: details.students.find(({ id }) => id === studentId) }
+    },
+    save: (student: Student, change: { isExcused: boolean; extraAttempts?: number }) =>
+      saving.mutateAsync({ studentId, dueAt: ownDate(student), ...change }),
+  }
+}
+
+function Excuse(props: Props) {
+  const { isBusy, read, save } = useException(props)
+  async function excuse() {
+    const { student } = await read()
+    if (!student) return
+    await save(student, { isExcused: true })
+    notify('success', texts.excused, texts.excusedText)
+    // The button is gone by now.
+    findCell(props.chosen)?.focus()
+  }
   return (
-    <Button size="sm" variant="secondary" busy={isPending && texts.saving} onClick={excuse}>
+    <Button
+      size="sm"
+      variant="secondary"
+      busy={isBusy && texts.saving}
+      onClick={() => void excuse().catch(failed)}
+    >
       {texts.excuse}
     </Button>
   )
 }
 
-function OneMoreAttempt({ groupId, chosen, story }: Props) {
-  const { studentId, columnId } = chosen
-  const { mutateAsync: read, isPending: isReading } = useReadAssignment(columnId)
-  const { mutateAsync: save, isPending: isSaving } = useSetException(groupId, columnId)
+function OneMoreAttempt(props: Props) {
+  const { isBusy, read, save } = useException(props)
   async function add() {
-    const details = await read()
-    const student = details.students.find(({ id }) => id === studentId)
+    const { details, student } = await read()
     if (!student) return
     const refusal = whyNot(details, student)
     if (refusal) {
@@ -65,15 +79,14 @@ function OneMoreAttempt({ groupId, chosen, story }: Props) {
       return
     }
     const extra = student.extraAttempts + 1
-    const dueAt = ownDate(story)
-    await save({ studentId, dueAt, isExcused: false, extraAttempts: extra })
+    await save(student, { isExcused: false, extraAttempts: extra })
     notify('success', texts.added, texts.addedText(extra))
   }
   return (
     <Button
       size="sm"
       variant="secondary"
-      busy={(isReading || isSaving) && texts.saving}
+      busy={isBusy && texts.saving}
       onClick={() => void add().catch(failed)}
     >
       {texts.oneMore}
@@ -81,11 +94,10 @@ function OneMoreAttempt({ groupId, chosen, story }: Props) {
   )
 }
 
-type Student = AssignmentDetails['students'][number]
-
 /** Undefined where one more attempt can be used. */
 function whyNot({ quizLimits }: AssignmentDetails, student: Student): string | undefined {
   if (!quizLimits || quizLimits.attempts === null) return texts.unlimited
+  if (student.state === 'excused') return texts.excusedSince
   if (student.state === 'closed') return texts.closed
   return student.extraAttempts >= most ? texts.most(most) : undefined
 }
