@@ -244,11 +244,16 @@ it('emails a login link to who has no login yet, and says what came of it', asyn
   })
   const panel = within(await screen.findByRole('region', { name: 'This account has no login yet' }))
   expect(panel.getByRole('button', { name: 'Make a reset link' })).toBeTruthy()
-  fireEvent.click(panel.getByRole('button', { name: 'Email a login link' }))
+  const send = async () => {
+    fireEvent.click(panel.getByRole('button', { name: 'Email a login link' }))
+    fireEvent.click((await opened('alertdialog')).getByRole('button', { name: 'Send' }))
+  }
+  await send()
   expect((await screen.findByRole('alert')).textContent).toContain('Wait a while.')
 
   answer(actOnPeople, { results: [{ id: 'p1', outcome: 'done', message: null }] })
-  fireEvent.click(panel.getByRole('button', { name: 'Email a login link' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await send()
   expect(await screen.findByText('1 email is on the way.')).toBeTruthy()
   expect(sent[0]?.body).toEqual({ ids: ['p1'], action: 'invite' })
 })

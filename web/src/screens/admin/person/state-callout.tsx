@@ -2,7 +2,6 @@ import type { Person } from '@kinnow/contract/admin'
 import { Clock, Lock, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { useChangePerson } from '#features/admin/api.ts'
-import { useActOnPeople } from '#features/admin/people-actions-api.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { notify } from '#lib/notify.ts'
 import {
@@ -12,12 +11,14 @@ import {
   person as texts,
   unconfirmedCallout,
 } from '#texts/en/admin.ts'
-import { peopleActions, rowMenu } from '#texts/en/people-actions.ts'
 import { Button } from '#ui/button.tsx'
 import { lateDialog } from '#ui/lazy-dialog.tsx'
 import styles from './panel.module.css'
 import { StatePanel } from './state-panel.tsx'
 
+const ActionDialog = lateDialog(
+  async () => (await import('../people/action-dialog.tsx')).ActionDialog,
+)
 const LinkDialog = lateDialog(async () => (await import('./link-dialog.tsx')).LinkDialog)
 
 type Props = { person: Person; name: string }
@@ -61,19 +62,8 @@ function Closed({ person, name }: Props) {
 /** Nobody has logged in yet: a link, by email or to hand over, mends that; one owner makes none for another. */
 function Unused({ person, name }: Props) {
   const [isLinking, setLinking] = useState(false)
-  const { mutate, isPending } = useActOnPeople()
+  const [isInviting, setInviting] = useState(false)
   const isInvited = person.state === 'invited'
-  const invite = () =>
-    mutate(
-      { ids: [person.id], action: 'invite' },
-      {
-        onSuccess: ([result]) =>
-          result?.outcome === 'refused'
-            ? notify('error', rowMenu.refused, result.message ?? '')
-            : notify('success', texts.saved, peopleActions.done('invite', 1, '')),
-        onError: (failure) => notify('error', texts.notSaved, failureText(failure)),
-      },
-    )
   return (
     <StatePanel look="info" Icon={Mail} title={newCallout.title(isInvited)}>
       {person.role === 'owner' ? (
@@ -82,13 +72,20 @@ function Unused({ person, name }: Props) {
         <>
           <p>{newCallout.text(isInvited)}</p>
           <div className={`${styles.helps} mt3`}>
-            <Button busy={isPending && peopleActions.busy} onClick={invite}>
+            <Button aria-haspopup="dialog" onClick={() => setInviting(true)}>
               {newCallout.invite(isInvited)}
             </Button>
             <Button variant="secondary" aria-haspopup="dialog" onClick={() => setLinking(true)}>
               {actions.link}
             </Button>
           </div>
+          <ActionDialog
+            action="invite"
+            person={person}
+            name={name}
+            open={isInviting}
+            onOpenChange={setInviting}
+          />
           <LinkDialog person={person} name={name} open={isLinking} onOpenChange={setLinking} />
         </>
       )}
