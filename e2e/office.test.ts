@@ -59,7 +59,7 @@ test('a head claims the school, finds a student, helps with a password, locks an
   })
 
   await test.step('a name', async () => {
-    await page.getByRole('button', { name: 'Change: Name' }).click()
+    await page.getByRole('button', { name: 'Change the name' }).click()
     await page.getByRole('dialog').getByLabel('Name').fill('Asha Menon')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Asha Menon' })).toBeVisible()

@@ -6,7 +6,7 @@ import {
   readSettings,
 } from '@kinnow/contract/school-settings'
 import type { SchoolSettings } from '@kinnow/contract/school-settings'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readClaimDraft, saveClaimDraft } from '#features/admin/model/claim-draft.ts'
 import { useSession } from '#lib/session.ts'
@@ -114,8 +114,10 @@ it('leads back to the account, which is made already, and on again', async () =>
   open('', '?step=school')
   await heading('Name your school')
   press('Back')
-  await heading('Run this school')
+  await heading('Your account')
   expect(screen.getByText(/This account runs the school now/)).toBeTruthy()
+  const done = within(screen.getByRole('list', { name: 'Steps' })).getByText('Your account')
+  expect(done.className).toContain('done')
   expect(readClaimDraft().step).toBe('school')
   press('Continue')
   await heading('Name your school')

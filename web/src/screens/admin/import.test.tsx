@@ -187,7 +187,7 @@ it('emails the new people, and says who could not be invited', async () => {
   expect(sent.map(({ body }) => body)).toEqual([{ ids: ['p1'], action: 'invite' }])
   const last = screen.getByText('Invite').closest('li')
   expect(last?.getAttribute('aria-current')).toBeNull()
-  expect(last?.textContent).toBe('Invite')
+  expect(last?.textContent).toBe('Invite done')
 })
 
 describe('a .zip of another system', () => {

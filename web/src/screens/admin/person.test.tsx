@@ -9,6 +9,7 @@ import {
   readPerson,
   removePerson,
 } from '@kinnow/contract/admin'
+import { actOnPeople } from '@kinnow/contract/people-actions'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { PersonDetails } from '#features/admin/api.ts'
@@ -123,7 +124,7 @@ it('shows the account, its courses, devices and what happened to it', async () =
 it('gives a name, which is the heading at once', async () => {
   const { bodies } = open()
   await screen.findByRole('heading', { level: 1 })
-  press('Change: Name')
+  press('Change the name')
   const dialog = await opened()
   fireEvent.change(dialog.getByLabelText('Name'), { target: { value: '' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
@@ -234,6 +235,38 @@ it('says that wrong passwords closed the account, and unlocks it', async () => {
   press('Unlock now')
 
   await waitFor(() => expect(bodies()).toEqual([{ isUnblocked: true }]))
+})
+
+it('emails a login link to who has no login yet, and says what came of it', async () => {
+  open({ state: 'new' })
+  const sent = answer(actOnPeople, {
+    results: [{ id: 'p1', outcome: 'refused', message: 'Wait a while.' }],
+  })
+  const panel = within(await screen.findByRole('region', { name: 'This account has no login yet' }))
+  expect(panel.getByRole('button', { name: 'Make a reset link' })).toBeTruthy()
+  const send = async () => {
+    fireEvent.click(panel.getByRole('button', { name: 'Email a login link' }))
+    fireEvent.click((await opened('alertdialog')).getByRole('button', { name: 'Send' }))
+  }
+  await send()
+  expect((await screen.findByRole('alert')).textContent).toContain('Wait a while.')
+
+  answer(actOnPeople, { results: [{ id: 'p1', outcome: 'done', message: null }] })
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await send()
+  expect(await screen.findByText('1 email is on the way.')).toBeTruthy()
+  expect(sent[0]?.body).toEqual({ ids: ['p1'], action: 'invite' })
+})
+
+it('emails the link again to who was invited', async () => {
+  open({ state: 'invited' })
+  expect(await screen.findByRole('button', { name: 'Email the link again' })).toBeTruthy()
+})
+
+it('emails no link to another owner', async () => {
+  open({ state: 'invited', role: 'owner' })
+  const panel = within(await screen.findByRole('region', { name: 'Invited, and not here yet' }))
+  expect(panel.queryByRole('button')).toBeNull()
 })
 
 it('shows a reset link once, to copy, also where there is no clipboard', async () => {

@@ -142,6 +142,7 @@ export const person = {
   goneText: 'It may have been deleted.',
   back: 'Back to People',
   change: 'Change',
+  changeName: 'Change the name',
   save: 'Save',
   saving: 'Saving…',
   cancel: 'Cancel',
@@ -207,8 +208,10 @@ export const newCallout = {
     isInvited ? 'Invited, and not here yet' : 'This account has no login yet',
   text: (isInvited: boolean) =>
     isInvited
-      ? 'The link that this person got still works. If it went astray, make a reset link.'
-      : 'Choose this person in the list and press “Email a login link”, or make a reset link.',
+      ? 'The link that this person got still works. If it went astray, email it again, or make a reset link to hand over.'
+      : 'Email a link to choose a password, or make a reset link to hand over.',
+  forgot: 'This person can press “Forgot password?” at the login.',
+  invite: (isInvited: boolean) => (isInvited ? 'Email the link again' : 'Email a login link'),
 }
 
 /** After wrong passwords; times such as 11:57. */
@@ -218,7 +221,7 @@ export const loginBlock = {
   where: (isEverywhere: boolean) =>
     isEverywhere
       ? 'Nobody can log in to this account.'
-      : 'Where it was tried, nobody can log in to this account.',
+      : 'From the place of these tries, nobody can log in until then.',
   between: (first: string, last: string) =>
     first === last
       ? `All tries came at ${first}. If this person forgot the password, make a reset link.`

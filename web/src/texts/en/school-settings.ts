@@ -104,6 +104,7 @@ export const claim = {
   ownText: (email: string) => `You are logged in as ${email}. This account will run the school.`,
   other: 'To use another account, sign out first and open the link again.',
 
+  doneTitle: 'Your account',
   doneText: (email: string) => `You are logged in as ${email}. This account runs the school now.`,
 
   schoolTitle: 'Name your school',

@@ -22,6 +22,7 @@ export function FilePicker({ label, accept, isSecond, onPick }: Props) {
         ref={input}
         type="file"
         accept={accept}
+        aria-hidden
         aria-label={label}
         tabIndex={-1}
         className="sr"

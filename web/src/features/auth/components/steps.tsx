@@ -2,19 +2,25 @@ import { Check } from 'lucide-react'
 import { classes } from '#ui/classes.ts'
 import styles from './steps.module.css'
 
-type Props = { label: string; names: string[]; current: number }
+type Props = {
+  label: string
+  names: string[]
+  current: number
+  /** How many are done; those before the current one where nothing is set. */
+  done?: number
+}
 
 /** The place in a row of screens; `current` counts from 0. */
-export function Steps({ label, names, current }: Props) {
+export function Steps({ label, names, current, done = current }: Props) {
   return (
     <ol className={styles.steps} aria-label={label}>
       {names.map((name, index) => (
         <li
           key={name}
-          className={classes(index < current && styles.done)}
+          className={classes(index < done && styles.done)}
           aria-current={index === current ? 'step' : undefined}
         >
-          {index < current && <Check />}
+          {index < done && <Check />}
           {name}
         </li>
       ))}

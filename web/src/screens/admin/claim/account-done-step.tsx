@@ -7,7 +7,7 @@ type Props = { email: string; onDone: () => void }
 /** Who comes back to the first step: the account is made, and the link is used. */
 export const AccountDoneStep = ({ email, onDone }: Props) => (
   <>
-    <Head step={0} title={texts.own} lead={texts.doneText(email)} />
+    <Head step={0} isDone title={texts.doneTitle} lead={texts.doneText(email)} />
     <Button size="lg" block className="mt6" onClick={onDone}>
       {texts.continue}
     </Button>

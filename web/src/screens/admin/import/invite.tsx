@@ -22,10 +22,10 @@ export function Invite({ ids, onInvited }: Props) {
     )
   return (
     <section className={`card ${styles.done}`}>
-      <h2 className={styles.title}>{texts.title}</h2>
+      <h2>{texts.title}</h2>
       <p>{texts.text(ids.length)}</p>
       {error && <ErrorPanel message={`${peopleActions.failed} ${failureText(error)}`} />}
-      <div>
+      <div className={styles.send}>
         <Button
           busy={isPending && texts.sending(done, ids.length)}
           onClick={() =>

@@ -12,8 +12,9 @@ export function Steps({ current }: { current: number }) {
           className={index < current ? styles.past : undefined}
           aria-current={index === current ? 'step' : undefined}
         >
-          <span aria-hidden>{index < current ? <Check /> : index + 1}</span>
+          <i aria-hidden>{index < current ? <Check /> : index + 1}</i>
           {name}
+          {index < current && <span className="sr"> {texts.stepDone}</span>}
         </li>
       ))}
     </ol>

@@ -86,7 +86,7 @@ export function BulkBar({ people, onChange, onClear }: Props) {
         />
       )}
       {people.length > 0 && (
-        <section className={`${styles.bulk} ${styles.bar}`} aria-label={texts.label}>
+        <section className={styles.bulk} aria-label={texts.label}>
           <output className={styles.count}>{texts.chosen(people.length)}</output>
           <Buttons
             people={people}

@@ -23,6 +23,7 @@ import { ConfirmDialog } from '#ui/lazy-confirm-dialog.tsx'
 import { lateDialog } from '#ui/lazy-dialog.tsx'
 import { Menu, menuItem } from '#ui/menu.tsx'
 import { LockDialog } from '../person/lock-dialog.tsx'
+import { ActionDialog } from './action-dialog.tsx'
 
 const LinkDialog = lateDialog(async () => (await import('../person/link-dialog.tsx')).LinkDialog)
 const RoleDialog = lateDialog(async () => (await import('../person/choice-dialogs.tsx')).RoleDialog)
@@ -134,42 +135,6 @@ function SignOutDialog({ person, name, open, onOpenChange }: DialogProps) {
       confirm={words.signOutAll}
       busy={isPending && words.signingOut}
       onConfirm={end}
-    />
-  )
-}
-
-function ActionDialog({
-  person,
-  name,
-  open,
-  onOpenChange,
-  action,
-}: DialogProps & { action: 'invite' | 'unlock' }) {
-  const { mutate, isPending } = useActOnPeople()
-  const act = () =>
-    mutate(
-      { ids: [person.id], action },
-      {
-        onSuccess: ([result]) =>
-          result?.outcome === 'refused'
-            ? notify('error', rowMenu.refused, result.message ?? '')
-            : notify('success', words.saved, texts.done(action, 1, '')),
-        onError: (failure) => notify('error', words.notSaved, failureText(failure)),
-        onSettled: () => onOpenChange(false),
-      },
-    )
-  const isInvitation = action === 'invite'
-  return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={isInvitation ? rowMenu.inviteTitle(name) : rowMenu.unlockTitle(name)}
-      text={isInvitation ? rowMenu.inviteText : rowMenu.unlockText}
-      cancel={words.cancel}
-      confirm={isInvitation ? texts.inviteConfirm : lockedCallout.unlock}
-      isHarmless
-      busy={isPending && texts.busy}
-      onConfirm={act}
     />
   )
 }

@@ -36,11 +36,10 @@ export function Account({ details, name }: { details: PersonDetails; name: strin
           className={styles.act}
           size="sm"
           aria-haspopup="dialog"
-          aria-label={`${texts.change}: ${texts.name}`}
           onClick={() => setChanging(true)}
         >
           <Pencil />
-          {texts.change}
+          {texts.changeName}
         </Button>
       }
     >

@@ -38,12 +38,15 @@ export function Devices({ id, name, devices }: Props) {
         )
       }
     >
-      {devices.length === 0 && <p className="muted">{texts.noDevices}</p>}
-      <ul className={styles.rows}>
-        {devices.map((device) => (
-          <Device key={device.id} id={id} device={device} name={name} clock={clock} />
-        ))}
-      </ul>
+      {devices.length === 0 ? (
+        <p className="muted">{texts.noDevices}</p>
+      ) : (
+        <ul className={styles.rows}>
+          {devices.map((device) => (
+            <Device key={device.id} id={id} device={device} name={name} clock={clock} />
+          ))}
+        </ul>
+      )}
     </Panel>
   )
 }

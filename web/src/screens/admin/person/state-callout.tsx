@@ -1,11 +1,25 @@
 import type { Person } from '@kinnow/contract/admin'
 import { Clock, Lock, Mail } from 'lucide-react'
+import { useState } from 'react'
 import { useChangePerson } from '#features/admin/api.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { notify } from '#lib/notify.ts'
-import { lockedCallout, newCallout, person as texts, unconfirmedCallout } from '#texts/en/admin.ts'
+import {
+  actions,
+  lockedCallout,
+  newCallout,
+  person as texts,
+  unconfirmedCallout,
+} from '#texts/en/admin.ts'
 import { Button } from '#ui/button.tsx'
+import { lateDialog } from '#ui/lazy-dialog.tsx'
+import styles from './panel.module.css'
 import { StatePanel } from './state-panel.tsx'
+
+const ActionDialog = lateDialog(
+  async () => (await import('../people/action-dialog.tsx')).ActionDialog,
+)
+const LinkDialog = lateDialog(async () => (await import('./link-dialog.tsx')).LinkDialog)
 
 type Props = { person: Person; name: string }
 
@@ -13,7 +27,7 @@ type Props = { person: Person; name: string }
 export function StateCallout({ person, name }: Props) {
   if (person.state === 'active') return null
   if (person.state === 'invited' || person.state === 'new')
-    return <Unused isInvited={person.state === 'invited'} />
+    return <Unused person={person} name={name} />
   return <Closed person={person} name={name} />
 }
 
@@ -45,9 +59,36 @@ function Closed({ person, name }: Props) {
   )
 }
 
-/** Nobody has logged in yet. */
-const Unused = ({ isInvited }: { isInvited: boolean }) => (
-  <StatePanel look="info" Icon={Mail} title={newCallout.title(isInvited)}>
-    <p>{newCallout.text(isInvited)}</p>
-  </StatePanel>
-)
+/** Nobody has logged in yet: a link, by email or to hand over, mends that; one owner makes none for another. */
+function Unused({ person, name }: Props) {
+  const [isLinking, setLinking] = useState(false)
+  const [isInviting, setInviting] = useState(false)
+  const isInvited = person.state === 'invited'
+  return (
+    <StatePanel look="info" Icon={Mail} title={newCallout.title(isInvited)}>
+      {person.role === 'owner' ? (
+        <p>{newCallout.forgot}</p>
+      ) : (
+        <>
+          <p>{newCallout.text(isInvited)}</p>
+          <div className={`${styles.helps} mt3`}>
+            <Button aria-haspopup="dialog" onClick={() => setInviting(true)}>
+              {newCallout.invite(isInvited)}
+            </Button>
+            <Button variant="secondary" aria-haspopup="dialog" onClick={() => setLinking(true)}>
+              {actions.link}
+            </Button>
+          </div>
+          <ActionDialog
+            action="invite"
+            person={person}
+            name={name}
+            open={isInviting}
+            onOpenChange={setInviting}
+          />
+          <LinkDialog person={person} name={name} open={isLinking} onOpenChange={setLinking} />
+        </>
+      )}
+    </StatePanel>
+  )
+}

@@ -1,0 +1,45 @@
+import { useActOnPeople } from '#features/admin/people-actions-api.ts'
+import { failureText } from '#lib/api-failure.ts'
+import { notify } from '#lib/notify.ts'
+import { lockedCallout, person as words } from '#texts/en/admin.ts'
+import { peopleActions as texts, rowMenu } from '#texts/en/people-actions.ts'
+import { ConfirmDialog } from '#ui/lazy-confirm-dialog.tsx'
+
+type Props = {
+  person: { id: string }
+  name: string
+  action: 'invite' | 'unlock'
+  open: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+/** Asks first; what came of it, or why it was refused, is shown. */
+export function ActionDialog({ person, name, open, onOpenChange, action }: Props) {
+  const { mutate, isPending } = useActOnPeople()
+  const act = () =>
+    mutate(
+      { ids: [person.id], action },
+      {
+        onSuccess: ([result]) =>
+          result?.outcome === 'refused'
+            ? notify('error', rowMenu.refused, result.message ?? '')
+            : notify('success', words.saved, texts.done(action, 1, '')),
+        onError: (failure) => notify('error', words.notSaved, failureText(failure)),
+        onSettled: () => onOpenChange(false),
+      },
+    )
+  const isInvitation = action === 'invite'
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={isInvitation ? rowMenu.inviteTitle(name) : rowMenu.unlockTitle(name)}
+      text={isInvitation ? rowMenu.inviteText : rowMenu.unlockText}
+      cancel={words.cancel}
+      confirm={isInvitation ? texts.inviteConfirm : lockedCallout.unlock}
+      isHarmless
+      busy={isPending && texts.busy}
+      onConfirm={act}
+    />
+  )
+}
