@@ -2,7 +2,7 @@ import type { QuestionDetail, QuestionItem } from '@kinnow/contract/quiz-statist
 import { BookOpen, Check, Lightbulb } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigationType } from 'react-router'
 import { lessonPath } from '#features/catalog/model/paths.ts'
 import { assignLessonPath } from '#features/groups/model/paths.ts'
 import { statistics as texts } from '#texts/en/teach-statistics.ts'
@@ -19,12 +19,17 @@ type Props = { groupId: string; detail: QuestionDetail; item: QuestionItem | und
 export function QuestionDetailCard({ groupId, detail, item }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { hash } = useLocation()
+  const isPressed = useNavigationType() !== 'POP'
   useEffect(() => {
     if (hash !== '#question') return
     // In some browsers it returns a promise, which an effect must not.
     heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView({ block: 'nearest' })
-  }, [hash])
+    if (isPressed)
+      // Below the list it is shown from its top; beside it, only as far as it takes.
+      heading.current?.parentElement?.scrollIntoView({
+        block: matchMedia('(max-width: 1100px)').matches ? 'start' : 'nearest',
+      })
+  }, [hash, isPressed])
   return (
     <section className={`card pad ${styles.detail}`} aria-labelledby="question">
       <h2 id="question" ref={heading} tabIndex={-1} className="xs muted">
