@@ -2,7 +2,7 @@ import type { QuestionDetail, QuestionItem } from '@kinnow/contract/quiz-statist
 import { BookOpen, Check, Lightbulb } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { Link, useLocation, useNavigationType } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { lessonPath } from '#features/catalog/model/paths.ts'
 import { assignLessonPath } from '#features/groups/model/paths.ts'
 import { statistics as texts } from '#texts/en/teach-statistics.ts'
@@ -18,8 +18,9 @@ type Props = { groupId: string; detail: QuestionDetail; item: QuestionItem | und
 /** One question closely, a card for each: what was answered, who got it right, and what may be wrong with it. */
 export function QuestionDetailCard({ groupId, detail, item }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { hash } = useLocation()
-  const isPressed = useNavigationType() !== 'POP'
+  const { hash, key } = useLocation()
+  // Of the first page that a visit shows.
+  const isPressed = key !== 'default'
   useEffect(() => {
     if (hash !== '#question') return
     // In some browsers it returns a promise, which an effect must not.
