@@ -31,6 +31,16 @@ const cellId = ({ studentId, columnId }: Chosen) => `cell-${studentId}-${columnI
 export const findCell = (chosen: Chosen): HTMLElement | null =>
   document.getElementById(cellId(chosen))
 
+/** Between its head and its last row, which stay in sight, a table shows whole rows. */
+function fitRows(frame: HTMLElement | null): void {
+  const table = frame?.querySelector('table')
+  if (!frame || !table) return
+  const ends = (table.tHead?.offsetHeight ?? 0) + (table.tFoot?.offsetHeight ?? 0)
+  // The edge, and a bar to scroll sideways where there is one.
+  const edge = frame.offsetHeight - frame.clientHeight
+  frame.style.setProperty('--ends', `${ends + edge}px`)
+}
+
 type Props = {
   columns: GradeColumn[]
   /** Where each column is in the cells of a row. */
@@ -71,7 +81,8 @@ export function GradeTable({ columns, places, rows, middle, sort, onSort, ...pro
       <p className="sr" id="gradebook-help">
         {texts.tableHelp}
       </p>
-      <div className={styles.frame}>
+      {/* Other work has a head of another height. */}
+      <div key={columns.length} ref={fitRows} className={styles.frame}>
         <table className={styles.table} aria-label={texts.table} aria-describedby="gradebook-help">
           <thead>
             <tr>

@@ -26,8 +26,7 @@ export function AnswerView({ answer, question, title, isMoved }: Props) {
     if (!isMoved) return
     window.scrollTo(0, 0)
     // On a wide screen the points take the focus.
-    if (!window.matchMedia('(min-width: 861px)').matches)
-      heading.current?.focus({ preventScroll: true })
+    if (!matchMedia('(min-width: 861px)').matches) heading.current?.focus({ preventScroll: true })
   }, [isMoved])
   return (
     <CourseLanguage value={question.language}>

@@ -212,7 +212,7 @@ function focusMissing(fields: HTMLElement | null): void {
 /** On a wide screen the keys work at once; a phone would lift its keyboard over the answer. */
 function useFocusAt(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    if (window.matchMedia('(min-width: 861px)').matches)
+    if (matchMedia('(min-width: 861px)').matches)
       place.current?.querySelector('input')?.focus({ preventScroll: true })
   }, [place])
 }

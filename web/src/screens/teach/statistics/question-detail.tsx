@@ -18,13 +18,19 @@ type Props = { groupId: string; detail: QuestionDetail; item: QuestionItem | und
 /** One question closely, a card for each: what was answered, who got it right, and what may be wrong with it. */
 export function QuestionDetailCard({ groupId, detail, item }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { hash } = useLocation()
+  const { hash, key } = useLocation()
+  // Of the first page that a visit shows.
+  const isPressed = key !== 'default'
   useEffect(() => {
     if (hash !== '#question') return
     // In some browsers it returns a promise, which an effect must not.
     heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView({ block: 'nearest' })
-  }, [hash])
+    if (isPressed)
+      // Below the list it is shown from its top; beside it, only as far as it takes.
+      heading.current?.parentElement?.scrollIntoView({
+        block: matchMedia('(max-width: 1100px)').matches ? 'start' : 'nearest',
+      })
+  }, [hash, isPressed])
   return (
     <section className={`card pad ${styles.detail}`} aria-labelledby="question">
       <h2 id="question" ref={heading} tabIndex={-1} className="xs muted">
