@@ -71,7 +71,7 @@ test('a class gets a lesson and a quiz: one is done, one is late, and its studen
     await learner.goto(`${school.address}/dashboard/work`)
     await expect(learner.getByText('One thing to do for Class 6 B.')).toBeVisible()
     await learner.getByRole('link', { name: 'Done 1' }).click()
-    const done = learner.getByRole('region', { name: 'Finished' })
+    const done = learner.getByRole('region', { name: 'Done' })
     await expect(done.getByText(/^today, /)).toBeVisible()
     await expectAccessibleInBothThemes(learner)
     // Each list has an address: reloading stays there, and back leads to the one before.

@@ -129,7 +129,7 @@ it('has three lists with addresses of their own, and says how much is in each', 
   const tab = (name: string) => screen.findByRole('link', { name })
   expect((await tab('To do 1')).getAttribute('aria-current')).toBe('page')
   expect(screen.getByText('A')).toBeTruthy()
-  expect((await section('Finished')).getByText('C')).toBeTruthy()
+  expect((await section('Done')).getByText('C')).toBeTruthy()
   fireEvent.click(await tab('Done 2'))
   expect(await screen.findByText('D')).toBeTruthy()
   fireEvent.click(await tab('Marked 1'))
@@ -149,7 +149,7 @@ it('shows below what is to do how the other lists begin, with the way to the res
     ...marks,
   ])
 
-  const finished = await section('Finished')
+  const finished = await section('Done')
   const marked = await section('Marked')
 
   expect(finished.queryByRole('link', { name: 'All that is done' })).toBeNull()
@@ -176,7 +176,7 @@ it('shows what waits for the teacher before what is only done, and no result as 
   expect(waiting.getByText('Late')).toBeTruthy()
   expect(waiting.getByText(/^Your teacher marks it/)).toBeTruthy()
   expect(waiting.getByRole('link').getAttribute('href')).toBe('/quizpage?attempt=try')
-  const finished = await section('Finished')
+  const finished = await section('Done')
   expect(finished.getByText(/^yesterday, /)).toBeTruthy()
   expect(finished.getByRole('link', { name: 'Light' }).getAttribute('href')).toBe(
     '/lessonpage?id=lesson',
@@ -344,7 +344,7 @@ it('shows long lists in parts', async () => {
   const all = Array.from({ length: 45 }, (_, at) => done({ id: String(at), title: `Work ${at}` }))
   open(all, { show: 'done' })
 
-  const list = await section('Finished')
+  const list = await section('Done')
   expect(list.getAllByText(/^Work \d/)).toHaveLength(20)
   fireEvent.click(list.getByRole('button', { name: 'Show 20 more' }))
   fireEvent.click(list.getByRole('button', { name: 'Show 5 more' }))

@@ -225,9 +225,9 @@ describe('a reflection', () => {
   it('is saved and acknowledged, neither right nor wrong', async () => {
     const sent = takeEvents(() => ({ verdict }))
     await open(questions.reflection)
-    expect(screen.getByText(/never graded/)).toBeTruthy()
+    expect(screen.getByText(/Your teacher may mark it/)).toBeTruthy()
 
-    write(screen.getByRole('textbox', { name: /Your thoughts$/ }), 'Mine.\nYours.')
+    write(screen.getByRole('textbox', { name: /Your answer$/ }), 'Mine.\nYours.')
     press('Save answer')
 
     expect(await isTold('Thank you for thinking it through.')).toBeTruthy()

@@ -105,7 +105,6 @@ export const answering = {
   hint: 'Show a hint',
   hideHint: 'Hide the hint',
   yours: 'Your answer',
-  thoughts: 'Your thoughts',
   missing: {
     choose: sentences.chooseAnswer,
     write: 'Please write an answer',
@@ -154,7 +153,7 @@ export const answering = {
   isRight: 'Right',
   isWrong: 'Not right',
   itIs: 'The answer is:',
-  reflect: 'This one is for you. It is never graded.',
+  reflect: 'Write what you think. Your teacher may mark it.',
   reflected: 'Thank you for thinking it through.',
   wrongUnit: 'The number is right; check the unit.',
 }

@@ -1,5 +1,5 @@
-import { CalendarArrowDown, CalendarPlus2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { CalendarArrowDown, CalendarPlus2, Copy } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
 import {
   useEndCalendar,
   useRenewCalendar,
@@ -11,7 +11,7 @@ import { useClock } from '#lib/served.ts'
 import { dateIn } from '#lib/zoned-time.ts'
 import { workCalendar as texts } from '#texts/en/work-lists.ts'
 import { onDay } from '#texts/en/units.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { Button, buttonClass, IconButton } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -39,40 +39,52 @@ export function CalendarPanel() {
           <State since={since} isNew={renew.data !== undefined} />
           {failure && <ErrorPanel message={failureText(failure)} />}
           {renew.data && since !== null && <Address address={renew.data.address} />}
-          <div className={styles.buttons}>
+          {since === null ? (
             <Button
               size="sm"
               variant="secondary"
-              block={since === null}
+              block
               busy={renew.isPending && texts.making}
               onClick={() => renew.mutate()}
             >
-              {since === null && <CalendarPlus2 />}
-              {since === null ? texts.subscribe : texts.renew}
+              <CalendarPlus2 />
+              {texts.subscribe}
             </Button>
-            {since !== null && (
-              <Button
-                size="sm"
-                variant="secondary"
-                busy={end.isPending && texts.ending}
-                onClick={() =>
-                  end.mutate(undefined, {
-                    onSuccess: () => {
-                      renew.reset()
-                      notify('success', texts.ended, texts.endedText)
-                    },
-                  })
-                }
+          ) : (
+            <div className={styles.links}>
+              <button type="button" className="link sm" {...once(renew)}>
+                {renew.isPending ? texts.making : texts.renew}
+              </button>
+              <button
+                type="button"
+                className="link sm"
+                {...once(end, () => {
+                  renew.reset()
+                  notify('success', texts.ended, texts.endedText)
+                })}
               >
-                {texts.end}
-              </Button>
-            )}
-          </div>
+                {end.isPending ? texts.ending : texts.end}
+              </button>
+            </div>
+          )}
         </div>
       )}
     </Panel>
   )
 }
+
+type Change = {
+  isPending: boolean
+  mutate: (body: undefined, by: { onSuccess: () => void }) => void
+}
+
+/** Of a button: one press at a time. */
+const once = ({ isPending, mutate }: Change, onSuccess = () => {}) => ({
+  'aria-busy': isPending,
+  onClick: () => {
+    if (!isPending) mutate(undefined, { onSuccess })
+  },
+})
 
 function State({ since, isNew }: { since: string | null; isNew: boolean }) {
   const { now, zone } = useClock()
@@ -88,30 +100,34 @@ function State({ since, isNew }: { since: string | null; isNew: boolean }) {
 function Address({ address }: { address: string }) {
   const id = useId()
   const [outcome, setOutcome] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  // The button that made it is there no more.
+  useEffect(() => field.current?.focus(), [])
   return (
     <div>
       <label className="xs muted" htmlFor={id}>
         {texts.address}
       </label>
-      <input
-        id={id}
-        className={styles.address}
-        readOnly
-        value={address}
-        onFocus={({ target }) => target.select()}
-      />
-      <div className={`${styles.buttons} mt2`}>
-        <a
-          className={buttonClass({ size: 'sm', variant: 'secondary' })}
-          href={address.replace(/^https?:/, 'webcal:')}
-        >
-          {texts.open}
-        </a>
-        <Button size="sm" variant="secondary" onClick={() => void copy(address).then(setOutcome)}>
-          {texts.copy}
-        </Button>
+      <div className={styles.address}>
+        <input
+          ref={field}
+          id={id}
+          readOnly
+          value={address}
+          onFocus={({ target }) => target.select()}
+        />
+        <IconButton label={texts.copy} onClick={() => void copy(address).then(setOutcome)}>
+          <Copy />
+        </IconButton>
       </div>
       <output className="xs muted">{outcome}</output>
+      <a
+        className={buttonClass({ size: 'sm', variant: 'secondary', block: true }, 'mt2')}
+        href={address.replace(/^https?:/, 'webcal:')}
+      >
+        <CalendarPlus2 />
+        {texts.open}
+      </a>
     </div>
   )
 }

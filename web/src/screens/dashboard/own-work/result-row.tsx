@@ -1,6 +1,6 @@
 import type { OwnAssignment } from '@kinnow/contract/assignments'
 import { type GradeScale, gradeText } from '@kinnow/contract/grade-scale'
-import { Bell, CircleDashed, CircleSlash } from 'lucide-react'
+import { Bell, Check, CircleDashed, CircleSlash } from 'lucide-react'
 import { Link } from 'react-router'
 import { WorkIcon } from '#features/assignments/components/work-icon.tsx'
 import { WorkTitle } from '#features/assignments/components/work-title.tsx'
@@ -68,7 +68,7 @@ export function ResultRow({ work, clock }: Props) {
       </div>
       {hasResult ? <Result work={work} scale={scale} /> : <HandedIn work={work} clock={clock} />}
       <div className={rows.act}>
-        {hasResult ? <Way work={work} onSee={see} /> : isWaiting && <Waiting />}
+        {hasResult ? <Way work={work} onSee={see} /> : <Done isWaiting={isWaiting} />}
       </div>
     </div>
   )
@@ -153,9 +153,15 @@ function Way({ work, onSee }: { work: OwnAssignment; onSee: () => void }) {
   )
 }
 
-const Waiting = () => (
-  <Tag>
-    <CircleDashed />
-    {texts.waiting}
-  </Tag>
-)
+const Done = ({ isWaiting }: { isWaiting: boolean }) =>
+  isWaiting ? (
+    <Tag>
+      <CircleDashed />
+      {texts.waiting}
+    </Tag>
+  ) : (
+    <Tag tone="ok">
+      <Check />
+      {texts.done}
+    </Tag>
+  )

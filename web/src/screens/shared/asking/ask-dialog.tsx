@@ -70,6 +70,7 @@ export function AskDialog({ open, onOpenChange, isBeside = false, ...rest }: Pro
           </div>
           <div className={styles.body}>
             <AskForm {...form} onSent={() => onOpenChange(false)} />
+            {isBeside && <BelowBar panel={popup} />}
             {inSight && <InSight sheet={popup} parts={inSight} />}
             {others.length > 0 && <Others others={others.slice(0, shown)} />}
           </div>
@@ -87,6 +88,25 @@ function InSight({ sheet, parts }: { sheet: RefObject<Element | null>; parts: ()
   useEffect(() => {
     if (sheet.current && window.innerWidth <= phone) showAbove(sheet.current, first.current())
   }, [sheet])
+  return null
+}
+
+/** The panel begins where the page's own bar ends: that is lower while the site's bar is above it. */
+function BelowBar({ panel }: { panel: RefObject<HTMLElement | null> }) {
+  useEffect(() => {
+    const place = () => {
+      const bar = document.querySelector('[data-own-bar]')
+      const below = bar && `${Math.max(0, bar.getBoundingClientRect().bottom)}px`
+      panel.current?.style.setProperty('--below-bar', below)
+    }
+    place()
+    window.addEventListener('scroll', place, { passive: true })
+    window.addEventListener('resize', place)
+    return () => {
+      window.removeEventListener('scroll', place)
+      window.removeEventListener('resize', place)
+    }
+  }, [panel])
   return null
 }
 

@@ -9,14 +9,14 @@ import styles from '../text/text-answer.module.css'
 
 type Props = AnswerProps<QuestionOf<'reflection'>>
 
-/** Room for thoughts; nothing here is right or wrong. */
+/** Room for thoughts: only a teacher marks them. */
 export function ReflectionAnswer({ chosen, onChange, verdict, disabled, look, ...by }: Props) {
   const id = useId()
   const text = useCourseText()
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id} id={`${id}-label`}>
-        {answering.thoughts}
+        {answering.yours}
       </label>
       <div className={classes(styles.frame, styles.area, look === 'circles' && styles.small)}>
         <textarea
