@@ -1,4 +1,3 @@
-import { ShieldCheck } from 'lucide-react'
 import { useParams } from 'react-router'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { personQuery, usePerson } from '#features/admin/api.ts'
@@ -92,10 +91,7 @@ function Content({ details, name }: { details: PersonDetails; name: string }) {
         <div className={styles.column}>
           <Actions details={details} name={name} />
           <AuditLog events={details.events} person={person} />
-          <p className={styles.seen}>
-            <ShieldCheck />
-            <span>{texts.seen}</span>
-          </p>
+          <p className="xs muted">{texts.seen}</p>
         </div>
       </div>
     </>

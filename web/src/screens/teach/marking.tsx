@@ -53,26 +53,10 @@ function Rounds() {
   const filter = useMarkingFilter()
   const [round, setRound] = useState(0)
   const { data, error, refetch } = useMarking(filter, round)
-  if (error instanceof ApiFailure && error.status === 404)
+  if (error || !data)
     return (
       <Frame filter={filter}>
-        <NotFound />
-      </Frame>
-    )
-  if (error)
-    return (
-      <Frame filter={filter}>
-        <ErrorPanel
-          className={styles.alone}
-          message={`${texts.failed} ${failureText(error)}`}
-          onRetry={() => void refetch()}
-        />
-      </Frame>
-    )
-  if (!data)
-    return (
-      <Frame filter={filter}>
-        <Loading />
+        <Unread error={error} onRetry={() => void refetch()} />
       </Frame>
     )
   const { groupId, quizId, state } = filter
@@ -84,6 +68,13 @@ function Rounds() {
       onEnd={() => setRound(round + 1)}
     />
   )
+}
+
+function Unread({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (!error) return <Loading />
+  if (error instanceof ApiFailure && error.status === 404) return <NotFound />
+  const message = `${texts.failed} ${failureText(error)}`
+  return <ErrorPanel className={styles.alone} message={message} onRetry={onRetry} />
 }
 
 type FrameProps = {

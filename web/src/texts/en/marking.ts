@@ -75,7 +75,7 @@ export const markForm = {
   saved: (points: string) => `Saved: ${points}`,
   markedBy: (who: string, points: string) => `${who} gave ${points}`,
   justMarked: (who: string, points: string) => `${who} just gave ${points}`,
-  justMarkedText: 'Save again to replace it, or skip this answer.',
+  justMarkedText: 'Your mark is not saved yet. Save again to replace it, or skip this answer.',
   unknown: 'A former teacher',
   unnamed: 'A teacher',
   you: 'You',

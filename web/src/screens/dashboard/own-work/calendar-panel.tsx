@@ -1,4 +1,4 @@
-import { CalendarArrowDown, CalendarPlus2, Copy } from 'lucide-react'
+import { CalendarArrowDown, CalendarPlus2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import {
   useEndCalendar,
@@ -11,7 +11,7 @@ import { useClock } from '#lib/served.ts'
 import { dateIn } from '#lib/zoned-time.ts'
 import { workCalendar as texts } from '#texts/en/work-lists.ts'
 import { onDay } from '#texts/en/units.ts'
-import { Button, buttonClass, IconButton } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -116,9 +116,9 @@ function Address({ address }: { address: string }) {
           value={address}
           onFocus={({ target }) => target.select()}
         />
-        <IconButton label={texts.copy} onClick={() => void copy(address).then(setOutcome)}>
-          <Copy />
-        </IconButton>
+        <Button size="sm" variant="ghost" onClick={() => void copy(address).then(setOutcome)}>
+          {texts.copy}
+        </Button>
       </div>
       <output className="xs muted">{outcome}</output>
       <a
