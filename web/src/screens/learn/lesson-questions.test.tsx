@@ -1,8 +1,6 @@
 // Asking a teacher in a lesson: at each heading, and under it what was answered.
 import { getLesson } from '@kinnow/contract/catalog'
 import type { ReplyOf } from '@kinnow/contract/endpoint'
-import { countNotices, listNotices, readNotices } from '@kinnow/contract/notices'
-import { paginate } from '@kinnow/contract/paging'
 import { getSubjectProgress, saveLessonProgress } from '@kinnow/contract/progress'
 import { askQuestion, listOwnQuestions, type OwnQuestion } from '@kinnow/contract/teacher-questions'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -57,7 +55,6 @@ beforeEach(() => {
   signIn()
   Element.prototype.scrollIntoView = vi.fn()
   answer(getSubjectProgress, buildSubjectProgress())
-  answer(countNotices, { unread: 0 })
   answer(saveLessonProgress, { progress: buildProgress(), onward: null })
 })
 
@@ -216,45 +213,4 @@ it('counts the signs, and leads to the answers that others have there', async ()
   ])
   const card = document.querySelector(links[0]?.getAttribute('href') ?? '')
   expect(card?.textContent).toContain('Yes, in water.')
-})
-
-it('marks the notice of an answer that is in sight, and of the lesson as work, as read', async () => {
-  const at = '2026-11-21T08:00:00.000Z'
-  const lesson = { targetId: 'lesson-2', place: 'Inside a leaf', anchor: null }
-  const reply = { kind: 'answer', at: 'lesson', by: 'Ms Rao', text: 'Many do.', ...lesson } as const
-  const work = { kind: 'work', assignmentId: 'w1', target: 'lesson', groupName: '6 B' } as const
-  const dates = { title: 'Inside a leaf', subject: null, opensAt: at, dueAt: at }
-  answer(countNotices, { unread: 3 })
-  answer(listNotices, {
-    notices: [
-      { id: 'n1', createdAt: at, isRead: false, about: { ...reply, questionId: 'q1' } },
-      { id: 'n2', createdAt: at, isRead: false, about: { ...reply, questionId: 'other' } },
-      {
-        id: 'n3',
-        createdAt: at,
-        isRead: false,
-        about: { ...work, ...dates, targetId: 'lesson-2' },
-      },
-    ],
-    unread: 3,
-    pagination: paginate(3, { page: 1, limit: 10 }),
-  })
-  const read = answer(readNotices, { unread: 2 })
-  let see = () => {}
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
-        see = () => seen([{ isIntersecting: true }])
-      }
-      observe() {}
-      disconnect() {}
-    },
-  )
-  open({ own: [buildQuestion({ isNew: true })] })
-
-  await waitFor(() => expect(read.map(({ body }) => body)).toEqual([{ id: 'n3' }]))
-  see()
-  await waitFor(() => expect(read.map(({ body }) => body)).toEqual([{ id: 'n3' }, { id: 'n1' }]))
-  vi.unstubAllGlobals()
 })

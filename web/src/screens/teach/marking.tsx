@@ -314,7 +314,7 @@ function Nothing({ data, filter }: { data: Marking; filter: MarkingFilter }) {
   const markedSearch = new URLSearchParams([...search, ['show', 'marked']])
   if (data.groups.length === 0)
     return (
-      <Empty as="h2" title={texts.noClasses} text={texts.noClassesText}>
+      <Empty as="h2" title={texts.noClasses} text={texts.allMarkedText}>
         <ButtonLink to={teachPath}>{texts.toClasses}</ButtonLink>
       </Empty>
     )

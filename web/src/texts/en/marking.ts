@@ -55,7 +55,6 @@ export const marking = {
   noneMarked: 'Nothing is marked yet.',
   noneMarkedText: 'Answers that you mark appear here.',
   noClasses: 'No classes yet',
-  noClassesText: 'When your students hand in a quiz with a written question, you mark it here.',
   toClasses: 'To your classes',
   showMarked: 'See what is marked',
 }
@@ -64,7 +63,7 @@ export const markForm = {
   title: 'Your mark',
   points: 'Points',
   of: `of ${most}`,
-  wrongPoints: `Points are from 0 to ${most}, whole or half, such as 7 or 7.5.`,
+  wrongPoints: `Points are from 0 to ${most}, whole or half, such as 7.5.`,
   comment: 'Comment for the student (optional)',
   again: 'You wrote before',
   againOf: (comment: string) => `Use again: ${comment}`,

@@ -1,9 +1,8 @@
 // The way to ask at each heading of a lesson, and under it the questions and answers there.
 import type { OwnQuestion } from '@kinnow/contract/teacher-questions'
-import { Fragment, useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { LessonPage } from '#features/progress/api.ts'
-import { useReadAbout } from '#features/notices/use-read-about.ts'
 import { usePlaceQuestions } from '#features/teacher-questions/api.ts'
 import { useClock } from '#lib/served.ts'
 import { type Clock, dateIn } from '#lib/zoned-time.ts'
@@ -34,10 +33,6 @@ export function AskPlaces({ page: { lesson, place } }: { page: LessonPage }) {
   const canAsk = classes.length > 0
   const teacher = onlyOne(classes.flatMap(({ teachers }) => teachers))
   const stay = useSamePlace(isOpen)
-  useReadAbout({
-    isAbout: (about) =>
-      about.kind === 'work' && about.target === 'lesson' && about.targetId === lesson.id,
-  })
   const slots = useSlots(lesson.headings, canAsk)
   if (!data) return null
   const ask =
@@ -62,16 +57,14 @@ export function AskPlaces({ page: { lesson, place } }: { page: LessonPage }) {
       {data.own
         .filter((one) => isHere(one, heading))
         .map((one) => (
-          <Fragment key={one.id}>
-            <AnswerCard
-              question={one}
-              isOwn
-              clock={clock}
-              teacher={teacher}
-              onAsk={canAsk ? ask(heading, one.id) : undefined}
-            />
-            {one.isNew && <ReadInSight id={one.id} />}
-          </Fragment>
+          <AnswerCard
+            key={one.id}
+            question={one}
+            isOwn
+            clock={clock}
+            teacher={teacher}
+            onAsk={canAsk ? ask(heading, one.id) : undefined}
+          />
         ))}
       {data.shared
         .filter((one) => isHere(one, heading))
@@ -123,15 +116,6 @@ export function AskPlaces({ page: { lesson, place } }: { page: LessonPage }) {
       )}
     </>
   )
-}
-
-/** Once the card of an answer is in sight, its notice is read. */
-function ReadInSight({ id }: { id: string }) {
-  useReadAbout({
-    isAbout: (about) => about.kind === 'answer' && about.questionId === id,
-    inSight: () => document.getElementById(answerId(id)),
-  })
-  return null
 }
 
 /** The name of the teacher, where it is the same for all classes. */
