@@ -75,7 +75,8 @@ function Content({ notice, clock }: { notice: Notice; clock: Clock }) {
         <b>{title}</b>
         {text !== '' && <span className={styles.text}>{text}</span>}
         <span className={styles.where}>
-          {where} <span className="nowrap">{`· ${agoOf(notice, clock)}`}</span>
+          {`${where} ·\u00a0`}
+          <span className="nowrap">{agoOf(notice, clock)}</span>
         </span>
       </span>
       {!notice.isRead && (

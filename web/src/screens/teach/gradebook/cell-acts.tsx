@@ -37,7 +37,7 @@ function useException({ groupId, chosen: { studentId, columnId } }: Props) {
   const saving = useSetException(groupId, columnId)
   return {
     isBusy: reading.isPending || saving.isPending,
-    async read() {
+    read: async () => {
       const details = await reading.mutateAsync()
       return { details, student: details.students.find(({ id }) => id === studentId) }
     },
