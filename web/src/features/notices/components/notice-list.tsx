@@ -75,7 +75,7 @@ function Content({ notice, clock }: { notice: Notice; clock: Clock }) {
         <b>{title}</b>
         {text !== '' && <span className={styles.text}>{text}</span>}
         <span className={styles.where}>
-          {`${where} ·\u00a0`}
+          {`${where} · `}
           <span className="nowrap">{agoOf(notice, clock)}</span>
         </span>
       </span>
