@@ -341,7 +341,7 @@ it('has no total until a level is chosen, in the form and beside the buttons', a
 it('opens what there is to choose from, on phones, under the answer’s name', async () => {
   list()
   open()
-  const toggle = await screen.findByRole('button', { name: /^Answer 1.*2 waiting$/ })
+  const toggle = await screen.findByRole('button', { name: /^Answer 1.*Waiting 2$/ })
   expect(toggle.getAttribute('aria-expanded')).toBe('false')
   fireEvent.click(toggle)
 

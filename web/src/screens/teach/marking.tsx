@@ -155,7 +155,7 @@ function Desk({ data, filter, onEnd }: DeskProps) {
         <Turn
           queue={queue}
           title={title}
-          count={texts.choose[filter.state](filter.state === 'waiting' ? waiting : marked)}
+          count={filter.state === 'waiting' ? texts.waiting(waiting) : texts.marked(marked)}
           choice={{ id: choiceId, isOpen: isChoosing, onToggle: () => setChoosing(!isChoosing) }}
           onMove={move}
         />

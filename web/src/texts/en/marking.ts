@@ -38,7 +38,7 @@ export const marking = {
   isDraft: 'Not saved',
   question: 'Question',
   place: (className: string | undefined, question: number) =>
-    ['Marking', [className, `question ${question}`].filter(Boolean).join(', ')].join(' · '),
+    `Marking · ${className === undefined ? '' : `${className}, `}question ${question}`,
   handedIn: (when: string, words: number) =>
     `Handed in ${when} · ${counted(words, 'word', 'words')}`,
   model: 'Model answer',
@@ -46,10 +46,6 @@ export const marking = {
   previous: 'Previous answer',
   next: 'Next answer',
   turn: 'Turn to another answer',
-  choose: {
-    waiting: (count: number) => `${count} waiting`,
-    marked: (count: number) => `${count} marked`,
-  },
   allMarked: 'Everything is marked.',
   allMarkedText: 'Answers to written questions appear here when your students hand in a quiz.',
   noneMarked: 'Nothing is marked yet.',
