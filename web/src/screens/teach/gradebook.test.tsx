@@ -250,7 +250,7 @@ it('names the student and the work of each cell', async () => {
 
 it('excuses a student at one press, and leaves a date of their own', async () => {
   answer(readStudentGrades, grades({ ...story, hasOwnDate: false }))
-  // It was given since the tray was read.
+  // It was set since the tray was read.
   answer(readAssignment, {
     assignment: buildClassWork({ id: 'knots', groupId: 'group', kind: 'quiz' }),
     quizLimits: { attempts: 2, minutes: null },

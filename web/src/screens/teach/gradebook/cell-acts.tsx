@@ -28,7 +28,7 @@ const failed = (error: unknown) => notify('error', texts.failed, failureText(err
 
 type Student = AssignmentDetails['students'][number]
 
-/** A date of the student's own stays, also one that was given since the tray was opened. */
+/** A date of the student's own stays, also one that was set since the tray was opened. */
 const ownDate = ({ hasOwnDate, dueAt }: Student) => (hasOwnDate ? dueAt : null)
 
 /** The student's exception as it is now: a tray may be open for long. */
