@@ -1,12 +1,17 @@
 // What a teacher changes for one student of a class, in the audit log (S38).
 import type { Tx } from '../lib/db/database.ts'
 import type { Client } from '../lib/http/client-address.ts'
+import { beginningOf } from '../lib/util/beginning-of.ts'
 import { record } from '../lib/security/audit.ts'
 
 /** As they are stored: 0 or 1, milliseconds, a factor and a number of attempts. */
 type Values = { due_at: number | null; excused: number; extra_time: number; extra_attempts: number }
 type Change = { title: string; before: Values | undefined; after: Values }
-type Act = { studentId: string; actorId: string; client: Client }
+type Act = {
+  studentId: string
+  actorId: string
+  client: Pick<Client, 'address' | 'requestId'>
+}
 
 /** The changes after it must fit into the event. */
 const longestTitle = 100
@@ -17,7 +22,7 @@ const usual: Values = { due_at: null, excused: 0, extra_time: 1, extra_attempts:
 export async function recordException(tx: Tx, act: Act, change: Change): Promise<void> {
   const changes = describe(change.before ?? usual, change.after)
   if (changes === '') return
-  const detail = `${change.title.slice(0, longestTitle)}: ${changes}`
+  const detail = `${beginningOf(change.title, longestTitle)}: ${changes}`
   await record(tx, { event: 'exception-changed', ...act, detail })
 }
 
