@@ -32,8 +32,11 @@ export type PersonRow = Pick<Selectable<Tables['users']>, (typeof columns)[numbe
 
 /** As these name no row of the list, the engines read each of them once for all rows. */
 const states = ({ now }: Tx) => [
+  // With a class card a student logs in until there is a password.
   sql<number>`case when email is not null and verified_at is not null and password_hash is null
-    and first_login_at is null then 1 else 0 end`.as('is_new'),
+    and first_login_at is null
+    and not (role = 'student' and users.id in (select user_id from class_cards))
+    then 1 else 0 end`.as('is_new'),
   sql<number>`case when users.id in (select user_id from reset_grants
     where made_by is not null and expires_at > ${now}) then 1 else 0 end`.as('has_link'),
   sql<number>`case when users.id in (select user_id from audit_log

@@ -364,6 +364,9 @@ describe('an account without an address', () => {
     expect(body.data.person).toMatchObject({ email, state: 'active' })
     expect(failureOf(again)).toEqual(failure(403, 'forbidden'))
     // A card works until there is a password, and for a student alone.
+    const promoted = await call(owner, 'PUT', path, { role: 'teacher' })
+    expect(promoted.body.data.person.state).toBe('new')
+    await call(owner, 'PUT', path, { role: 'student' })
     expect((await logIn(code, asha)).status).toBe(200)
     await call(owner, 'PUT', path, { role: 'teacher' })
     expect((await logIn(code, asha)).status).toBe(401)

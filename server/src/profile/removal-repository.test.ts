@@ -1,5 +1,5 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
-import type { Insertable } from 'kysely'
+import type { Insertable, KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { learnedSchool } from '../../test/learned-school.ts'
 import type { Tables } from '../lib/db/tables/tables.ts'
@@ -37,13 +37,33 @@ const addEvents = async (count: number) => {
   }
 }
 
+/** The same database, and what is left in it after each statement of `removeInParts`. */
+const watchParts = (look: () => Promise<void>) => {
+  const { db } = school.app
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      await look()
+      return result
+    },
+  }
+  return { ...db, query: db.query.withPlugin(plugin) }
+}
+
 test('S37, R2: an account with much in it goes in parts, and others have their turn between them', async () => {
   const most = 12_000
   await addEvents(most)
-  const seen = new Set<number>()
-  const removal = removeInParts(school.app.db, school.student.id).then(() => true)
-  while (!(await Promise.race([removal, setImmediate(false)]))) seen.add(await countEvents())
-  expect([...seen].filter((count) => count > 0 && count < most)).not.toEqual([])
+  let turns = 0
+  const turnOfCount = new Map<number, number>()
+  const watched = watchParts(async () => {
+    const count = await countEvents()
+    if (count > 0 && count < most) turnOfCount.set(count, turns)
+  })
+  const removal = removeInParts(watched, school.student.id).then(() => true)
+  while (!(await Promise.race([removal, setImmediate(false)]))) turns += 1
+
+  expect(turnOfCount.size).toBeGreaterThan(1)
+  expect(new Set(turnOfCount.values()).size).toBe(turnOfCount.size)
   expect(await countEvents()).toBe(0)
 })
 
