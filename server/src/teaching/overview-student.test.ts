@@ -10,6 +10,7 @@ import {
 } from '../../test/build.ts'
 import { classRows } from '../../test/class-rows.ts'
 import { takeQuiz } from '../../test/learned-school.ts'
+import { newId } from '../lib/security/random.ts'
 
 let app: TestApp
 let ids: Awaited<ReturnType<typeof readSchoolIds>>
@@ -70,6 +71,30 @@ test('the best attempt counts, and passes from the mark on', async () => {
     passed: true,
   })
   expect(recent).toEqual([expect.objectContaining({ kind: 'quiz', times: 2, score: 7, outOf: 10 })])
+})
+
+test('a stuck student has one best on the page, with a mark of another attempt, too', async () => {
+  const rows = classRows(app, groupId)
+  const id = await rows.addStudent({ name: 'Asha' })
+  await rows.addAttempt(id, { quizId: ids.quizId, daysAgo: 3, score: 4 })
+  await rows.addAttempt(id, { quizId: ids.quizId, daysAgo: 2, score: 3, number: 2 })
+  const latest = await app.db.query
+    .selectFrom('attempts')
+    .select('id')
+    .where('student_id', '=', id)
+    .where('number', '=', 2)
+    .executeTakeFirstOrThrow()
+  const mark = { attempt_id: latest.id, student_id: id, marked_by: teacher.id, points: 8 }
+  await app.db.query
+    .insertInto('mark_events')
+    .values({ id: newId(), question_id: 'written', number: 1, at: 1, ...mark })
+    .execute()
+  const { quizzes, student } = await look(id)
+
+  expect(quizzes[0].best).toEqual({ score: 4.8, outOf: 11, percent: 44 })
+  expect(student.flags).toEqual([
+    expect.objectContaining({ count: 2, bestPercent: 44, best: { score: 4.8, outOf: 11 } }),
+  ])
 })
 
 test('reviews are counted by the day', async () => {
