@@ -138,6 +138,16 @@ describe('the queue', () => {
     expect(await ids(`?quizId=${group.quizId}`)).toHaveLength(2)
     expect(await ids('?quizId=nothing')).toEqual([])
     expect((await group.list('?quizId=nothing')).quizzes).toMatchObject([{ waiting: 2 }])
+
+    // What was marked last can be corrected first.
+    for (const answer of [late, early]) {
+      app.wait(1000)
+      await group.mark(answer)
+    }
+    expect(await ids('?state=marked')).toEqual([early.attemptId, late.attemptId])
+    app.wait(1000)
+    await group.mark(late, { points: 8, seenId: (await group.history(late)).body.data.marks[0].id })
+    expect(await ids('?state=marked')).toEqual([late.attemptId, early.attemptId])
   })
 
   test('of a class or a course of somebody else is empty or not found', async () => {
@@ -325,6 +335,15 @@ describe('a mark', () => {
     const [first, second] = [await group.mark(answer), await group.mark(answer)]
     expect(second.body.data).toEqual(first.body.data)
     expect((await group.history(answer)).body.data.marks).toHaveLength(1)
+  })
+
+  test('of another teacher is one of its own, though it says the same', async () => {
+    const answer = await group.write('Shoes')
+    const first = (await group.mark(answer)).body.data.mark
+    const owner = await buildOwner(app)
+    await group.mark(answer, { by: owner, seenId: first.id })
+    const { marks } = (await group.history(answer)).body.data
+    expect(marks).toMatchObject([{ by: { id: owner.id } }, { by: { id: group.teacher.id } }])
   })
 
   test.each([[-0.5], [10.5], [7.25], ['7'], [null]])(

@@ -67,6 +67,15 @@ describe('attempts', () => {
     expect((await start()).status).toBe(201)
   })
 
+  test('are those of work that is closed, for who may hand it in later', async () => {
+    const id = await assign({ attempts: 1 }, { closesAt: await group.inTime(day + minute) })
+    await group.except(id, student, { dueAt: await group.inTime(3 * day), isExcused: false })
+    app.wait(2 * day)
+    expect((await page()).attemptsLeft).toBe(1)
+    app.wait(2 * day)
+    expect((await page()).attemptsLeft).toBeNull()
+  })
+
   test('are not those of work that is to come, withdrawn, or for others', async () => {
     const other = await buildStudent(app)
     await group.call(other, 'POST', '/groups/join', { code: group.joinCode })

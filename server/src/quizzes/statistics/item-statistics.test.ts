@@ -123,6 +123,18 @@ test('a key is not doubted where all did alike elsewhere, nor for one of several
   expect(sound && flagsOf(sound, three)).not.toContain('check-key')
 })
 
+test('a key is not doubted by fewer students than facility needs', () => {
+  const both = { score: 0.5, rest: 0.5, chosen: ['a', 'b'] }
+  const nine = [...times(4, sample(1, 0.2)), ...times(4, sample(0, 0.8, 'b')), both]
+  const item = itemStatistics(nine)
+  const options = optionStatistics(nine, [
+    { id: 'a', isRight: true },
+    { id: 'b', isRight: false },
+  ])
+
+  expect(item && flagsOf(item, options)).toEqual([])
+})
+
 test('flags nothing in a sound question', () => {
   const item = itemStatistics(table)
   const options = optionStatistics(table, [
