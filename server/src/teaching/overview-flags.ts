@@ -2,7 +2,7 @@
 import type { StudentFlag } from '@kinnow/contract/group-overview'
 import { dateOf } from '../activity/day.ts'
 import { serverLimits } from '../lib/util/server-limits.ts'
-import { roundPercent, shownPoints } from '../progress/quiz-percent.ts'
+import { percentOf, type Result, shownPoints } from '../progress/quiz-percent.ts'
 
 /** Of what a student did: what may be a sign of being stuck, and the days of learning. */
 export type Signs = {
@@ -14,10 +14,9 @@ export type Signs = {
     id: string
     title: string
     tries: number
-    /** Percent. */
-    best: number
-    /** Of how many points; null where that differs. */
-    outOf: number | null
+    /** The best with all marks at the quiz; `isOfAll`: the tries were of equally many points. */
+    best: Result
+    isOfAll: boolean
     from: number
     until: number
   }[]
@@ -53,7 +52,7 @@ export const flagsOf = (signs: Signs): StudentFlag[] => [
   ...lateFlag(signs),
 ]
 
-const failedFlag = ({ id, title, tries, best, outOf, from, until }: Signs['failed'][number]) => ({
+const failedFlag = ({ id, title, tries, best, isOfAll, from, until }: Signs['failed'][number]) => ({
   kind: 'stuck' as const,
   reason: 'quiz-failed' as const,
   evidence: { kind: 'quiz' as const, id, title },
@@ -61,8 +60,8 @@ const failedFlag = ({ id, title, tries, best, outOf, from, until }: Signs['faile
   until: dateOf(until),
   count: tries,
   of: null,
-  bestPercent: roundPercent(best),
-  best: outOf === null ? null : shownPoints({ score: (best * outOf) / 100, outOf }),
+  bestPercent: percentOf(best.score, best.outOf),
+  best: isOfAll ? shownPoints(best) : null,
 })
 
 const leechFlag = ({ chapter, lesson, cards, from, until }: Signs['leeches'][number]) => ({

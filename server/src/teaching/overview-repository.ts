@@ -4,7 +4,7 @@ import { serverLimits } from '../lib/util/server-limits.ts'
 import { type Expression, sql } from 'kysely'
 import { attemptsTried, isLatest, triedQuizzes } from '../lib/db/attempts-at-quiz.ts'
 import type { Database } from '../lib/db/database.ts'
-import { attemptMarks } from '../lib/db/marks-at-quiz.ts'
+import { attemptMarks, type MarkSums, quizMarks } from '../lib/db/marks-at-quiz.ts'
 import { isTold } from '../lib/db/is-feedback-shown.ts'
 import { nestedRows } from '../lib/db/nested-rows.ts'
 import { prepare, type ValueOf } from '../lib/db/prepared.ts'
@@ -169,18 +169,23 @@ type Failed = {
   id: string
   title: string
   tries: number
+  /** Of graded questions, in percent. */
   best: number
-  /** Of how many points, where that is the same of all; else null. */
-  outOf: number | null
+  /** Of how many graded questions: the most, and the fewest. */
+  outOf: number
+  fewest: number
   from: number
   until: number
-}
+} & MarkSums
 export const failedRows = nestedRows<Failed>(
   'id',
   'title',
   'tries',
   'best',
   'outOf',
+  'fewest',
+  'mark_points',
+  'mark_count',
   'from',
   'until',
 )
@@ -194,7 +199,7 @@ const hasFailed = sql`(${percent} + 0.5 < pass)`
 const latestScored = (db: Database, value: Value) => sql`
   counted as materialized (
     select attempts.quiz_id, quizzes.title, quizzes.chapter_id, attempts.number,
-      attempts.submitted_at, ${pointsWithMarks} as points, ${outOfWithMarks} as out_of, ${passMark(db)} as pass,
+      attempts.submitted_at, attempts.score, attempts.out_of as graded, ${pointsWithMarks} as points, ${outOfWithMarks} as out_of, ${passMark(db)} as pass,
       ${isTold(db)} as is_told
     from ${attemptsTried}
     where ${isLatest(student, attemptsLookedAt)} and quizzes.retired = 0 and quizzes.subcategory_id in ${courses(value)}
@@ -210,6 +215,9 @@ const openedAt = sql<number | null>`(select max(opened.updated_at) from lessons
   where lessons.chapter_id = scored.chapter_id and lessons.retired = 0
     and opened.student_id = users.id)`
 
+/** As everywhere a mark counts in all attempts at its quiz, so that the best is the one of a student's page. */
+const marksOfFailed = quizMarks({ studentId: student, quizId: sql.ref('scored.quiz_id') })
+
 /**
  * Quizzes that were failed twice, since they were last passed and since a lesson of their chapter was last opened: of a
  * lesson only the last time is known, and who has opened one since does something about it.
@@ -217,8 +225,9 @@ const openedAt = sql<number | null>`(select max(opened.updated_at) from lessons
 const failedOf = (db: Database, value: Value) =>
   sql<Failed>`(
     with recursive ${triedQuizzes(student)}, ${latestScored(db, value)}
-    select quiz_id as id, title, count(*) as tries, max(${percent}) as best,
-      case when min(out_of) = max(out_of) then max(out_of) end as "outOf",
+    select quiz_id as id, title, count(*) as tries, max(100.0 * score / graded) as best,
+      max(graded) as "outOf", min(graded) as fewest,
+      ${marksOfFailed.points} as mark_points, ${marksOfFailed.count} as mark_count,
       min(submitted_at) as "from", max(submitted_at) as until
     from scored
     where is_failed = 1 and number > passed and submitted_at >= coalesce(${openedAt}, 0)

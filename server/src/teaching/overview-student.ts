@@ -24,7 +24,7 @@ import { serverLimits } from '../lib/util/server-limits.ts'
 import { highestLevel } from '../memory/chapter-mastery.ts'
 import { listChapterQuestions, toKnown } from '../memory/chapter-repository.ts'
 import { levelName } from '../memory/mastery.ts'
-import { marksIn, percentOf, quizResult, shownPoints } from '../progress/quiz-percent.ts'
+import { marksIn, percentOf, quizResult } from '../progress/quiz-percent.ts'
 import { readTimes } from '../quizzes/quiz-repository.ts'
 import { readQuizRules } from '../quizzes/rules.ts'
 import { listWeekOfStudents } from './overview-repository.ts'
@@ -60,7 +60,7 @@ export async function readStudent(db: Database, { teacher, client, id, studentId
     week: weekFrom(weekStart),
     student: {
       ...student,
-      flags: await withLessons(db, studentId, withShownBest(student.flags, quizzes)),
+      flags: await withLessons(db, studentId, student.flags),
       joinedAt: isoTime(row.joined_at),
       hasCard: row.email === null,
       extraTime,
@@ -71,17 +71,6 @@ export async function readStudent(db: Database, { teacher, client, id, studentId
     recent: await listRecent(db, own, { calendar, today: countOf(student.today), quizzes }),
   }
 }
-
-type ShownQuizzes = Awaited<ReturnType<typeof listQuizzes>>
-
-/** The page says one best of a quiz: a mark counts in all its attempts, and the flag is of failed ones alone. */
-const withShownBest = (flags: StudentFlag[], quizzes: ShownQuizzes): StudentFlag[] =>
-  flags.map((flag) => {
-    const quiz = quizzes.find(({ id }) => flag.evidence?.kind === 'quiz' && id === flag.evidence.id)
-    if (flag.bestPercent === null || !quiz?.best || quiz.passed) return flag
-    const { score, outOf, percent } = quiz.best
-    return { ...flag, bestPercent: percent, best: shownPoints({ score, outOf }) }
-  })
 
 type FlagWithLesson = StudentFlag & { lesson: HelpingLesson | null }
 

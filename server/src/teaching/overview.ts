@@ -11,6 +11,7 @@ import type { Session } from '../lib/http/endpoint-routes.ts'
 import { shownAddress } from '../lib/http/shown-address.ts'
 import { fail } from '../lib/util/failure.ts'
 import { compareNames } from '../lib/util/fold-text.ts'
+import { marksIn, quizResult } from '../progress/quiz-percent.ts'
 import { promptWords } from '../quizzes/questions/prompt-words.ts'
 import {
   compareNeed,
@@ -179,9 +180,15 @@ function signsOfLearning(row: repository.StudentRow, calendar: Calendar) {
   return {
     joined: dayAt(row.joined_at),
     learned: row.learned_day,
-    failed: repository.failedRows
-      .read(row.failed)
-      .map((one) => ({ ...one, from: dayAt(one.from), until: dayAt(one.until) })),
+    failed: repository.failedRows.read(row.failed).map(({ fewest, outOf, ...one }) => ({
+      id: one.id,
+      title: one.title,
+      tries: one.tries,
+      best: quizResult({ percent: one.best, outOf }, marksIn(one)),
+      isOfAll: fewest === outOf,
+      from: dayAt(one.from),
+      until: dayAt(one.until),
+    })),
     leeches: repository.leechRows.read(row.leeches).map((one) => ({
       chapter: { id: one.chapter_id, title: one.chapter },
       lesson:
