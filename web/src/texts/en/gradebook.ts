@@ -1,8 +1,8 @@
 // Words of the gradebook of a class, and of the report of one student.
 import { limits } from '@kinnow/contract/limits'
+import { shownScore } from './units.ts'
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
-const rounded = (value: number) => String(Math.round(value * 100) / 100)
 
 export const gradebook = {
   page: 'Gradebook',
@@ -79,10 +79,10 @@ export const tray = {
   attempt: (number: number, score: number, outOf: number, when: string) =>
     outOf === 0
       ? `Attempt ${number}: handed in ${when}`
-      : `Attempt ${number}: ${rounded(score)} of ${outOf}, ${when}`,
+      : `Attempt ${number}: ${shownScore(score)} of ${outOf}, ${when}`,
   latest: (shown: number, all: number) => `The latest ${shown} of ${all} attempts`,
   mark: (by: string | null, points: number, attempt: number) =>
-    `${by ?? 'A teacher'} gave ${rounded(points)} of ${limits.mark.most} for a written answer of attempt ${attempt}`,
+    `${by ?? 'A teacher'} gave ${shownScore(points)} of ${limits.mark.most} for a written answer of attempt ${attempt}`,
   waiting: 'A written answer waits for a mark.',
   toMarking: 'Mark it',
   toStudent: 'Open the student',
@@ -123,7 +123,7 @@ export const report = {
   result: 'Result',
   marks: 'Marks',
   mark: (by: string | null, points: number) =>
-    `${by ?? 'A teacher'}: ${rounded(points)} of ${limits.mark.most}`,
+    `${by ?? 'A teacher'}: ${shownScore(points)} of ${limits.mark.most}`,
   chapters: 'Chapters',
   noChapters: 'No chapter was started yet.',
   chapter: 'Chapter',

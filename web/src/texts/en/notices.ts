@@ -1,5 +1,6 @@
 // Words of notices: the panel below the bell, the page of all, and what each says.
 import type { NoticeAbout } from '@kinnow/contract/notices'
+import { shownScore } from './units.ts'
 
 type Of<Kind extends NoticeAbout['kind']> = Extract<NoticeAbout, { kind: Kind }>
 
@@ -31,18 +32,17 @@ export const work = {
 }
 type When = (at: string) => string
 
-const rounded = (points: number) => String(Math.round(points * 100) / 100)
 
 export const corrected = {
   title: 'A question was corrected',
   text: ({ from, to, outOf }: Of<'corrected'>) =>
-    `Your result is now ${rounded(to)} of ${rounded(outOf)}. It was ${rounded(from)}.`,
+    `Your result is now ${shownScore(to)} of ${shownScore(outOf)}. It was ${shownScore(from)}.`,
 }
 
 export const marked = {
   title: ({ by, result }: Of<'marked'>) =>
     result
-      ? `Your answer was marked: ${rounded(result.points)} of ${rounded(result.outOf)}`
+      ? `Your answer was marked: ${shownScore(result.points)} of ${shownScore(result.outOf)}`
       : `${by ?? 'Your teacher'} marked what you wrote`,
   text: ({ result }: Of<'marked'>) => {
     if (!result) return 'You can read it when the answers are shown.'

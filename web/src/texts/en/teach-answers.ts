@@ -1,6 +1,5 @@
 // Words of a student's attempt as a teacher reads it.
-
-const rounded = (points: number) => String(Math.round(points * 10) / 10)
+import { shownScore } from './units.ts'
 
 export const studentAttempt = {
   page: 'Attempt',
@@ -12,7 +11,7 @@ export const studentAttempt = {
   handedIn: (day: string, time: string) => `Handed in ${day}, ${time}`,
   timeOver: 'the time ran out',
   result: 'Result',
-  points: (score: number, outOf: number) => `${rounded(score)} of ${outOf}`,
+  points: (score: number, outOf: number) => `${shownScore(score)} of ${outOf}`,
   percent: (percent: number) => `${percent}%`,
   notScored: 'Nothing to score',
   time: 'Time',

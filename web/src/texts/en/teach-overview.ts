@@ -3,8 +3,7 @@ import type { StudentFlag } from '@kinnow/contract/group-overview'
 import * as units from './units.ts'
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
-const partOf = (part: number, whole: number) => `${part} of ${whole}`
-const points = (score: number, outOf: number) => partOf(Math.round(score * 10) / 10, outOf)
+const points = (score: number, outOf: number) => `${units.shownScore(score)} of ${outOf}`
 const percent = (part: number, whole: number) => `${Math.round((100 * part) / whole)}%`
 
 export const states = {
@@ -87,7 +86,7 @@ export const week = {
   right: 'Right',
   lastLearned: 'Last learned',
   notYet: 'not yet',
-  assigned: partOf,
+  assigned: units.partOf,
   noAnswers: 'none yet',
   share: percent,
   answers: (right: number, total: number) => `${right} of ${units.questions(total)}`,
@@ -164,13 +163,13 @@ export const student = {
     excused: 'Excused',
   },
   notShown: 'not shown yet',
-  score: (score: number) => String(Math.round(score * 10) / 10),
+  score: units.shownScore,
   ofMost: (outOf: number) => `of ${outOf}`,
   noResult: 'none yet',
   notScored: 'not scored',
   partsDone: (done: number, of: number) => `${done} of ${of} parts`,
-  reviewsDone: partOf,
-  attemptsOf: partOf,
+  reviewsDone: units.partOf,
+  attemptsOf: units.partOf,
   kinds: { lesson: 'lesson', chapter: 'chapter', review: 'reviews' },
   showAll: (count: number) => `Show all ${count}`,
   outOf: points,

@@ -53,6 +53,9 @@ export const resultOf = (percent: number, counts: 'best' | 'last' | 'first' | 'a
 /** A quiz that was begun and is not handed in. */
 export const underWay = 'in progress'
 
+/** Points, everywhere with one digit after the point: 8.667 → "8.7". Files for other programs are exact. */
+export const shownScore = (score: number) => String(Math.round(10 * score) / 10)
+
 export const partOf = (part: number, whole: number) => `${part} of ${whole}`
 
 type Standing = {

@@ -1,5 +1,5 @@
 // Words of the page with one's work: its lists, what came of what is done, and what is beside them.
-import { listed, spelled } from './units.ts'
+import { listed, shownScore, spelled } from './units.ts'
 
 const things = (count: number) =>
   count === 1 ? 'One thing to do' : `${spelled(count)} things to do`
@@ -39,7 +39,7 @@ export const workLists = {
   resultName: 'Result:',
   /** As the notice of the mark says it. */
   points: ({ points, outOf }: { points: number; outOf: number }) =>
-    `${Math.round(points * 100) / 100} of ${outOf}`,
+    `${shownScore(points)} of ${outOf}`,
   ofAnswer: 'your answer',
   ofQuiz: (grade: string) => `whole quiz: ${grade}`,
   isNew: 'New',
