@@ -29,7 +29,7 @@ test('a percent is rounded before its grade is found', () => {
 test('points are those that were reached, and percent where there are none', () => {
   const points: GradeScale = { kind: 'points' }
   expect(gradeText({ percent: 75, points: { score: 7.5, outOf: 10 } }, points)).toBe('7.5 of 10')
-  expect(gradeText({ percent: 33, points: { score: 8 / 3, outOf: 8 } }, points)).toBe('2.67 of 8')
+  expect(gradeText({ percent: 33, points: { score: 8 / 3, outOf: 8 } }, points)).toBe('2.7 of 8')
   expect(gradeText({ percent: 82 }, points)).toBe('82%')
 })
 

@@ -1,5 +1,6 @@
 import { hasRole } from '@kinnow/contract/roles'
 import type { Marking } from '@kinnow/contract/marks'
+import { limits } from '@kinnow/contract/limits'
 import type { Rubric } from '@kinnow/contract/rubric'
 import { ArrowLeft, ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
@@ -86,7 +87,7 @@ type FrameProps = {
   children: ReactNode
 }
 
-function Frame({ filter, title = texts.title, place, right, children }: FrameProps) {
+function Frame({ filter, title = texts.page, place, right, children }: FrameProps) {
   return (
     <div className={styles.frame}>
       <a className="skip" href="#main">
@@ -224,30 +225,28 @@ function Desk({ data, filter, onEnd }: DeskProps) {
 }
 
 /** The keys of the form, and those that turn to another answer. */
-const Keys = ({ queue: { rubric, draft } }: { queue: Queue }) => (
-  <p className={`only-d ${styles.keys}`}>
-    {rubric && draft.isByRubric ? (
-      <>
-        <span>
-          <Kbd>0</Kbd> – <Kbd>{String(highestKey(rubric))}</Kbd> {rubricTexts.keys.level}
-        </span>
+const Keys = ({ queue: { rubric, draft } }: { queue: Queue }) => {
+  const levels = draft.isByRubric && rubric
+  return (
+    <p className={`only-d ${styles.keys}`}>
+      <span>
+        <Kbd>0</Kbd> – <Kbd>{String(levels ? highestKey(levels) : limits.mark.most)}</Kbd>{' '}
+        {levels ? rubricTexts.keys.level : markForm.keys.points}
+      </span>
+      {levels && (
         <span>
           <Kbd>↑</Kbd> <Kbd>↓</Kbd> {rubricTexts.keys.criterion}
         </span>
-      </>
-    ) : (
+      )}
       <span>
-        <Kbd>0</Kbd>–<Kbd>10</Kbd> {markForm.keys.points}
+        <Kbd>C</Kbd> {markForm.keys.comment}
       </span>
-    )}
-    <span>
-      <Kbd>C</Kbd> {markForm.keys.comment}
-    </span>
-    <span>
-      <Kbd>J</Kbd> <Kbd>K</Kbd> {markForm.keys.turn}
-    </span>
-  </p>
-)
+      <span>
+        <Kbd>J</Kbd> <Kbd>K</Kbd> {markForm.keys.turn}
+      </span>
+    </p>
+  )
+}
 
 /** A level of more points has no key of its own. */
 const highestKey = (rubric: Rubric) =>
@@ -255,11 +254,11 @@ const highestKey = (rubric: Rubric) =>
 
 /** On phones, where the form is below: what the mark is so far. */
 function Earned({ queue: { rubric, draft } }: { queue: Queue }) {
-  const isByRubric = rubric !== null && draft.isByRubric
-  const points = isByRubric ? sumOf(draft.levels) : readPoints(draft.points)
+  const levels = draft.isByRubric && rubric
+  const points = levels ? sumOf(draft.levels) : readPoints(draft.points)
   return (
     <p className={`only-m ${styles.earned}`}>
-      <b>{rubricTexts.sum(points)}</b> {isByRubric ? rubricTexts.of(mostOf(rubric)) : markForm.of}
+      <b>{rubricTexts.sum(points)}</b> {levels ? rubricTexts.of(mostOf(levels)) : markForm.of}
     </p>
   )
 }
@@ -340,9 +339,10 @@ function useKeys({ index }: Queue, move: (place: number) => void): void {
       // What asks before the page is left takes all keys.
       if (document.querySelector('[role=alertdialog]')) return
       if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return
-      if (key !== 'j' && key !== 'k') return
+      const step = { j: 1, k: -1 }[key]
+      if (!step) return
       event.preventDefault()
-      move(key === 'j' ? index + 1 : index - 1)
+      move(index + step)
     }
     document.addEventListener('keydown', handleKey)
     return () => document.removeEventListener('keydown', handleKey)

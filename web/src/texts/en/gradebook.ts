@@ -12,7 +12,7 @@ export const gradebook = {
   noStudents: 'No students yet',
   noStudentsText: 'Results appear here when students have joined the class.',
   counts:
-    'The best attempt counts unless a quiz says otherwise. Missing work counts as 0, and reviews by how many are done. Work that is not due yet is left out.',
+    'The best attempt counts unless a quiz says otherwise. Missing work counts as 0, work not due yet is left out.',
   download: 'Download CSV',
   downloadFiltered: 'Download as filtered',
   downloading: 'Downloading…',

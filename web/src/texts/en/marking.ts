@@ -15,7 +15,6 @@ export function earned({ points, reached }: { points: number; reached: Reached[]
 
 export const marking = {
   page: 'Marking',
-  title: 'Marking',
   back: 'Back',
   skip: 'Skip to the answer',
   failed: 'The answers could not be loaded.',
@@ -31,7 +30,7 @@ export const marking = {
   progress: 'Answers marked',
   markedOf: (marked: number, all: number) => `${marked} of ${all} marked`,
   hideNames: 'Hide names',
-  namesHidden: 'Names are hidden and the order is mixed.',
+  namesHidden: 'Names are hidden, the order is mixed.',
   answer: (number: number) => `Answer ${number}`,
   isMarked: 'Marked',
   isWaiting: 'Waiting',
@@ -47,7 +46,7 @@ export const marking = {
   next: 'Next answer',
   turn: 'Turn to another answer',
   allMarked: 'Everything is marked.',
-  allMarkedText: 'Answers to written questions appear here when your students hand in a quiz.',
+  allMarkedText: 'Written answers appear here when your students hand in a quiz.',
   noneMarked: 'Nothing is marked yet.',
   noneMarkedText: 'Answers that you mark appear here.',
   noClasses: 'No classes yet',
@@ -83,7 +82,7 @@ export const markForm = {
     turn: 'next, previous',
   },
   leaveTitle: 'Leave without saving?',
-  leaveText: 'Your mark of this answer will be lost.',
+  leaveText: 'Your mark will be lost.',
   stay: 'Stay',
   leave: 'Leave',
 }

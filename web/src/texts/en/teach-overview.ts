@@ -19,6 +19,7 @@ export const needs = {
   stuck: (count: number) => `${counted(count, 'student is', 'students are')} stuck`,
   quiet: (count: number) => `${counted(count, 'student has', 'students have')} gone quiet`,
   late: (count: number) => `${counted(count, 'student has', 'students have')} late work`,
+  lateWith: (count: number, work: string) => `${count} students are late with ${work}`,
   more: (count: number) => `and ${count} more in the table`,
   andMore: (names: string[], count: number) => `${names.join(', ')} and ${count} more`,
   allWell: (count: number) =>
@@ -32,7 +33,7 @@ export const needs = {
   hardTitle: (count: number) =>
     count === 1 ? 'Many got this lesson wrong' : `Many got these ${count} lessons wrong`,
   hardWrong: (wrong: number, answers: number) => `${percent(wrong, answers)} of answers wrong`,
-  hardFrom: 'First attempts of the last 4 weeks. Choose a lesson to see its answers.',
+  hardFrom: 'First attempts of the last 4 weeks.',
   well: (count: number) => `${counted(count, 'student is', 'students are')} going well`,
 }
 

@@ -22,8 +22,8 @@ const flags: Record<Flag, { tag: string; title: string; text: string }> = {
   },
   'check-key': {
     tag: 'Check the answer',
-    title: 'Strong students chose a wrong option',
-    text: 'Check that the right answer is marked as right.',
+    title: 'A wrong option may be right',
+    text: 'Those who chose it did better in the rest of the quiz, on average, than those who chose the right one. Check which is marked as right.',
   },
   'unused-option': {
     tag: 'Option rarely chosen',

@@ -96,7 +96,7 @@ export const group = {
 
 export const joinCode = {
   title: 'Join code',
-  text: 'Students type it under Profile, “Join a class”.',
+  text: 'Students type it under Profile, “Join\u00a0a\u00a0class”.',
   none: 'Nobody can join with a code at the moment.',
   make: 'Make a code',
   renew: 'New code',

@@ -47,9 +47,7 @@ export function Needs({ id, overview: { students, tricky, hardLessons } }: Props
           </Card>
         )}
         {late.length > 0 && (
-          <Card tag={<StateTag state="late" />} title={texts.late(late.length)}>
-            <Students id={id} students={late} />
-          </Card>
+          <Late id={id} students={late} />
         )}
         {stuck.length + quiet.length + late.length === 0 && well.length < students.length && (
           <p className={`card ${styles.well}`}>
@@ -68,13 +66,13 @@ export function Needs({ id, overview: { students, tricky, hardLessons } }: Props
 /** Shown too, so that praise is one press. */
 function Well({ id, students, of }: { id: string; students: OverviewRow[]; of: number }) {
   const { length } = students
-  const names = students.slice(0, named).map(({ name }) => name)
+  const names = students.slice(0, namedWell).map(({ name }) => name)
   return (
     <article className={`card ${styles.praise}`}>
       <StateTag state="well" />
       <div>
         <h3>{length === of ? texts.allWell(length) : texts.well(length)}</h3>
-        <p>{length > named ? texts.andMore(names, length - named) : listed(names)}</p>
+        <p>{length > namedWell ? texts.andMore(names, length - namedWell) : listed(names)}</p>
       </div>
       <PraiseButton small groupId={id} studentIds={students.map((student) => student.id)} />
     </article>
@@ -91,8 +89,9 @@ const Card = ({ tag, title, isWide, children }: CardProps) => (
   </article>
 )
 
-/** So many are named in a card. */
-const named = 5
+/** So many are named in a card, and of those who go well. */
+const named = 3
+const namedWell = 5
 
 type Named = { id: string; name: string; flag: StudentFlag }
 
@@ -101,16 +100,18 @@ type StudentsProps = {
   students: Named[]
   /** The reason is below the name: it is a sentence. */
   isStacked?: boolean
+  /** The title of the card says it. */
+  hasNoReasons?: boolean
 }
 
-function Students({ id, students, isStacked }: StudentsProps) {
+function Students({ id, students, isStacked, hasNoReasons }: StudentsProps) {
   return (
     <>
       <ul className={classes(styles.students, isStacked && styles.stacked)}>
         {students.slice(0, named).map((student) => (
           <li key={student.id}>
             <Link to={groupStudentPath(id, student.id)}>{student.name}</Link>
-            <span>{reasonText(student.flag)}</span>
+            {!hasNoReasons && <span>{reasonText(student.flag)}</span>}
           </li>
         ))}
       </ul>
@@ -128,6 +129,21 @@ function Students({ id, students, isStacked }: StudentsProps) {
         <ArrowRight />
       </Link>
     </>
+  )
+}
+
+/** Where all are late with the same, it is named once. */
+function Late({ id, students }: StudentsProps) {
+  const works = new Set(students.map(({ flag }) => reasonText(flag)))
+  const [work] = works
+  const isSame = works.size === 1 && students.length > 1 && work !== undefined
+  return (
+    <Card
+      tag={<StateTag state="late" />}
+      title={isSame ? texts.lateWith(students.length, work) : texts.late(students.length)}
+    >
+      <Students id={id} students={students} hasNoReasons={isSame} />
+    </Card>
   )
 }
 
@@ -164,7 +180,10 @@ const Hard = ({ id, lessons }: { id: string; lessons: HardLesson[] }) => (
     <ul className={styles.students}>
       {lessons.map(({ lesson, quiz, answers, wrong }) => (
         <li key={lesson.id}>
-          <Link to={quizStatisticsPath(id, quiz.id)}>{lesson.title}</Link>
+          <Link className={styles.link} to={quizStatisticsPath(id, quiz.id)}>
+            {lesson.title}
+            <ArrowRight />
+          </Link>
           <span>{texts.hardWrong(wrong, answers)}</span>
         </li>
       ))}

@@ -29,6 +29,8 @@ const UsedComments = late(
 
 export const formId = 'mark'
 
+const { commentLongest } = limits.mark
+
 type Props = { queue: Queue; onBusy: (isBusy: boolean) => void }
 
 /** Points and a comment for the open answer. The teacher who comes second is shown the mark of the first. */
@@ -160,7 +162,7 @@ function CommentField({ place, queue: { draft, type, comments } }: CommentProps)
       <TextAreaField
         label={texts.comment}
         rows={4}
-        maxLength={limits.mark.commentLongest}
+        maxLength={commentLongest}
         value={draft.comment}
         onChange={({ target }) => type({ ...draft, comment: target.value })}
       />
@@ -177,7 +179,7 @@ function CommentField({ place, queue: { draft, type, comments } }: CommentProps)
 
 /** What is typed already stays before it. */
 const withComment = (typed: string, used: string) =>
-  [typed.trim(), used].filter(Boolean).join('\n').slice(0, limits.mark.commentLongest)
+  [typed.trim(), used].filter(Boolean).join('\n').slice(0, commentLongest)
 
 const Head = ({ queue: { rubric, draft, type } }: { queue: Queue }) => (
   <div className={styles.formHead}>
@@ -203,10 +205,8 @@ function readLevels(levels: Levels) {
 
 /** The first criterion without a level, or the points. */
 function focusMissing(fields: HTMLElement | null): void {
-  const open = [...(fields?.querySelectorAll('fieldset') ?? [])].find(
-    (field) => !field.querySelector(':checked'),
-  )
-  ;(open ?? fields)?.querySelector('input')?.focus()
+  const open = fields?.querySelector<HTMLElement>('fieldset:not(:has(:checked)) input')
+  ;(open ?? fields?.querySelector('input'))?.focus()
 }
 
 /** On a wide screen the keys work at once; a phone would lift its keyboard over the answer. */

@@ -164,10 +164,6 @@ const Bar = ({ name, why, note, isUnused, part, whole, value, isRight }: BarProp
       </dd>
     )}
     {isUnused && <dd className={styles.why}>{texts.nobody}</dd>}
-    {why && (
-      <dd>
-        <TrustedHtml className={styles.why} html={why} />
-      </dd>
-    )}
+    {why && <TrustedHtml as="dd" className={styles.why} html={why} />}
   </div>
 )

@@ -26,7 +26,7 @@ export function QuestionTable({ questions, chosen, students }: Props) {
   return (
     <div className={`card ${styles.tableCard}`}>
       <table className={styles.table}>
-        {sorting.by === undefined && <caption className="sr">{texts.doubtFirst}</caption>}
+        {sorting.by === undefined && <caption className={styles.order}>{texts.doubtFirst}</caption>}
         <thead>
           <tr>
             <Column by="number" text={texts.question} span={2} />
