@@ -51,7 +51,7 @@ export const ownWork = {
   notOpen: 'Not open yet',
   opens: (day: string) => `opens ${day}`,
   dueAt: (when: string) => `due ${when}`,
-  wasDue: (day: string) => `was due ${day}`,
+  wasDue: 'was due',
   closes: (day: string) => `closes ${day}`,
   doneOn: (day: string) => `Done ${day}`,
   result: (grade: string) => `result: ${grade}`,

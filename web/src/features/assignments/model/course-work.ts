@@ -16,6 +16,6 @@ export function dueNotes(all: OwnAssignment[], clock: Clock): (targetId: string)
     const first = open.find((work) => work.targetId === targetId)
     if (!first) return null
     const when = whenOf(first.dueAt, clock)
-    return first.state === 'late' ? texts.wasDue(when) : texts.dueAt(when)
+    return first.state === 'late' ? `${texts.wasDue} ${when}` : texts.dueAt(when)
   }
 }

@@ -8,6 +8,7 @@ import { workTabOf, workTabPath } from '#features/assignments/model/tabs.ts'
 import type { Clock } from '#lib/zoned-time.ts'
 import { workLists as texts } from '#texts/en/work-lists.ts'
 import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { ResultRow } from './result-row.tsx'
 import styles from './work.module.css'
 
@@ -53,7 +54,7 @@ export function WorkSection({ name, work, clock, next, isBeginning = false }: Pr
           </li>
         )}
         {others.length > 0 && (
-          <li className={`card ${styles.card}`}>
+          <li className={classes('card', styles.card, name === 'marked' && styles.results)}>
             <ul>
               {others.slice(0, shown).map((one) => (
                 <li key={one.id}>

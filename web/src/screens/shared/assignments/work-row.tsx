@@ -99,7 +99,9 @@ function Due({ work, clock }: { work: OwnAssignment; clock: Clock }) {
   )
   if (state === 'late' || state === 'closed')
     return lines(
-      texts.wasDue(dayOf(dueAt, clock)),
+      <>
+        <small>{texts.wasDue}</small> {dayOf(dueAt, clock)}
+      </>,
       state === 'late' && closesAt !== null && texts.closes(dayOf(closesAt, clock)),
       false,
     )

@@ -30,12 +30,17 @@ type Props = {
 export function GroupFrame({ action, children }: Props) {
   const id = useParams()['id'] ?? ''
   const { data, error, refetch } = useGroup(id)
+  const { pathname } = useLocation()
+  const name = data?.group.name ?? texts.page
+  const part = waysOf(id).find(({ to }) => currentOf(to, pathname, id))
+  const trail = [{ to: teachPath, text: teaching.classes }]
+  const isWithin = part !== undefined && part.to !== groupPath(id)
   if (error instanceof ApiFailure && error.status === 404) return <Gone />
   return (
     <>
       <Crumbs
-        trail={[{ to: teachPath, text: teaching.classes }]}
-        here={data?.group.name ?? texts.page}
+        trail={isWithin ? [...trail, { to: groupPath(id), text: name }] : trail}
+        here={isWithin ? part.text : name}
       />
       {error && (
         <ErrorPanel
@@ -67,33 +72,33 @@ export function GroupFrame({ action, children }: Props) {
   )
 }
 
+const waysOf = (id: string) => [
+  { to: groupPath(id), text: texts.overview },
+  { to: groupWorkPath(id), text: texts.work },
+  { to: gradebookPath(id), text: texts.gradebook },
+  { to: markingOf(id), text: texts.marking },
+  { to: groupAnnouncementsPath(id), text: texts.announcements },
+  { to: groupSettingsPath(id), text: texts.settings },
+]
+
+function currentOf(to: string, pathname: string, id: string) {
+  if (pathname === to) return 'page'
+  // A piece of work is beneath the list of it.
+  return to !== groupPath(id) && pathname.startsWith(`${to}/`) ? true : undefined
+}
+
 function Ways({ id }: { id: string }) {
   const { pathname } = useLocation()
-  const ways = [
-    { to: groupPath(id), text: texts.overview },
-    { to: groupWorkPath(id), text: texts.work },
-    { to: gradebookPath(id), text: texts.gradebook },
-    { to: markingOf(id), text: texts.marking },
-    { to: groupAnnouncementsPath(id), text: texts.announcements },
-    { to: groupSettingsPath(id), text: texts.settings },
-  ]
-  function currentOf(to: string) {
-    if (pathname === to) return 'page'
-    // A piece of work is beneath the list of it.
-    return to !== groupPath(id) && pathname.startsWith(`${to}/`) ? true : undefined
-  }
   return (
     <nav className={styles.ways} aria-label={texts.tabs}>
-      {ways.map(({ to, text }) => (
-        <Link
-          key={to}
-          to={to}
-          aria-current={currentOf(to)}
-          ref={currentOf(to) ? showInMiddle : null}
-        >
-          {text}
-        </Link>
-      ))}
+      {waysOf(id).map(({ to, text }) => {
+        const current = currentOf(to, pathname, id)
+        return (
+          <Link key={to} to={to} aria-current={current} ref={current ? showInMiddle : null}>
+            {text}
+          </Link>
+        )
+      })}
     </nav>
   )
 }
