@@ -1,8 +1,11 @@
 // Words of the gradebook of a class, and of the report of one student.
+import type { AssignmentKind } from '@kinnow/contract/assignments'
 import { limits } from '@kinnow/contract/limits'
 import { shownScore } from './units.ts'
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+const kinds = { quiz: 'Quiz', lesson: 'Lesson', chapter: 'Chapter', review: 'Reviews' }
 
 export const gradebook = {
   page: 'Gradebook',
@@ -36,7 +39,8 @@ export const gradebook = {
     late: 'No work was handed in late.',
     waiting: 'No answer waits for a mark.',
   },
-  kindOf: { quiz: 'Quiz', lesson: 'Lesson', chapter: 'Chapter', review: 'Reviews' },
+  kindWith: (kind: AssignmentKind, points: number) =>
+    points === 0 ? kinds[kind] : `${kinds[kind]}, ${counted(points, 'point', 'points')}`,
   table: 'Gradebook',
   tableHelp: 'Arrow keys move between cells. Enter shows how a cell came about.',
   student: 'Student',

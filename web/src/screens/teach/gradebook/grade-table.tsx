@@ -1,7 +1,7 @@
 import { type GradeScale, gradeText } from '@kinnow/contract/grade-scale'
 import type { GradeColumn, GradeRow } from '@kinnow/contract/gradebook'
 import { ArrowDownAZ, ArrowDownWideNarrow } from 'lucide-react'
-import { memo, useRef, useState } from 'react'
+import { memo, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { Gradebook } from '#features/grading/gradebook.ts'
 import { useClock } from '#lib/served.ts'
@@ -62,6 +62,7 @@ export function GradeTable({ columns, places, rows, middle, sort, onSort, ...pro
   const { now, zone } = useClock()
   const scale = useGradeScale()
   const listed = rows.slice(0, shown)
+  const points = useMemo(() => places.map((place) => mostPoints(rows, place)), [rows, places])
   const here = {
     row: Math.min(at.row, listed.length - 1),
     column: Math.min(at.column, columns.length - 1),
@@ -96,9 +97,11 @@ export function GradeTable({ columns, places, rows, middle, sort, onSort, ...pro
                   {sort === 'name' && <ArrowDownAZ />}
                 </button>
               </th>
-              {columns.map(({ id, kind, title, language, reviews, dueAt, weight }) => (
+              {columns.map(({ id, kind, title, language, reviews, dueAt, weight }, index) => (
                 <th key={id} scope="col" className={styles.column}>
-                  <small>{reviews ? reviewGoal(reviews) : texts.kindOf[kind]}</small>
+                  <small>
+                    {reviews ? reviewGoal(reviews) : texts.kindWith(kind, points[index] ?? 0)}
+                  </small>
                   <span id={`work-${id}`}>
                     {language === null ? (
                       title
@@ -163,6 +166,10 @@ export function GradeTable({ columns, places, rows, middle, sort, onSort, ...pro
     </>
   )
 }
+
+/** Of how many points a quiz is; 0 where nobody has any. A written answer counts as soon as it is marked. */
+const mostPoints = (rows: GradeRow[], place: number) =>
+  rows.reduce((most, { cells }) => Math.max(most, cells[place]?.points?.outOf ?? 0), 0)
 
 /** Of a total or a column, which have no points of their own. */
 function meanText(percent: number | null | undefined, scale: GradeScale) {
