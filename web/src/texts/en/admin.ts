@@ -100,6 +100,7 @@ export const person = {
   email: 'Email',
   confirmed: 'confirmed',
   notConfirmed: 'not confirmed',
+  fromSchool: 'added by the school',
   logsInWith: 'Logs in with',
   logins: waysIn,
   name: 'Name',

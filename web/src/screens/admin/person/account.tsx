@@ -18,7 +18,7 @@ export function Account({ details, name }: { details: PersonDetails; name: strin
   const clock = useClock()
   const { person, attempts, extraTime, isConfirmed, logins } = details
   const facts: [label: string, value: ReactNode][] = [
-    [texts.email, <Email key="email" email={person.email} isConfirmed={isConfirmed} />],
+    [texts.email, <Email key="email" person={person} isConfirmed={isConfirmed} />],
     [texts.logsInWith, texts.logins(logins)],
     [texts.name, person.name ?? unnamed.noName],
     [texts.role, people.roleNames[person.role]],
@@ -56,19 +56,23 @@ export function Account({ details, name }: { details: PersonDetails; name: strin
   )
 }
 
-type EmailProps = { email: string | null; isConfirmed: boolean }
+type EmailProps = { person: PersonDetails['person']; isConfirmed: boolean }
 
-/** The address, with whether it was proven; who is unconfirmed has a panel that says so. */
-const Email = ({ email, isConfirmed }: EmailProps) => (
-  <span className={styles.email}>
-    <span>
-      <Address text={email ?? unnamed.noEmail} />
+/** The address, with whether it was proven: not while nobody has logged in to what the school added. */
+function Email({ person: { email, state }, isConfirmed }: EmailProps) {
+  const isAdded = state === 'new' || state === 'invited'
+  const isProven = isConfirmed && !isAdded
+  return (
+    <span className={styles.email}>
+      <span>
+        <Address text={email ?? unnamed.noEmail} />
+      </span>
+      {email !== null && (
+        <small className={isProven ? styles.good : undefined}>
+          {isProven && <Check />}
+          {isAdded ? texts.fromSchool : isConfirmed ? texts.confirmed : texts.notConfirmed}
+        </small>
+      )}
     </span>
-    {email !== null && (
-      <small className={isConfirmed ? styles.good : undefined}>
-        {isConfirmed && <Check />}
-        {isConfirmed ? texts.confirmed : texts.notConfirmed}
-      </small>
-    )}
-  </span>
-)
+  )
+}

@@ -1,4 +1,4 @@
-import { BookMinus, CirclePlus } from 'lucide-react'
+import { CirclePlus } from 'lucide-react'
 import { useState } from 'react'
 import { useEndPersonEnrollment } from '#features/admin/api.ts'
 import type { PersonDetails } from '#features/admin/api.ts'
@@ -8,7 +8,7 @@ import { notify } from '#lib/notify.ts'
 import { useClock } from '#lib/served.ts'
 import { person as texts, personCourses } from '#texts/en/admin.ts'
 import { partOf } from '#texts/en/units.ts'
-import { Button, IconButton } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/lazy-confirm-dialog.tsx'
 import { lateDialog } from '#ui/lazy-dialog.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -73,13 +73,15 @@ export function Courses({ id, name, enrollments }: Props) {
                 </td>
                 <td className={table.menu}>
                   {enrollment.isActive && (
-                    <IconButton
-                      label={personCourses.endOf(enrollment.title)}
+                    <Button
+                      variant="ghost"
+                      size="sm"
+                      aria-label={personCourses.endOf(enrollment.title)}
                       aria-haspopup="dialog"
                       onClick={() => setEnding(enrollment)}
                     >
-                      <BookMinus />
-                    </IconButton>
+                      {personCourses.end}
+                    </Button>
                   )}
                 </td>
               </tr>
