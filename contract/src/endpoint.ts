@@ -37,7 +37,7 @@ export type Endpoint<
   /** How many bytes of a body are read (S34). */
   largestBody: number
   /** The body is a file of one of these types, and no larger than `bytes`. */
-  upload?: { types: readonly string[]; bytes: number }
+  upload?: { types: readonly string[]; bytes: number; side?: number }
   /** The reply is a file of this type, and not the envelope. */
   download?: string
   /** The status of success. */

@@ -101,7 +101,11 @@ export const setLogo = endpoint({
   summary: 'Set the school’s logo: PNG, JPEG or WebP, at most 2 MB',
   // A file a little too large is still read, so that its owner can learn how large it may be.
   largestBody: 2 * limits.avatar.bytes,
-  upload: { types: ['image/png', 'image/jpeg', 'image/webp'], bytes: limits.avatar.bytes },
+  upload: {
+    types: ['image/png', 'image/jpeg', 'image/webp'],
+    bytes: limits.avatar.bytes,
+    side: limits.avatar.side,
+  },
   reply: z.object({ settings: schoolSettings }),
   failures: ['signed-out', 'forbidden', 'not-a-picture', 'picture-too-heavy', 'picture-too-large'],
 })

@@ -72,8 +72,15 @@ export const readStatus = endpoint({
       /** False where no mail server is set: emails are printed in the log. */
       isSent: z.boolean(),
     }),
-    /** When the newest backup was made, and whether it was verified; null where none is known. */
-    backup: z.nullable(z.object({ at: z.string(), isVerified: z.boolean() })),
+    /** When the newest backup was made, its size, and whether and when it was verified; null where that is not known. */
+    backup: z.nullable(
+      z.object({
+        at: z.string(),
+        bytes: z.nullable(z.int()),
+        isVerified: z.boolean(),
+        verifiedAt: z.nullable(z.string()),
+      }),
+    ),
     /** In bytes; what is free on the disk of the data folder is null where that is not where the database is. */
     storage: z.object({ database: z.int(), media: z.int(), free: z.nullable(z.int()) }),
     versions: z.object({ product: z.string(), node: z.string(), database: z.string() }),

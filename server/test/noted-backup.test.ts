@@ -1,5 +1,5 @@
 // A backup is noted in the school, so that the doctor and an alarm see one that was missed.
-import { writeFileSync } from 'node:fs'
+import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startApp, testSecret } from './app.ts'
@@ -7,6 +7,7 @@ import { isInMemory } from './engines.ts'
 import { newFolder } from './new-folder.ts'
 import { said } from './said.ts'
 import { checkBackup } from '../src/operations/doctor/backup.ts'
+import { readFacts } from '../src/lib/db/school-facts.ts'
 import { readSettings } from '../src/lib/process/settings.ts'
 import { runBackupCommand } from '../src/operations/backup/commands.ts'
 
@@ -87,6 +88,21 @@ describe.skipIf(isInMemory)('a backup that is', () => {
     expect(await look()).toBe(
       `ok: the last backup is less than an hour old (${second}), and it was verified`,
     )
+  })
+
+  test('noted has the size of its file, and its test the time at which it ran', async () => {
+    const { app, run } = await openSchool()
+    const file = join(newFolder(), 'first')
+    await run('backup', file)
+    const made = await readFacts(app.db)
+    const before = Date.now()
+    await run('verify', file)
+    const { 'backup-tested': tested, backup } = await readFacts(app.db)
+
+    expect(made['backup-size']).toEqual({ value: String(statSync(file).size), at: backup?.at })
+    expect(made['backup-tested']).toBeUndefined()
+    expect(tested?.value).toBe(String(backup?.at))
+    expect(tested?.at).toBeGreaterThanOrEqual(before)
   })
 
   test('verified where there is no school makes none', async () => {

@@ -18,7 +18,6 @@ export function PasswordField(props: ComponentProps<typeof TextField>) {
         <IconButton
           className={styles.eye}
           label={isShown ? fields.hidePassword : fields.showPassword}
-          aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         >
           {isShown ? <EyeOff /> : <Eye />}

@@ -3,10 +3,17 @@ import { type Database, readNow } from './database.ts'
 
 /**
  * `public-url`: where the server runs, or ran last. `backup`: the file of the newest backup, at the time that it shows.
- * `verified-backup`: the same of the newest one that was found whole. `claim-link`: the hash of the token in the link that
+ * `backup-size`: how many bytes it has, at the same time. `verified-backup`: as `backup`, of the newest one that was found
+ * whole. `backup-tested`: when that was; its value is the time that the backup shows. `claim-link`: the hash of the token in the link that
  * makes the first owner.
  */
-export type FactName = 'public-url' | 'backup' | 'verified-backup' | 'claim-link'
+export type FactName =
+  | 'public-url'
+  | 'backup'
+  | 'backup-size'
+  | 'verified-backup'
+  | 'backup-tested'
+  | 'claim-link'
 export type Fact = { value: string; at: number }
 
 export async function readFacts(db: Database): Promise<Partial<Record<FactName, Fact>>> {

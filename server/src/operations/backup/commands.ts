@@ -35,7 +35,7 @@ async function makeBackup(settings: Settings, file: string, isForced: boolean): 
       ? 'It contains personal data, so keep it as private as the school itself. SECRET_KEY is not in it.'
       : 'It contains personal data and the school’s key, so keep it as private as the school itself.',
   )
-  const fault = await noteBackup(settings, { file: resolve(file), header })
+  const fault = await noteBackup(settings, { file: resolve(file), header, bytes })
   if (fault !== null) say(`The backup is complete, but the school could not record it: ${fault}`)
   return 0
 }

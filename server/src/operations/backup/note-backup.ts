@@ -10,10 +10,15 @@ import { type Location, onDatabase } from './on-database.ts'
 type Made = { file: string; header: Header }
 
 /** A backup is whole without it: returns why it could not be noted, or null. */
-export function noteBackup(school: Location, { file, header }: Made): Promise<string | null> {
-  return tryOn(school, (db) =>
-    writeFact(db, 'backup', { value: file, at: Date.parse(header.madeAt) }),
-  )
+export function noteBackup(
+  school: Location,
+  { file, header, bytes }: Made & { bytes: number },
+): Promise<string | null> {
+  return tryOn(school, async (db) => {
+    const at = Date.parse(header.madeAt)
+    await writeFact(db, 'backup-size', { value: String(bytes), at })
+    await writeFact(db, 'backup', { value: file, at })
+  })
 }
 
 /** Only of the newest backup of this school: any other file says nothing of it. */
@@ -21,7 +26,9 @@ export function noteVerified(school: Location, { file, header }: Made): Promise<
   return tryOn(school, async (db) => {
     const at = Date.parse(header.madeAt)
     const { backup } = await readFacts(db)
-    if (backup?.at === at) await writeFact(db, 'verified-backup', { value: file, at })
+    if (backup?.at !== at) return
+    await writeFact(db, 'backup-tested', { value: String(at) })
+    await writeFact(db, 'verified-backup', { value: file, at })
   })
 }
 

@@ -70,9 +70,31 @@ test('without a mail server emails are broken, however few wait', async () => {
 test('a backup is known with its time, and verified only if that one was', async () => {
   await writeFact(app.db, 'backup', { value: 'a.kinnow', at: 1_000_000 })
   await writeFact(app.db, 'verified-backup', { value: 'b.kinnow', at: 900_000 })
-  expect((await read()).backup).toEqual({ at: '1970-01-01T00:16:40.000Z', isVerified: false })
+  expect((await read()).backup).toEqual({
+    at: '1970-01-01T00:16:40.000Z',
+    bytes: null,
+    isVerified: false,
+    verifiedAt: null,
+  })
   await writeFact(app.db, 'verified-backup', { value: 'a.kinnow', at: 1_000_000 })
   expect((await read()).backup.isVerified).toBe(true)
+})
+
+test('a backup has its own size and the day of its own test, and none of another backup', async () => {
+  await writeFact(app.db, 'backup', { value: 'a.kinnow', at: 1_000_000 })
+  await writeFact(app.db, 'backup-size', { value: '214000000', at: 1_000_000 })
+  await writeFact(app.db, 'verified-backup', { value: 'a.kinnow', at: 1_000_000 })
+  await writeFact(app.db, 'backup-tested', { value: '1000000', at: 1_060_000 })
+  expect((await read()).backup).toEqual({
+    at: '1970-01-01T00:16:40.000Z',
+    bytes: 214_000_000,
+    isVerified: true,
+    verifiedAt: '1970-01-01T00:17:40.000Z',
+  })
+  await writeFact(app.db, 'backup', { value: 'b.kinnow', at: 2_000_000 })
+  expect((await read()).backup).toMatchObject({ bytes: null, isVerified: false, verifiedAt: null })
+  await writeFact(app.db, 'verified-backup', { value: 'b.kinnow', at: 2_000_000 })
+  expect((await read()).backup).toMatchObject({ isVerified: true, verifiedAt: null })
 })
 
 test('emails that nobody takes are listed without their text, tried again, and end', async () => {

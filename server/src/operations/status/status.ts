@@ -22,13 +22,12 @@ export async function readStatus(parts: StatusParts) {
   const findings = await examineRunning(parts)
   const lanes = await readLanes(db)
   const isSent = settings.smtpUrl !== undefined
-  const { backup, 'verified-backup': verified } = await readFacts(db)
   const { lessons, questions } = await countAll(db)
   return {
     checkedAt: isoTime(now),
     checks: judgeMails(findings, { lanes, isSent }).map(toCheck),
     mail: { ...summarize(lanes, now), expired: await countLate(db), isSent },
-    backup: backup ? { at: isoTime(backup.at), isVerified: verified?.at === backup.at } : null,
+    backup: describeBackup(await readFacts(db)),
     storage: {
       database: await readSize(db),
       media: await readMediaSize(db),
@@ -40,6 +39,20 @@ export async function readStatus(parts: StatusParts) {
       database: await readDatabaseVersion(db),
     },
     content: { courses: await countCourses(db), lessons, questions },
+  }
+}
+
+/** The size and the day of the test are known only of a backup by a program that noted them. */
+function describeBackup(facts: Awaited<ReturnType<typeof readFacts>>) {
+  const { backup, 'verified-backup': verified, 'backup-size': size, 'backup-tested': test } = facts
+  if (!backup) return null
+  const isVerified = verified?.at === backup.at
+  const isTested = isVerified && test?.value === String(backup.at)
+  return {
+    at: isoTime(backup.at),
+    bytes: size?.at === backup.at ? Number(size.value) : null,
+    isVerified,
+    verifiedAt: isTested ? isoTime(test.at) : null,
   }
 }
 

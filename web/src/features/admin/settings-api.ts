@@ -3,7 +3,6 @@ import type { CallInput } from '@kinnow/contract/endpoint'
 import { logoPath } from '@kinnow/contract/logo-path'
 import * as contract from '@kinnow/contract/school-settings'
 import type { SchoolSettings } from '@kinnow/contract/school-settings'
-import { sentences } from '@kinnow/contract/shared-sentences'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Api, Cancelling } from '#lib/api.ts'
 import { browserApi } from '#lib/browser-api.ts'
@@ -62,11 +61,26 @@ export function useSaveLogo() {
 
 const logoRules = contract.setLogo.upload
 export const logoTypes = logoRules?.types ?? []
+/** In pixels. */
+export const largestLogoSide = logoRules?.side ?? 0
 
 /** Whether a file may become the logo, before it is sent. */
-export function logoFault({ type, size }: Pick<File, 'type' | 'size'>): string | null {
-  if (!logoTypes.includes(type)) return sentences.notAPicture
-  return logoRules && size > logoRules.bytes ? sentences.pictureTooLarge : null
+export function logoFault({
+  type,
+  size,
+}: Pick<File, 'type' | 'size'>): 'wrongType' | 'tooLarge' | null {
+  if (!logoTypes.includes(type)) return 'wrongType'
+  return logoRules && size > logoRules.bytes ? 'tooLarge' : null
+}
+
+/** Whether the server refused a picture for its many pixels; else it could not be read. */
+export async function isLogoTooWide(picture: Blob): Promise<boolean> {
+  try {
+    const { width, height } = await createImageBitmap(picture)
+    return Math.max(width, height) > largestLogoSide
+  } catch {
+    return false
+  }
 }
 
 function showSettings(settings: SchoolSettings): void {

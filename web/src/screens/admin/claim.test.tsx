@@ -81,6 +81,25 @@ it('makes the account, then the name, then the days, and opens the office', asyn
   ])
 })
 
+it('names only what a password is missing, and sends nothing', async () => {
+  const claimed = answer(claim, { user: owner })
+  open()
+  await heading('Create the first account')
+  type('Your name', 'Nisha Sen')
+  type('Email', 'office@riverside.example')
+  for (const [password, missing] of [
+    ['Mango2river', 'Add one special character, such as ! or #.'],
+    ['mangoriver!', 'Add one uppercase letter and one number.'],
+    ['Mango2!', 'Password must be at least 8 characters long'],
+  ] as const) {
+    type('Password', password)
+    press('Continue')
+    expect(await screen.findByText(missing)).toBeTruthy()
+  }
+  expect(screen.queryByText(/Password must .* and include/)).toBeNull()
+  expect(claimed).toEqual([])
+})
+
 it('left before the account is made has what was typed, but for the password and the token', async () => {
   open()
   await heading('Create the first account')
@@ -116,7 +135,13 @@ it('leads back to the account, which is made already, and on again', async () =>
   press('Back')
   await heading('Your account')
   expect(screen.getByText(/This account runs the school now/)).toBeTruthy()
-  const done = within(screen.getByRole('list', { name: 'Steps' })).getByText('Your account')
+  const list = within(screen.getByRole('list', { name: 'Steps' }))
+  const done = list.getByText('Your account')
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Your account, done',
+    'Your school',
+    'Days and ages',
+  ])
   expect(done.className).toContain('done')
   expect(readClaimDraft().step).toBe('school')
   press('Continue')

@@ -63,8 +63,8 @@ it('shows what each row does, faulty ones first, and imports the others', async 
     ['3', 'No @ in the address', 'Omar omar.x.example', 'omar.x.example'],
     ['5', 'Same email as row 2', 'Asha ASHA@x.example', 'ASHA@x.example'],
     ['6', 'Name is missing', 'empty nobody@x.example', 'nobody@x.example'],
-    ['2', 'New account', 'Asha asha@x.example', 'asha@x.example'],
     ['4', 'Already here, joins 7 A', 'Here here@x.example', 'here@x.example'],
+    ['2', 'New account', 'Asha asha@x.example', 'asha@x.example'],
   ])
   expect(new Set(marks())).toEqual(new Set(['omar.x.example', 'ASHA@x.example', 'empty']))
   expect(screen.getByText(/New class: 7 A/)).toBeTruthy()
@@ -187,7 +187,7 @@ it('emails the new people, and says who could not be invited', async () => {
   expect(sent.map(({ body }) => body)).toEqual([{ ids: ['p1'], action: 'invite' }])
   const last = screen.getByText('Invite').closest('li')
   expect(last?.getAttribute('aria-current')).toBeNull()
-  expect(last?.textContent).toBe('Invite done')
+  expect(last?.textContent).toBe('Invite, done')
 })
 
 describe('a .zip of another system', () => {

@@ -8,7 +8,7 @@ import {
 } from '@kinnow/contract/school-settings'
 import type { SchoolSettings } from '@kinnow/contract/school-settings'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { useFirstWeekday } from '#lib/served.ts'
 import { useSchoolName } from '#lib/use-site.ts'
 import { buildStudent, signIn } from '#test/builders.ts'
@@ -95,10 +95,29 @@ it('says what is wrong with a file, without sending it', async () => {
   open()
   await chooseLogo(picture('image/svg+xml'))
   expect((await screen.findByRole('alert')).textContent).toContain('PNG')
+  expect(screen.getByRole('alert').textContent).not.toContain('MB')
   await chooseLogo(picture('image/png', 2_000_001))
 
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('2 MB'))
+  expect(screen.getByRole('alert').textContent).not.toContain('PNG')
   expect(set).toEqual([])
+})
+
+it.each([
+  [4097, /larger than 4096\u00A0×\u00A04096 pixels/],
+  [4096, /could not be read/],
+  [null, /could not be read/],
+])('says why a logo of %s pixels was refused', async (width, reason) => {
+  vi.stubGlobal('createImageBitmap', async () => {
+    if (width === null) throw new Error('no picture')
+    return { width, height: 10 }
+  })
+  answer(setLogo, 'not-a-picture')
+  open()
+  await chooseLogo(picture('image/png'))
+
+  expect((await screen.findByRole('alert')).textContent).toMatch(reason)
+  vi.unstubAllGlobals()
 })
 
 it('says that a password is the only way where it is', async () => {

@@ -31,7 +31,12 @@ const status = {
     check('outbox', 'mails-sent', { count: 0 }),
   ],
   mail: { waiting: 0, oldestAt: null, sentLastHour: 12, expired: 0, isSent: true },
-  backup: { at: '2026-11-27T03:00:00Z', isVerified: true },
+  backup: {
+    at: '2026-11-27T03:00:00Z',
+    bytes: 214_000_000,
+    isVerified: true,
+    verifiedAt: '2026-11-01T03:10:00Z',
+  },
   storage: { database: 214_000_000, media: 1_400_000, free: 38_600_000_000 },
   versions: { product: '0.1.0', node: '24.21.0', database: 'SQLite 3.51' },
   content: { courses: 1, lessons: 102, questions: 400 },
@@ -56,8 +61,18 @@ it('says that all is well, and how much there is', async () => {
   expect(size('Pictures, videos and files')).toBe('1.4 MB')
   expect(size('Free on the disk')).toBe('39 GB')
   expect(valueOf('Content')).toBe('1 course, 102 lessons, 400 questions')
-  expect(valueOf('Test restore')).toBe('Worked')
+  expect(valueOf('Test restore')).toBe('Worked, Sun 1 Nov')
+  expect(valueOf('Last')).toMatch(/, 214 MB$/)
   expect(screen.getByText('There is enough room on the disk: 39 GB free.')).toBeTruthy()
+})
+
+it('says only what is known of a backup that an older program made', async () => {
+  answerStatus({ backup: { ...status.backup, bytes: null, verifiedAt: null } })
+  open()
+
+  await screen.findByText('All is well')
+  expect(valueOf('Test restore')).toBe('Worked')
+  expect(valueOf('Last')).not.toMatch(/MB/)
 })
 
 it('names what is broken before what is odd, each with what to do', async () => {
@@ -86,6 +101,10 @@ it('says that emails cannot be sent where no mail server is set, and not that al
   const title = await screen.findByRole('heading', { name: /^Emails cannot be sent: no mail/ })
   expect(title.parentElement?.textContent).toContain('set SMTP_URL and start Kinnow again')
   expect(screen.queryByText('All is well')).toBeNull()
+  const panel = within(title.parentElement as HTMLElement)
+  const list = panel.getByRole('link', { name: 'See the emails' })
+  expect(list.getAttribute('href')).toBe('/admin/mails')
+  expect(panel.queryByRole('button')).toBeNull()
   expect(valueOf('Not sent in the last hour')).toBe('4, only in the server’s log')
 })
 

@@ -73,6 +73,33 @@ it('says at its field that a number is none', async () => {
   expect(await screen.findByText(/such as 04/)).toBeTruthy()
 })
 
+it('marks every empty field, and focuses the first', async () => {
+  const calls = answer(loginWithCard, 'wrong-card')
+  open()
+  expect(screen.queryByText(/is required/)).toBeNull()
+  send()
+
+  for (const name of ['Class code', 'Card number', 'Secret'])
+    expect(await screen.findByText(`${name} is required`)).toBeTruthy()
+  expect(document.activeElement).toBe(field(/Class code/))
+  type(/Class code/, '6BK-7M2')
+  expect(screen.queryByText('Class code is required')).toBeNull()
+  send()
+  expect(document.activeElement).toBe(field(/Card number/))
+  expect(screen.getByText('Secret is required')).toBeTruthy()
+  expect(calls).toEqual([])
+})
+
+it('shows and hides the secret with a button whose name alone says which', () => {
+  open()
+  const button = () => screen.getByRole('button', { name: /secret$/ })
+  expect(button().textContent || button().getAttribute('aria-label')).toBe('Hide secret')
+  expect(button().hasAttribute('aria-pressed')).toBe(false)
+  fireEvent.click(button())
+  expect(field(/^3?Secret/).type).toBe('password')
+  expect(screen.getByRole('button', { name: 'Show secret' })).toBeTruthy()
+})
+
 it('reads the code of a card from a photo, where the browser can', async () => {
   const detect = vi.fn(async () => [
     { rawValue: 'https://elsewhere.example/x' },

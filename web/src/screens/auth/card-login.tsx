@@ -1,4 +1,4 @@
-import { cardNumber, cardSecret, joinCode } from '@kinnow/contract/fields'
+import { cardNumber, cardSecret, joinCode, required } from '@kinnow/contract/fields'
 import { Eye, EyeOff, LifeBuoy } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -26,6 +26,7 @@ import styles from './card-login.module.css'
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: texts.page, description: texts.description, path: '/login/card' })
 
+const labels = { classCode: texts.code, number: texts.number, secret: texts.secret }
 const schemas = { classCode: joinCode(), number: cardNumber(), secret: cardSecret() }
 
 /** For students without an email address: what is printed on their card opens their account. */
@@ -68,7 +69,8 @@ function CardForm({ printed }: { printed: Printed | null }) {
   const { loading } = useSession()
   const [isShown, setShown] = useState(true)
   const hint = useId()
-  const { form, field } = useForm(
+  const [isTried, setTried] = useState(false)
+  const { form, field, values } = useForm(
     schemas,
     async (card) => {
       await sendForm(() => loginWithCard(card))
@@ -76,29 +78,42 @@ function CardForm({ printed }: { printed: Printed | null }) {
     { known: printed ? shownPrinted(printed) : {} },
   )
   const isFilled = printed !== null
+  /** After a try, every empty field is marked, not only the first. */
+  const marked = (name: keyof typeof schemas) => {
+    const props = field(name)
+    const isMissing = isTried && values[name].trim() === ''
+    return { ...props, error: isMissing ? required(labels[name]) : props.error }
+  }
   useEffect(() => {
     if (isFilled) form.ref.current?.querySelector<HTMLElement>('[name="secret"]')?.focus()
   }, [isFilled, form.ref])
   return (
-    <Form {...form} className="stack g5 mt5">
+    <Form
+      {...form}
+      className="stack g5 mt5"
+      onSubmit={(event) => {
+        setTried(true)
+        form.onSubmit(event)
+      }}
+    >
       <div className={styles.two}>
         <TextField
-          {...field('classCode')}
+          {...marked('classCode')}
           {...asPrinted}
-          label={<Numbered no={1} text={texts.code} />}
+          label={<Numbered no={1} text={labels.classCode} />}
           autoCapitalize="characters"
         />
         <TextField
-          {...field('number')}
+          {...marked('number')}
           {...asPrinted}
-          label={<Numbered no={2} text={texts.number} />}
+          label={<Numbered no={2} text={labels.number} />}
           inputMode="numeric"
         />
       </div>
       <TextField
-        {...field('secret')}
+        {...marked('secret')}
         {...asPrinted}
-        label={<Numbered no={3} text={texts.secret} />}
+        label={<Numbered no={3} text={labels.secret} />}
         type={isShown ? 'text' : 'password'}
         autoCapitalize="none"
         describedBy={hint}
@@ -111,7 +126,6 @@ function CardForm({ printed }: { printed: Printed | null }) {
           <IconButton
             className={styles.eye}
             label={isShown ? texts.hideSecret : texts.showSecret}
-            aria-pressed={isShown}
             onClick={() => setShown(!isShown)}
           >
             {isShown ? <EyeOff /> : <Eye />}

@@ -61,6 +61,23 @@ it('makes accounts from names, and shows each card with its secret', async () =>
   expect(print).toHaveBeenCalled()
 })
 
+const titles = async () =>
+  (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)
+
+it('lists who has a card before the form, to which a button leads', async () => {
+  Element.prototype.scrollIntoView = vi.fn()
+  open()
+  expect(await titles()).toEqual(['Students with a card', 'Add students without email'])
+  press('Add students')
+  expect(document.activeElement).toBe(screen.getByLabelText('Names'))
+})
+
+it('begins with the form where nobody has a card', async () => {
+  open([])
+  expect(await titles()).toEqual(['Add students without email', 'Students with a card'])
+  expect(screen.queryByRole('button', { name: 'Add students' })).toBeNull()
+})
+
 it('puts no secret into a code that is scanned', async () => {
   const { encode } = await import('uqr')
   answer(addCardStudents, {

@@ -10,12 +10,13 @@ import { privateMeta } from '#lib/meta.ts'
 import { loadPage } from '#lib/served.ts'
 import { classCards as texts } from '#texts/en/class-cards.ts'
 import { group, teaching } from '#texts/en/teach.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Callout, ErrorPanel } from '#ui/callout.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { AddStudents } from './cards/add-students.tsx'
+import cardStyles from './cards/cards.module.css'
 import { Holders } from './cards/holders.tsx'
 import { Sheet } from './cards/sheet.tsx'
 import styles from './group-cards.module.css'
@@ -60,6 +61,8 @@ function Content({ list }: { list: CardList }) {
   const [text, setText] = useState('')
   const [made, setMade] = useState<MadeCards | null>(null)
   const [fault, setFault] = useState<string | null>(null)
+  const { isArchived } = list.group
+  const hasHolders = list.students.length > 0
   if (made)
     return (
       <Sheet
@@ -79,20 +82,32 @@ function Content({ list }: { list: CardList }) {
   }
   return (
     <>
-      <h1 className="mt3" tabIndex={-1}>
-        {texts.title}
-      </h1>
-      <p className="muted mt1">{texts.lead}</p>
-      <div className={styles.sections}>
-        {list.group.isArchived ? (
-          <Callout Icon={Archive} tone="info" title={texts.ended} />
-        ) : (
-          <AddStudents list={list} text={text} onType={setText} onMade={show} />
+      <header className={cardStyles.head}>
+        <div>
+          <h1 tabIndex={-1}>{texts.title}</h1>
+          <p className="muted mt1">{texts.lead}</p>
+        </div>
+        {hasHolders && !isArchived && (
+          <Button variant="secondary" onClick={goToNames}>
+            {texts.add}
+          </Button>
         )}
-        <Holders list={list} onMade={show} />
+      </header>
+      <div className={styles.sections}>
+        {isArchived && <Callout Icon={Archive} tone="info" title={texts.ended} />}
+        {hasHolders && <Holders list={list} onMade={show} />}
+        {!isArchived && <AddStudents list={list} text={text} onType={setText} onMade={show} />}
+        {!hasHolders && <Holders list={list} onMade={show} />}
       </div>
     </>
   )
+}
+
+/** A long list of cards comes before the form. */
+function goToNames(): void {
+  const [names] = document.getElementsByName('names')
+  names?.scrollIntoView({ block: 'center' })
+  names?.focus({ preventScroll: true })
 }
 
 const Gone = () => (

@@ -13,6 +13,7 @@ export const classCards = {
   failed: 'The cards of this class could not be loaded.',
   ended: 'This class has ended. Its cards still work; students cannot be added.',
 
+  add: 'Add students',
   addTitle: 'Add students without email',
   addText: 'Each gets an account in this class, its courses, and a card.',
   names: 'Names',

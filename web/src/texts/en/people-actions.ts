@@ -96,10 +96,15 @@ export const inviteDialog = {
   cancel: 'Cancel',
 }
 
+function newPeople(count: number): string {
+  if (count === 1) return 'the new person'
+  return count === 2 ? 'both new people' : `all ${count} new people`
+}
+
 export const inviteStep = {
   title: 'Now let them log in',
   text: (count: number) =>
-    `We can email ${count === 1 ? 'the new person' : `all ${count} new people`} a link to choose a password. It works for 14 days.`,
+    `We can email ${newPeople(count)} a link to choose a password. It works for 14 days.`,
   send: (count: number) => `Invite ${people(count)}`,
   sending: (done: number, all: number) => `Inviting, ${done} of ${all}…`,
   invited: (count: number) => `${count} invited`,

@@ -54,7 +54,7 @@ export const peopleImport = {
   page: 'Import people',
   title: 'Import people',
   steps: 'Steps of the import',
-  stepDone: 'done',
+  stepDone: ', done',
   stepNames: ['File', 'Check', 'Invite'],
   leadCsv:
     'A CSV file with a name and an email in each row. A class and the role “teacher” are optional.',

@@ -31,7 +31,12 @@ export const logo = {
   removeName: 'Remove the logo',
   saving: 'Saving…',
   file: 'Picture of the logo',
-  hint: 'In the header and on printed reports and class cards. PNG, JPG or WebP, up to 2 MB.',
+  hint: 'PNG, JPG or WebP, up\u00A0to\u00A02\u00A0MB',
+  wrongType: 'This file is not a PNG, JPG or WebP picture. Please choose another one.',
+  tooLarge: 'This file is larger than 2 MB. Please choose a smaller one.',
+  tooWide: (side: number) =>
+    `This picture is larger than ${side}\u00A0×\u00A0${side} pixels. Please choose a smaller one.`,
+  unreadable: 'This picture could not be read. Please choose another one.',
   savedText: 'Saved. Every page shows the new logo.',
   removedText: 'The logo has been removed.',
 }
@@ -89,6 +94,7 @@ export const claim = {
   side: 'Your school starts here.',
   sideText: 'Three short steps. You can change everything later in Settings.',
   steps: 'Steps',
+  stepDone: ', done',
   stepNames: ['Your account', 'Your school', 'Days and ages'],
   continue: 'Continue',
   saving: 'Saving…',
@@ -97,6 +103,8 @@ export const claim = {
   lead: 'It runs the school: people, classes, courses and settings.',
   name: 'Your name',
   creating: 'Creating the account…',
+  missingRules: (rules: string[]) =>
+    `Add ${new Intl.ListFormat('en-GB').format(rules.map((rule) => rule.charAt(0).toLowerCase() + rule.slice(1)))}.`,
   once: 'This link works once. If it stops working, start Kinnow again for a new one.',
   logIn: 'Log in',
 

@@ -25,10 +25,12 @@ export const status = {
   lastBackup: 'Last',
   noBackup: 'None yet',
   testRestore: 'Test restore',
-  restoreWorked: 'Worked',
+  restoreWorked: (day: string | null) => (day === null ? 'Worked' : `Worked, ${day}`),
+  backupMade: (time: string, size: string | null) => (size === null ? time : `${time}, ${size}`),
   notTested: 'Not done yet',
-  howToBackUp:
-    'These are made on the server: `npm run kinnow -- backup FILE`, then `npm run kinnow -- verify FILE`. What you download here is not counted.',
+  howToBackUp: 'On the server, this makes a backup, then tests it:',
+  backupCommands: 'npm run kinnow -- backup FILE\nnpm run kinnow -- verify FILE',
+  notCounted: 'A backup that you download here is not counted above.',
   download: 'Download a backup',
   downloadTitle: 'Download a backup',
   downloadText:

@@ -1,13 +1,22 @@
 import { logoPath } from '@kinnow/contract/logo-path'
 import { School } from 'lucide-react'
 import { useRef, useState, type ChangeEvent } from 'react'
-import { logoFault, logoTypes, useSaveLogo } from '../settings-api.ts'
-import { failureText } from '#lib/api-failure.ts'
+import {
+  isLogoTooWide,
+  largestLogoSide,
+  logoFault,
+  logoTypes,
+  useSaveLogo,
+} from '../settings-api.ts'
+import { ApiFailure, failureText } from '#lib/api-failure.ts'
 import { fields, logo as texts } from '#texts/en/school-settings.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { FieldError } from '#ui/field.tsx'
 import styles from './logo-field.module.css'
+
+const unreadText = async (picture: Blob) =>
+  (await isLogoTooWide(picture)) ? texts.tooWide(largestLogoSide) : texts.unreadable
 
 /** The school's logo: saved as soon as a file is chosen, and removed at a press. */
 export function LogoField({ logo }: { logo: string | null }) {
@@ -18,14 +27,15 @@ export function LogoField({ logo }: { logo: string | null }) {
 
   async function save(picture: File | null) {
     const found = picture && logoFault(picture)
-    setFault(found)
+    setFault(found && texts[found])
     setSaved(null)
     if (found || isPending) return
     try {
       await mutateAsync(picture)
       setSaved(picture ? texts.savedText : texts.removedText)
     } catch (error) {
-      setFault(failureText(error))
+      const isUnread = picture && error instanceof ApiFailure && error.code === 'not-a-picture'
+      setFault(isUnread ? await unreadText(picture) : failureText(error))
     }
   }
 
@@ -47,7 +57,7 @@ export function LogoField({ logo }: { logo: string | null }) {
         </span>
         <div className={styles.about}>
           <output className={styles.state}>{saved ?? (logo === null && texts.none)}</output>
-          <p className="xs muted">{texts.hint}</p>
+          {saved === null && <p className="xs muted">{texts.hint}</p>}
         </div>
         <div className={styles.acts}>
           <Button

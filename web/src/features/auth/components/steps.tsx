@@ -8,10 +8,12 @@ type Props = {
   current: number
   /** How many are done; those before the current one where nothing is set. */
   done?: number
+  /** Read out after the name of each that is done. */
+  doneText?: string
 }
 
 /** The place in a row of screens; `current` counts from 0. */
-export function Steps({ label, names, current, done = current }: Props) {
+export function Steps({ label, names, current, done = current, doneText }: Props) {
   return (
     <ol className={styles.steps} aria-label={label}>
       {names.map((name, index) => (
@@ -22,6 +24,7 @@ export function Steps({ label, names, current, done = current }: Props) {
         >
           {index < done && <Check />}
           {name}
+          {index < done && <span className="sr">{doneText}</span>}
         </li>
       ))}
     </ol>

@@ -1,4 +1,11 @@
-import { email, name, newPassword } from '@kinnow/contract/fields'
+import {
+  email,
+  messages,
+  name,
+  newPassword,
+  passwordRules,
+  plainPassword,
+} from '@kinnow/contract/fields'
 import { KeyRound } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { readClaimDraft, saveClaimDraft } from '#features/admin/model/claim-draft.ts'
@@ -15,6 +22,16 @@ import { PasswordField } from '#ui/password-field.tsx'
 import styles from './claim.module.css'
 import { Head } from './head.tsx'
 import { takeSchool } from './take-school.ts'
+
+/** The list below the field has the whole rule: the message names what is missing. */
+const passwordProblem = (message: string | null, password: string) =>
+  message === messages.passwordRule
+    ? texts.missingRules(
+        passwordRules
+          .filter(({ test }) => !test.test(plainPassword(password)))
+          .map(({ label }) => label),
+      )
+    : message
 
 const schemas = { name: name(), email: email(), password: newPassword() }
 
@@ -43,6 +60,7 @@ export function AccountStep({ token, onDone }: { token: string; onDone: () => vo
     () => saveClaimDraft({ name: values.name, email: values.email }),
     [values.name, values.email],
   )
+  const password = field('password')
   return (
     <>
       <Head step={0} title={texts.title} lead={texts.lead} />
@@ -64,12 +82,13 @@ export function AccountStep({ token, onDone }: { token: string; onDone: () => vo
         />
         <div>
           <PasswordField
-            {...field('password')}
+            {...password}
+            error={passwordProblem(password.error, password.value)}
             label={fields.password}
             autoComplete="new-password"
             describedBy={rules}
           />
-          <PasswordRules id={rules} password={values.password} />
+          <PasswordRules id={rules} password={password.value} />
         </div>
         <Button type="submit" size="lg" block busy={isBusy && texts.creating}>
           {texts.continue}

@@ -53,7 +53,9 @@ export function DaysStep({ onBack }: { onBack: () => void }) {
           onChange={setZone}
           {...(zone === deviceZone() && { note: texts.zoneText })}
         />
-        <WeekChoice weekday={weekday} onChange={setWeekday} />
+        <div className={styles.week}>
+          <WeekChoice weekday={weekday} onChange={setWeekday} />
+        </div>
         <AgeChoice age={age} onChange={setAge} note={texts.ageText} />
         <p className={styles.next}>
           <ArrowRight />

@@ -18,6 +18,7 @@ export function Head({ step, isDone = false, title, lead }: Props) {
         label={texts.steps}
         names={texts.stepNames}
         current={step}
+        doneText={texts.stepDone}
         done={isDone ? step + 1 : step}
       />
       <h1 className="mt8" tabIndex={-1} ref={step === 0 ? undefined : takeFocus}>

@@ -28,7 +28,7 @@ type Props = {
 /** More rows than that are not looked through one by one. */
 const mostShown = 200
 
-/** What each row of a file would do, those with a problem first. */
+/** What each row of a file would do: those with a problem first, then who is here, then who is new. */
 export function Check({
   name,
   file,
@@ -42,15 +42,16 @@ export function Check({
   const rows = trial ? judge(file, columns, trial.results) : []
   const faulty = rows.filter(({ message }) => message !== null)
   const good = rows.filter(({ message }) => message === null)
-  const isNew = ({ outcome }: Judged) => outcome === 'new'
+  const added = good.filter(({ outcome }) => outcome === 'new')
+  const here = good.filter(({ outcome }) => outcome !== 'new')
   return (
     <>
       <output className={styles.status}>
         <b translate="no">{name}</b>
         {trial &&
           texts.summary(rows.length, {
-            new: good.filter(isNew).length,
-            here: good.filter((row) => !isNew(row)).length,
+            new: added.length,
+            here: here.length,
             faulty: faulty.length,
           })}
       </output>
@@ -85,7 +86,7 @@ export function Check({
       {isChecking && <SkeletonList shape="row" count={5} className={styles.skeleton} />}
       {trial && (
         <>
-          <RowsTable rows={[...faulty, ...good]} />
+          <RowsTable rows={[...faulty, ...here, ...added]} />
           {faulty.length === 0 && good.every(({ outcome }) => outcome === 'unchanged') && (
             <p className="mt4">{texts.allHere}</p>
           )}
@@ -146,7 +147,9 @@ function RowsTable({ rows }: { rows: Judged[] }) {
                 <td>{number}</td>
                 <td>
                   {message === null ? (
-                    outcome !== 'faulty' && texts.outcomes[outcome](row.group)
+                    outcome !== 'faulty' && (
+                      <span className="muted">{texts.outcomes[outcome](row.group)}</span>
+                    )
                   ) : (
                     <span className={styles.problem}>
                       <CircleX />

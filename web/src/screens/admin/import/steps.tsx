@@ -14,7 +14,7 @@ export function Steps({ current }: { current: number }) {
         >
           <i aria-hidden>{index < current ? <Check /> : index + 1}</i>
           {name}
-          {index < current && <span className="sr"> {texts.stepDone}</span>}
+          {index < current && <span className="sr">{texts.stepDone}</span>}
         </li>
       ))}
     </ol>

@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import styles from './panels.module.css'
 
 /** A sentence whose commands and settings, written `so`, are shown as what is typed. */
@@ -7,12 +6,7 @@ export const Commands = ({ text }: { text: string }) =>
     index % 2 === 1 ? (
       // oxlint-disable-next-line react/no-array-index-key -- parts of one text stay in their order
       <code key={index} className={styles.code} translate="no">
-        {part.split(' ').map((word, at) => (
-          <Fragment key={at}>
-            {at > 0 && ' '}
-            <span>{word}</span>
-          </Fragment>
-        ))}
+        {part}
       </code>
     ) : (
       part

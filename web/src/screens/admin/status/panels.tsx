@@ -5,14 +5,14 @@ import { mailsPath } from '#features/admin/model/paths.ts'
 import type { SchoolStatus } from '#features/admin/status-api.ts'
 import { timeAgo } from '#lib/last-used.ts'
 import { useClock } from '#lib/served.ts'
+import { dateIn } from '#lib/zoned-time.ts'
 import { person as personTexts } from '#texts/en/admin.ts'
 import { status as texts } from '#texts/en/status.ts'
-import { capital, fileSize } from '#texts/en/units.ts'
+import { capital, fileSize, onDay } from '#texts/en/units.ts'
 import { Button } from '#ui/button.tsx'
 import { lateDialog } from '#ui/lazy-dialog.tsx'
 import { Panel } from '#ui/panel.tsx'
 import panel from '../person/panel.module.css'
-import { Commands } from './commands.tsx'
 import { PanelTitle } from './panel-title.tsx'
 import styles from './panels.module.css'
 
@@ -64,10 +64,12 @@ export function Mail({ mail }: Pick<SchoolStatus, 'mail'>) {
 export function Backups({ backup }: Pick<SchoolStatus, 'backup'>) {
   const clock = useClock()
   const [isOpen, setOpen] = useState(false)
+  const dayOf = (iso: string) =>
+    onDay(dateIn(new Date(iso), clock.zone), dateIn(clock.now, clock.zone))
   const tested = backup?.isVerified ? (
     <span className={styles.good}>
       <Check />
-      {texts.restoreWorked}
+      {texts.restoreWorked(backup.verifiedAt && dayOf(backup.verifiedAt))}
     </span>
   ) : (
     texts.notTested
@@ -78,15 +80,24 @@ export function Backups({ backup }: Pick<SchoolStatus, 'backup'>) {
         rows={
           backup
             ? [
-                [texts.lastBackup, capital(timeAgo(backup.at, clock, personTexts.justNow))],
+                [
+                  texts.lastBackup,
+                  texts.backupMade(
+                    capital(timeAgo(backup.at, clock, personTexts.justNow)),
+                    backup.bytes === null ? null : fileSize(backup.bytes),
+                  ),
+                ],
                 [texts.testRestore, tested],
               ]
             : [[texts.lastBackup, texts.noBackup]]
         }
       />
-      <p className={styles.note}>
-        <Commands text={texts.howToBackUp} />
-      </p>
+      <p className={styles.note}>{texts.howToBackUp}</p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways on phones, by keyboard too */}
+      <pre className={styles.command} translate="no" tabIndex={0}>
+        {texts.backupCommands}
+      </pre>
+      <p className={styles.note}>{texts.notCounted}</p>
       <Button
         variant="secondary"
         size="sm"

@@ -10,6 +10,8 @@ import styles from './summary.module.css'
 
 /** Emails that may go out when they are tried again. */
 const waiting = ['mails-late', 'mails-refused', 'codes-late']
+/** Nothing can be tried again here, but there is a list of who gets no email. */
+const unsent = ['no-mail-server', 'mails-expired', 'mails-unreadable']
 
 /** How the school is, in a sentence: what is wrong comes first, each with what to do. */
 export function Summary({ checks }: { checks: Check[] }) {
@@ -31,6 +33,8 @@ export function Summary({ checks }: { checks: Check[] }) {
   const described = faults.map((fault) => describeCheck(fault, clock))
   const [only] = described
   const isOne = described.length === 1
+  const hasOneOf = (codes: string[]) => faults.some(({ code }) => codes.includes(code))
+  const hasWaiting = hasOneOf(waiting)
   return (
     <div
       className={`${styles.summary} ${isBroken ? styles.critical : styles.warning}`}
@@ -55,9 +59,9 @@ export function Summary({ checks }: { checks: Check[] }) {
             ))}
           </ul>
         )}
-        {faults.some(({ code }) => waiting.includes(code)) && (
+        {(hasWaiting || hasOneOf(unsent)) && (
           <div className={styles.buttons}>
-            <RetryButton />
+            {hasWaiting && <RetryButton />}
             <ButtonLink variant="secondary" to={mailsPath}>
               {texts.seeMails}
             </ButtonLink>
