@@ -102,7 +102,7 @@ describe('an account after wrong passwords', () => {
       const { people, counts } = (await office('GET', `?limit=100&${query}`)).body.data
       return { emails: people.map((one: { email: string }) => one.email), locked: counts.locked }
     }
-    const [student, locked, other] = [
+    const [other, student, locked] = [
       await buildStudent(app),
       await buildStudent(app),
       await buildStudent(app),
