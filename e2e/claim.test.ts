@@ -47,7 +47,7 @@ for (const viewport of sizes) {
         await expectAccessibleInBothThemes(page)
         await page.getByRole('button', { name: 'Open the school' }).click()
         await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible()
-        await expect(page.getByText('0 students, 1 who runs the school')).toBeVisible()
+        await expect(page.getByText('Only you so far')).toBeVisible()
         await expect(
           page.getByText('Riverside School').filter({ visible: true }).first(),
         ).toBeVisible()

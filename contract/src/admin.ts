@@ -60,6 +60,7 @@ export const listPeople = endpoint({
     /** In name or address. */
     q: z.optional(text('Search', limits.name.longest, 0)),
     role: z.optional(z.enum(roles)),
+    /** `locked` finds all who cannot log in: also those that wrong passwords closed for a while. */
     state: z.optional(z.enum(accountStates)),
     /** Only who is in this class. */
     group: z.optional(id('Class')),
@@ -77,6 +78,7 @@ export const listPeople = endpoint({
       invited: z.int(),
       new: z.int(),
       unconfirmed: z.int(),
+      /** All who cannot log in, as `state` finds them. */
       locked: z.int(),
     }),
   }),

@@ -23,45 +23,30 @@ type Filter = PageRequest & {
 }
 
 type Found = { row: PersonRow; order: string }
+type Parts = Pick<AccountParts, 'db' | 'limiter'>
 
 /**
- * A page of the accounts that match, with how many there are of each role and state. `up` begins with A, students, active
- * accounts and those who were never seen; equals are in the order of their names whichever way it runs.
+ * A page of the accounts that match, with how many there are of each role and state; `locked` are all that cannot log in:
+ * also those that wrong passwords closed for a while (SPEC S10). `up` begins with A, students, active accounts and those
+ * who were never seen; equals are in the order of their names whichever way it runs.
  */
-export async function listPeople(parts: Pick<AccountParts, 'db' | 'limiter'>, filter: Filter) {
+export async function listPeople(parts: Parts, filter: Filter) {
   const { db } = parts
-  const { q = '', role, state, group, sort = 'name', direction = 'up', ...page } = filter
-  const members = group === undefined ? undefined : new Set(await listMemberIds(db.query, group))
-  const words = foldText(q.trim())
-  const counts = { student: 0, teacher: 0, owner: 0, invited: 0, new: 0, unconfirmed: 0, locked: 0 }
-  const found: Found[] = []
-  for await (const rows of readPeople(db)) {
-    // Other requests have their turn between the parts of a large school.
-    await setImmediate()
-    for (const row of rows) {
-      const its = stateOf(row)
-      counts[row.role as Role]++
-      if (its !== 'active') counts[its]++
-      if (role && row.role !== role) continue
-      if (state && its !== state) continue
-      if (members && !members.has(row.id)) continue
-      const key = sortKey(row)
-      if (key.includes(words) || foldText(shownAddress(row.email) ?? '').includes(words))
-        found.push({ row, order: withPaddedNumbers(key) })
-    }
-  }
+  const { state, sort = 'name', direction = 'up', ...page } = filter
+  const { matching, tried, counts } = await readAll(db, filter)
+  const blocked = await findAllBlocked(parts, tried)
+  const isBlocked = ({ id }: PersonRow) => blocked.has(id)
+  counts.locked += tried.filter((row) => stateOf(row) !== 'locked' && isBlocked(row)).length
+  const found = matching.filter(({ row }) => {
+    const its = stateOf(row)
+    return !state || its === state || (state === 'locked' && isBlocked(row))
+  })
   await setImmediate()
-  const rankOf = await rankBy(db, sort)
-  sortPeople(found, rankOf, direction)
+  sortPeople(found, await rankBy(db, sort, isBlocked), direction)
   const from = (page.page - 1) * page.limit
   const shown = found.slice(from, from + page.limit).map(({ row }) => row)
   const ids = shown.map(({ id }) => id)
   const groups = await readGroupNames(db, ids)
-  // Most have typed no wrong password: nothing more is read of them.
-  const blocked = await findBlocked(
-    parts,
-    shown.filter((row) => row.was_tried === 1),
-  )
   return {
     people: shown.map((row) => {
       const names = groups.get(row.id) ?? []
@@ -69,7 +54,7 @@ export async function listPeople(parts: Pick<AccountParts, 'db' | 'limiter'>, fi
         ...toPerson(row),
         groups: names.slice(0, serverLimits.peopleActions.shownGroups),
         groupCount: names.length,
-        isBlocked: blocked.has(row.id),
+        isBlocked: isBlocked(row),
       }
     }),
     pagination: paginate(found.length, page),
@@ -77,22 +62,75 @@ export async function listPeople(parts: Pick<AccountParts, 'db' | 'limiter'>, fi
   }
 }
 
+/** Who matches in everything but the state, who typed wrong passwords of late, and how many there are of all. */
+async function readAll(db: Database, { q = '', role, group }: Filter) {
+  const members = group === undefined ? undefined : new Set(await listMemberIds(db.query, group))
+  const words = foldText(q.trim())
+  const counts = { student: 0, teacher: 0, owner: 0, invited: 0, new: 0, unconfirmed: 0, locked: 0 }
+  const matching: Found[] = []
+  const tried: PersonRow[] = []
+  for await (const rows of readPeople(db)) {
+    // Other requests have their turn between the parts of a large school.
+    await setImmediate()
+    for (const row of rows) {
+      const its = stateOf(row)
+      counts[row.role as Role]++
+      if (its !== 'active') counts[its]++
+      if (row.was_tried === 1) tried.push(row)
+      if (role && row.role !== role) continue
+      if (members && !members.has(row.id)) continue
+      const key = sortKey(row)
+      if (key.includes(words) || foldText(shownAddress(row.email) ?? '').includes(words))
+        matching.push({ row, order: withPaddedNumbers(key) })
+    }
+  }
+  return { matching, tried, counts }
+}
+
+/** So many accounts with wrong passwords are looked at together. */
+const triedAtOnce = 500
+
+/** Who of these is closed for a while, by id. Most have typed no wrong password: nothing more is read of them. */
+async function findAllBlocked(parts: Parts, tried: PersonRow[]): Promise<Set<string>> {
+  const blocked = new Set<string>()
+  for (let from = 0; from < tried.length; from += triedAtOnce) {
+    await setImmediate()
+    for (const id of await findBlocked(parts, tried.slice(from, from + triedAtOnce)))
+      blocked.add(id)
+  }
+  return blocked
+}
+
 type Rank = string | number
 type RankOf = (found: Found) => Rank
 
-const states: Person['state'][] = ['active', 'invited', 'new', 'unconfirmed', 'locked']
+const states: (Person['state'] | 'blocked')[] = [
+  'active',
+  'invited',
+  'new',
+  'unconfirmed',
+  'blocked',
+  'locked',
+]
 
 /** Who is in no class comes after all classes. */
 const noClass = '\uffff'
 
-async function rankBy(db: Database, sort: PeopleOrder): Promise<RankOf> {
+async function rankBy(
+  db: Database,
+  sort: PeopleOrder,
+  isBlocked: (row: PersonRow) => boolean,
+): Promise<RankOf> {
   switch (sort) {
     case 'name':
       return ({ order }) => order
     case 'role':
       return ({ row }) => roles.indexOf(row.role as Role)
     case 'state':
-      return ({ row }) => states.indexOf(stateOf(row))
+      return ({ row }) => {
+        const its = stateOf(row)
+        return states.indexOf(its !== 'locked' && isBlocked(row) ? 'blocked' : its)
+      }
     case 'classes': {
       const groups = await readGroupNames(db)
       return ({ row }) => {

@@ -8,6 +8,7 @@ import {
   goodPassword,
   newAddress,
 } from '../../test/build.ts'
+import { countStatements } from '../../test/count-statements.ts'
 import { newId } from '../lib/security/random.ts'
 
 let app: TestApp
@@ -94,6 +95,49 @@ describe('an account after wrong passwords', () => {
     expect(await marks()).toEqual([true, false])
     app.wait(16 * 60_000)
     expect(await marks()).toEqual([false, false])
+  })
+
+  test('is found and counted among those who cannot log in, beside the locked', async () => {
+    const found = async (query: string) => {
+      const { people, counts } = (await office('GET', `?limit=100&${query}`)).body.data
+      return { emails: people.map((one: { email: string }) => one.email), locked: counts.locked }
+    }
+    const [other, student, locked] = [
+      await buildStudent(app),
+      await buildStudent(app),
+      await buildStudent(app),
+    ]
+    const before = await found('q=nobody-like-that')
+    await failLogins(student.email, 5, '172.19.0.12')
+    await failLogins(locked.email, 5, '172.19.0.13')
+    await office('PUT', `/${locked.id}`, { isLocked: true })
+    await failLogins(other.email, 4, '172.19.0.14')
+    const closed = await found('state=locked')
+    const sorted = await found('sort=state&direction=down')
+    const none = await found(`state=locked&q=${other.email}`)
+
+    expect(closed.emails).toEqual(expect.arrayContaining([student.email, locked.email]))
+    expect(closed.emails).not.toContain(other.email)
+    // Whose account is locked as well counts once.
+    expect([closed.locked, none.locked]).toEqual([before.locked + 2, before.locked + 2])
+    expect(none.emails).toEqual([])
+    const places = [locked, student, other].map(({ email }) => sorted.emails.indexOf(email))
+    expect(places).toEqual(places.toSorted((left, right) => left - right))
+    app.wait(16 * 60_000)
+    const after = await found('state=locked')
+    expect(after.emails).not.toContain(student.email)
+    expect(after.locked).toBe(before.locked + 1)
+  })
+
+  test('costs the list as few statements for many as for one', async () => {
+    const people = [await buildStudent(app), await buildStudent(app), await buildStudent(app)]
+    const counting = countStatements(app)
+    const asked = async () => (await counting(() => office('GET', '?state=locked'))).statements
+    await failLogins(people[0]?.email ?? '', 5, '172.19.0.15')
+    const one = await asked()
+    for (const { email } of people) await failLogins(email, 5, '172.19.0.16')
+
+    expect(await asked()).toBe(one)
   })
 
   test('is marked no more once the office has ended the block', async () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { To } from 'react-router'
 import styles from './chips.module.css'
@@ -6,7 +7,8 @@ import { classes } from './classes.ts'
 type Props = {
   /** Read out for the group. */
   label: string
-  chips: { text: string; to: To; isOn: boolean }[]
+  /** `face` is what is shown instead of the text. */
+  chips: { text: string; face?: ReactNode; to: To; isOn: boolean }[]
   /** On phones they scroll sideways instead of wrapping. */
   scrolls?: boolean
   className?: string
@@ -16,16 +18,16 @@ type Props = {
 export function ChipLinks({ label, chips, scrolls, className }: Props) {
   return (
     <nav aria-label={label} className={classes(styles.chips, scrolls && styles.scrolls, className)}>
-      {chips.map(({ text, to, isOn }) => (
+      {chips.map(({ text, face, to, isOn }) => (
         <Link
           key={text}
           to={to}
           replace
           preventScrollReset
           className={styles.chip}
-          aria-current={isOn ? 'true' : undefined}
+          aria-current={isOn || undefined}
         >
-          {text}
+          {face ?? text}
         </Link>
       ))}
     </nav>

@@ -21,7 +21,7 @@ export function ViewSwitch({ label, texts, shown, to }: Props) {
             replace
             preventScrollReset
             aria-label={texts[view]}
-            aria-current={view === shown ? 'true' : undefined}
+            aria-current={view === shown || undefined}
           >
             <Icon />
           </Link>

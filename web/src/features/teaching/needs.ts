@@ -35,7 +35,8 @@ export function useMarkingCount(isWanted: boolean): number {
 export function useCountMarked() {
   const client = useQueryClient()
   return () =>
-    client.setQueryData<Needs>(needsKey, (known) =>
-      known ? { ...known, marking: Math.max(0, known.marking - 1) } : undefined,
+    client.setQueryData<Needs>(
+      needsKey,
+      (known) => known && { ...known, marking: Math.max(0, known.marking - 1) },
     )
 }

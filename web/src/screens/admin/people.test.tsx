@@ -101,6 +101,24 @@ it('shows who has an account, how many there are, and where each leads', async (
   expect(screen.getByText('Showing 20 of 27')).toBeTruthy()
 })
 
+it('says of a row that is cut everything in full', async () => {
+  answerPeople()
+  open()
+
+  const row = (await screen.findByRole('checkbox', { name: 'Choose Student 1' })).closest('tr')
+  expect(row?.title).toBe('Student 1\nstudent1@school.example\nClasses: 6 B\nLast seen: never')
+})
+
+it('has a bar for a part of the list only', async () => {
+  answerPeople()
+  open()
+
+  expect(await screen.findByRole('progressbar')).toBeTruthy()
+  fireEvent.click(screen.getByRole('link', { name: 'Load more' }))
+  expect(await screen.findByText('27 people')).toBeTruthy()
+  expect(screen.queryByRole('progressbar')).toBeNull()
+})
+
 it('goes on where the list goes on, by its address', async () => {
   answerPeople()
   open()
@@ -128,8 +146,8 @@ it('offers the accounts that need somebody, and ignores values that an address h
   answerPeople()
   open('?role=king&page=-3')
 
-  expect(await screen.findByRole('link', { name: 'Email not confirmed (1)' })).toBeTruthy()
-  expect(screen.queryByRole('link', { name: /Locked/ })).toBeNull()
+  expect(await screen.findByRole('link', { name: 'Not confirmed 1' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /Cannot log in/ })).toBeNull()
   expect(screen.getByRole('link', { name: 'Everyone' }).getAttribute('aria-current')).toBe('true')
 })
 
@@ -258,10 +276,59 @@ describe('a state', () => {
   it('is a filter with how many there are', async () => {
     answerStates([buildPerson(1, { state: 'invited' })])
     open()
-    fireEvent.click(await screen.findByRole('link', { name: 'Invited (7)' }))
+    fireEvent.click(await screen.findByRole('link', { name: 'Invited 7' }))
 
     await waitFor(() => expect(address()).toBe('/admin/people?state=invited'))
-    expect(await screen.findByRole('link', { name: 'No login yet (2)' })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: 'No login yet 2' })).toBeTruthy()
+  })
+
+  it('is one filter for all who cannot log in, also while it is chosen and nobody is left', async () => {
+    const calls = answerStates([])
+    open('?state=locked')
+
+    const chip = await screen.findByRole('link', { name: 'Cannot log in 0' })
+    expect(chip.getAttribute('aria-current')).toBe('true')
+    expect(calls[0]?.url).toContain('state=locked')
+  })
+})
+
+describe('an owner who is alone', () => {
+  const answerAlone = (people: ListedPerson[]) =>
+    answer(listPeople, {
+      people,
+      pagination: {
+        currentPage: 1,
+        totalPages: 1,
+        totalItems: people.length,
+        hasNextPage: false,
+        hasPrevPage: false,
+        limit: 20,
+      },
+      counts: { ...counts, student: 0, teacher: 0, owner: 1, unconfirmed: 0 },
+    })
+  const owner = buildPerson(1, { role: 'owner' })
+
+  it('is shown the first thing to do, in place of filters', async () => {
+    answerAlone([owner])
+    open()
+
+    expect(await screen.findByRole('heading', { name: 'Invite the first teacher' })).toBeTruthy()
+    expect(screen.getByText('Only you so far')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Import people' })).toBeTruthy()
+    expect(namesShown()).toHaveLength(1)
+    expect(screen.queryByLabelText('Name or email')).toBeNull()
+    expect(screen.queryByRole('progressbar')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Invite a teacher' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByLabelText<HTMLSelectElement>('Role').value).toBe('teacher')
+  })
+
+  it('has the filters while the list is narrowed to nobody', async () => {
+    answerAlone([])
+    open('?role=teacher')
+
+    expect(await screen.findByText('Nobody found')).toBeTruthy()
+    expect(screen.getByLabelText('Name or email')).toBeTruthy()
   })
 })
 

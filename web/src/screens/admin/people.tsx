@@ -1,28 +1,26 @@
 import type { ListedPerson } from '@kinnow/contract/admin'
-import { limits } from '@kinnow/contract/limits'
-import { FileUp, Presentation, UserRoundPlus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { FileUp, UserRoundPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { pageSize, peopleQuery, usePeople, useShownPeople } from '#features/admin/api.ts'
 import { importPath } from '#features/admin/model/paths.ts'
 import { peopleSearch, readFilters, readPages } from '#features/admin/model/people-filters.ts'
-import { groupsQuery, useGroups } from '#features/groups/api.ts'
+import { groupsQuery } from '#features/groups/api.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { loadPage } from '#lib/served.ts'
 import { people as texts } from '#texts/en/admin.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
-import { ChipLinks } from '#ui/chips.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { ProgressBar } from '#ui/progress.tsx'
-import { QuietSelect } from '#ui/quiet-select.tsx'
 import { lateDialog } from '#ui/lazy-dialog.tsx'
-import { SearchField } from '#ui/search-field.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import styles from './people.module.css'
 import { BulkBar } from './people/bulk-bar.tsx'
+import { Filters } from './people/filters.tsx'
+import { FirstPeople } from './people/first-people.tsx'
 import { PeopleTable } from './people/people-table.tsx'
 
 const InviteDialog = lateDialog(
@@ -48,7 +46,6 @@ export default function PeopleScreen() {
   const pages = readPages(search)
   const first = usePeople(filters, 1)
   const last = usePeople(filters, pages)
-  const navigate = useNavigate()
   const [chosen, setChosen] = useState<ReadonlyMap<string, ListedPerson>>(new Map())
   const choose = (people: ListedPerson[], isChosen: boolean) =>
     setChosen((now) => {
@@ -67,34 +64,13 @@ export default function PeopleScreen() {
   const counts = first.data?.counts
   const total = first.data?.pagination.totalItems ?? 0
   const shown = Math.min(total, (last.data ? pages : pages - 1) * pageSize)
+  // Whoever reads this is one of them. A list that is narrowed has its filters to widen it.
+  const isAlone = total === 1 && counts && counts.student + counts.teacher + counts.owner === 1
 
   return (
     <>
-      <header className={styles.head}>
-        <div>
-          <h1 tabIndex={-1}>{texts.title}</h1>
-          {counts && <p className="muted mt1">{texts.lead(counts)}</p>}
-        </div>
-        <Buttons />
-      </header>
-      <div className={styles.filters}>
-        <form method="get">
-          <SearchField
-            name="q"
-            label={texts.search}
-            value={filters.q}
-            longest={limits.name.longest}
-            onSearch={(q) =>
-              void navigate(peopleSearch({ ...filters, q }), {
-                replace: true,
-                preventScrollReset: true,
-              })
-            }
-          />
-        </form>
-        <GroupFilter filters={filters} />
-        <Chips filters={filters} counts={counts} />
-      </div>
+      <Top counts={counts} isAlone={isAlone === true} />
+      {!isAlone && <Filters filters={filters} counts={counts} />}
       <BulkBar
         people={people}
         onChange={(changed) => choose(changed, true)}
@@ -118,10 +94,12 @@ export default function PeopleScreen() {
           </ButtonLink>
         </Empty>
       )}
-      {total > 0 && (
+      {total > 0 && !isAlone && (
         <div className={styles.more}>
           <output className="sm muted">{texts.showing(shown, total)}</output>
-          <ProgressBar thin label={texts.shownPart} percent={(shown / total) * 100} />
+          {shown < total && (
+            <ProgressBar thin label={texts.shownPart} percent={(shown / total) * 100} />
+          )}
           {pages * pageSize < total && !failed && (
             <ButtonLink
               variant="secondary"
@@ -139,93 +117,37 @@ export default function PeopleScreen() {
   )
 }
 
-function Buttons() {
+type TopProps = {
+  counts: Parameters<typeof texts.lead>[0] | undefined
+  isAlone: boolean
+}
+
+/** How many there are, and the ways to bring more: for who is alone, the first thing to do. */
+function Top({ counts, isAlone }: TopProps) {
   const [isOpen, setOpen] = useState(false)
+  const invite = () => setOpen(true)
   return (
-    <div className={styles.buttons}>
-      <ButtonLink variant="secondary" to={importPath}>
-        <FileUp />
-        {texts.import}
-      </ButtonLink>
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <UserRoundPlus />
-        {texts.invite}
-      </Button>
-      <InviteDialog open={isOpen} onOpenChange={setOpen} />
-    </div>
-  )
-}
-
-/** Everybody, or one class. */
-function GroupFilter({ filters }: { filters: Filters }) {
-  const navigate = useNavigate()
-  const { data = [] } = useGroups()
-  const options = Object.fromEntries([
-    [everyGroup, texts.everyGroup],
-    ...data.filter((one) => !one.isArchived || one.id === filters.group).map(toOption),
-  ]) as Record<string, string>
-  if (data.length === 0) return null
-  return (
-    <QuietSelect
-      label={texts.group}
-      Icon={Presentation}
-      options={options}
-      value={filters.group ?? everyGroup}
-      onChange={(group) =>
-        void navigate(peopleSearch({ ...filters, group: group === everyGroup ? null : group }), {
-          replace: true,
-          preventScrollReset: true,
-        })
-      }
-    />
-  )
-}
-
-const everyGroup = '-'
-const toOption = ({ id, name }: { id: string; name: string }) => [id, name]
-
-type Filters = ReturnType<typeof readFilters>
-
-/** Each has a filter while somebody is in it. */
-const countedStates = ['invited', 'new', 'unconfirmed', 'locked'] as const
-
-function Chips({
-  filters,
-  counts,
-}: {
-  filters: Filters
-  counts: Record<(typeof countedStates)[number], number> | undefined
-}) {
-  const { role, state } = filters
-  const around = useRef<HTMLDivElement>(null)
-  // On phones the row is longer than the screen: the pressed chip is brought into it.
-  useEffect(() => {
-    const row = around.current?.firstElementChild
-    const on = row?.querySelector('[aria-current]')
-    if (!row || !on) return
-    const [frame, chip] = [row.getBoundingClientRect(), on.getBoundingClientRect()]
-    row.scrollLeft += chip.left + chip.width / 2 - (frame.left + frame.width / 2)
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another chip is pressed by then
-  }, [role, state])
-  const chip = (text: string, only: Partial<Filters>) => {
-    const its = { ...filters, role: null, state: null, ...only }
-    return { text, to: peopleSearch(its), isOn: its.role === role && its.state === state }
-  }
-  return (
-    <div ref={around}>
-      <ChipLinks
-        scrolls
-        label={texts.filters}
-        chips={[
-          chip(texts.everyone, {}),
-          chip(texts.students, { role: 'student' }),
-          chip(texts.teachers, { role: 'teacher' }),
-          chip(texts.owners, { role: 'owner' }),
-          ...countedStates
-            .filter((its) => counts?.[its] || state === its)
-            .map((its) => chip(texts[its](counts?.[its] ?? 0), { state: its })),
-        ]}
-      />
-    </div>
+    <>
+      <header className={styles.head}>
+        <div>
+          <h1 tabIndex={-1}>{texts.title}</h1>
+          {counts && <p className="muted mt1">{isAlone ? texts.alone : texts.lead(counts)}</p>}
+        </div>
+        {!isAlone && (
+          <div className={styles.buttons}>
+            <ButtonLink variant="secondary" to={importPath}>
+              <FileUp />
+              {texts.import}
+            </ButtonLink>
+            <Button aria-haspopup="dialog" onClick={invite}>
+              <UserRoundPlus />
+              {texts.invite}
+            </Button>
+          </div>
+        )}
+      </header>
+      {isAlone && <FirstPeople onInvite={invite} />}
+      <InviteDialog open={isOpen} onOpenChange={setOpen} role={isAlone ? 'teacher' : 'student'} />
+    </>
   )
 }

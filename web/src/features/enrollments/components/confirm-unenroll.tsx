@@ -30,18 +30,18 @@ type Props = {
 
 /** SPEC §6: only with a token and a user id. */
 function isSignedIn(): boolean {
-  const { userLoginToken, loginUserInfo } = useSession.getState()
-  if (!userLoginToken || !loginUserInfo) return false
-  return readStored('userToken') !== null && readStored('userId') !== null
+  const { userLoginToken: token, loginUserInfo: user } = useSession.getState()
+  const isComplete = token !== null && user !== null
+  return isComplete && readStored('userToken') !== null && readStored('userId') !== null
 }
 
 const notifySignedOut = () => notify('error', texts.authentication, texts.authenticationText)
 
 function notifyFailure(error: unknown): void {
   // A lost session shows itself also by the redirect to /login.
-  if (error instanceof ApiFailure && error.status === 401) return notifySignedOut()
-  const message = error instanceof ApiFailure ? error.serverMessage : undefined
-  notify('error', texts.failed, message || texts.failedText)
+  const failure = error instanceof ApiFailure ? error : null
+  if (failure?.status === 401) return notifySignedOut()
+  notify('error', texts.failed, failure?.serverMessage || texts.failedText)
 }
 
 function wordsOf({ title, group, session, isEnded }: Pick<Props, Described>) {

@@ -88,15 +88,17 @@ export function BulkBar({ people, onChange, onClear }: Props) {
       {people.length > 0 && (
         <section className={styles.bulk} aria-label={texts.label}>
           <output className={styles.count}>{texts.chosen(people.length)}</output>
-          <Buttons
-            people={people}
-            isPending={isPending}
-            onOpen={(action) => {
-              reset()
-              setOpen(action)
-            }}
-            onUnlock={() => actOnAll('unlock')}
-          />
+          <div className={styles.actions}>
+            <Buttons
+              people={people}
+              isPending={isPending}
+              onOpen={(action) => {
+                reset()
+                setOpen(action)
+              }}
+              onUnlock={() => actOnAll('unlock')}
+            />
+          </div>
           <Button variant="ghost" size="sm" className={styles.clear} onClick={onClear}>
             {texts.clear}
           </Button>

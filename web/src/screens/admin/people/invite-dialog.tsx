@@ -17,10 +17,15 @@ import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TitledDialog } from '#ui/titled-dialog.tsx'
 import panel from '../person/panel.module.css'
 
-type Props = { open: boolean; onOpenChange: (open: boolean) => void }
+type Props = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** What is chosen at first. */
+  role: InvitedRole
+}
 
 /** Makes accounts for people by name and email, and emails each a link to choose a password. */
-export const InviteDialog = ({ open, onOpenChange }: Props) => (
+export const InviteDialog = ({ open, onOpenChange, role }: Props) => (
   <TitledDialog
     hasFields
     open={open}
@@ -28,7 +33,7 @@ export const InviteDialog = ({ open, onOpenChange }: Props) => (
     title={texts.title}
     close={texts.close}
   >
-    <InviteForm onClose={() => onOpenChange(false)} />
+    <InviteForm firstRole={role} onClose={() => onOpenChange(false)} />
   </TitledDialog>
 )
 
@@ -72,8 +77,10 @@ function useInviteNew() {
   }
 }
 
-function InviteForm({ onClose }: { onClose: () => void }) {
-  const [role, setRole] = useState<InvitedRole>('student')
+type FormProps = { firstRole: InvitedRole; onClose: () => void }
+
+function InviteForm({ firstRole, onClose }: FormProps) {
+  const [role, setRole] = useState(firstRole)
   const [group, setGroup] = useState('')
   const [rest, setRest] = useState<Rest[]>([])
   const { data: groups = [] } = useGroups()

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { usePeople, useShownPeople } from '#features/admin/api.ts'
 import { personPath } from '#features/admin/model/paths.ts'
+import { daySeen } from '#features/admin/model/last-seen.ts'
 import { peopleSearch, type PeopleFilters, sortedBy } from '#features/admin/model/people-filters.ts'
 import { lastUsed } from '#lib/last-used.ts'
 import { useClock } from '#lib/served.ts'
@@ -11,7 +12,7 @@ import { personName } from '#lib/person-name.ts'
 import { people as texts } from '#texts/en/admin.ts'
 import { peopleActions as actions, rowMenu as rowMenuWords } from '#texts/en/people-actions.ts'
 import { people as unnamed } from '#texts/en/people.ts'
-import { Address } from './address.tsx'
+import { classes } from '#ui/classes.ts'
 import styles from './people-table.module.css'
 import { type RowAction, RowDialogs, RowMenu } from './row-menu.tsx'
 import { BlockedTag, StateTag } from './state-tag.tsx'
@@ -46,7 +47,7 @@ export function PeopleTable({ filters, pages, chosen, onChoose }: Props) {
             <Head filters={filters} sort="classes" text={texts.groups} isWide />
             <Head filters={filters} sort="state" text={texts.state} />
             <Head filters={filters} sort="seen" text={texts.lastSeen} isWide />
-            <th scope="col" className={styles.wide}>
+            <th scope="col" className={`${styles.wide} ${styles.menu}`}>
               <span className="sr">{rowMenuWords.column}</span>
             </th>
           </tr>
@@ -85,7 +86,7 @@ function Head({ filters, sort, text, isWide }: HeadProps) {
   return (
     <th
       scope="col"
-      className={isWide ? styles.wide : undefined}
+      className={classes(styles[sort], isWide && styles.wide)}
       aria-sort={isSorted ? order : undefined}
     >
       <Link to={peopleSearch(sortedBy(filters, sort))} replace preventScrollReset>
@@ -103,47 +104,69 @@ type RowsProps = Selection & {
 }
 
 function Rows({ filters, page, chosen, onChoose, onOpen }: RowsProps) {
-  const clock = useClock()
   const { data } = usePeople(filters, page)
   return (
     <tbody>
       {data?.people.map((person) => (
-        <tr key={person.id} className={chosen.has(person.id) ? styles.chosen : undefined}>
-          <td className={styles.box}>
-            <Box
-              label={actions.choose(personName(person))}
-              isChecked={chosen.has(person.id)}
-              onChange={(isChosen) => onChoose([person], isChosen)}
-            />
-          </td>
-          <th scope="row">
-            <Link to={personPath(person.id)}>
-              <Address text={personName(person)} />
-            </Link>
-            {person.name !== null && (
-              <small>
-                <Address text={person.email ?? unnamed.noEmail} />
-              </small>
-            )}
-          </th>
-          <td className={`${styles.wide} ${styles.role}`}>{texts.roleNames[person.role]}</td>
-          <td className={styles.wide}>{texts.groupNames(person.groups, person.groupCount)}</td>
-          <td>
-            {person.isBlocked && person.state !== 'locked' ? (
-              <BlockedTag />
-            ) : (
-              <StateTag state={person.state} />
-            )}
-          </td>
-          <td className={`${styles.wide} ${styles.seen}`}>
-            {person.lastSeenAt ? lastUsed(person.lastSeenAt, clock) : texts.notSignedIn}
-          </td>
-          <td className={`${styles.wide} ${styles.menu}`}>
-            <RowMenu person={person} onOpen={(action) => onOpen(action, person)} />
-          </td>
-        </tr>
+        <Row
+          key={person.id}
+          person={person}
+          isChosen={chosen.has(person.id)}
+          onChoose={(isChosen) => onChoose([person], isChosen)}
+          onOpen={(action) => onOpen(action, person)}
+        />
       ))}
     </tbody>
+  )
+}
+
+type RowProps = {
+  person: ListedPerson
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+  onOpen: (action: RowAction) => void
+}
+
+/** In one line each; what is cut is in full in the row's title, as the link lies over all of the row. */
+function Row({ person, isChosen, onChoose, onOpen }: RowProps) {
+  const clock = useClock()
+  const { lastSeenAt } = person
+  const name = personName(person)
+  const email = person.email ?? unnamed.noEmail
+  const classNames = texts.groupNames(person.groups, person.groupCount)
+  const seen = lastSeenAt ? lastUsed(lastSeenAt, clock) : texts.notSignedIn
+  return (
+    <tr
+      className={isChosen ? styles.chosen : undefined}
+      title={texts.inFull({ name, email, classes: classNames, seen })}
+    >
+      <td className={styles.box}>
+        <Box label={actions.choose(name)} isChecked={isChosen} onChange={onChoose} />
+      </td>
+      <th scope="row" className={styles.name}>
+        <Link to={personPath(person.id)} className={styles.line}>
+          {name}
+        </Link>
+        {person.name !== null && <small className={styles.line}>{email}</small>}
+      </th>
+      <td className={styles.wide}>{texts.roleNames[person.role]}</td>
+      <td className={`${styles.wide} ${styles.classes}`}>
+        <div className={styles.line}>{classNames}</div>
+      </td>
+      <td className={styles.state}>
+        {person.isBlocked && person.state !== 'locked' ? (
+          <BlockedTag />
+        ) : (
+          <StateTag state={person.state} />
+        )}
+      </td>
+      <td className={`${styles.wide} ${styles.seen}`}>
+        {lastSeenAt ? daySeen(lastSeenAt, clock) : texts.notSignedIn}
+      </td>
+      <td className={`${styles.wide} ${styles.menu}`}>
+        <RowMenu person={person} onOpen={onOpen} />
+      </td>
+    </tr>
   )
 }
 

@@ -20,7 +20,7 @@ export function AnswerList({ queue, hidesNames, onChoose }: Props) {
         <li key={keyOf(answer)}>
           <button
             type="button"
-            aria-current={index === queue.index ? 'true' : undefined}
+            aria-current={index === queue.index || undefined}
             onClick={() => onChoose(index)}
           >
             <span className={styles.dot}>{answer.mark && <Check />}</span>
