@@ -47,6 +47,9 @@ const minified = 0.6
 const names = {
   entryFileNames: 'assets/[name]-[hash:7].js',
   chunkFileNames: 'assets/[name]-[hash:7].js',
+  // The server names fonts as its own build does.
+  assetFileNames: ({ names: [name] }: { names: string[] }) =>
+    `assets/[name]-[hash${name?.endsWith('.css') ? ':7' : ''}][extname]`,
 }
 
 /** Puts the modules that pages share into files, as `file-plan.ts` has it. */
