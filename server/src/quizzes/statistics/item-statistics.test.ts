@@ -46,6 +46,14 @@ test('counts who picked an option, and how they did elsewhere', () => {
   ])
 })
 
+test('says how the pickers of an option did elsewhere from five of them on', () => {
+  const restsOf = (count: number) =>
+    optionStatistics(times(count, sample(1, 0.5)), [{ id: 'a', isRight: true }]).map(
+      ({ rest }) => rest,
+    )
+  expect([restsOf(4), restsOf(5)]).toEqual([[null], [0.5]])
+})
+
 test('tells nothing of fewer than five, no facility below ten, no correlation below thirty', () => {
   expect(itemStatistics(table.slice(0, 4))).toBeNull()
   expect(itemStatistics(table.slice(0, 5))).toEqual({
@@ -123,7 +131,7 @@ test('a key is not doubted where all did alike elsewhere, nor for one of several
   expect(sound && flagsOf(sound, three)).not.toContain('check-key')
 })
 
-test('a key is not doubted by fewer students than facility needs', () => {
+test('nothing is flagged by fewer students than facility needs', () => {
   const both = { score: 0.5, rest: 0.5, chosen: ['a', 'b'] }
   const nine = [...times(4, sample(1, 0.2)), ...times(4, sample(0, 0.8, 'b')), both]
   const item = itemStatistics(nine)
@@ -133,6 +141,10 @@ test('a key is not doubted by fewer students than facility needs', () => {
   ])
 
   expect(item && flagsOf(item, options)).toEqual([])
+  const alike = times(9, sample(1, 0.5))
+  const unused = optionStatistics(alike, [{ id: 'b', isRight: false }])
+  const few = itemStatistics(alike)
+  expect(few && flagsOf(few, unused)).toEqual([])
 })
 
 test('flags nothing in a sound question', () => {
