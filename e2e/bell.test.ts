@@ -86,7 +86,7 @@ test('an announcement and an answer reach a student by the bell', async ({
     await learner.getByRole('link', { name: /answered your question/ }).click()
     await expect(learner).toHaveURL(/\/lessonpage\?id=.*#h-/)
     await expect(learner.getByRole('heading', { name: 'Your question, answered' })).toBeVisible()
-    await expect(learner.getByText('It rests at night.')).toBeVisible()
+    await expect(learner.getByText('It rests at night.')).toBeInViewport()
     await expectAccessibleInBothThemes(learner)
   })
 })

@@ -44,7 +44,9 @@ export function gradeText({ percent, points }: Grade, scale: GradeScale): string
     case 'percent':
       return `${rounded(percent)}%`
     case 'points':
-      return points ? `${Math.round(10 * points.score) / 10} of ${points.outOf}` : `${rounded(percent)}%`
+      return points
+        ? `${Math.round(10 * points.score) / 10} of ${points.outOf}`
+        : `${rounded(percent)}%`
     case 'letters':
       return stepOf(Math.round(percent), scale.steps)
     case 'pass':

@@ -269,7 +269,7 @@ describe('a state', () => {
 
     expect(await rowOf('Student 1')).toContain('Invited')
     expect(await rowOf('Student 2')).toContain('No login yet')
-    expect(await rowOf('Student 3')).toContain('Cannot log in')
+    expect(await rowOf('Student 3')).toContain('Blocked for now')
     expect(await rowOf('Student 4')).toContain('Locked')
   })
 

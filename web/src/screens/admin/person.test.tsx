@@ -225,7 +225,7 @@ it('says that wrong passwords closed the account, and unlocks it', async () => {
     name: /^Blocked until .*, after 10 wrong passwords$/,
   })
   expect(panel.textContent).toContain('Nobody can log in to this account.')
-  expect(screen.getByText('Cannot log in')).toBeTruthy()
+  expect(screen.getByText('Blocked for now')).toBeTruthy()
   const lines = within(screen.getByRole('region', { name: 'Audit log' })).getAllByRole('listitem')
   expect(lines).toHaveLength(2)
   expect(lines[0]?.textContent).toContain('You looked at Asha.')

@@ -171,7 +171,7 @@ it('shows quizzes, chapters with their levels, minutes and what was done last', 
   expect(waiting.getByText('not shown yet')).toBeTruthy()
   expect(screen.getByText('Familiar')).toBeTruthy()
   expect(screen.getByText('2 of 3 lessons')).toBeTruthy()
-  expect(screen.getByText('69 in this week, all courses')).toBeTruthy()
+  expect(screen.getByText('69 this week, in all courses')).toBeTruthy()
   expect(screen.getByText('Reviewed 8 questions, remembered 5')).toBeTruthy()
   expect(screen.getByText('Handed in Quiz: fractions, 3 times, best 3 of 8')).toBeTruthy()
   expect(screen.getByText('Finished “Inside a leaf”')).toBeTruthy()

@@ -77,7 +77,7 @@ export const people = {
   seenNow: 'now',
   roleNames,
   stateNames,
-  blocked: 'Cannot log in',
+  blocked: 'Blocked for now',
   inFull: (person: { name: string; email: string; classes: string; seen: string }) =>
     [
       person.name,
@@ -237,7 +237,7 @@ export const loginBlock = {
   where: (isEverywhere: boolean) =>
     isEverywhere
       ? 'Nobody can log in to this account.'
-      : 'From the place of these tries, nobody can log in until then.',
+      : 'Nobody can log in from the same network until then.',
   between: (first: string, last: string) =>
     first === last
       ? `All tries came at ${first}. If this person forgot the password, make a reset link.`

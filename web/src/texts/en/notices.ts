@@ -32,7 +32,6 @@ export const work = {
 }
 type When = (at: string) => string
 
-
 export const corrected = {
   title: 'A question was corrected',
   text: ({ from, to, outOf }: Of<'corrected'>) =>

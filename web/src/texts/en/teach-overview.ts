@@ -178,7 +178,7 @@ export const student = {
   noChapters: 'No chapter of this class has been started yet.',
   lessonsDone: (done: number, count: number) => `${done} of ${units.lessons(count)}`,
   minutes: 'Active minutes',
-  minutesOf: (sum: number) => `${sum} in this week, all courses`,
+  minutesOf: (sum: number) => `${sum} this week, in all courses`,
   recent: 'Lately',
   nothing: 'Nothing in the courses of this class yet.',
   finished: (lesson: string) => `Finished “${lesson}”`,

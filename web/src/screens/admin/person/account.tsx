@@ -18,9 +18,9 @@ export function Account({ details, name }: { details: PersonDetails; name: strin
   const clock = useClock()
   const { person, attempts, extraTime, isConfirmed, logins } = details
   const facts: [label: string, value: ReactNode][] = [
+    [texts.name, person.name ?? unnamed.noName],
     [texts.email, <Email key="email" person={person} isConfirmed={isConfirmed} />],
     [texts.logsInWith, texts.logins(logins)],
-    [texts.name, person.name ?? unnamed.noName],
     [texts.role, people.roleNames[person.role]],
     [texts.registered, dateWithYear(person.createdAt, clock)],
     [texts.lastSeen, person.lastSeenAt ? lastUsed(person.lastSeenAt, clock) : people.notSignedIn],
@@ -62,6 +62,7 @@ type EmailProps = { person: PersonDetails['person']; isConfirmed: boolean }
 function Email({ person: { email, state }, isConfirmed }: EmailProps) {
   const isAdded = state === 'new' || state === 'invited'
   const isProven = isConfirmed && !isAdded
+  const unproven = isAdded ? texts.fromSchool : texts.notConfirmed
   return (
     <span className={styles.email}>
       <span>
@@ -70,7 +71,7 @@ function Email({ person: { email, state }, isConfirmed }: EmailProps) {
       {email !== null && (
         <small className={isProven ? styles.good : undefined}>
           {isProven && <Check />}
-          {isAdded ? texts.fromSchool : isConfirmed ? texts.confirmed : texts.notConfirmed}
+          {isProven ? texts.confirmed : unproven}
         </small>
       )}
     </span>

@@ -26,6 +26,7 @@ import styles from './lesson-view.module.css'
 import { Outline } from './outline.tsx'
 import { Rail } from './rail.tsx'
 import { useCompletion } from './use-completion.ts'
+import { useScrollToHeading } from './use-scroll-to-heading.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const OutlineSheet = lateDialog(async () => (await import('./outline-sheet.tsx')).OutlineSheet)
@@ -56,6 +57,7 @@ export function LessonView({ page }: { page: LessonPage }) {
   useActiveMinutes(place.subject.id)
   const [text, reading] = useReading()
   useReturnToPosition({ lessonId: lesson.id, anchor: stoppedAt })
+  useScrollToHeading()
   const saved = useSavePosition({
     lessonId: lesson.id,
     subjectId: place.subject.id,

@@ -9,8 +9,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { groupStudentPath, quizStatisticsPath, writePath } from '#features/groups/model/paths.ts'
 import type { Overview } from '#features/teaching/api.ts'
-import { needs as texts, writeTo } from '#texts/en/teach-overview.ts'
-import { listed } from '#texts/en/units.ts'
+import { needs as texts, reasons, writeTo } from '#texts/en/teach-overview.ts'
+import { daysBetween, listed } from '#texts/en/units.ts'
 import { teaching } from '#texts/en/teach.ts'
 import { classes } from '#ui/classes.ts'
 import { Tag } from '#ui/tag.tsx'
@@ -46,9 +46,7 @@ export function Needs({ id, overview: { students, tricky, hardLessons } }: Props
             <Students id={id} students={quiet} />
           </Card>
         )}
-        {late.length > 0 && (
-          <Late id={id} students={late} />
-        )}
+        {late.length > 0 && <Late id={id} students={late} />}
         {stuck.length + quiet.length + late.length === 0 && well.length < students.length && (
           <p className={`card ${styles.well}`}>
             <CircleCheck />
@@ -100,7 +98,7 @@ type StudentsProps = {
   students: Named[]
   /** The reason is below the name: it is a sentence. */
   isStacked?: boolean
-  /** The title of the card says it. */
+  /** The title of the card says it: how many days it is follows each name. */
   hasNoReasons?: boolean
 }
 
@@ -111,7 +109,7 @@ function Students({ id, students, isStacked, hasNoReasons }: StudentsProps) {
         {students.slice(0, named).map((student) => (
           <li key={student.id}>
             <Link to={groupStudentPath(id, student.id)}>{student.name}</Link>
-            {!hasNoReasons && <span>{reasonText(student.flag)}</span>}
+            <span>{hasNoReasons ? daysOf(student.flag) : reasonText(student.flag)}</span>
           </li>
         ))}
       </ul>
@@ -131,6 +129,9 @@ function Students({ id, students, isStacked, hasNoReasons }: StudentsProps) {
     </>
   )
 }
+
+const daysOf = ({ from, until }: StudentFlag) =>
+  reasons['no-learning'](Math.max(1, daysBetween(from, until)))
 
 /** Where all are late with the same, it is named once. */
 function Late({ id, students }: StudentsProps) {

@@ -1,6 +1,6 @@
 import type { RecentThing } from '@kinnow/contract/group-overview'
 import { useClock } from '#lib/served.ts'
-import { timeIn } from '#lib/zoned-time.ts'
+import { type Clock, dateIn, timeIn } from '#lib/zoned-time.ts'
 import { student as texts } from '#texts/en/teach-overview.ts'
 import * as units from '#texts/en/units.ts'
 import { Panel } from '#ui/panel.tsx'
@@ -10,7 +10,7 @@ type Props = { things: RecentThing[]; today: string }
 
 /** What was done last, the latest first. */
 export function Recent({ things, today }: Props) {
-  const { zone } = useClock()
+  const { now, zone } = useClock()
   return (
     <Panel title={texts.recent}>
       {things.length === 0 && <p className="sm muted">{texts.nothing}</p>}
@@ -18,8 +18,9 @@ export function Recent({ things, today }: Props) {
         {things.map((thing) => (
           <li key={`${thing.kind} ${thing.at ?? thing.day} ${thing.title}`}>
             <small>
-              {units.capital(units.onDay(thing.day, today))}
-              {thing.at !== null && ` ${timeIn(new Date(thing.at), zone)}`}
+              {thing.at === null
+                ? units.capital(units.onDay(thing.day, today))
+                : timeOf(new Date(thing.at), { now, zone })}
             </small>
             {textOf(thing)}
           </li>
@@ -28,6 +29,10 @@ export function Recent({ things, today }: Props) {
     </Panel>
   )
 }
+
+/** By the clock: a day of learning goes on after midnight. */
+const timeOf = (at: Date, { now, zone }: Clock) =>
+  `${units.capital(units.onDay(dateIn(at, zone), dateIn(now, zone)))} ${timeIn(at, zone)}`
 
 function textOf({ kind, title, times, score, outOf }: RecentThing): string {
   if (kind === 'lesson') return texts.finished(title ?? '')

@@ -26,7 +26,9 @@ export function QuestionTable({ questions, chosen, students }: Props) {
   return (
     <div className={`card ${styles.tableCard}`}>
       <table className={styles.table}>
-        {sorting.by === undefined && <caption className={styles.order}>{texts.doubtFirst}</caption>}
+        {sorting.by === undefined && questions.some(doubtOf) && (
+          <caption className={styles.order}>{texts.doubtFirst}</caption>
+        )}
         <thead>
           <tr>
             <Column by="number" text={texts.question} span={2} />
