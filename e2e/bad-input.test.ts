@@ -71,7 +71,7 @@ test('a list with faults says which row is wrong and why, and imports the others
     await choose('class.csv', Buffer.from(rows.join('\r\n'), 'latin1'))
     const table = page.getByRole('region', { name: 'Rows of the file' })
     await expect(table.getByRole('row').filter({ hasText: 'ravi@example' })).toContainText(/email/i)
-    await expect(table.getByRole('row').filter({ hasText: 'Same email as line 2' })).toHaveCount(1)
+    await expect(table.getByRole('row').filter({ hasText: 'Same email as row 2' })).toHaveCount(1)
     await page.getByRole('button', { name: /^Import \d people/ }).click()
     await expect(page.getByText(/new accounts/)).toBeVisible()
   })

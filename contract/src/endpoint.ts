@@ -36,7 +36,7 @@ export type Endpoint<
   answers: readonly string[]
   /** How many bytes of a body are read (S34). */
   largestBody: number
-  /** The body is a file of one of these types, and no larger than `bytes`. */
+  /** The body is a file of one of these types, and no larger than `bytes`; of a picture neither side has more pixels than `side`. */
   upload?: { types: readonly string[]; bytes: number; side?: number }
   /** The reply is a file of this type, and not the envelope. */
   download?: string

@@ -87,8 +87,8 @@ async function readAll(db: Database, { q = '', role, group }: Filter) {
   return { matching, tried, counts }
 }
 
-/** So many accounts with wrong passwords are looked at together. */
-const triedAtOnce = 500
+/** So many accounts with wrong passwords are looked at together: each takes a hash for every place it was tried from. */
+const triedAtOnce = 100
 
 /** Who of these is closed for a while, by id. Most have typed no wrong password: nothing more is read of them. */
 async function findAllBlocked(parts: Parts, tried: PersonRow[]): Promise<Set<string>> {

@@ -52,7 +52,7 @@ export function quizPercent(of: OfQuiz, marks: Marks): number | null {
   return outOf === 0 ? null : percentOf(score, outOf)
 }
 
-/** Points as they are shown, to a hundredth; null where nothing is scored or marked. */
+/** Points as they are sent, to a hundredth; null where nothing is scored or marked. */
 export const shownPoints = ({ score, outOf }: Result): Result | null =>
   outOf === 0 ? null : { score: Math.round(100 * score) / 100, outOf }
 

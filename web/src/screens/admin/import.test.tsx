@@ -61,7 +61,7 @@ it('shows what each row does, faulty ones first, and imports the others', async 
   ).toBeTruthy()
   expect(cells().slice(1)).toEqual([
     ['3', 'No @ in the address', 'Omar omar.x.example', 'omar.x.example'],
-    ['5', 'Same email as line 2', 'Asha ASHA@x.example', 'ASHA@x.example'],
+    ['5', 'Same email as row 2', 'Asha ASHA@x.example', 'ASHA@x.example'],
     ['6', 'Name is missing', 'empty nobody@x.example', 'nobody@x.example'],
     ['4', 'Already here, joins 7 A', 'Here here@x.example', 'here@x.example'],
     ['2', 'New account', 'Asha asha@x.example', 'asha@x.example'],

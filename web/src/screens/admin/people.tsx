@@ -125,7 +125,12 @@ type TopProps = {
 /** How many there are, and the ways to bring more: for who is alone, the first thing to do. */
 function Top({ counts, isAlone }: TopProps) {
   const [isOpen, setOpen] = useState(false)
-  const invite = () => setOpen(true)
+  // As it was when the dialog opened: with the first account the panel with its button goes.
+  const [wasAlone, setWasAlone] = useState(false)
+  const invite = () => {
+    setWasAlone(isAlone)
+    setOpen(true)
+  }
   return (
     <>
       <header className={styles.head}>
@@ -147,7 +152,12 @@ function Top({ counts, isAlone }: TopProps) {
         )}
       </header>
       {isAlone && <FirstPeople onInvite={invite} />}
-      <InviteDialog open={isOpen} onOpenChange={setOpen} role={isAlone ? 'teacher' : 'student'} />
+      <InviteDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        role={wasAlone ? 'teacher' : 'student'}
+        focusAfter={() => (wasAlone && !isAlone ? document.querySelector('h1') : null)}
+      />
     </>
   )
 }

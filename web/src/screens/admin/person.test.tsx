@@ -107,6 +107,12 @@ const opened = async (role: 'dialog' | 'alertdialog' = 'dialog') =>
 
 beforeEach(() => void signIn(buildStudent({ role: 'owner' })))
 
+it('says that the school added an address which nobody has logged in with', async () => {
+  open({ state: 'locked' }, { logins: { hasPassword: false, hasCard: true, services: [] } })
+  expect(await screen.findByText('added by the school')).toBeTruthy()
+  expect(screen.queryByText('confirmed')).toBeNull()
+})
+
 it('shows the account, its courses, devices and what happened to it', async () => {
   open()
 

@@ -165,6 +165,17 @@ it.each<[GradeScale, string[]]>([
   expect(last).toBe(`Middle of the class${middle.join('')}`)
 })
 
+it('says of how many points a quiz is, whoever is searched for', async () => {
+  const asha = { ...person('asha', 'Asha'), total: 88 }
+  const cells = [done(88, { points: { score: 7, outOf: 8 } }), done(100)]
+  open([{ ...asha, cells }, ...rows.slice(1)])
+  expect(await screen.findByText('Quiz, 8 points')).toBeTruthy()
+
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Chitra' } })
+  await waitFor(() => expect(screen.queryByText('Asha')).toBeNull())
+  expect(screen.getByText('Quiz, 8 points')).toBeTruthy()
+})
+
 it('moves with arrow keys, and one cell takes part in the order of Tab', async () => {
   open()
   const table = await screen.findByRole('table', { name: 'Gradebook' })

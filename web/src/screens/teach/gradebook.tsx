@@ -123,6 +123,10 @@ function Grades({ id, data, find, onFind }: GradesProps) {
     const shown = filterGrades(data, { show, only, find })
     return { ...shown, columns: shown.places.flatMap((place) => data.columns[place] ?? []) }
   }, [data, show, only, find])
+  const points = useMemo(
+    () => data.columns.map((_, place) => mostPoints(data.students, place)),
+    [data],
+  )
   // Who has nothing that counts comes last.
   const rows = useMemo(
     () =>
@@ -157,6 +161,7 @@ function Grades({ id, data, find, onFind }: GradesProps) {
         <GradeTable
           columns={columns}
           places={places}
+          points={points}
           rows={rows}
           middle={data.middle}
           sort={sort}
@@ -182,6 +187,10 @@ function Grades({ id, data, find, onFind }: GradesProps) {
     </>
   )
 }
+
+/** Of the whole class, whoever is searched for. A written answer counts as soon as it is marked. */
+const mostPoints = (students: Gradebook['students'], place: number) =>
+  students.reduce((most, { cells }) => Math.max(most, cells[place]?.points?.outOf ?? 0), 0)
 
 type SearchFor = ReturnType<typeof useFilter>[1]
 type ChipsProps = {

@@ -295,6 +295,29 @@ it('names who has late work, with the piece that is late longest', async () => {
   expect(within(card).getByRole('link', { name: 'Bilal' })).toBeTruthy()
 })
 
+it.each([
+  ['with Knots', '2 students are late with Knots', 'q1', 1],
+  ['with two works of one name', '2 students have late work', 'q2', 1],
+  ['with Knots and one more', '2 students have late work', 'q1', 2],
+])('says of all who are late %s: %s', async (_, title, second, count) => {
+  const lateWith = (id: string) =>
+    flag({
+      kind: 'late',
+      reason: 'work-late',
+      evidence: { kind: 'quiz', id, title: 'Knots' },
+      from: '2026-11-17',
+      until: '2026-11-19',
+      count,
+      bestPercent: null,
+      best: null,
+    })
+  const [bilal, asha] = [lateWith('q1'), lateWith(second)]
+  open({ students: [row('Bilal', { flags: [bilal] }), row('Asha', { flags: [asha] })] })
+
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+  expect(screen.queryAllByText('2 days')).toHaveLength(title.endsWith('Knots') ? 2 : 0)
+})
+
 it('counts who is quiet and late as both', async () => {
   const late = flag({ kind: 'late', reason: 'work-late', count: 1, bestPercent: null, best: null })
   open({ students: [row('Bilal', { flags: [quiet(12), late] })] })

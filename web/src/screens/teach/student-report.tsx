@@ -132,9 +132,7 @@ function Work({ work }: { work: GradeStory[] }) {
               ) : (
                 <Words language={one.language}>{one.title}</Words>
               )}
-              <small>
-                {one.reviews ? reviewGoal(one.reviews) : gradebook.kindWith(one.kind, 0)}
-              </small>
+              <small>{one.reviews ? reviewGoal(one.reviews) : gradebook.kindWith(one.kind)}</small>
             </th>
             <td>{dateWithYear(one.dueAt, clock)}</td>
             <td>{resultOf(one, scale)}</td>

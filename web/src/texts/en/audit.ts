@@ -42,7 +42,7 @@ export const auditSentences: Record<string, Sentence> = {
   deleted: { own: 'Somebody deleted their own account.', act: '{who} deleted an account.' },
   locked: { act: '{who} locked {whom} out.' },
   unlocked: { act: '{who} let {whom} log in again.' },
-  'verified-by-operator': { act: '{who} took the email of {whom} as confirmed.' },
+  'verified-by-operator': { act: '{who} marked the email of {whom} as confirmed.' },
   regraded: { own: 'A quiz of {who} was marked again after a correction.' },
   'summary-asked': { own: '{who} asked for a weekly email to somebody at home.' },
   'summary-confirmed': { own: 'Somebody agreed to the weekly email about {who}.' },

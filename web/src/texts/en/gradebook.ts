@@ -39,7 +39,7 @@ export const gradebook = {
     late: 'No work was handed in late.',
     waiting: 'No answer waits for a mark.',
   },
-  kindWith: (kind: AssignmentKind, points: number) =>
+  kindWith: (kind: AssignmentKind, points = 0) =>
     points === 0 ? kinds[kind] : `${kinds[kind]}, ${counted(points, 'point', 'points')}`,
   table: 'Gradebook',
   tableHelp: 'Arrow keys move between cells. Enter shows how a cell came about.',

@@ -22,16 +22,19 @@ type Props = {
   onOpenChange: (open: boolean) => void
   /** What is chosen at first. */
   role: InvitedRole
+  /** Takes the focus afterwards; without it what opened the dialog. */
+  focusAfter: () => HTMLElement | null
 }
 
 /** Makes accounts for people by name and email, and emails each a link to choose a password. */
-export const InviteDialog = ({ open, onOpenChange, role }: Props) => (
+export const InviteDialog = ({ open, onOpenChange, role, focusAfter }: Props) => (
   <TitledDialog
     hasFields
     open={open}
     onOpenChange={onOpenChange}
     title={texts.title}
     close={texts.close}
+    focusAfter={focusAfter}
   >
     <InviteForm firstRole={role} onClose={() => onOpenChange(false)} />
   </TitledDialog>

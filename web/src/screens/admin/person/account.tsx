@@ -16,10 +16,10 @@ const NameDialog = lateDialog(async () => (await import('./name-dialog.tsx')).Na
 export function Account({ details, name }: { details: PersonDetails; name: string }) {
   const [isChanging, setChanging] = useState(false)
   const clock = useClock()
-  const { person, attempts, extraTime, isConfirmed, logins } = details
+  const { person, attempts, extraTime, logins } = details
   const facts: [label: string, value: ReactNode][] = [
     [texts.name, person.name ?? unnamed.noName],
-    [texts.email, <Email key="email" person={person} isConfirmed={isConfirmed} />],
+    [texts.email, <Email key="email" details={details} />],
     [texts.logsInWith, texts.logins(logins)],
     [texts.role, people.roleNames[person.role]],
     [texts.registered, dateWithYear(person.createdAt, clock)],
@@ -56,13 +56,11 @@ export function Account({ details, name }: { details: PersonDetails; name: strin
   )
 }
 
-type EmailProps = { person: PersonDetails['person']; isConfirmed: boolean }
-
-/** The address, with whether it was proven: not while nobody has logged in to what the school added. */
-function Email({ person: { email, state }, isConfirmed }: EmailProps) {
-  const isAdded = state === 'new' || state === 'invited'
-  const isProven = isConfirmed && !isAdded
-  const unproven = isAdded ? texts.fromSchool : texts.notConfirmed
+/** The address, with whether it was proven: not while nobody has logged in with it to what the school added. */
+function Email({ details: { person, isConfirmed, logins } }: { details: PersonDetails }) {
+  const { email } = person
+  const isProven = isConfirmed && (logins.hasPassword || logins.services.length > 0)
+  const unproven = isConfirmed ? texts.fromSchool : texts.notConfirmed
   return (
     <span className={styles.email}>
       <span>

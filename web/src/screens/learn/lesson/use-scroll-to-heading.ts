@@ -1,20 +1,26 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
 
-/** Of the page that the browser loaded: there it scrolls by itself. */
-const loaded = 'default'
-
-/** A link from elsewhere leads to the heading that its address names, such as that of an answered question. */
+/**
+ * A link from elsewhere leads to the heading that its address names, such as that of an answered question. What is loaded,
+ * loaded again or come back to is where the browser puts it.
+ */
 export function useScrollToHeading(): void {
   const { hash, key } = useLocation()
+  const isByLink = useNavigationType() !== 'POP'
   useEffect(() => {
-    if (!hash || key === loaded) return undefined
+    if (!hash || !key || !isByLink) return undefined
     // After the page has been scrolled to its top.
-    const frame = requestAnimationFrame(() =>
-      [...document.querySelectorAll('main [id]')]
-        .find(({ id }) => `#${encodeURIComponent(id)}` === hash)
-        ?.scrollIntoView({ behavior: 'instant' }),
-    )
+    const frame = requestAnimationFrame(() => {
+      const heading = [...document.querySelectorAll<HTMLElement>('main [id]')].find(
+        ({ id }) => `#${encodeURIComponent(id)}` === hash,
+      )
+      if (!heading) return
+      heading.scrollIntoView({ behavior: 'instant' })
+      heading.tabIndex = -1
+      heading.focus({ preventScroll: true })
+    })
     return () => cancelAnimationFrame(frame)
-  }, [hash, key])
+    // The key changes with each press, so that a second one scrolls again.
+  }, [hash, key, isByLink])
 }

@@ -1,7 +1,7 @@
 import { type GradeScale, gradeText } from '@kinnow/contract/grade-scale'
 import type { GradeColumn, GradeRow } from '@kinnow/contract/gradebook'
 import { ArrowDownAZ, ArrowDownWideNarrow } from 'lucide-react'
-import { memo, useMemo, useRef, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { Gradebook } from '#features/grading/gradebook.ts'
 import { useClock } from '#lib/served.ts'
@@ -45,6 +45,8 @@ type Props = {
   columns: GradeColumn[]
   /** Where each column is in the cells of a row. */
   places: number[]
+  /** Of how many points each column is, in the order of the cells; 0 where nobody has any. */
+  points: number[]
   rows: GradeRow[]
   middle: Gradebook['middle']
   sort: 'name' | 'total'
@@ -54,15 +56,14 @@ type Props = {
 }
 
 /** Students × work. Arrow keys move between cells, of which one takes part in the order of Tab. */
-export function GradeTable({ columns, places, rows, middle, sort, onSort, ...props }: Props) {
-  const { chosen, onChoose } = props
+export function GradeTable({ columns, places, points, rows, middle, ...props }: Props) {
+  const { sort, onSort, chosen, onChoose } = props
   const [shown, setShown] = useState(rowsAtOnce)
   const [at, setAt] = useState<Place>({ row: 0, column: 0 })
   const body = useRef<HTMLTableSectionElement>(null)
   const { now, zone } = useClock()
   const scale = useGradeScale()
   const listed = rows.slice(0, shown)
-  const points = useMemo(() => places.map((place) => mostPoints(rows, place)), [rows, places])
   const here = {
     row: Math.min(at.row, listed.length - 1),
     column: Math.min(at.column, columns.length - 1),
@@ -100,7 +101,9 @@ export function GradeTable({ columns, places, rows, middle, sort, onSort, ...pro
               {columns.map(({ id, kind, title, language, reviews, dueAt, weight }, index) => (
                 <th key={id} scope="col" className={styles.column}>
                   <small>
-                    {reviews ? reviewGoal(reviews) : texts.kindWith(kind, points[index] ?? 0)}
+                    {reviews
+                      ? reviewGoal(reviews)
+                      : texts.kindWith(kind, points[places[index] ?? -1])}
                   </small>
                   <span id={`work-${id}`}>
                     {language === null ? (
@@ -166,10 +169,6 @@ export function GradeTable({ columns, places, rows, middle, sort, onSort, ...pro
     </>
   )
 }
-
-/** Of how many points a quiz is; 0 where nobody has any. A written answer counts as soon as it is marked. */
-const mostPoints = (rows: GradeRow[], place: number) =>
-  rows.reduce((most, { cells }) => Math.max(most, cells[place]?.points?.outOf ?? 0), 0)
 
 /** Of a total or a column, which have no points of their own. */
 function meanText(percent: number | null | undefined, scale: GradeScale) {

@@ -32,7 +32,7 @@ export function GroupFrame({ action, children }: Props) {
   const { data, error, refetch } = useGroup(id)
   const { pathname } = useLocation()
   const name = data?.group.name ?? texts.page
-  const part = waysOf(id).find(({ to }) => currentOf(to, pathname, id))
+  const part = waysOf(id).find(({ to }) => to === pathname)
   const trail = [{ to: teachPath, text: teaching.classes }]
   const isWithin = part !== undefined && part.to !== groupPath(id)
   if (error instanceof ApiFailure && error.status === 404) return <Gone />

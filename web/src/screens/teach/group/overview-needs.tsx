@@ -98,18 +98,18 @@ type StudentsProps = {
   students: Named[]
   /** The reason is below the name: it is a sentence. */
   isStacked?: boolean
-  /** The title of the card says it: how many days it is follows each name. */
-  hasNoReasons?: boolean
+  /** In place of the reason, which the title of the card says: how many days it is. */
+  showsDays?: boolean
 }
 
-function Students({ id, students, isStacked, hasNoReasons }: StudentsProps) {
+function Students({ id, students, isStacked, showsDays }: StudentsProps) {
   return (
     <>
       <ul className={classes(styles.students, isStacked && styles.stacked)}>
         {students.slice(0, named).map((student) => (
           <li key={student.id}>
             <Link to={groupStudentPath(id, student.id)}>{student.name}</Link>
-            <span>{hasNoReasons ? daysOf(student.flag) : reasonText(student.flag)}</span>
+            <span>{showsDays ? daysOf(student.flag) : reasonText(student.flag)}</span>
           </li>
         ))}
       </ul>
@@ -135,15 +135,18 @@ const daysOf = ({ from, until }: StudentFlag) =>
 
 /** Where all are late with the same, it is named once. */
 function Late({ id, students }: StudentsProps) {
-  const works = new Set(students.map(({ flag }) => reasonText(flag)))
-  const [work] = works
-  const isSame = works.size === 1 && students.length > 1 && work !== undefined
+  const [first] = students
+  const work = first?.flag.evidence
+  const isSame =
+    work &&
+    students.length > 1 &&
+    students.every(({ flag }) => flag.count === 1 && flag.evidence?.id === work.id)
   return (
     <Card
       tag={<StateTag state="late" />}
-      title={isSame ? texts.lateWith(students.length, work) : texts.late(students.length)}
+      title={isSame ? texts.lateWith(students.length, work.title) : texts.late(students.length)}
     >
-      <Students id={id} students={students} hasNoReasons={isSame} />
+      <Students id={id} students={students} showsDays={isSame === true} />
     </Card>
   )
 }
