@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { ApiFailure } from '#lib/api-failure.ts'
 import { handleError } from './entry.server.tsx'
 
-const told = (error: unknown, isAborted = false) => {
+const countErrors = (error: unknown, isAborted = false) => {
   const write = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   write.mockClear()
   const controller = new AbortController()
@@ -12,7 +12,7 @@ const told = (error: unknown, isAborted = false) => {
 }
 
 it('tells a fault of a page, and neither what a call has answered nor what nobody waits for', () => {
-  expect(told(new Error('broken'))).toBe(1)
-  expect(told(new ApiFailure('Too many tries', { status: 429 }))).toBe(0)
-  expect(told(new Error('broken'), true)).toBe(0)
+  expect(countErrors(new Error('broken'))).toBe(1)
+  expect(countErrors(new ApiFailure('Too many tries', { status: 429 }))).toBe(0)
+  expect(countErrors(new Error('broken'), true)).toBe(0)
 })

@@ -132,12 +132,12 @@ describe('an account after wrong passwords', () => {
   test('costs the list as few statements for many as for one', async () => {
     const people = [await buildStudent(app), await buildStudent(app), await buildStudent(app)]
     const counting = countStatements(app)
-    const asked = async () => (await counting(() => office('GET', '?state=locked'))).statements
+    const countOf = async () => (await counting(() => office('GET', '?state=locked'))).statements
     await failLogins(people[0]?.email ?? '', 5, '172.19.0.15')
-    const one = await asked()
+    const one = await countOf()
     for (const { email } of people) await failLogins(email, 5, '172.19.0.16')
 
-    expect(await asked()).toBe(one)
+    expect(await countOf()).toBe(one)
   })
 
   test('is marked no more once the office has ended the block', async () => {

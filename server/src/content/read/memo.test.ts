@@ -135,11 +135,11 @@ test('reading again with the memo gives what a fresh reading gives', async () =>
   for (const [what, change, finding] of changes) {
     change(dir)
     const remembered = await readSchool(dir, options, memo)
-    const anew = await readSchool(dir, options)
+    const fresh = await readSchool(dir, options)
 
-    expect(plain(remembered), what).toEqual(plain(anew))
-    expect(anew.findings.map(formatFinding).join('\n'), what).toContain(finding ?? '')
-    expect(anew.findings.length, what).toBe(finding ? 1 : 0)
+    expect(plain(remembered), what).toEqual(plain(fresh))
+    expect(fresh.findings.map(formatFinding).join('\n'), what).toContain(finding ?? '')
+    expect(fresh.findings.length, what).toBe(finding ? 1 : 0)
   }
 })
 

@@ -165,7 +165,7 @@ it.each<[GradeScale, string[]]>([
   expect(last).toBe(`Middle of the class${middle.join('')}`)
 })
 
-it('says of how many points a quiz is, whoever is searched for', async () => {
+it('says of how many points a quiz is, also in a search', async () => {
   const asha = { ...person('asha', 'Asha'), total: 88 }
   const cells = [done(88, { points: { score: 7, outOf: 8 } }), done(100)]
   open([{ ...asha, cells }, ...rows.slice(1)])

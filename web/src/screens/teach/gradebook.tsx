@@ -188,7 +188,7 @@ function Grades({ id, data, find, onFind }: GradesProps) {
   )
 }
 
-/** Of the whole class, whoever is searched for. A written answer counts as soon as it is marked. */
+/** Of the whole class, also in a search. A written answer counts as soon as it is marked. */
 const mostPoints = (students: Gradebook['students'], place: number) =>
   students.reduce((most, { cells }) => Math.max(most, cells[place]?.points?.outOf ?? 0), 0)
 
