@@ -1,15 +1,16 @@
-import { useEffect } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useCameWithPage } from '#lib/served.ts'
 
 /**
- * A link from elsewhere leads to the heading that its address names, such as that of an answered question. What is loaded,
- * loaded again or come back to is where the browser puts it.
+ * A link from elsewhere leads to the heading that its address names, such as that of an answered question. A page that the
+ * browser loads, or loads again, is where the browser puts it.
  */
 export function useScrollToHeading(): void {
   const { hash, key } = useLocation()
-  const isByLink = useNavigationType() !== 'POP'
+  const loaded = useRef(useCameWithPage() ? key : null)
   useEffect(() => {
-    if (!hash || !key || !isByLink) return undefined
+    if (!hash || key === loaded.current) return undefined
     // After the page has been scrolled to its top.
     const frame = requestAnimationFrame(() => {
       const heading = [...document.querySelectorAll<HTMLElement>('main [id]')].find(
@@ -22,5 +23,5 @@ export function useScrollToHeading(): void {
     })
     return () => cancelAnimationFrame(frame)
     // The key changes with each press, so that a second one scrolls again.
-  }, [hash, key, isByLink])
+  }, [hash, key])
 }
