@@ -127,6 +127,20 @@ test('a lock ends the sessions of several, and nobody locks themselves', async (
     expect(await eventsOf(one)).toContainEqual([event, owner.email])
 })
 
+test('who was shut out by wrong passwords can log in again when unlocked with others', async () => {
+  const login = async (password: string) => {
+    const body = { email: other.email, password }
+    return (await app.call('POST', '/users/login', { body, from: '172.18.0.9' })).status
+  }
+  for (let time = 0; time < 5; time += 1) await login('wrong-password')
+  expect(await login(goodPassword)).toBe(429)
+
+  expect(await outcomesOf('unlock', [one.id, other.id])).toEqual(['unchanged', 'done'])
+  expect(await login(goodPassword)).toBe(200)
+  expect(await eventsOf(other)).toContainEqual(['unlocked', owner.email])
+  expect(await outcomesOf('unlock', [other.id])).toEqual(['unchanged'])
+})
+
 test('only owners act, and on no more people than one call has', async () => {
   const teacher = await buildWithRole(app, 'teacher')
   expect((await act({ ids: [one.id], action: 'lock' }, teacher)).status).toBe(403)

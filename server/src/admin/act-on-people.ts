@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { actOnPeople as endpoint, PeopleAction } from '@kinnow/contract/people-actions'
 import type { BodyOf, ReplyOf } from '@kinnow/contract/endpoint'
+import { readLoginBlock } from '../auth/login-block.ts'
 import type { AccountParts } from '../auth/parts.ts'
 import { find, findRole } from '../groups/repository.ts'
 import { isWaiting } from '../groups/waiting-repository.ts'
@@ -48,11 +49,13 @@ async function actOnOne(parts: AccountParts, act: Act, doing: Doing): Promise<Ou
 }
 
 /** Whether there is nothing to do. */
-async function isSo({ db }: AccountParts, { id }: Act, { action, group }: Doing): Promise<boolean> {
+async function isSo(parts: AccountParts, { id }: Act, { action, group }: Doing): Promise<boolean> {
+  const { db } = parts
   if (action === 'invite') return false
   const person = (await findPerson(db, id)) ?? fail('not-found')
-  if (action === 'lock' || action === 'unlock')
-    return (person.locked_at !== null) === (action === 'lock')
+  if (action === 'lock') return person.locked_at !== null
+  if (action === 'unlock')
+    return person.locked_at === null && (await readLoginBlock(parts, person)) === null
   const role = await findRole(db.query, group, id)
   if (action === 'leave')
     return role === undefined && !(await isWaiting(db.query, { groupId: group, studentId: id }))
@@ -60,8 +63,9 @@ async function isSo({ db }: AccountParts, { id }: Act, { action, group }: Doing)
 }
 
 /** Locking oneself would end the office in the middle of it. */
-const lock = (isLocked: boolean) => (parts: AccountParts, act: Act) =>
-  act.id === act.actorId ? fail('own-account') : changePerson(parts, act, { isLocked })
+const lock =
+  (change: { isLocked: boolean; isUnblocked?: true }) => (parts: AccountParts, act: Act) =>
+    act.id === act.actorId ? fail('own-account') : changePerson(parts, act, change)
 
 const doings: Record<
   PeopleAction,
@@ -70,6 +74,7 @@ const doings: Record<
   join: (parts, act, { group }) => changePersonGroups(parts, act, { join: group }),
   leave: (parts, act, { group }) => changePersonGroups(parts, act, { leave: group }),
   invite: (parts, act) => invitePerson(parts, act),
-  lock: lock(true),
-  unlock: lock(false),
+  lock: lock({ isLocked: true }),
+  // Whoever wrong passwords shut out can log in again too.
+  unlock: lock({ isLocked: false, isUnblocked: true }),
 }

@@ -364,6 +364,11 @@ describe('the menu of a row', () => {
     ])
   })
 
+  it('unlocks who is blocked by wrong passwords', async () => {
+    answerOne({ isBlocked: true })
+    expect(await openMenu()).toEqual(expect.arrayContaining(['Lock the account', 'Unlock']))
+  })
+
   it('makes no link for another owner, nor for somebody without an email', async () => {
     answerOne({ role: 'owner' })
     expect(await openMenu()).toEqual(['Change the role', 'Add to a class', 'Lock the account'])

@@ -13,6 +13,7 @@ import { ConfirmDialog } from '#ui/lazy-confirm-dialog.tsx'
 import { lateDialog } from '#ui/lazy-dialog.tsx'
 import { ActionResults } from './action-result.tsx'
 import styles from './bulk.module.css'
+import { isShutOut } from './is-shut-out.ts'
 
 const SelectDialog = lateDialog(
   async () => (await import('../person/select-dialog.tsx')).SelectDialog,
@@ -21,11 +22,11 @@ const SelectDialog = lateDialog(
 type Group = { id: string; name: string }
 type Done = { action: PeopleAction; group: Group | null; results: ActionResult[] }
 
+/** Unlocking has none: of those who can log in again some were locked, others typed a wrong password. */
 const opposite: Partial<Record<PeopleAction, PeopleAction>> = {
   join: 'leave',
   leave: 'join',
   lock: 'unlock',
-  unlock: 'lock',
 }
 
 type Props = {
@@ -36,9 +37,9 @@ type Props = {
 }
 
 /** How an account is after the action. */
-const stateAfter: Partial<Record<PeopleAction, ListedPerson['state']>> = {
-  lock: 'locked',
-  unlock: 'active',
+const after: Partial<Record<PeopleAction, Partial<ListedPerson>>> = {
+  lock: { state: 'locked' },
+  unlock: { state: 'active', isBlocked: false },
 }
 
 /** What can be done with the people who are chosen, who stay so; after an action what came of it, with a way back. */
@@ -55,13 +56,15 @@ export function BulkBar({ people, onChange, onClear }: Props) {
       {
         onSuccess: (results) => {
           setDone({ action, group, results })
-          const state = stateAfter[action]
+          const change = after[action]
           const changed = new Set(
             results.filter(({ outcome }) => outcome === 'done').map(({ id }) => id),
           )
-          if (state)
+          if (change)
             onChange(
-              people.filter(({ id }) => changed.has(id)).map((person) => ({ ...person, state })),
+              people
+                .filter(({ id }) => changed.has(id))
+                .map((person) => ({ ...person, ...change })),
             )
         },
       },
@@ -117,7 +120,7 @@ type ButtonsProps = {
 }
 
 function Buttons({ people, isPending, onOpen, onUnlock }: ButtonsProps) {
-  const locked = people.filter(({ state }) => state === 'locked').length
+  const canLock = people.some(({ state }) => state !== 'locked')
   const look = { variant: 'secondary', size: 'sm' } as const
   if (isPending)
     return (
@@ -139,13 +142,13 @@ function Buttons({ people, isPending, onOpen, onUnlock }: ButtonsProps) {
         <Send />
         {texts.invite}
       </Button>
-      {locked < people.length && (
+      {canLock && (
         <Button {...look} onClick={() => onOpen('lock')}>
           <Lock />
           {texts.lock}
         </Button>
       )}
-      {locked > 0 && (
+      {people.some(isShutOut) && (
         <Button {...look} onClick={onUnlock}>
           <LockOpen />
           {texts.unlock}

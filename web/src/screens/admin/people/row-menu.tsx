@@ -24,6 +24,7 @@ import { lateDialog } from '#ui/lazy-dialog.tsx'
 import { Menu, menuItem } from '#ui/menu.tsx'
 import { LockDialog } from '../person/lock-dialog.tsx'
 import { ActionDialog } from './action-dialog.tsx'
+import { isShutOut } from './is-shut-out.ts'
 
 const LinkDialog = lateDialog(async () => (await import('../person/link-dialog.tsx')).LinkDialog)
 const RoleDialog = lateDialog(async () => (await import('../person/choice-dialogs.tsx')).RoleDialog)
@@ -57,7 +58,7 @@ function isOffered(action: RowAction, person: ListedPerson, ownId: string | unde
     case 'lock':
       return person.state !== 'locked'
     case 'unlock':
-      return person.state === 'locked'
+      return isShutOut(person)
     case 'join':
       return true
   }
