@@ -369,6 +369,21 @@ describe('the menu of a row', () => {
     expect(await openMenu()).toEqual(expect.arrayContaining(['Lock the account', 'Unlock']))
   })
 
+  it('has its unlock in the bar of those who are chosen, too, without a way back to a lock', async () => {
+    answerOne({ isBlocked: true })
+    answer(actOnPeople, { results: [{ id: 'p1', outcome: 'done', message: null }] })
+    open()
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose Student 1' }))
+    const unlock = screen.getByRole('button', { name: 'Unlock' })
+    answerOne({ isBlocked: false })
+    fireEvent.click(unlock)
+
+    expect(await screen.findByText('1 person can log in again.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Unlock' })).toBeNull())
+    expect(screen.getByRole('button', { name: 'Lock' })).toBeTruthy()
+  })
+
   it('makes no link for another owner, nor for somebody without an email', async () => {
     answerOne({ role: 'owner' })
     expect(await openMenu()).toEqual(['Change the role', 'Add to a class', 'Lock the account'])
