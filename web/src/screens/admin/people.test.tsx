@@ -5,7 +5,9 @@ import type { ListedPerson } from '@kinnow/contract/admin'
 import { actOnPeople } from '@kinnow/contract/people-actions'
 import { importPeople } from '@kinnow/contract/people-import'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { Link } from 'react-router'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { searchOfPlace } from '#features/admin/model/list-place.ts'
 import { buildStudent, signIn } from '#test/builders.ts'
 import { answer, failure } from '#test/fake-server.ts'
 import { renderScreen } from '#test/render-screen.tsx'
@@ -127,6 +129,29 @@ it('goes on where the list goes on, by its address', async () => {
   await waitFor(() => expect(namesShown()).toHaveLength(27))
   expect(address()).toBe('/admin/people?page=2')
   expect(screen.queryByRole('link', { name: 'Load more' })).toBeNull()
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Student 21'))
+})
+
+it('is where it was, with what was loaded, when the reader comes back from a person', async () => {
+  answerPeople()
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue(undefined)
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(900)
+  renderScreen(
+    [
+      { path: 'admin/people', Component: PeopleScreen },
+      {
+        path: 'admin/people/:id',
+        Component: () => <Link to={`/admin/people${searchOfPlace()}`}>Back</Link>,
+      },
+    ],
+    '/admin/people?page=2',
+  )
+  fireEvent.click(await screen.findByRole('link', { name: 'Student 23' }))
+  fireEvent.click(await screen.findByRole('link', { name: 'Back' }))
+
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Student 23'))
+  expect(namesShown()).toHaveLength(27)
+  expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 900, behavior: 'instant' })
 })
 
 it('is searched and filtered, and an address brings both back', async () => {
@@ -147,7 +172,7 @@ it('offers the accounts that need somebody, and ignores values that an address h
   open('?role=king&page=-3')
 
   expect(await screen.findByRole('link', { name: 'Not confirmed 1' })).toBeTruthy()
-  expect(screen.queryByRole('link', { name: /Cannot log in/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: /^Locked/ })).toBeNull()
   expect(screen.getByRole('link', { name: 'Everyone' }).getAttribute('aria-current')).toBe('true')
 })
 
@@ -202,8 +227,8 @@ describe('several people at once', () => {
     answerPeople()
     const sent = answer(actOnPeople, { results: [] })
     open()
-    fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose everyone in the list' }))
-    expect(within(chosen()).getByText('20 chosen')).toBeTruthy()
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose the 20 people shown' }))
+    expect(chosen().textContent).toContain('20 chosen7 more are not loaded, and not chosen.')
     fireEvent.click(screen.getByRole('button', { name: 'Lock' }))
     const dialog = await screen.findByRole('alertdialog')
     expect(sent).toHaveLength(0)
@@ -269,7 +294,7 @@ describe('a state', () => {
 
     expect(await rowOf('Student 1')).toContain('Invited')
     expect(await rowOf('Student 2')).toContain('No login yet')
-    expect(await rowOf('Student 3')).toContain('Blocked for now')
+    expect(await rowOf('Student 3')).toContain('Locked for now')
     expect(await rowOf('Student 4')).toContain('Locked')
   })
 
@@ -286,7 +311,7 @@ describe('a state', () => {
     const calls = answerStates([])
     open('?state=locked')
 
-    const chip = await screen.findByRole('link', { name: 'Cannot log in 0' })
+    const chip = await screen.findByRole('link', { name: 'Locked 0' })
     expect(chip.getAttribute('aria-current')).toBe('true')
     expect(calls[0]?.url).toContain('state=locked')
   })
@@ -384,6 +409,12 @@ describe('the menu of a row', () => {
     expect(screen.getByRole('button', { name: 'Lock' })).toBeTruthy()
   })
 
+  it('does not lock the reader or take their role', async () => {
+    signIn(buildStudent({ id: 'p1', role: 'owner' }))
+    answerOne({ role: 'owner' })
+    expect(await openMenu()).toEqual(['Make a reset link', 'Email a login link', 'Add to a class'])
+  })
+
   it('makes no link for another owner, nor for somebody without an email', async () => {
     answerOne({ role: 'owner' })
     expect(await openMenu()).toEqual(['Change the role', 'Add to a class', 'Lock the account'])
@@ -422,9 +453,13 @@ it('invites people by name and email, and says who was not', async () => {
   const type = (value: string) =>
     fireEvent.change(dialog.getByLabelText('People'), { target: { value } })
   const press = () => fireEvent.click(dialog.getByRole('button', { name: 'Invite' }))
-  type('ira@b.example')
   press()
-  expect(await dialog.findByText('There is no name in this line: ira@b.example')).toBeTruthy()
+  expect(await dialog.findByText('Type at least one name and email.')).toBeTruthy()
+  type('ira@b.example\nDev ira2@b.example\nBo')
+  press()
+  expect((await dialog.findByText(/^Line 1/)).textContent).toBe(
+    'Line 1: there is no name in “ira@b.example”.\nLine 3: there is no email in “Bo”.',
+  )
   type('Ira Sharma, ira@b.example\nDev ira2@b.example')
   fireEvent.change(dialog.getByLabelText('Class'), { target: { value: 'Class 6 B' } })
   press()

@@ -22,6 +22,7 @@ import { BulkBar } from './people/bulk-bar.tsx'
 import { Filters } from './people/filters.tsx'
 import { FirstPeople } from './people/first-people.tsx'
 import { PeopleTable } from './people/people-table.tsx'
+import { useListFocus } from './people/use-list-focus.ts'
 
 const InviteDialog = lateDialog(
   async () => (await import('./people/invite-dialog.tsx')).InviteDialog,
@@ -60,6 +61,8 @@ export default function PeopleScreen() {
   const shownNow = new Map(useShownPeople(filters, pages).map((one) => [one.id, one]))
   const people = [...chosen.values()].map((one) => shownNow.get(one.id) ?? one)
 
+  const areAll = shownNow.size > 0 && [...shownNow.keys()].every((id) => chosen.has(id))
+  const { focusPage } = useListFocus({ pages, firstId: last.data?.people[0]?.id })
   const failed = [first, last].find(({ isError }) => isError)
   const counts = first.data?.counts
   const total = first.data?.pagination.totalItems ?? 0
@@ -71,13 +74,14 @@ export default function PeopleScreen() {
     <>
       <Top counts={counts} isAlone={isAlone === true} />
       {!isAlone && <Filters filters={filters} counts={counts} />}
-      <BulkBar
-        people={people}
-        onChange={(changed) => choose(changed, true)}
-        onClear={() => setChosen(new Map())}
-      />
       {total > 0 && (
-        <PeopleTable filters={filters} pages={pages} chosen={chosen} onChoose={choose} />
+        <PeopleTable
+          filters={filters}
+          pages={pages}
+          total={total}
+          chosen={chosen}
+          onChoose={choose}
+        />
       )}
       {failed && (
         <ErrorPanel
@@ -107,12 +111,19 @@ export default function PeopleScreen() {
               replace
               preventScrollReset
               aria-busy={last.isPending}
+              onClick={() => focusPage(pages + 1)}
             >
               {last.isPending ? texts.loadingMore : texts.more}
             </ButtonLink>
           )}
         </div>
       )}
+      <BulkBar
+        people={people}
+        notLoaded={areAll ? total - shownNow.size : 0}
+        onChange={(changed) => choose(changed, true)}
+        onClear={() => setChosen(new Map())}
+      />
     </>
   )
 }

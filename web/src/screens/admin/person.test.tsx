@@ -228,10 +228,10 @@ it('says that wrong passwords closed the account, and unlocks it', async () => {
   signIn(buildStudent({ id: 'me', role: 'owner' }))
   const { bodies } = open({}, { loginBlock, events })
   const panel = await screen.findByRole('region', {
-    name: /^Blocked until .*, after 10 wrong passwords$/,
+    name: /^Locked until .*, after 10 wrong passwords$/,
   })
   expect(panel.textContent).toContain('Nobody can log in to this account.')
-  expect(screen.getByText('Blocked for now')).toBeTruthy()
+  expect(screen.getByText('Locked for now')).toBeTruthy()
   const lines = within(screen.getByRole('region', { name: 'Audit log' })).getAllByRole('listitem')
   expect(lines).toHaveLength(2)
   expect(lines[0]?.textContent).toContain('You looked at Asha.')

@@ -2,6 +2,7 @@ import { useParams } from 'react-router'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { personQuery, usePerson } from '#features/admin/api.ts'
 import type { PersonDetails } from '#features/admin/api.ts'
+import { searchOfPlace } from '#features/admin/model/list-place.ts'
 import { peoplePath } from '#features/admin/model/paths.ts'
 import { ApiFailure, failureText } from '#lib/api-failure.ts'
 import { privateMeta } from '#lib/meta.ts'
@@ -44,7 +45,7 @@ export default function PersonScreen() {
   const name = data ? nameOf(data) : texts.page
   return (
     <>
-      <Crumbs trail={[{ to: peoplePath, text: office.people }]} here={name} />
+      <Crumbs trail={[{ to: peoplePath + searchOfPlace(), text: office.people }]} here={name} />
       {error && (
         <ErrorPanel
           className="mt4"

@@ -1,9 +1,6 @@
 // Words of the office, where an owner looks after the school's people.
 import type { Person } from '@kinnow/contract/admin'
 import type { Role } from '@kinnow/contract/roles'
-import { limits } from '@kinnow/contract/limits'
-
-const day = 24 * 60 * 60 * 1000
 
 export const office = {
   title: 'School',
@@ -57,12 +54,12 @@ export const people = {
   everyone: 'Everyone',
   students: 'Students',
   teachers: 'Teachers',
-  owners: 'Owners',
+  owners: roleNames.owner,
   chips: {
     invited: stateNames.invited,
     new: stateNames.new,
     unconfirmed: stateNames.unconfirmed,
-    locked: 'Cannot log in',
+    locked: stateNames.locked,
   },
   name: 'Name',
   role: 'Role',
@@ -77,7 +74,7 @@ export const people = {
   seenNow: 'now',
   roleNames,
   stateNames,
-  blocked: 'Blocked for now',
+  blocked: 'Locked for now',
   inFull: (person: { name: string; email: string; classes: string; seen: string }) =>
     [
       person.name,
@@ -233,7 +230,7 @@ export const newCallout = {
 /** After wrong passwords; times such as 11:57. */
 export const loginBlock = {
   title: (until: string, tries: number) =>
-    `Blocked until ${until}, after ${tries} wrong ${tries === 1 ? 'password' : 'passwords'}`,
+    `Locked until ${until}, after ${tries} wrong ${tries === 1 ? 'password' : 'passwords'}`,
   where: (isEverywhere: boolean) =>
     isEverywhere
       ? 'Nobody can log in to this account.'
@@ -280,38 +277,6 @@ export const actions = {
   cardText: 'For logging in without email',
 }
 
-export const resetLink = {
-  title: 'Reset link',
-  text: (name: string) =>
-    `Anyone who opens this link can set a new password for ${name}. It works once, for ${limits.resetLink.lifetime / day === 1 ? 'one day' : `${limits.resetLink.lifetime / day} days`}. Give it to ${name} only.`,
-  label: 'Link',
-  copy: 'Copy link',
-  copied: 'The link is copied.',
-  notCopied: 'This browser does not let a page copy. Select the link and copy it yourself.',
-  making: 'Making the link…',
-  failed: 'No link was made',
-}
-
-export const roleDialog = {
-  title: 'Change the role',
-  label: 'Role',
-  texts: {
-    student: 'Can learn. Sees nobody else’s work.',
-    teacher: 'Makes classes, and sees what their students do in the courses of a class.',
-    owner: 'Sees all accounts, changes and deletes them.',
-  },
-}
-
-export const addressDialog = {
-  title: 'Add an email address',
-  text: (name: string) =>
-    `It counts as confirmed: make sure that it belongs to ${name}. Then make a reset link, or let ${name} press “Forgot password?”. The class card works until there is a password.`,
-  email: 'Email',
-  saved: (name: string, email: string) => `${name} can set a password for ${email} now.`,
-}
-
-export const timeDialog = { title: 'Time in quizzes', label: 'Time' }
-
 export const lockDialog = {
   title: (name: string) => `Lock the account of ${name}?`,
   text: 'It is signed out everywhere, and nobody can log in to it until you unlock it. Nothing is deleted.',
@@ -319,18 +284,4 @@ export const lockDialog = {
   busy: 'Locking…',
   done: 'Locked',
   doneText: (name: string) => `${name} is signed out everywhere.`,
-}
-
-export const removal = {
-  title: 'Delete the account',
-  text: (name: string) =>
-    `All courses, progress, answers and reviews of ${name} are deleted for good. Nobody can bring them back.`,
-  email: (email: string) => `Type ${email} to delete the account`,
-  mismatch: 'This is not the email of this account.',
-  otherName: 'This is not the name of this account.',
-  confirm: 'Delete for good',
-  busy: 'Deleting…',
-  done: 'Account deleted',
-  doneText: (name: string) => `${name} and everything in the account are gone.`,
-  failed: 'Not deleted',
 }

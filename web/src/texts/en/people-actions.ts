@@ -26,8 +26,11 @@ export const peopleActions = {
   label: 'Chosen people',
   outcome: 'What was done',
   chosen: (count: number) => `${count} chosen`,
+  notLoaded: (count: number) =>
+    `${count === 1 ? '1 more is' : `${count} more are`} not loaded, and not chosen.`,
   choose: (name: string) => `Choose ${name}`,
-  chooseAll: 'Choose everyone in the list',
+  chooseShown: (shown: number, all: number) =>
+    shown < all ? `Choose the ${shown} people shown` : 'Choose everyone in the list',
   join: 'Add to a class',
   leave: 'Take out of a class',
   invite: 'Email a login link',
@@ -69,6 +72,8 @@ export const rowMenu = {
   refused: 'That did not work',
 }
 
+const mostFaults = 10
+
 /** Inviting people who have no account yet. */
 export const inviteDialog = {
   title: 'Invite people',
@@ -81,8 +86,19 @@ export const inviteDialog = {
   noGroup: 'No class yet',
   send: 'Invite',
   sending: 'Inviting…',
-  noEmail: (line: string) => `There is no email in this line: ${line}`,
-  noName: (line: string) => `There is no name in this line: ${line}`,
+  nobody: 'Type at least one name and email.',
+  faults: (faults: { fault: 'no-email' | 'no-name'; line: string; number: number }[]) =>
+    [
+      ...faults
+        .slice(0, mostFaults)
+        .map(
+          ({ fault, line, number }) =>
+            `Line ${number}: there is no ${fault === 'no-email' ? 'email' : 'name'} in “${line}”.`,
+        ),
+      ...(faults.length > mostFaults
+        ? [`And ${faults.length - mostFaults} more lines like these.`]
+        : []),
+    ].join('\n'),
   tooMany: (most: number) => `Please invite at most ${most} people at once, or import a list.`,
   done: 'Invited',
   doneText: onTheWay,

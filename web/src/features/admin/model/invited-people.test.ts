@@ -13,11 +13,17 @@ it.each([
   ],
   ['Asha\ta@b.example', [{ name: 'Asha', email: 'a@b.example' }]],
   ['', []],
-])('reads %j', (text, people) => expect(readInvited(text)).toEqual(people))
+])('reads %j', (text, people) => expect(readInvited(text)).toEqual({ people, faults: [] }))
 
 it.each([
-  ['Asha Menon', { fault: 'no-email', line: 'Asha Menon' }],
-  ['Asha a@b.example\na@c.example', { fault: 'no-name', line: 'a@c.example' }],
-])('names the line of %j that cannot be read', (text, fault) =>
-  expect(readInvited(text)).toEqual(fault),
+  ['Asha Menon', [{ fault: 'no-email', line: 'Asha Menon', number: 1 }]],
+  [
+    'Asha a@b.example\n\na@c.example\nBo',
+    [
+      { fault: 'no-name', line: 'a@c.example', number: 3 },
+      { fault: 'no-email', line: 'Bo', number: 4 },
+    ],
+  ],
+])('names each line of %j that cannot be read', (text, faults) =>
+  expect(readInvited(text).faults).toEqual(faults),
 )

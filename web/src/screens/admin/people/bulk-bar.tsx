@@ -31,6 +31,8 @@ const opposite: Partial<Record<PeopleAction, PeopleAction>> = {
 
 type Props = {
   people: ListedPerson[]
+  /** All that the list shows are chosen, and it has so many more. */
+  notLoaded: number
   /** How people are after an action, whether the list shows them or not. */
   onChange: (people: ListedPerson[]) => void
   onClear: () => void
@@ -43,7 +45,7 @@ const after: Partial<Record<PeopleAction, Partial<ListedPerson>>> = {
 }
 
 /** What can be done with the people who are chosen, who stay so; after an action what came of it, with a way back. */
-export function BulkBar({ people, onChange, onClear }: Props) {
+export function BulkBar({ people, notLoaded, onChange, onClear }: Props) {
   const { mutate, isPending, error, reset } = useActOnPeople()
   const [open, setOpen] = useState<PeopleAction | null>(null)
   const [done, setDone] = useState<Done | null>(null)
@@ -77,9 +79,10 @@ export function BulkBar({ people, onChange, onClear }: Props) {
       group,
     )
 
+  const isShown = error !== null || done !== null || people.length > 0
   return (
-    <>
-      {error && <ErrorPanel className="mt4" message={`${texts.failed} ${failureText(error)}`} />}
+    <div className={isShown ? styles.tray : undefined}>
+      {error && <ErrorPanel message={`${texts.failed} ${failureText(error)}`} />}
       {done && (
         <Outcome
           done={done}
@@ -90,7 +93,10 @@ export function BulkBar({ people, onChange, onClear }: Props) {
       )}
       {people.length > 0 && (
         <section className={styles.bulk} aria-label={texts.label}>
-          <output className={styles.count}>{texts.chosen(people.length)}</output>
+          <output className={styles.count}>
+            {texts.chosen(people.length)}
+            {notLoaded > 0 && <small>{texts.notLoaded(notLoaded)}</small>}
+          </output>
           <div className={styles.actions}>
             <Buttons
               people={people}
@@ -108,7 +114,7 @@ export function BulkBar({ people, onChange, onClear }: Props) {
         </section>
       )}
       <Dialogs people={people} open={open} onClose={() => setOpen(null)} onAct={actOnAll} />
-    </>
+    </div>
   )
 }
 

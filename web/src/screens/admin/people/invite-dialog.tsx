@@ -47,11 +47,9 @@ const roles = ['student', 'teacher'] as const
 type InvitedRole = (typeof roles)[number]
 
 function readPeople(typed: string): InvitedPerson[] {
-  const people = readInvited(typed)
-  if ('fault' in people) {
-    const say = people.fault === 'no-email' ? texts.noEmail : texts.noName
-    throw new FieldFault('people', say(people.line))
-  }
+  const { people, faults } = readInvited(typed)
+  if (faults.length > 0) throw new FieldFault('people', texts.faults(faults))
+  if (people.length === 0) throw new FieldFault('people', texts.nobody)
   if (people.length > most) throw new FieldFault('people', texts.tooMany(most))
   return people
 }
@@ -96,7 +94,7 @@ function InviteForm({ firstRole, onClose }: FormProps) {
       setRest(result.rest)
       if (result.rest.length === 0) onClose()
     },
-    { resetsWhenSent: true },
+    { resetsWhenSent: true, optional: ['people'] },
   )
   return (
     <Form {...form} className="stack g4 mt5">
@@ -112,15 +110,17 @@ function InviteForm({ firstRole, onClose }: FormProps) {
           </ul>
         </Callout>
       )}
-      <TextAreaField
-        {...field('people')}
-        label={texts.people}
-        rows={5}
-        placeholder={texts.example}
-        hint={texts.hint}
-        autoComplete="off"
-        spellCheck={false}
-      />
+      <div className={panel.lines}>
+        <TextAreaField
+          {...field('people')}
+          label={texts.people}
+          rows={5}
+          placeholder={texts.example}
+          hint={texts.hint}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </div>
       <SelectField
         label={texts.role}
         value={role}

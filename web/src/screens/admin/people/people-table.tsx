@@ -1,9 +1,10 @@
 import type { ListedPerson, PeopleOrder } from '@kinnow/contract/admin'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { usePeople, useShownPeople } from '#features/admin/api.ts'
 import { personPath } from '#features/admin/model/paths.ts'
+import { rememberPlace } from '#features/admin/model/list-place.ts'
 import { daySeen } from '#features/admin/model/last-seen.ts'
 import { peopleSearch, type PeopleFilters, sortedBy } from '#features/admin/model/people-filters.ts'
 import { lastUsed } from '#lib/last-used.ts'
@@ -16,16 +17,22 @@ import { classes } from '#ui/classes.ts'
 import styles from './people-table.module.css'
 import { type RowAction, RowDialogs, RowMenu } from './row-menu.tsx'
 import { BlockedTag, StateTag } from './state-tag.tsx'
+import { linkIdOf } from './use-list-focus.ts'
 
 type Selection = {
   /** Who is chosen, by id. */
   chosen: ReadonlyMap<string, ListedPerson>
   onChoose: (people: ListedPerson[], isChosen: boolean) => void
 }
-type Props = Selection & { filters: PeopleFilters; pages: number }
+type Props = Selection & {
+  filters: PeopleFilters
+  pages: number
+  /** How many the list has, shown or not. */
+  total: number
+}
 
 /** A row for each; on phones what they are called and how their account is. */
-export function PeopleTable({ filters, pages, chosen, onChoose }: Props) {
+export function PeopleTable({ filters, pages, total, chosen, onChoose }: Props) {
   const shown = useShownPeople(filters, pages)
   const [open, setOpen] = useState<OpenAction | null>(null)
   const areAll = shown.length > 0 && shown.every(({ id }) => chosen.has(id))
@@ -37,7 +44,7 @@ export function PeopleTable({ filters, pages, chosen, onChoose }: Props) {
           <tr>
             <td className={styles.box}>
               <Box
-                label={actions.chooseAll}
+                label={actions.chooseShown(shown.length, total)}
                 isChecked={areAll}
                 onChange={(isChosen) => onChoose(shown, isChosen)}
               />
@@ -130,6 +137,7 @@ type RowProps = {
 /** In one line each; what is cut is in full in the row's title, as the link lies over all of the row. */
 function Row({ person, isChosen, onChoose, onOpen }: RowProps) {
   const clock = useClock()
+  const { search } = useLocation()
   const { lastSeenAt } = person
   const name = personName(person)
   const email = person.email ?? unnamed.noEmail
@@ -144,7 +152,12 @@ function Row({ person, isChosen, onChoose, onOpen }: RowProps) {
         <Box label={actions.choose(name)} isChecked={isChosen} onChange={onChoose} />
       </td>
       <th scope="row" className={styles.name}>
-        <Link to={personPath(person.id)} className={styles.line}>
+        <Link
+          id={linkIdOf(person.id)}
+          to={personPath(person.id)}
+          className={styles.line}
+          onClick={() => rememberPlace({ search, top: window.scrollY, id: person.id })}
+        >
           {name}
         </Link>
         {person.name !== null && <small className={styles.line}>{email}</small>}

@@ -52,11 +52,11 @@ function isOffered(action: RowAction, person: ListedPerson, ownId: string | unde
     case 'invite':
       return person.email !== null && !isOtherOwner
     case 'role':
-      return person.email !== null
+      return person.email !== null && person.id !== ownId
     case 'signOut':
       return person.lastSeenAt !== null
     case 'lock':
-      return person.state !== 'locked'
+      return person.state !== 'locked' && person.id !== ownId
     case 'unlock':
       return isShutOut(person)
     case 'join':
