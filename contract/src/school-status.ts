@@ -27,6 +27,7 @@ export const statusCodes = [
   'backup-old',
   'backup-verified',
   'backup-unverified',
+  'backup-downloaded',
   'clock-right',
   'clock-apart',
   'clock-ahead',
@@ -66,7 +67,7 @@ export const readStatus = endpoint({
       waiting: z.int(),
       /** Since when the first of them waits. */
       oldestAt: z.nullable(z.string()),
-      sentLastHour: z.int(),
+      sentLastDay: z.int(),
       /** Of the last day, those that ended before they could be sent. */
       expired: z.int(),
       /** False where no mail server is set: emails are printed in the log. */
@@ -81,6 +82,8 @@ export const readStatus = endpoint({
         verifiedAt: z.nullable(z.string()),
       }),
     ),
+    /** The newest backup that a browser got whole; what became of the file is not known. */
+    download: z.nullable(z.object({ at: z.string(), bytes: z.int() })),
     /** In bytes; what is free on the disk of the data folder is null where that is not where the database is. */
     storage: z.object({ database: z.int(), media: z.int(), free: z.nullable(z.int()) }),
     versions: z.object({ product: z.string(), node: z.string(), database: z.string() }),
@@ -111,7 +114,12 @@ export const listMails = endpoint({
   summary:
     'The first hundred emails that wait, or that ended within a day before they could be sent',
   query: z.object({ state: z._default(z.enum(mailStates), 'waiting') }),
-  reply: z.object({ mails: z.array(mail), total: z.int() }),
+  reply: z.object({
+    mails: z.array(mail),
+    total: z.int(),
+    /** False where no mail server is set: emails are printed in the log. */
+    isSent: z.boolean(),
+  }),
   failures,
 })
 

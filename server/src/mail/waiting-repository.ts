@@ -4,6 +4,7 @@ import type { Database } from '../lib/db/database.ts'
 import { type Lane, lanes } from './email-templates.ts'
 
 const hour = 60 * 60 * 1000
+const day = 24 * hour
 
 export type LaneState = {
   lane: Lane
@@ -46,6 +47,21 @@ export async function readLanes(db: Database): Promise<LaneState[]> {
   const states: LaneState[] = []
   for (const lane of lanes) states.push(await read(lane))
   return states
+}
+
+/** Of the last day, so long as such rows stay: what was sent, and what was over before it was sent. */
+export async function countLastDay({ query, now }: Database) {
+  const since = sql<number>`${now} - ${sql.lit(day)}`
+  return query
+    .selectFrom('outbox')
+    .select([
+      sql<number>`coalesce(sum(case when sent_at > ${since} then 1 else 0 end), 0)`.as('sent'),
+      sql<number>`coalesce(sum(case when sent_at is null and expires_at <= ${now} then 1 else 0 end), 0)`.as(
+        'late',
+      ),
+    ])
+    .where('lane', 'in', lanes)
+    .executeTakeFirstOrThrow()
 }
 
 /** What was over before it was sent: such rows stay for a day. */

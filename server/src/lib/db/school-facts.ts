@@ -4,7 +4,8 @@ import { type Database, readNow } from './database.ts'
 /**
  * `public-url`: where the server runs, or ran last. `backup`: the file of the newest backup, at the time that it shows.
  * `backup-size`: how many bytes it has, at the same time. `verified-backup`: as `backup`, of the newest one that was found
- * whole. `backup-tested`: when that was; its value is the time that the backup shows. `claim-link`: the hash of the token in the link that
+ * whole. `backup-tested`: when that was; its value is the time that the backup shows.
+ * `downloaded-backup`: the size of the newest one that a browser got whole, and when. `claim-link`: the hash of the token in the link that
  * makes the first owner.
  */
 export type FactName =
@@ -13,6 +14,7 @@ export type FactName =
   | 'backup-size'
   | 'verified-backup'
   | 'backup-tested'
+  | 'downloaded-backup'
   | 'claim-link'
 export type Fact = { value: string; at: number }
 

@@ -17,22 +17,38 @@ function inHours(age: number): string {
 }
 
 export async function checkBackup({ db, settings }: School): Promise<Seen[]> {
-  const { backup, 'verified-backup': verified, 'public-url': address } = await readFacts(db)
+  const {
+    backup,
+    'verified-backup': verified,
+    'downloaded-backup': downloaded,
+    'public-url': address,
+  } = await readFacts(db)
   const isPublic = settings.isProduction || !isLocal(address?.value ?? settings.publicUrl)
   if (!backup)
-    return [
-      isPublic
-        ? withCase(odd('no backup has been made yet', advice), { code: 'backup-none' })
-        : withCase(fine('no backup has been made yet; only this machine can reach the school'), {
-            code: 'backup-not-needed',
-          }),
-    ]
-  const age = (await readNow(db)) - backup.at
-  const when = `the last backup is ${inHours(age)} old (${backup.value})`
+    return [downloaded ? downloadFound(await readNow(db), downloaded.at) : noneFound(isPublic)]
+  const now = await readNow(db)
   const { at } = backup
-  if (age > oldest) return [withCase(odd(when, advice), { code: 'backup-old', at })]
+  const isOld = now - at > oldest
+  if (isOld && downloaded && downloaded.at > at) return [downloadFound(now, downloaded.at)]
+  const when = `the last backup is ${inHours(now - at)} old (${backup.value})`
+  if (isOld) return [withCase(odd(when, advice), { code: 'backup-old', at })]
   if (verified?.at === at)
     return [withCase(fine(`${when}, and it was verified`), { code: 'backup-verified', at })]
   const unverified = fine(`${when}; it has not been verified: npm run kinnow -- verify FILE`)
   return [withCase(unverified, { code: 'backup-unverified', at })]
+}
+
+const noneFound = (isPublic: boolean): Seen =>
+  isPublic
+    ? withCase(odd('no backup has been made yet', advice), { code: 'backup-none' })
+    : withCase(fine('no backup has been made yet; only this machine can reach the school'), {
+        code: 'backup-not-needed',
+      })
+
+/** Nobody knows whether the file is still there, or can be read: its age is all that counts. */
+function downloadFound(now: number, at: number): Seen {
+  const when = `the last backup was downloaded ${inHours(now - at)} ago`
+  if (now - at > oldest) return withCase(odd(when, advice), { code: 'backup-old', at })
+  const found = `${when}; it has not been verified: npm run kinnow -- verify FILE`
+  return withCase(fine(found), { code: 'backup-downloaded', at })
 }

@@ -293,6 +293,28 @@ test.each<[string, number | null, number | null, object, RegExp]>([
   expect(`${seen?.state}: ${seen?.found}`).toMatch(expected)
 })
 
+test.each<[string, number | null, number, RegExp]>([
+  ['none else', null, 35, /^ok: the last backup was downloaded 35 hours ago; it has not been/],
+  ['none else and long ago', null, 37, /^warning: the last backup was downloaded 37 hours ago/],
+  ['an old one', 37, 2, /^ok: the last backup was downloaded 2 hours ago/],
+  ['an old one after it', 37, 38, /^warning: the last backup is 37 hours old/],
+  ['one of last night', 10, 2, /^ok: the last backup is 10 hours old/],
+])('a downloaded backup beside %s', async (_, made, downloaded, expected) => {
+  const { db } = school.app
+  const at = (hours: number) => Date.now() - hours * 3_600_000
+  if (made !== null) await writeFact(db, 'backup', { value: 'file', at: at(made) })
+  await writeFact(db, 'downloaded-backup', { value: '5', at: at(downloaded) })
+  const parts = { db, settings: { ...settings(), ...elsewhere }, isWhole: false, folders: [] }
+
+  const [seen] = await checkBackup(parts)
+  await db.query
+    .deleteFrom('school_facts')
+    .where('name', 'in', ['backup', 'downloaded-backup'])
+    .execute()
+
+  expect(`${seen?.state}: ${seen?.found}`).toMatch(expected)
+})
+
 test('names what was changed in a folder since it was imported, or that it never was', async () => {
   const folder = join(newFolder(), 'school')
   cpSync(schoolFolder, folder, { recursive: true })

@@ -39,6 +39,11 @@ test.skipIf(isInMemory)('is whole, once, and recorded', async () => {
   const { header } = await verify(file)
   expect(header.tables.find(({ name }) => name === 'users')?.rows).toBeGreaterThan(0)
   expect(header.engine).toBe(app.db.engine)
+  const status = (await app.get('/admin/status', owner.token)).body.data
+  expect(status.download).toMatchObject({ bytes: rawPayload.length })
+  expect(status.checks).toContainEqual(
+    expect.objectContaining({ name: 'backup', state: 'ok', code: 'backup-downloaded' }),
+  )
 
   expect((await download(address)).statusCode).toBe(404)
   const { events } = (await app.get('/admin/audit?topic=office', owner.token)).body.data
@@ -82,9 +87,11 @@ test.skipIf(isInMemory)('is made one at a time', async () => {
 })
 
 test('that cannot be made says so, and does not stand in the way of the next', async () => {
+  const before = (await app.get('/admin/status', owner.token)).body.data.download
   const address = await addressOf()
   vi.stubEnv('NODE_OPTIONS', '--no-such-option')
   expect((await download(address)).statusCode).toBe(503)
+  expect((await app.get('/admin/status', owner.token)).body.data.download).toEqual(before)
   expect((await prepare()).status).toBe(200)
 })
 

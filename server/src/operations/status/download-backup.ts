@@ -1,10 +1,11 @@
 // A backup as a download: made by a process of its own, part by part, so that neither memory nor disk holds it.
 import { fork } from 'node:child_process'
-import { PassThrough, type Readable } from 'node:stream'
+import { PassThrough, pipeline, type Readable, Transform } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AccountParts } from '../../auth/parts.ts'
 import { findById } from '../../auth/repository.ts'
 import { readNow } from '../../lib/db/database.ts'
+import { writeFact } from '../../lib/db/school-facts.ts'
 import type { Client } from '../../lib/http/client-address.ts'
 import { passOn } from '../../lib/process/output.ts'
 import { programFile } from '../../lib/process/project.ts'
@@ -53,11 +54,23 @@ export function backupRoute(app: FastifyInstance, { db, settings, keys, limiter 
       if ((await limiter.spend([running])) > 0) return say(reply, 409, texts.running)
       const file = await begin(settings, limiter)
       if (!file) return say(reply, 503, texts.failed)
+      let bytes = 0
+      const counted = new Transform({
+        transform(part: Buffer, _encoding, done) {
+          bytes += part.length
+          done(null, part)
+        },
+      })
+      // A download that breaks off is never finished.
+      reply.raw.once('finish', () => {
+        const noted = writeFact(db, 'downloaded-backup', { value: String(bytes) })
+        noted.catch((error: unknown) => request.log.error(error))
+      })
       const day = new Date(now).toISOString().slice(0, 10)
       return reply
         .type('application/octet-stream')
         .header('content-disposition', `attachment; filename="school-${day}.kinnow"`)
-        .send(file)
+        .send(pipeline(file, counted, () => undefined))
     },
   )
 }

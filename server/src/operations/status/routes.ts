@@ -13,7 +13,7 @@ import { readStatus } from './status.ts'
 const listed = 100
 
 export function statusRoutes(app: FastifyInstance, serve: Serve, parts: AccountParts): void {
-  const { db } = parts
+  const { db, settings } = parts
   serve(backupEndpoint, ({ session, client, body }) =>
     prepareBackup(parts, { ownerId: session.studentId, client, password: body.password }),
   )
@@ -32,6 +32,7 @@ export function statusRoutes(app: FastifyInstance, serve: Serve, parts: AccountP
         expiresAt: new Date(row.expires_at).toISOString(),
       })),
       total,
+      isSent: settings.smtpUrl !== undefined,
     }
   })
   serve(endpoints.retryMails, async () => ({ retried: await releaseMail(db) }))

@@ -24,6 +24,7 @@ test('a school that is well has checks without a fault, and its figures', async 
   expect(status).toMatchObject({
     mail: { expired: 0, isSent: true },
     backup: null,
+    download: null,
     versions: {
       product: expect.stringMatching(/^\d+\.\d+\.\d+/),
       database: expect.stringMatching(/^(SQLite|PostgreSQL) \d/),
@@ -53,7 +54,11 @@ test('a code that the mail server refused is not fine', async () => {
   expect((await read()).checks).toContainEqual(
     expect.objectContaining({ name: 'outbox', state: 'warning', code: 'mails-refused', count: 1 }),
   )
+  const before = (await read()).mail
+  await mine.set({ sent_at: Date.now() - 23 * 3_600_000 }).execute()
+  expect((await read()).mail.sentLastDay).toBe(before.sentLastDay + 1)
   await mine.set({ sent_at: 1 }).execute()
+  expect((await read()).mail.sentLastDay).toBe(before.sentLastDay)
   expect(stateOf(await read(), 'outbox')).toBe('ok')
 })
 

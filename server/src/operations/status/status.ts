@@ -5,7 +5,7 @@ import { type Database, readNow } from '../../lib/db/database.ts'
 import { readFacts } from '../../lib/db/school-facts.ts'
 import { projectFolder } from '../../lib/process/project.ts'
 import type { Settings } from '../../lib/process/settings.ts'
-import { countLate, type LaneState, readLanes } from '../../mail/waiting-repository.ts'
+import { countLastDay, type LaneState, readLanes } from '../../mail/waiting-repository.ts'
 import { examineRunning } from '../doctor/examine.ts'
 import type { Finding } from '../doctor/finding.ts'
 import { readSize } from '../doctor/repository.ts'
@@ -23,11 +23,20 @@ export async function readStatus(parts: StatusParts) {
   const lanes = await readLanes(db)
   const isSent = settings.smtpUrl !== undefined
   const { lessons, questions } = await countAll(db)
+  const facts = await readFacts(db)
+  const lastDay = await countLastDay(db)
+  const downloaded = facts['downloaded-backup']
   return {
     checkedAt: isoTime(now),
     checks: judgeMails(findings, { lanes, isSent }).map(toCheck),
-    mail: { ...summarize(lanes, now), expired: await countLate(db), isSent },
-    backup: describeBackup(await readFacts(db)),
+    mail: {
+      ...summarize(lanes, now),
+      sentLastDay: lastDay.sent,
+      expired: lastDay.late,
+      isSent,
+    },
+    backup: describeBackup(facts),
+    download: downloaded ? { at: isoTime(downloaded.at), bytes: Number(downloaded.value) } : null,
     storage: {
       database: await readSize(db),
       media: await readMediaSize(db),
@@ -79,7 +88,6 @@ function summarize(lanes: LaneState[], now: number) {
   return {
     waiting,
     oldestAt: waiting > 0 ? isoTime(now - Math.max(...lanes.map(({ oldest }) => oldest))) : null,
-    sentLastHour: lanes.reduce((sum, lane) => sum + lane.sentLastHour, 0),
   }
 }
 

@@ -16,8 +16,8 @@ const mail = {
   nextTryAt: '2026-11-27T10:05:00Z',
   expiresAt: '2026-11-27T10:15:00Z',
 }
-const answerMails = (mails: object[], total = mails.length) =>
-  answer(listMails, () => ({ status: 200, body: { data: { mails, total } } }))
+const answerMails = (mails: object[], total = mails.length, isSent = true) =>
+  answer(listMails, () => ({ status: 200, body: { data: { mails, total, isSent } } }))
 const open = (search = '') =>
   renderScreen([{ path: 'admin/mails', Component: MailsScreen }], `/admin/mails${search}`)
 
@@ -44,6 +44,13 @@ it('says that nothing waits, or was late', async () => {
   expect(screen.queryByRole('button', { name: 'Try again now' })).toBeNull()
   fireEvent.click(screen.getByRole('link', { name: 'Not sent in time' }))
   expect(await screen.findByText('Nothing was late')).toBeTruthy()
+})
+
+it('does not say that all was sent where there is no mail server', async () => {
+  answerMails([], 0, false)
+  open()
+  expect(await screen.findByText(/^No mail server is set: emails reach nobody/)).toBeTruthy()
+  expect(screen.queryByText(/has been sent/)).toBeNull()
 })
 
 it('says what failed', async () => {

@@ -69,7 +69,7 @@ export default function MailsScreen() {
         <Empty
           as="h2"
           title={isWaiting ? texts.noWaiting : texts.noExpired}
-          text={isWaiting ? texts.noWaitingText : texts.noExpiredText}
+          text={emptyText(isWaiting, data.isSent)}
         />
       )}
       {data && data.total > 0 && (
@@ -84,6 +84,11 @@ export default function MailsScreen() {
       )}
     </>
   )
+}
+
+function emptyText(isWaiting: boolean, isSent: boolean): string {
+  if (!isSent) return texts.noServerText
+  return isWaiting ? texts.noWaitingText : texts.noExpiredText
 }
 
 function Mail({ mail, isWaiting }: { mail: WaitingMail; isWaiting: boolean }) {

@@ -30,7 +30,14 @@ const status = {
     check('disk', 'room-enough', { bytes: 38_600_000_000 }),
     check('outbox', 'mails-sent', { count: 0 }),
   ],
-  mail: { waiting: 0, oldestAt: null, sentLastHour: 12, expired: 0, isSent: true },
+  mail: {
+    waiting: 0,
+    oldestAt: null,
+    sentLastDay: 128,
+    expired: 0,
+    isSent: true,
+  },
+  download: null,
   backup: {
     at: '2026-11-27T03:00:00Z',
     bytes: 214_000_000,
@@ -54,14 +61,15 @@ it('says that all is well, and how much there is', async () => {
   open()
 
   expect(await screen.findByText('All is well')).toBeTruthy()
-  expect(valueOf('Sent in the last hour')).toBe('12')
+  expect(valueOf('Sent in the last 24 hours')).toBe('128')
   const size = (name: string) =>
     screen.getByText(name).closest('dt')?.nextElementSibling?.textContent
   expect(size('Accounts and answers')).toBe('213 MB')
   expect(size('Pictures, videos and files')).toBe('1.4 MB')
   expect(size('Free on the disk')).toBe('39 GB')
   expect(valueOf('Content')).toBe('1 course, 102 lessons, 400 questions')
-  expect(valueOf('Test restore')).toBe('Worked, Sun 1 Nov')
+  expect(valueOf('Test restore')).toMatch(/^Worked, (Sun 1 Nov, \d\d:\d\d|1 Nov 2026)$/)
+  expect(screen.queryByText('Downloaded')).toBeNull()
   expect(valueOf('Last')).toMatch(/, 214 MB$/)
   expect(screen.getByText('There is enough room on the disk: 39 GB free.')).toBeTruthy()
 })
@@ -86,14 +94,14 @@ it('names what is broken before what is odd, each with what to do', async () => 
   const faults = title.parentElement?.querySelectorAll('li') ?? []
   expect([...faults].map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^The disk is full: 3 MB free\..*Delete files/),
-    expect.stringMatching(/^There is no backup of the school yet\.On the server, run/),
+    expect.stringMatching(/^There is no backup of the school yet\.Download one below/),
   ])
   expect(valueOf('Waiting')).toMatch(/^3, the oldest from /)
   expect(valueOf('Last')).toBe('None yet')
 })
 
 it('says that emails cannot be sent where no mail server is set, and not that all is well', async () => {
-  const mail = { ...status.mail, sentLastHour: 4, isSent: false }
+  const mail = { ...status.mail, sentLastDay: 4, isSent: false }
   const unset = check('outbox', 'no-mail-server', { state: 'critical' })
   answerStatus({ mail, checks: [unset] })
   open()
@@ -102,10 +110,44 @@ it('says that emails cannot be sent where no mail server is set, and not that al
   expect(title.parentElement?.textContent).toContain('set SMTP_URL and start Kinnow again')
   expect(screen.queryByText('All is well')).toBeNull()
   const panel = within(title.parentElement as HTMLElement)
-  const list = panel.getByRole('link', { name: 'See the emails' })
-  expect(list.getAttribute('href')).toBe('/admin/mails')
+  // None waits, so there is no list of them to see.
+  expect(panel.queryByRole('link')).toBeNull()
   expect(panel.queryByRole('button')).toBeNull()
-  expect(valueOf('Not sent in the last hour')).toBe('4, only in the server’s log')
+  expect(valueOf('Not sent in the last 24 hours')).toBe('4, only in the server’s log')
+})
+
+it.each([
+  [{ waiting: 2, expired: 1 }, 'See the emails', '/admin/mails'],
+  [{ waiting: 0, expired: 1 }, 'See who got no email', '/admin/mails?state=expired'],
+])('leads to the emails that were not sent: %j', async (counts, name, to) => {
+  answerStatus({
+    mail: { ...status.mail, ...counts },
+    checks: [check('outbox', 'mails-expired', { state: 'warning', count: 1 })],
+  })
+  open()
+
+  const title = await screen.findByRole('heading', { name: /^In the last 24 hours, 1 email/ })
+  const link = within(title.parentElement as HTMLElement).getByRole('link', { name })
+  expect(link.getAttribute('href')).toBe(to)
+})
+
+it('counts a backup that was downloaded, and says that it was not tested', async () => {
+  answerStatus({ backup: null, download: { at: '2026-11-27T09:00:00Z', bytes: 5_000_000 } })
+  open()
+
+  await screen.findByText('All is well')
+  expect(valueOf('Last')).toBe('None yet')
+  expect(valueOf('Downloaded')).toMatch(/, 5 MB, not tested$/)
+})
+
+it('marks the missing backup of a school on one computer, which is not wrong yet', async () => {
+  answerStatus({ backup: null, checks: [check('backup', 'backup-not-needed')] })
+  open()
+
+  await screen.findByText('All is well')
+  expect(screen.getByText(/^There is no backup yet/).textContent).toBe(
+    'Look at this: There is no backup yet. Make one before others use the school.',
+  )
 })
 
 it('offers to send again what the mail server refused', async () => {
@@ -150,7 +192,9 @@ it('downloads a backup once the password was right', async () => {
   const press = () => fireEvent.click(dialog.getByRole('button', { name: 'Download a backup' }))
   fireEvent.change(dialog.getByLabelText('Your password'), { target: { value: 'Mango1river!' } })
   press()
-  expect((await dialog.findByRole('alert')).textContent).toContain('password is incorrect')
+  const faulty = await dialog.findByLabelText('Your password')
+  await waitFor(() => expect(faulty.getAttribute('aria-invalid')).toBe('true'))
+  expect(dialog.getByText(/password is incorrect/)).toBeTruthy()
   expect(dialog.getByLabelText<HTMLInputElement>('Your password').value).toBe('Mango1river!')
   expect(followed).toEqual([])
 

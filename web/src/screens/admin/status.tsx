@@ -72,10 +72,10 @@ export default function StatusScreen() {
       {!data && !error && <SkeletonList shape="card" count={4} className={styles.grid} />}
       {data && (
         <>
-          <Summary checks={data.checks} />
+          <Summary checks={data.checks} mail={data.mail} />
           <div className={styles.grid}>
             <Mail mail={data.mail} />
-            <Backups backup={data.backup} />
+            <Backups backup={data.backup} download={data.download} />
             <Storage storage={data.storage} />
             <Versions versions={data.versions} content={data.content} />
           </div>
@@ -97,9 +97,11 @@ export default function StatusScreen() {
 const notes: StatusCode[] = [
   'settings-local',
   'room-elsewhere',
-  'backup-not-needed',
   'backup-unverified',
+  'backup-downloaded',
 ]
+/** Nothing is wrong yet, and something will be if it stays so. */
+const early: StatusCode = 'backup-not-needed'
 const icons = { ok: Check, warning: TriangleAlert, critical: CircleAlert }
 
 function Checks({ checks }: Pick<SchoolStatus, 'checks'>) {
@@ -110,16 +112,17 @@ function Checks({ checks }: Pick<SchoolStatus, 'checks'>) {
         <ul className={styles.rows}>
           {[...faultsOf(checks), ...checks.filter(({ state }) => state === 'ok')].map((check) => {
             const isNote = check.state === 'ok' && notes.includes(check.code)
-            const Icon = isNote ? Info : icons[check.state]
+            const look = check.code === early ? 'warning' : check.state
+            const Icon = isNote ? Info : icons[look]
             const { found } = describeCheck(check, clock)
             return (
               <li
                 key={`${check.name} ${check.code} ${found}`}
-                className={styles[isNote ? 'note' : check.state]}
+                className={styles[isNote ? 'note' : look]}
               >
                 <Icon />
                 <p>
-                  {check.state !== 'ok' && <span className="sr">{texts.states[check.state]} </span>}
+                  {look !== 'ok' && <span className="sr">{texts.states[look]} </span>}
                   {found}
                 </p>
               </li>

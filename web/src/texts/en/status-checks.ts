@@ -9,8 +9,7 @@ const emails = (count: number) => `${count} ${count === 1 ? 'email' : 'emails'}`
 const again = 'and start Kinnow again.'
 const askMail =
   'Check that your mail server works. The log of the server says why it refused an email.'
-const makeBackup =
-  'On the server, run `npm run kinnow -- backup FILE`. To do it every night, use `deploy/backup.sh`.'
+const makeBackup = 'Download one below. For one every night, use `deploy/backup.sh` on the server.'
 const setTime = 'On the server, turn on automatic date and time.'
 
 export const checkWords: Record<StatusCode, Words> = {
@@ -76,6 +75,9 @@ export const checkWords: Record<StatusCode, Words> = {
   },
   'backup-verified': { found: ({ time }) => `Last backup: ${time}. A test restore worked.` },
   'backup-unverified': { found: ({ time }) => `Last backup: ${time}. It has not been tested.` },
+  'backup-downloaded': {
+    found: ({ time }) => `Last backup: downloaded ${time}. It has not been tested.`,
+  },
   'clock-right': { found: () => 'The server’s clock is right.' },
   'clock-apart': {
     found: ({ duration }) => `The clocks of the server and its database are ${duration} apart.`,

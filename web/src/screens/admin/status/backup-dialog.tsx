@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { loginPassword } from '@kinnow/contract/fields'
 import { usePrepareBackup } from '#features/admin/status-api.ts'
-import { failureText } from '#lib/api-failure.ts'
 import { notify } from '#lib/notify.ts'
+import { useForm } from '#lib/use-form.ts'
 import { status as texts } from '#texts/en/status.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
@@ -25,39 +25,33 @@ export const BackupDialog = ({ open, onOpenChange }: Props) => (
   </TitledDialog>
 )
 
+const schemas = { password: loginPassword }
+
 function BackupForm({ onClose }: { onClose: () => void }) {
-  const [password, setPassword] = useState('')
-  const { mutate, isPending, error } = usePrepareBackup()
-  const prepare = () =>
-    mutate(password, {
-      onSuccess: (address) => {
-        save(address)
-        notify('success', texts.begun, texts.begunText)
-        onClose()
-      },
-    })
+  const { mutateAsync } = usePrepareBackup()
+  const { form, field, isBusy, error } = useForm(
+    schemas,
+    async ({ password }) => {
+      save(await mutateAsync(password))
+      notify('success', texts.begun, texts.begunText)
+      onClose()
+    },
+    { fieldOfCode: { 'wrong-password': 'password' } },
+  )
   return (
-    <Form
-      noValidate
-      className="stack g4 mt4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isPending && password !== '') prepare()
-      }}
-    >
+    <Form {...form} className="stack g4 mt4">
       <p className="sm muted">{texts.downloadText}</p>
-      {error && <ErrorPanel message={failureText(error)} />}
+      {error && <ErrorPanel message={error} />}
       <PasswordField
+        {...field('password')}
         label={texts.password}
         autoComplete="current-password"
-        value={password}
-        onChange={({ target }) => setPassword(target.value)}
       />
       <div className={panel.buttons}>
         <Button variant="secondary" onClick={onClose}>
           {texts.cancel}
         </Button>
-        <Button type="submit" busy={isPending && texts.preparing}>
+        <Button type="submit" busy={isBusy && texts.preparing}>
           {texts.download}
         </Button>
       </div>

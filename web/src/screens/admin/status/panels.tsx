@@ -1,14 +1,21 @@
-import { Archive, ArrowRight, Box, Check, HardDrive, Mail as MailIcon } from 'lucide-react'
+import {
+  Archive,
+  ArrowRight,
+  Box,
+  Check,
+  HardDrive,
+  Mail as MailIcon,
+  TriangleAlert,
+} from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { mailsPath } from '#features/admin/model/paths.ts'
 import type { SchoolStatus } from '#features/admin/status-api.ts'
 import { timeAgo } from '#lib/last-used.ts'
 import { useClock } from '#lib/served.ts'
-import { dateIn } from '#lib/zoned-time.ts'
 import { person as personTexts } from '#texts/en/admin.ts'
 import { status as texts } from '#texts/en/status.ts'
-import { capital, fileSize, onDay } from '#texts/en/units.ts'
+import { capital, fileSize } from '#texts/en/units.ts'
 import { Button } from '#ui/button.tsx'
 import { lateDialog } from '#ui/lazy-dialog.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -18,7 +25,9 @@ import styles from './panels.module.css'
 
 const BackupDialog = lateDialog(async () => (await import('./backup-dialog.tsx')).BackupDialog)
 
-function Rows({ rows }: { rows: [name: ReactNode, value: ReactNode][] }) {
+type Row = [name: ReactNode, value: ReactNode]
+
+function Rows({ rows }: { rows: Row[] }) {
   return (
     <dl className={`${panel.rows} ${styles.rows}`}>
       {rows.map(([name, value], index) => (
@@ -45,8 +54,8 @@ export function Mail({ mail }: Pick<SchoolStatus, 'mail'>) {
               : waiting,
           ],
           [
-            isSent ? texts.sentLastHour : texts.printedLastHour,
-            isSent ? mail.sentLastHour : texts.notSent(mail.sentLastHour),
+            isSent ? texts.sentLastDay : texts.printedLastDay,
+            isSent ? mail.sentLastDay : texts.notSent(mail.sentLastDay),
           ],
           [texts.expired, mail.expired],
         ]}
@@ -61,43 +70,47 @@ export function Mail({ mail }: Pick<SchoolStatus, 'mail'>) {
   )
 }
 
-export function Backups({ backup }: Pick<SchoolStatus, 'backup'>) {
+export function Backups({ backup, download }: Pick<SchoolStatus, 'backup' | 'download'>) {
   const clock = useClock()
   const [isOpen, setOpen] = useState(false)
-  const dayOf = (iso: string) =>
-    onDay(dateIn(new Date(iso), clock.zone), dateIn(clock.now, clock.zone))
+  const ago = (iso: string) => timeAgo(iso, clock, personTexts.justNow)
   const tested = backup?.isVerified ? (
     <span className={styles.good}>
       <Check />
-      {texts.restoreWorked(backup.verifiedAt && dayOf(backup.verifiedAt))}
+      {texts.restoreWorked(backup.verifiedAt && ago(backup.verifiedAt))}
     </span>
   ) : (
     texts.notTested
   )
+  const none = (
+    <span className={styles.warn}>
+      <TriangleAlert />
+      {texts.noBackup}
+    </span>
+  )
+  const made: Row[] = backup
+    ? [
+        [
+          texts.lastBackup,
+          texts.backupMade(
+            capital(ago(backup.at)),
+            backup.bytes === null ? null : fileSize(backup.bytes),
+          ),
+        ],
+        [texts.testRestore, tested],
+      ]
+    : [[texts.lastBackup, download ? texts.noBackup : none]]
+  const downloaded: Row[] = download
+    ? [
+        [
+          texts.lastDownload,
+          `${texts.backupMade(capital(ago(download.at)), fileSize(download.bytes))}, ${texts.notTestedFile}`,
+        ],
+      ]
+    : []
   return (
     <Panel title={<PanelTitle Icon={Archive} text={texts.backups} />}>
-      <Rows
-        rows={
-          backup
-            ? [
-                [
-                  texts.lastBackup,
-                  texts.backupMade(
-                    capital(timeAgo(backup.at, clock, personTexts.justNow)),
-                    backup.bytes === null ? null : fileSize(backup.bytes),
-                  ),
-                ],
-                [texts.testRestore, tested],
-              ]
-            : [[texts.lastBackup, texts.noBackup]]
-        }
-      />
-      <p className={styles.note}>{texts.howToBackUp}</p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways on phones, by keyboard too */}
-      <pre className={styles.command} translate="no" tabIndex={0}>
-        {texts.backupCommands}
-      </pre>
-      <p className={styles.note}>{texts.notCounted}</p>
+      <Rows rows={[...made, ...downloaded]} />
       <Button
         variant="secondary"
         size="sm"
@@ -107,6 +120,14 @@ export function Backups({ backup }: Pick<SchoolStatus, 'backup'>) {
       >
         {texts.download}
       </Button>
+      <details className={styles.help}>
+        <summary>{texts.howTo}</summary>
+        <p className={styles.note}>{texts.howToBackUp}</p>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways on phones, by keyboard too */}
+        <pre className={styles.command} translate="no" tabIndex={0}>
+          {texts.backupCommands}
+        </pre>
+      </details>
       <BackupDialog open={isOpen} onOpenChange={setOpen} />
     </Panel>
   )

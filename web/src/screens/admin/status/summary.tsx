@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import { mailsPath } from '#features/admin/model/paths.ts'
+import type { SchoolStatus } from '#features/admin/status-api.ts'
 import { useClock } from '#lib/served.ts'
 import { status as texts } from '#texts/en/status.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -14,7 +15,9 @@ const waiting = ['mails-late', 'mails-refused', 'codes-late']
 const unsent = ['no-mail-server', 'mails-expired', 'mails-unreadable']
 
 /** How the school is, in a sentence: what is wrong comes first, each with what to do. */
-export function Summary({ checks }: { checks: Check[] }) {
+type Props = { checks: Check[]; mail: SchoolStatus['mail'] }
+
+export function Summary({ checks, mail }: Props) {
   const clock = useClock()
   const faults = faultsOf(checks)
   const [first] = faults
@@ -35,6 +38,8 @@ export function Summary({ checks }: { checks: Check[] }) {
   const isOne = described.length === 1
   const hasOneOf = (codes: string[]) => faults.some(({ code }) => codes.includes(code))
   const hasWaiting = hasOneOf(waiting)
+  const hasLate = mail.waiting === 0 && mail.expired > 0
+  const hasList = (hasWaiting || hasOneOf(unsent)) && (mail.waiting > 0 || hasLate)
   return (
     <div
       className={`${styles.summary} ${isBroken ? styles.critical : styles.warning}`}
@@ -59,12 +64,17 @@ export function Summary({ checks }: { checks: Check[] }) {
             ))}
           </ul>
         )}
-        {(hasWaiting || hasOneOf(unsent)) && (
+        {(hasWaiting || hasList) && (
           <div className={styles.buttons}>
             {hasWaiting && <RetryButton />}
-            <ButtonLink variant="secondary" to={mailsPath}>
-              {texts.seeMails}
-            </ButtonLink>
+            {hasList && (
+              <ButtonLink
+                variant="secondary"
+                to={hasLate ? `${mailsPath}?state=expired` : mailsPath}
+              >
+                {hasLate ? texts.seeLate : texts.seeMails}
+              </ButtonLink>
+            )}
           </div>
         )}
       </div>
