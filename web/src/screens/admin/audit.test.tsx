@@ -51,7 +51,7 @@ it('says what happened to whom, by whom and from where, under its day', async ()
 
   expect(await screen.findAllByRole('heading', { level: 2 })).toHaveLength(2)
   const [first] = screen.getAllByRole('listitem')
-  expect(first?.textContent).toContain('office@school.example locked Asha out.')
+  expect(first?.textContent).toContain('office@school.example locked the account of Asha.')
   expect(first?.textContent).toContain('from 198.51.100.7')
   const [link] = screen.getAllByRole('link', { name: 'Asha' })
   expect(link?.getAttribute('href')).toBe('/admin/people/a1')
@@ -61,10 +61,13 @@ it.each([
   [{ event: 'login', actor: null }, 'Asha logged in.'],
   [{ event: 'class-joined', actor: null, detail: '6 B' }, 'Asha joined 6 B.'],
   [{ event: 'class-joined' }, 'office@school.example added Asha to a class.'],
-  [{ actor: null, isActorDeleted: true }, 'A deleted account locked Asha out.'],
-  [{ account: null, address: null }, 'office@school.example locked a deleted account out.'],
+  [{ actor: null, isActorDeleted: true }, 'A deleted account locked the account of Asha.'],
+  [
+    { account: null, address: null },
+    'office@school.example locked the account of a deleted account.',
+  ],
   [{ event: 'reset', actor: null, account: null, address: null }, 'A deleted account set a new'],
-  [{ actor: null }, 'The server locked Asha out.'],
+  [{ actor: null }, 'The server locked the account of Asha.'],
   [{ event: 'login-failed', actor: null, account: null }, 'Somebody could not log in.'],
   [{ event: 'of-a-newer-server', actor: null }, 'Asha: of-a-newer-server'],
   [{ event: 'class-invited', actor: null, detail: '6: B: 5' }, 'Asha invited 5 people to 6: B.'],

@@ -9,6 +9,7 @@ import {
   readPerson,
   removePerson,
 } from '@kinnow/contract/admin'
+import { listGroups } from '@kinnow/contract/groups'
 import { actOnPeople } from '@kinnow/contract/people-actions'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -234,7 +235,7 @@ it('says that wrong passwords closed the account, and unlocks it', async () => {
   expect(screen.getByText('Locked for now')).toBeTruthy()
   const lines = within(screen.getByRole('region', { name: 'Audit log' })).getAllByRole('listitem')
   expect(lines).toHaveLength(2)
-  expect(lines[0]?.textContent).toContain('You looked at Asha.')
+  expect(lines[0]?.textContent).toContain('You opened the page of Asha.')
   expect(lines[1]?.textContent).toMatch(
     /Asha typed a wrong password\.10 times, \d\d:46 to \d\d:47$/,
   )
@@ -267,6 +268,40 @@ it('emails a login link to who has no login yet, and says what came of it', asyn
 it('emails the link again to who was invited', async () => {
   open({ state: 'invited' })
   expect(await screen.findByRole('button', { name: 'Email the link again' })).toBeTruthy()
+})
+
+it('says by whom and when an account was locked, and what its link is good for', async () => {
+  const locked = happened('l1', 'locked', { actor: head, at: '2026-01-05T10:00:00Z' })
+  open({ state: 'locked' }, { events: [locked] })
+  const panel = await screen.findByRole('region', { name: 'This account is locked' })
+  expect(panel.textContent).toMatch(
+    /Locked by Head, .+\. Nobody can log in to it\. Nothing is deleted/,
+  )
+  expect(document.title).toMatch(/^Asha · /)
+  press(/^Make a reset link/)
+  const dialog = await opened()
+  expect(dialog.getByText(/^The account is locked/)).toBeTruthy()
+  expect(dialog.queryByText(/^Anyone who opens this link/)).toBeNull()
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('does not offer to lock or delete one’s own account, and says who can', async () => {
+  signIn(buildStudent({ id: 'p1', role: 'owner' }))
+  open({ role: 'owner' })
+  expect(await screen.findByText(/^Only another person who runs the school can lock/)).toBeTruthy()
+  for (const name of [/^Lock the account/, /^Delete the account/, /^Change the role/])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(screen.getByRole('button', { name: /^Email a login link/ })).toBeTruthy()
+})
+
+it('leads to the classes where there is no other to join', async () => {
+  answer(listGroups, { groups: [] })
+  open()
+  await screen.findByRole('heading', { level: 1 })
+  press('Add to a class')
+  const link = await (await opened()).findByRole('link', { name: 'Go to Classes' })
+  expect(link.getAttribute('href')).toBe('/teach')
 })
 
 it('emails no link to another owner', async () => {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { personQuery, usePerson } from '#features/admin/api.ts'
@@ -8,8 +9,10 @@ import { ApiFailure, failureText } from '#lib/api-failure.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { loadPage } from '#lib/served.ts'
 import { personName } from '#lib/person-name.ts'
+import { useSchoolName } from '#lib/use-site.ts'
 import { office, people, person as texts } from '#texts/en/admin.ts'
 import { people as unnamed } from '#texts/en/people.ts'
+import { pageTitle } from '#texts/en/shell.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
@@ -63,6 +66,10 @@ const nameOf = ({ person }: PersonDetails) => personName(person)
 
 function Content({ details, name }: { details: PersonDetails; name: string }) {
   const { person } = details
+  const school = useSchoolName()
+  useEffect(() => {
+    document.title = pageTitle(name, school)
+  }, [name, school])
   return (
     <>
       <header className={styles.head}>
@@ -79,7 +86,7 @@ function Content({ details, name }: { details: PersonDetails; name: string }) {
           </p>
         </div>
       </header>
-      <StateCallout person={person} name={name} />
+      <StateCallout person={person} events={details.events} name={name} />
       <LoginBlock details={details} name={name} />
       <div className={styles.columns}>
         <div className={styles.column}>

@@ -163,6 +163,7 @@ export const person = {
   saved: 'Saved',
   savedText: (name: string) => `The account of ${name} was changed.`,
   notSaved: 'Not saved',
+  notLocked: 'Not locked',
 }
 
 export const personGroups = {
@@ -179,6 +180,7 @@ export const personGroups = {
     `Out of ${group} and into another class at once. Courses and progress stay; the courses of the new class are added.`,
   group: 'Class',
   noOther: 'There is no other class. Make one under Classes first.',
+  toClasses: 'Go to Classes',
   joined: (name: string, group: string) => `${name} is in ${group} now.`,
   takeOut: 'Take out',
   more: (group: string) => `More for ${group}`,
@@ -209,6 +211,7 @@ export const personCourses = {
 export const lockedCallout = {
   title: 'This account is locked',
   text: 'Nobody can log in to it. Nothing is deleted.',
+  by: (who: string | null, at: string) => `Locked ${who === null ? '' : `by ${who}, `}${at}.`,
   unlock: 'Unlock',
   unlocking: 'Unlocking…',
   unlocked: 'Unlocked',
@@ -254,6 +257,9 @@ export const unconfirmedCallout = {
 
 export const actions = {
   title: 'What you can do',
+  mail: 'Email a login link',
+  mailText: 'To choose a password',
+  own: 'Only another person who runs the school can lock or delete your account or change its role.',
   link: 'Make a reset link',
   linkText: 'For a password that is forgotten or missing',
   role: 'Change the role',

@@ -30,6 +30,8 @@ export const classCards = {
   partly: (made: number) =>
     `${cardsOf(made)} made, then it stopped. Print these first; the other names are still in the list.`,
 
+  onlyWithout:
+    'Students with an email address get no card: they log in with it and a password, which is harder to guess. Whoever forgot it presses “Forgot password?” at the login.',
   listTitle: 'Students with a card',
   none: 'Nobody in this class logs in with a card yet.',
   noName: 'No name yet',

@@ -5,6 +5,11 @@ const day = 24 * 60 * 60 * 1000
 
 export const resetLink = {
   title: 'Reset link',
+  before: (name: string) =>
+    `It lets ${name} set a new password. It is shown once, for you to hand over.`,
+  locked:
+    'The account is locked: nobody can log in to it until you unlock it, with a new password either.',
+  done: 'Done',
   text: (name: string) =>
     `Anyone who opens this link can set a new password for ${name}. It works once, for ${limits.resetLink.lifetime / day === 1 ? 'one day' : `${limits.resetLink.lifetime / day} days`}. Give it to ${name} only.`,
   label: 'Link',

@@ -4,6 +4,7 @@ import { Lock, LockOpen, Send, UserRoundMinus, UserRoundPlus } from 'lucide-reac
 import { useState } from 'react'
 import { type ActionResult, useActOnPeople } from '#features/admin/people-actions-api.ts'
 import { useGroups } from '#features/groups/api.ts'
+import { teachPath } from '#features/groups/model/paths.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { personGroups } from '#texts/en/admin.ts'
 import { peopleActions as texts } from '#texts/en/people-actions.ts'
@@ -219,6 +220,7 @@ function Dialogs({ people, open, onClose, onAct }: DialogsProps) {
           label={personGroups.group}
           options={all.data?.filter(({ isArchived }) => !isArchived)}
           none={personGroups.noOther}
+          noneTo={teachPath}
           confirm={ofGroup === 'join' ? personGroups.add : personGroups.takeOut}
           isPending={false}
           error={all.error}

@@ -13,6 +13,7 @@ import {
 import { useEndPersonSessions } from '#features/admin/api.ts'
 import { useActOnPeople } from '#features/admin/people-actions-api.ts'
 import { useGroups } from '#features/groups/api.ts'
+import { teachPath } from '#features/groups/model/paths.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { notify } from '#lib/notify.ts'
 import { personName } from '#lib/person-name.ts'
@@ -163,6 +164,7 @@ function JoinDialog({ person, name, open, onOpenChange }: DialogProps) {
       label={personGroups.group}
       options={all.data?.filter(({ isArchived }) => !isArchived)}
       none={personGroups.noOther}
+      noneTo={teachPath}
       confirm={personGroups.add}
       isPending={isPending}
       error={error ?? all.error}

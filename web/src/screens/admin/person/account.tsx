@@ -18,7 +18,7 @@ export function Account({ details, name }: { details: PersonDetails; name: strin
   const clock = useClock()
   const { person, attempts, extraTime, logins } = details
   const facts: [label: string, value: ReactNode][] = [
-    [texts.name, person.name ?? unnamed.noName],
+    ...(person.name === null ? [[texts.name, unnamed.noName] as [string, string]] : []),
     [texts.email, <Email key="email" details={details} />],
     [texts.logsInWith, texts.logins(logins)],
     [texts.role, people.roleNames[person.role]],

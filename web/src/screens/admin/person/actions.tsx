@@ -1,6 +1,16 @@
-import { ChevronRight, IdCard, KeyRound, Lock, Mail, Timer, Trash2, UserCog } from 'lucide-react'
+import {
+  ChevronRight,
+  IdCard,
+  KeyRound,
+  Lock,
+  Mail,
+  Send,
+  Timer,
+  Trash2,
+  UserCog,
+} from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { PersonDetails } from '#features/admin/api.ts'
 import { groupCardsPath } from '#features/groups/model/paths.ts'
@@ -13,13 +23,16 @@ import { ExportAction } from './export-action.tsx'
 import { LockDialog } from './lock-dialog.tsx'
 import styles from './panel.module.css'
 
+const ActionDialog = lateDialog(
+  async () => (await import('../people/action-dialog.tsx')).ActionDialog,
+)
 const AddressDialog = lateDialog(async () => (await import('./address-dialog.tsx')).AddressDialog)
 const LinkDialog = lateDialog(async () => (await import('./link-dialog.tsx')).LinkDialog)
 const RoleDialog = lateDialog(async () => (await import('./choice-dialogs.tsx')).RoleDialog)
 const TimeDialog = lateDialog(async () => (await import('./choice-dialogs.tsx')).TimeDialog)
 const RemovalDialog = lateDialog(async () => (await import('./removal-dialog.tsx')).RemovalDialog)
 
-type Name = 'address' | 'link' | 'role' | 'time' | 'lock' | 'remove'
+type Name = 'address' | 'mail' | 'link' | 'role' | 'time' | 'lock' | 'remove'
 
 type Row = [name: Name, Icon: LucideIcon, text: string, note: string]
 
@@ -32,17 +45,19 @@ export function Actions({ details, name }: { details: PersonDetails; name: strin
     open: open === its,
     onOpenChange: (isOpen: boolean) => setOpen(isOpen ? its : null),
   })
-  const ownId = useStudent()?.id
+  const isOwn = useStudent()?.id === person.id
   function isOffered(its: Name): boolean {
     const hasAddress = person.email !== null
     if (its === 'address') return !hasAddress
-    if (!hasAddress && (its === 'link' || its === 'role')) return false
+    if (isOwn && (its === 'role' || its === 'lock' || its === 'remove')) return false
+    if (!hasAddress && (its === 'mail' || its === 'link' || its === 'role')) return false
     if (its === 'lock') return person.state !== 'locked'
     // An owner makes no link for another one.
-    return its !== 'link' || person.role !== 'owner' || person.id === ownId
+    return (its !== 'link' && its !== 'mail') || person.role !== 'owner' || isOwn
   }
   const rows: Row[] = [
     ['address', Mail, texts.address, texts.addressText],
+    ['mail', Send, texts.mail, texts.mailText],
     ['link', KeyRound, texts.link, texts.linkText],
     ['role', UserCog, texts.role, texts.roleText],
     ['time', Timer, texts.time, texts.timeText],
@@ -66,18 +81,23 @@ export function Actions({ details, name }: { details: PersonDetails; name: strin
             </Link>
           </li>
         )}
-        {shown.map((row) => (
-          <Fragment key={row[0]}>
-            {row[0] === 'remove' && (
-              <li>
-                <ExportAction id={person.id} />
-              </li>
-            )}
-            <Action row={row} onOpen={setOpen} />
-          </Fragment>
-        ))}
+        {shown
+          .filter(([its]) => its !== 'remove')
+          .map((row) => (
+            <Action key={row[0]} row={row} onOpen={setOpen} />
+          ))}
+        <li>
+          <ExportAction id={person.id} />
+        </li>
+        {shown
+          .filter(([its]) => its === 'remove')
+          .map((row) => (
+            <Action key={row[0]} row={row} onOpen={setOpen} />
+          ))}
       </ul>
+      {isOwn && <p className="xs muted mt3">{texts.own}</p>}
       <AddressDialog {...dialog('address')} />
+      <ActionDialog {...dialog('mail')} action="invite" />
       <LinkDialog {...dialog('link')} />
       <RoleDialog {...dialog('role')} />
       <TimeDialog {...dialog('time')} extraTime={extraTime} />

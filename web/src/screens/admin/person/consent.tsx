@@ -74,7 +74,7 @@ export function ConsentPanel({ details, name }: Props) {
         </>
       )}
       <div className={`${styles.consentActions} mt4`}>
-        <Opener text={texts.change} onOpen={() => setOpen('year')} />
+        <Opener text={texts.change(birthYear !== null)} onOpen={() => setOpen('year')} />
         {!hasAgreed && <Opener text={texts.ask} onOpen={() => setOpen('ask')} />}
         {!hasAgreed && <Opener text={texts.paper} onOpen={() => setOpen('paper')} />}
         {hasAgreed && <Opener text={texts.withdraw} onOpen={() => setOpen('withdraw')} />}

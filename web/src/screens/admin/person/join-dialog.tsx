@@ -1,6 +1,7 @@
 import { useChangePersonGroups } from '#features/admin/api.ts'
 import type { PersonDetails } from '#features/admin/api.ts'
 import { useGroups } from '#features/groups/api.ts'
+import { teachPath } from '#features/groups/model/paths.ts'
 import { notify } from '#lib/notify.ts'
 import { person as words, personGroups as texts } from '#texts/en/admin.ts'
 import { SelectDialog } from './select-dialog.tsx'
@@ -32,6 +33,7 @@ export function JoinDialog(props: Props) {
       label={texts.group}
       options={options}
       none={texts.noOther}
+      noneTo={teachPath}
       confirm={from ? texts.move : texts.add}
       isPending={isPending}
       error={error ?? all.error}

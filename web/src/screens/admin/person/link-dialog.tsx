@@ -23,7 +23,8 @@ export function LinkDialog({ person, name, open, onOpenChange }: PersonDialogPro
   }
   return (
     <TitledDialog open={open} onOpenChange={handleOpen} title={texts.title} close={words.close}>
-      <p className="sm muted mt2">{texts.text(name)}</p>
+      <p className="sm muted mt2">{link ? texts.text(name) : texts.before(name)}</p>
+      {person.state === 'locked' && <p className="sm mt2">{texts.locked}</p>}
       {error && <ErrorPanel className="mt4" message={`${texts.failed}. ${failureText(error)}`} />}
       {link && (
         <label className={`mt4 ${styles.label}`} htmlFor={id}>
@@ -39,6 +40,9 @@ export function LinkDialog({ person, name, open, onOpenChange }: PersonDialogPro
       )}
       <output className="sm mt2">{outcome}</output>
       <div className={`${styles.buttons} mt4`}>
+        <Button variant="secondary" onClick={() => handleOpen(false)}>
+          {link ? texts.done : words.cancel}
+        </Button>
         {link ? (
           <Button onClick={() => void copy(link).then(setOutcome)}>{texts.copy}</Button>
         ) : (

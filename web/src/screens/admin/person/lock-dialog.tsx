@@ -13,7 +13,7 @@ export function LockDialog({ person, name, open, onOpenChange }: PersonDialogPro
       { isLocked: true },
       {
         onSuccess: () => notify('success', lockDialog.done, lockDialog.doneText(name)),
-        onError: (failure) => notify('error', words.notSaved, failureText(failure)),
+        onError: (failure) => notify('error', words.notLocked, failureText(failure)),
         onSettled: () => onOpenChange(false),
       },
     )

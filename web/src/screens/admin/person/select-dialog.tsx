@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { failureText } from '#lib/api-failure.ts'
-import { person as texts } from '#texts/en/admin.ts'
-import { Button } from '#ui/button.tsx'
+import { person as texts, personGroups } from '#texts/en/admin.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
@@ -20,6 +20,8 @@ type Props = {
   options: Option[] | undefined
   /** Instead of the list, where there is nothing to choose. */
   none: string
+  /** Where the missing can be made. */
+  noneTo?: string
   confirm: string
   isPending: boolean
   error: Error | null
@@ -46,7 +48,8 @@ export function SelectDialog({ open, onOpenChange, title, text, ...rest }: Props
 type ChoiceProps = Omit<Props, 'open' | 'onOpenChange' | 'title' | 'text'> & { onClose: () => void }
 
 function Choice(props: ChoiceProps) {
-  const { label, options, none, confirm, isPending, error, onRetry, onChoose, onClose } = props
+  const { label, options, none, noneTo, confirm, isPending, error, onRetry, onChoose, onClose } =
+    props
   const [id, setId] = useState('')
   const chosen = options?.find((one) => one.id === id) ?? options?.[0]
   return (
@@ -67,6 +70,9 @@ function Choice(props: ChoiceProps) {
         <Button variant="secondary" onClick={onClose}>
           {texts.cancel}
         </Button>
+        {options && !chosen && noneTo && (
+          <ButtonLink to={noneTo}>{personGroups.toClasses}</ButtonLink>
+        )}
         {chosen && (
           <Button busy={isPending && texts.saving} onClick={() => onChoose(chosen)}>
             {confirm}

@@ -1,9 +1,12 @@
 import type { Person } from '@kinnow/contract/admin'
 import { Clock, Lock, Mail } from 'lucide-react'
 import { useState } from 'react'
-import { useChangePerson } from '#features/admin/api.ts'
+import { type PersonDetails, useChangePerson } from '#features/admin/api.ts'
 import { failureText } from '#lib/api-failure.ts'
+import { timeAgo } from '#lib/last-used.ts'
 import { notify } from '#lib/notify.ts'
+import { personName } from '#lib/person-name.ts'
+import { useClock } from '#lib/served.ts'
 import {
   actions,
   lockedCallout,
@@ -21,17 +24,19 @@ const ActionDialog = lateDialog(
 )
 const LinkDialog = lateDialog(async () => (await import('./link-dialog.tsx')).LinkDialog)
 
-type Props = { person: Person; name: string }
+type Props = { person: Person; events: PersonDetails['events']; name: string }
 
 /** Why somebody cannot log in, with what mends it. */
-export function StateCallout({ person, name }: Props) {
+export function StateCallout({ person, events, name }: Props) {
   if (person.state === 'active') return null
   if (person.state === 'invited' || person.state === 'new')
     return <Unused person={person} name={name} />
-  return <Closed person={person} name={name} />
+  return <Closed person={person} events={events} name={name} />
 }
 
-function Closed({ person, name }: Props) {
+function Closed({ person, events, name }: Props) {
+  const clock = useClock()
+  const locked = events.find(({ event }) => event === 'locked')
   const { mutate, isPending } = useChangePerson(person.id)
   const isLocked = person.state === 'locked'
   const change = () =>
@@ -44,7 +49,14 @@ function Closed({ person, name }: Props) {
     })
   return isLocked ? (
     <StatePanel look="bad" Icon={Lock} title={lockedCallout.title}>
-      <p>{lockedCallout.text}</p>
+      <p>
+        {locked &&
+          lockedCallout.by(
+            locked.actor && personName(locked.actor),
+            timeAgo(locked.at, clock, texts.justNow),
+          )}{' '}
+        {lockedCallout.text}
+      </p>
       <Button className="mt4" busy={isPending && lockedCallout.unlocking} onClick={change}>
         {lockedCallout.unlock}
       </Button>
@@ -60,7 +72,7 @@ function Closed({ person, name }: Props) {
 }
 
 /** Nobody has logged in yet: a link, by email or to hand over, mends that; one owner makes none for another. */
-function Unused({ person, name }: Props) {
+function Unused({ person, name }: Omit<Props, 'events'>) {
   const [isLinking, setLinking] = useState(false)
   const [isInviting, setInviting] = useState(false)
   const isInvited = person.state === 'invited'

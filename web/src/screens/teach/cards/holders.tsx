@@ -22,6 +22,7 @@ export function Holders({ list: { group, students }, onMade }: Props) {
     return (
       <Panel title={texts.listTitle}>
         <p className="muted">{texts.none}</p>
+        <p className="sm muted mt2">{texts.onlyWithout}</p>
       </Panel>
     )
   return (
@@ -59,6 +60,7 @@ export function Holders({ list: { group, students }, onMade }: Props) {
           </li>
         ))}
       </ul>
+      <p className="sm muted mt3">{texts.onlyWithout}</p>
     </Panel>
   )
 }
