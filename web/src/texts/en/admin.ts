@@ -259,7 +259,7 @@ export const actions = {
   title: 'What you can do',
   mail: 'Email a login link',
   mailText: 'To choose a password',
-  own: 'Only another person who runs the school can lock or delete your account or change its role.',
+  own: 'Another person who runs the school can lock your account or change its role. You can delete it under Profile.',
   link: 'Make a reset link',
   linkText: 'For a password that is forgotten or missing',
   role: 'Change the role',

@@ -8,7 +8,7 @@ export const resetLink = {
   before: (name: string) =>
     `It lets ${name} set a new password. It is shown once, for you to hand over.`,
   locked:
-    'The account is locked: nobody can log in to it until you unlock it, with a new password either.',
+    'The account is locked: nobody can log in to it until you unlock it, not even with a new password.',
   done: 'Done',
   text: (name: string) =>
     `Anyone who opens this link can set a new password for ${name}. It works once, for ${limits.resetLink.lifetime / day === 1 ? 'one day' : `${limits.resetLink.lifetime / day} days`}. Give it to ${name} only.`,
