@@ -201,6 +201,7 @@ it('tells how a cell came about', async () => {
     total: 94,
     work: [story],
   })
+  answer(readAssignment, 'not-found')
   open()
   fireEvent.click(await screen.findByRole('button', { name: /88%/ }))
 
@@ -232,7 +233,8 @@ it('opens an exception over the gradebook, and gives the focus back to the cell'
   fireEvent.click(cell)
   fireEvent.click(await screen.findByRole('button', { name: 'Make an exception' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'For Asha Menon' }))
-  expect(read).toHaveLength(1)
+  // With the cell, and as it is now.
+  expect(read).toHaveLength(2)
   fireEvent.change(dialog.getByLabelText('Attempts'), { target: { value: '1' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
 
@@ -279,7 +281,6 @@ it('excuses a student at one press, and leaves a date of their own', async () =>
 
 it.each([
   ['adds one', 2, {}, 2],
-  ['adds none where none is limited', null, {}, undefined],
   ['adds none where the quiz is closed', 2, { state: 'closed' as const }, undefined],
   [
     'adds none where somebody excused the student since',
@@ -306,6 +307,66 @@ it.each([
   )
 })
 
+it('offers no further attempt where attempts are not limited', async () => {
+  answer(readStudentGrades, grades({ ...story, hasOwnDate: false }))
+  const calls = answer(readAssignment, {
+    assignment: buildClassWork({ id: 'knots', groupId: 'group', kind: 'quiz' }),
+    quizLimits: { attempts: null, minutes: null },
+    students: [buildStudentWork()],
+  })
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: /88%/ }))
+  await screen.findByRole('button', { name: 'Excuse' })
+  await waitFor(() => expect(calls).toHaveLength(1))
+
+  expect(screen.queryByRole('button', { name: 'One more attempt' })).toBeNull()
+})
+
+it('counts work again that was excused', async () => {
+  answer(
+    readStudentGrades,
+    grades({ ...story, hasOwnDate: false, cell: { ...story.cell, state: 'excused' } }),
+  )
+  answer(readAssignment, {
+    assignment: buildClassWork({ id: 'knots', groupId: 'group', kind: 'quiz' }),
+    quizLimits: { attempts: 2, minutes: null },
+    students: [buildStudentWork({ isExcused: true, state: 'excused' })],
+  })
+  const calls = answer(setException, { student: buildStudentWork() })
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: /88%/ }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Count it again' }))
+
+  await waitFor(() => expect(calls[0]?.body).toEqual({ dueAt: null, isExcused: false }))
+})
+
+it('closes how a cell came about by Escape, back at the cell', async () => {
+  answer(readStudentGrades, grades({ ...story, hasOwnDate: false }))
+  answer(readAssignment, 'not-found')
+  open()
+  const cell = await screen.findByRole('button', { name: /88%/ })
+  fireEvent.click(cell)
+  fireEvent.keyDown(await screen.findByRole('button', { name: 'Excuse' }), { key: 'Escape' })
+
+  expect(screen.queryByRole('region', { name: 'Asha Menon, Knots' })).toBeNull()
+  expect(document.activeElement).toBe(cell)
+
+  fireEvent.click(cell)
+  fireEvent.keyDown(cell, { key: 'Escape' })
+  expect(screen.queryByRole('region', { name: 'Asha Menon, Knots' })).toBeNull()
+})
+
+it('leads from a name that nobody has back to all students', async () => {
+  open()
+  const find = await screen.findByRole('searchbox')
+  fireEvent.change(find, { target: { value: 'Zorro' } })
+  expect(screen.getByRole('heading', { name: 'No student is called “Zorro”.' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Show all students' }))
+
+  expect(screen.getByRole('table', { name: 'Gradebook' })).toBeTruthy()
+  expect((find as HTMLInputElement).value).toBe('')
+})
+
 it('says why an exception could not be opened', async () => {
   answer(readStudentGrades, {
     group: { id: 'group', name: 'Class 6 B' },
@@ -329,6 +390,7 @@ it('says of a grade how many percent it is', async () => {
     total: 94,
     work: [story],
   })
+  answer(readAssignment, 'not-found')
   open(rows, '', { kind: 'letters', steps: usualSteps })
   fireEvent.click(await screen.findByRole('button', { name: /^Asha Menon Knots B/ }))
 
@@ -346,7 +408,7 @@ it('finds a student, sorts by the total, and shows one kind of work', async () =
   fireEvent.change(screen.getByLabelText('Find a student'), { target: { value: 'BILAL' } })
   expect((await texts()).slice(1, -1)).toEqual(['bilal@example.comexcused0%'])
   fireEvent.change(screen.getByLabelText('Find a student'), { target: { value: 'zzz' } })
-  expect(screen.getByText('No student is called that.')).toBeTruthy()
+  expect(screen.getByText(/^No student is called “/)).toBeTruthy()
 })
 
 it('shows only what is missing, late or waits, and downloads that', async () => {

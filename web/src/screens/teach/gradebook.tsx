@@ -137,6 +137,10 @@ function Grades({ id, data, find, onFind }: GradesProps) {
   )
   const student = data.students.find((one) => one.id === chosen?.studentId)
   const work = data.columns.find((one) => one.id === chosen?.columnId)
+  const close = () => {
+    if (chosen) findCell(chosen)?.focus()
+    setChosen(undefined)
+  }
   return (
     <>
       <p className="sm muted">{texts.counts}</p>
@@ -156,7 +160,7 @@ function Grades({ id, data, find, onFind }: GradesProps) {
         </div>
       </div>
       {rows.length === 0 ? (
-        <p className="mt5">{find || !only ? texts.nobody : texts.nothing[only]}</p>
+        <NothingFound find={find} only={only} onShowAll={() => onFind('')} />
       ) : (
         <GradeTable
           columns={columns}
@@ -168,6 +172,7 @@ function Grades({ id, data, find, onFind }: GradesProps) {
           onSort={setSort}
           chosen={chosen}
           onChoose={setChosen}
+          onClose={close}
         />
       )}
       {chosen && student && work && (
@@ -177,14 +182,24 @@ function Grades({ id, data, find, onFind }: GradesProps) {
           chosen={chosen}
           student={personName(student)}
           work={work.title}
-          onClose={() => {
-            findCell(chosen)?.focus()
-            setChosen(undefined)
-          }}
+          onClose={close}
         />
       )}
       <Legend />
     </>
+  )
+}
+
+type NothingProps = { find: string; only: GradeFilter['only']; onShowAll: () => void }
+
+function NothingFound({ find, only, onShowAll }: NothingProps) {
+  if (!find) return <p className="mt5">{only && texts.nothing[only]}</p>
+  return (
+    <Empty as="h2" title={texts.nobody(find)}>
+      <Button variant="secondary" onClick={onShowAll}>
+        {texts.clearFind}
+      </Button>
+    </Empty>
   )
 }
 

@@ -56,7 +56,8 @@ export const gradebook = {
   waiting: 'waits for a mark',
   none: 'nothing yet',
   sortedByName: 'by name',
-  nobody: 'No student is called that.',
+  nobody: (find: string) => `No student is called “${find}”.`,
+  clearFind: 'Show all students',
   more: (count: number) => `Show ${count} more`,
   legend: {
     missing: 'past its date, counts as 0',
@@ -100,7 +101,10 @@ export const cellActs = {
   failed: 'Nothing was changed',
   excuse: 'Excuse',
   excused: 'Excused',
-  excusedText: 'This work does not count. “Make an exception” makes it count again.',
+  excusedText: 'This work does not count for this student.',
+  countAgain: 'Count it again',
+  counts: 'Counts again',
+  countsText: 'This work counts as for the rest of the class.',
   oneMore: 'One more attempt',
   added: 'One more attempt',
   addedText: (extra: number) =>

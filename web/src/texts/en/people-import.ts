@@ -3,8 +3,10 @@ import { schoolLimits } from '@kinnow/contract/school-limits'
 import type { ImportOutcome } from '@kinnow/contract/people-import'
 import type { Field, FileFault } from '#features/admin/model/people-file.ts'
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
-const rows = schoolLimits.peopleImport.rows.toLocaleString('en')
+const shown = (count: number) => count.toLocaleString('en')
+const counted = (count: number, one: string, many: string) =>
+  `${shown(count)} ${count === 1 ? one : many}`
+const rows = shown(schoolLimits.peopleImport.rows)
 
 const faults: Record<FileFault, string> = {
   empty: 'This file has no rows below its head.',
@@ -33,8 +35,8 @@ type Changes = Record<'new' | 'joins' | 'promoted', number>
 function send({ new: added, joins, promoted }: Changes): string {
   if (joins + promoted === 0) return `Import ${counted(added, 'person', 'people')}`
   const parts = [
-    ...(added > 0 ? [`import ${added}`] : []),
-    ...(joins > 0 ? [`add ${joins} to a class`] : []),
+    ...(added > 0 ? [`import ${shown(added)}`] : []),
+    ...(joins > 0 ? [`add ${shown(joins)} to a class`] : []),
     ...(promoted > 0 ? [`make ${counted(promoted, 'a teacher', 'teachers')}`] : []),
   ].join(', ')
   return parts.charAt(0).toUpperCase() + parts.slice(1)
@@ -44,7 +46,7 @@ function send({ new: added, joins, promoted }: Changes): string {
 function doneText({ new: added, joins, promoted }: Changes): string {
   const parts = [
     ...(added > 0 || joins + promoted === 0 ? [counted(added, 'new account', 'new accounts')] : []),
-    ...(joins > 0 ? [`${joins} added to a class`] : []),
+    ...(joins > 0 ? [`${shown(joins)} added to a class`] : []),
     ...(promoted > 0 ? [counted(promoted, 'new teacher', 'new teachers')] : []),
   ]
   return `${parts.join(', ')}.`
@@ -70,7 +72,7 @@ export const peopleImport = {
   column: (index: number) => `Column ${index + 1}`,
   needed: 'Say in which columns name and email are.',
   summary: (all: number, parts: Record<'new' | 'here' | 'faulty', number>) =>
-    `, ${counted(all, 'row', 'rows')}: ${parts.new} new, ${parts.here} already here, ${parts.faulty} with a problem.`,
+    `, ${counted(all, 'row', 'rows')}: ${shown(parts.new)} new, ${shown(parts.here)} already here, ${shown(parts.faulty)} with a problem.`,
   newClasses: (names: string[]) =>
     `${names.length === 1 ? 'New class' : 'New classes'}: ${names.join(', ')}.`,
   coursesLater: 'You can give courses after the import.',
@@ -84,18 +86,18 @@ export const peopleImport = {
   outcomes,
   repeated: (row: number) => `Same email as row ${row}`,
   nothing: 'empty',
-  shown: (shown: number, all: number) =>
-    `Showing ${shown} of ${all} rows, those with a problem first.`,
+  shown: (first: number, all: number) =>
+    `Showing ${first} of ${shown(all)} rows, those with a problem first.`,
   saveFaulty: (count: number) => `Save the ${counted(count, 'row', 'rows')} with a problem as CSV`,
   faultyFile: 'rows-with-problems.csv',
   send,
-  sending: (done: number, all: number) => `Importing, ${done} of ${all}…`,
+  sending: (done: number, all: number) => `Importing, ${shown(done)} of ${shown(all)}…`,
   progress: 'Rows that are done',
   failed: 'The import stopped.',
   failedText: 'Rows before that are in. Import the file again: nothing comes twice.',
   done: 'Imported',
   withoutEmail: (count: number) =>
-    `${count} ${count === 1 ? 'has' : 'have'} no email: make a class card under Classes.`,
+    `${shown(count)} ${count === 1 ? 'has' : 'have'} no email: make a class card under Classes.`,
   doubts: (count: number) =>
     `${counted(count, 'entry is', 'entries are')} left for you to decide. Choose the file again to see them.`,
   doneText,

@@ -1,6 +1,6 @@
 import { extraAttempts } from '@kinnow/contract/assigned-quiz-rules'
 import type { GradeStory } from '@kinnow/contract/gradebook'
-import { useReadAssignment, useSetException } from '#features/assignments/api.ts'
+import { useAssignment, useReadAssignment, useSetException } from '#features/assignments/api.ts'
 import type { AssignmentDetails } from '#features/assignments/api.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { notify } from '#lib/notify.ts'
@@ -15,11 +15,11 @@ type Props = { groupId: string; chosen: Chosen; story: GradeStory }
 /** What a teacher does most often for one student of some work, each at one press. */
 export function CellActs(props: Props) {
   const { kind, cell } = props.story
-  if (cell.state === 'excused') return null
+  const isExcused = cell.state === 'excused'
   return (
     <>
-      {kind === 'quiz' && <OneMoreAttempt {...props} />}
-      <Excuse {...props} />
+      {kind === 'quiz' && !isExcused && <OneMoreAttempt {...props} />}
+      <Excuse {...props} isExcused={isExcused} />
     </>
   )
 }
@@ -46,14 +46,17 @@ function useException({ groupId, chosen: { studentId, columnId } }: Props) {
   }
 }
 
-function Excuse(props: Props) {
+/** Excuses the student, or counts the work again. */
+function Excuse({ isExcused, ...props }: Props & { isExcused: boolean }) {
   const { isBusy, read, save } = useException(props)
-  async function excuse() {
+  async function change() {
     const { student } = await read()
     if (!student) return
-    await save(student, { isExcused: true })
-    notify('success', texts.excused, texts.excusedText)
-    // The button is gone by now.
+    await save(student, { isExcused: !isExcused })
+    const [title, text] = isExcused
+      ? [texts.counts, texts.countsText]
+      : [texts.excused, texts.excusedText]
+    notify('success', title, text)
     findCell(props.chosen)?.focus()
   }
   return (
@@ -61,15 +64,18 @@ function Excuse(props: Props) {
       size="sm"
       variant="secondary"
       busy={isBusy && texts.saving}
-      onClick={() => void excuse().catch(failed)}
+      onClick={() => void change().catch(failed)}
     >
-      {texts.excuse}
+      {isExcused ? texts.countAgain : texts.excuse}
     </Button>
   )
 }
 
+/** Only where attempts are limited, so that one more means something. */
 function OneMoreAttempt(props: Props) {
+  const { data } = useAssignment(props.chosen.columnId)
   const { isBusy, read, save } = useException(props)
+  if ((data?.quizLimits?.attempts ?? null) === null) return null
   async function add() {
     const { details, student } = await read()
     if (!student) return

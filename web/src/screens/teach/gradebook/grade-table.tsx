@@ -53,11 +53,13 @@ type Props = {
   onSort: (sort: 'name' | 'total') => void
   chosen: Chosen | undefined
   onChoose: (chosen: Chosen) => void
+  /** Closes how the chosen cell came about. */
+  onClose: () => void
 }
 
 /** Students × work. Arrow keys move between cells, of which one takes part in the order of Tab. */
 export function GradeTable({ columns, places, points, rows, middle, ...props }: Props) {
-  const { sort, onSort, chosen, onChoose } = props
+  const { sort, onSort, chosen, onChoose, onClose } = props
   const [shown, setShown] = useState(rowsAtOnce)
   const [at, setAt] = useState<Place>({ row: 0, column: 0 })
   const body = useRef<HTMLTableSectionElement>(null)
@@ -70,6 +72,7 @@ export function GradeTable({ columns, places, points, rows, middle, ...props }: 
   }
 
   function handleKey(event: KeyboardEvent) {
+    if (event.key === 'Escape') onClose()
     const next = moved(event, here, { rows: listed.length, columns: columns.length })
     if (!next) return
     event.preventDefault()

@@ -51,7 +51,17 @@ export function GradeTray({ groupId, chosen, student, work, onClose }: Props) {
   }, [chosen, isSettled])
   const story = data?.work.find(({ id }) => id === chosen.columnId)
   return (
-    <section ref={tray} className={styles.tray} aria-labelledby="tray">
+    // The key works on whatever is focused in it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
+    <section
+      ref={tray}
+      className={styles.tray}
+      aria-labelledby="tray"
+      onKeyDown={({ key, target }) => {
+        // A dialog that was opened from here closes itself.
+        if (key === 'Escape' && tray.current?.contains(target as Node)) onClose()
+      }}
+    >
       <header>
         <h2 id="tray">{texts.title(student, work)}</h2>
         <IconButton label={texts.close} onClick={onClose}>
