@@ -199,7 +199,7 @@ for (const [index, way] of (isAll ? ways : ways.slice(0, 2)).entries())
       const needs = teacher.getByRole('region', { name: 'Who needs you' })
       await expect(needs.getByRole('heading', { level: 3 })).toHaveText([
         '1 student is stuck',
-        '1 student has late work',
+        '1 student has missing work',
         '1 student is going well',
       ])
       await expect(needs.getByRole('link', { name: 'Meera Nair' })).toBeVisible()

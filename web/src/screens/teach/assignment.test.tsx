@@ -57,7 +57,7 @@ it('shows how each student is with it', async () => {
   const texts = rows.map(({ textContent }) => textContent)
   expect(texts[0]).toMatch(/^AshaDone .*Done/)
   expect(texts[1]).toContain('Bilalresult: 40%Done late')
-  expect(texts[2]).toContain('ChitraStartedLate')
+  expect(texts[2]).toContain('ChitraStartedMissing')
   expect(texts[3]).toContain('d@example.comExcused')
 })
 

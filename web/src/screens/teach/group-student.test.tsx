@@ -281,7 +281,7 @@ it('shows what is to do before what was done, and a quiz that is work once', asy
     'Halves',
   ])
   const late = rowOf(/^Equal fractions/)
-  expect(late.getByText('Late')).toBeTruthy()
+  expect(late.getByText('Missing')).toBeTruthy()
   expect(late.getByText(/^was due/)).toBeTruthy()
   expect(late.getByText('lesson')).toBeTruthy()
   expect(rowOf(/^Decimals/).getByText('Begun')).toBeTruthy()

@@ -69,7 +69,7 @@ it('shows what is to come before what is past, with how many have done it', asyn
   expect(titles.map(({ textContent }) => textContent)).toEqual(['Soon', 'Later'])
   expect(screen.getByText('20 of 24 done')).toBeTruthy()
   const past = within(screen.getByRole('region', { name: 'Past' }))
-  expect(past.getByText('1 late')).toBeTruthy()
+  expect(past.getByText('1 missing')).toBeTruthy()
   expect(past.getByRole('link').getAttribute('href')).toBe('/teach/groups/group/assignments/3')
 })
 
@@ -157,6 +157,28 @@ it('assigns reviews of the subject, so many a week', async () => {
     reviews: { count: 12, each: 'week' },
   })
   expect(calls[0]?.body).not.toHaveProperty('closesAt')
+})
+
+it.each([
+  ['Due', '2026-11-15T18:00', 'This is before the work opens.'],
+  ['Accepted late until (optional)', '2026-11-19T18:00', 'This is before the work is due.'],
+])('puts the focus where a time is too early: %s', async (label, early, text) => {
+  const calls = answer(createAssignment, { assignment: buildClassWork() })
+  open([])
+  fireEvent.click(await screen.findByRole('button', { name: 'Assign work' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await waitFor(() => expect(dialog.getByLabelText<HTMLSelectElement>('Lesson').value).toBe('leaf'))
+  fireEvent.change(dialog.getByLabelText('From'), { target: { value: '2026-11-16T08:00' } })
+  fireEvent.change(dialog.getByLabelText('Due'), { target: { value: '2026-11-20T18:00' } })
+  fireEvent.change(dialog.getByLabelText(label), { target: { value: early } })
+  for (const _press of [1, 2]) {
+    dialog.getByRole('button', { name: 'Assign' }).focus()
+    fireEvent.click(dialog.getByRole('button', { name: 'Assign' }))
+
+    expect(await dialog.findByText(text)).toBeTruthy()
+    expect(document.activeElement).toBe(dialog.getByLabelText(label))
+  }
+  expect(calls).toEqual([])
 })
 
 it('sends nothing without a time, and says what was refused', async () => {

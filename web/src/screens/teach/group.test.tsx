@@ -132,6 +132,8 @@ it('names who is stuck and who is quiet, with the reason and the way to them', a
   expect(stuck.getByRole('link', { name: 'Bilal' }).getAttribute('href')).toBe(
     '/teach/groups/g1/students/bilal',
   )
+  const wrong = stuck.getByRole('link', { name: 'See where “Quiz: fractions” goes wrong' })
+  expect(wrong.getAttribute('href')).toBe('/teach/groups/g1/quizzes/q1')
   const calm = within(screen.getByText('2 students have gone quiet').closest('article')!)
   expect(calm.getByText('20 days')).toBeTruthy()
   expect(calm.getByText('15 days')).toBeTruthy()
@@ -159,7 +161,7 @@ it('names the lessons that many got wrong, each with the way to its answers', as
   const lesson = { id: 'l1', title: 'Inside a leaf' }
   open({ hardLessons: [{ lesson, quiz: { id: 'q1' }, answers: 30, wrong: 18 }] })
 
-  const title = await screen.findByText('Many got this lesson wrong')
+  const title = await screen.findByText('The lesson with the most wrong answers')
   const card = within(title.closest('article')!)
   expect(card.getByText('60% of answers wrong')).toBeTruthy()
   expect(card.getByRole('link', { name: 'Inside a leaf' }).getAttribute('href')).toBe(
@@ -172,6 +174,8 @@ it('sends praise to all who are going well at one press, and not twice', async (
   open({ students: [row('Rohan', { flags: [quiet(12)] }), row('Asha'), row('Chitra')] })
   const card = await screen.findByRole('heading', { name: '2 students are going well' })
   expect(within(card.parentElement ?? card).getByText('Asha and Chitra')).toBeTruthy()
+
+  expect(screen.getByText('Sends “You are learning steadily. Keep it up!”')).toBeTruthy()
 
   fireEvent.click(screen.getByRole('button', { name: 'Send: well done' }))
 
@@ -261,6 +265,12 @@ it('goes to other weeks by the address, and not to those to come', async () => {
   )
 })
 
+it('says beside an earlier week that the states are those of now', async () => {
+  open({ students: [row('Asha')], week: { from: '2026-11-02', until: '2026-11-08' } })
+
+  expect(await screen.findByRole('columnheader', { name: 'State now' })).toBeTruthy()
+})
+
 it('shows ten students first, then all', async () => {
   open({ students: Array.from({ length: 12 }, (_, index) => row(`Student ${index}`)) })
   const all = await screen.findByRole('button', { name: 'Show all 12' })
@@ -289,16 +299,16 @@ it('names who has late work, with the piece that is late longest', async () => {
   })
   open({ students: [row('Bilal', { flags: [late] }), row('Asha')] })
 
-  const heading = await screen.findByRole('heading', { name: '1 student has late work' })
+  const heading = await screen.findByRole('heading', { name: '1 student has missing work' })
   const card = heading.parentElement ?? heading
   expect(within(card).getByText('Equal fractions and 1 more')).toBeTruthy()
   expect(within(card).getByRole('link', { name: 'Bilal' })).toBeTruthy()
 })
 
 it.each([
-  ['with Knots', '2 students are late with Knots', 'q1', 1],
-  ['with two works of one name', '2 students have late work', 'q2', 1],
-  ['with Knots and one more', '2 students have late work', 'q1', 2],
+  ['with Knots', '2 students are missing Knots', 'q1', 1],
+  ['with two works of one name', '2 students have missing work', 'q2', 1],
+  ['with Knots and one more', '2 students have missing work', 'q1', 2],
 ])('says of all who are late %s: %s', async (_, title, second, count) => {
   const lateWith = (id: string) =>
     flag({
@@ -323,7 +333,7 @@ it('counts who is quiet and late as both', async () => {
   open({ students: [row('Bilal', { flags: [quiet(12), late] })] })
 
   expect(await screen.findByText('1 student has gone quiet')).toBeTruthy()
-  expect(screen.getByText('1 student has late work')).toBeTruthy()
+  expect(screen.getByText('1 student has missing work')).toBeTruthy()
   expect(cellsOf('Bilal')[0]).toBe('Quiet')
 })
 

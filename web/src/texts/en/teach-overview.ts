@@ -9,7 +9,7 @@ const percent = (part: number, whole: number) => `${Math.round((100 * part) / wh
 export const states = {
   stuck: 'Stuck',
   quiet: 'Quiet',
-  late: 'Late',
+  late: 'Missing work',
   new: 'Not begun',
   well: 'Going well',
 }
@@ -18,8 +18,8 @@ export const needs = {
   title: 'Who needs you',
   stuck: (count: number) => `${counted(count, 'student is', 'students are')} stuck`,
   quiet: (count: number) => `${counted(count, 'student has', 'students have')} gone quiet`,
-  late: (count: number) => `${counted(count, 'student has', 'students have')} late work`,
-  lateWith: (count: number, work: string) => `${count} students are late with ${work}`,
+  late: (count: number) => `${counted(count, 'student has', 'students have')} missing work`,
+  lateWith: (count: number, work: string) => `${count} students are missing ${work}`,
   more: (count: number) => `and ${count} more in the table`,
   andMore: (names: string[], count: number) => `${names.join(', ')} and ${count} more`,
   allWell: (count: number) =>
@@ -31,8 +31,11 @@ export const needs = {
   trickyFrom: (quiz: string) => `${quiz}, first attempts of the last 4 weeks`,
   hard: 'Hard lessons',
   hardTitle: (count: number) =>
-    count === 1 ? 'Many got this lesson wrong' : `Many got these ${count} lessons wrong`,
+    count === 1
+      ? 'The lesson with the most wrong answers'
+      : `${count} lessons with the most wrong answers`,
   hardWrong: (wrong: number, answers: number) => `${percent(wrong, answers)} of answers wrong`,
+  whereWrong: (quiz: string) => `See where “${quiz}” goes wrong`,
   hardFrom: 'First attempts of the last 4 weeks.',
   well: (count: number) => `${counted(count, 'student is', 'students are')} going well`,
 }
@@ -47,6 +50,7 @@ export const writeTo = {
   well: 'Send: well done',
   wellTitle: 'Well done',
   wellText: 'You are learning steadily. Keep it up!',
+  wellBefore: 'Sends “You are learning steadily. Keep it up!”',
   wellSent: (count: number) =>
     count === 1 ? '“Well done” is sent' : `“Well done” is sent to ${count} students`,
   wellFailed: '“Well done” could not be sent',
@@ -83,6 +87,7 @@ export const week = {
   table: 'Table of the week',
   student: 'Student',
   state: 'State',
+  stateNow: 'State now',
   lessons: 'Lessons',
   right: 'Right',
   lastLearned: 'Last learned',
@@ -128,7 +133,8 @@ export const student = {
   neverLearned: 'has not learned yet',
   stuckOn: (what: string) => `Stuck on “${what}”`,
   forgetting: 'Forgets a lot',
-  lateWith: (count: number) => `${counted(count, 'piece of work is', 'pieces of work are')} late`,
+  lateWith: (count: number) =>
+    `${counted(count, 'piece of work is', 'pieces of work are')} missing`,
   lateText: (about: string, from: string) => `“${about}” was due on ${from}.`,
   quietFor: (days: number) => `Quiet for ${counted(days, 'day', 'days')}`,
   failedText: (tries: number, best: string, from: string, until: string) =>
@@ -154,7 +160,7 @@ export const student = {
   workStates: {
     todo: 'Not begun',
     begun: 'Begun',
-    late: 'Late',
+    late: 'Missing',
     stuck: 'Stuck',
     done: 'Done',
     passed: 'Passed',

@@ -12,6 +12,7 @@ import { ErrorPanel } from '#ui/callout.tsx'
 import { Form } from '#ui/form.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TitledDialog } from '#ui/titled-dialog.tsx'
+import { useTries } from '#ui/use-tries.ts'
 import { DateFields, datesOf } from './date-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { QuizFields, quizRulesOf, typedQuizRulesFrom } from './quiz-fields.tsx'
@@ -57,6 +58,11 @@ function usualDates() {
   return { opens: toLocal(now), due: toLocal(inDaysAt(now, 7, 18)), closes: '' }
 }
 
+const chosenFirst = (students: GroupDetails['students'], chosen: string[]) => [
+  ...students.filter(({ id }) => chosen.includes(id)),
+  ...students.filter(({ id }) => !chosen.includes(id)),
+]
+
 type FormProps = Pick<Props, 'details' | 'first'> & { studentIds: string[]; onClose: () => void }
 
 function AssignForm({ details: { group, students }, first, studentIds, onClose }: FormProps) {
@@ -69,11 +75,8 @@ function AssignForm({ details: { group, students }, first, studentIds, onClose }
   const [dates, setDates] = useState(usualDates)
   const [weight, setWeight] = useState(usualWeight)
   const [chosen, setChosen] = useState<string[] | null>(studentIds.length > 0 ? studentIds : null)
-  const [listed] = useState(() => [
-    ...students.filter(({ id }) => studentIds.includes(id)),
-    ...students.filter(({ id }) => !studentIds.includes(id)),
-  ])
-  const [isTried, setTried] = useState(false)
+  const [listed] = useState(() => chosenFirst(students, studentIds))
+  const { frame, isTried, addTry } = useTries<HTMLFormElement>()
   const { data: subjects = [] } = useCourseSubjects(courseId)
   const subjectId = chosenSubject || (subjects[0]?.id ?? '')
   const { mutate, isPending, error } = useCreateAssignment(group.id)
@@ -86,7 +89,7 @@ function AssignForm({ details: { group, students }, first, studentIds, onClose }
   }
 
   function assign() {
-    setTried(true)
+    addTry()
     const isReview = kind === 'review'
     const rule = reviewsOf(reviews)
     const isQuiz = kind === 'quiz'
@@ -118,6 +121,7 @@ function AssignForm({ details: { group, students }, first, studentIds, onClose }
 
   return (
     <Form
+      ref={frame}
       noValidate
       className="stack g4 mt5"
       onSubmit={(event) => {
@@ -125,7 +129,6 @@ function AssignForm({ details: { group, students }, first, studentIds, onClose }
         if (!isPending) assign()
       }}
     >
-      {error && <ErrorPanel message={failureText(error)} />}
       <PlaceFields
         courses={group.courses}
         courseId={courseId}
@@ -171,6 +174,7 @@ function AssignForm({ details: { group, students }, first, studentIds, onClose }
         hasClosing={kind !== 'review'}
       />
       <WeightField typed={weight} onChange={setWeight} isTried={isTried} />
+      {error && <ErrorPanel message={failureText(error)} />}
       <div className={styles.buttons}>
         <Button variant="secondary" onClick={onClose}>
           {texts.cancel}

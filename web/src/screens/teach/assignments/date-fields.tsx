@@ -14,12 +14,21 @@ export const typedFrom = ({ opensAt, dueAt, closesAt }: Known): TypedDates => ({
   closes: closesAt === null ? '' : toLocal(new Date(closesAt)),
 })
 
-/** Undefined while a day or a time is missing. */
-export function datesOf({ opens, due, closes }: TypedDates): Known | undefined {
+/** Undefined while a day or a time is missing, or before the one it comes after. */
+export function datesOf(typed: TypedDates): Known | undefined {
+  const { opens, due, closes } = typed
   const [opensAt, dueAt, closesAt] = [fromLocal(opens), fromLocal(due), fromLocal(closes)]
   if (opensAt === undefined || dueAt === undefined) return undefined
+  if (Object.values(faultsOf(typed)).some(Boolean)) return undefined
   return { opensAt, dueAt, closesAt: closesAt ?? null }
 }
+
+/** As they are typed they compare like times. Where nothing is typed it never closes. */
+const faultsOf = ({ opens, due, closes }: TypedDates) => ({
+  opens: opens === '' && texts.typeTime,
+  due: (due === '' && texts.typeTime) || (due < opens && texts.dueEarly),
+  closes: closes !== '' && closes < due && texts.closesEarly,
+})
 
 type Props = {
   dates: TypedDates
@@ -30,10 +39,11 @@ type Props = {
 }
 
 export function DateFields({ dates, onChange, isTried, hasClosing }: Props) {
-  const field = (name: keyof TypedDates, isRequired = true) => ({
+  const faults = faultsOf(dates)
+  const field = (name: keyof TypedDates) => ({
     type: 'datetime-local',
     value: dates[name],
-    error: isTried && isRequired && dates[name] === '' ? texts.typeTime : null,
+    error: (isTried && faults[name]) || null,
     onChange: ({ target }: { target: { value: string } }) =>
       onChange({ ...dates, [name]: target.value }),
   })
@@ -43,7 +53,7 @@ export function DateFields({ dates, onChange, isTried, hasClosing }: Props) {
       <TextField {...field('due')} label={texts.due} />
       {hasClosing && (
         <TextField
-          {...field('closes', false)}
+          {...field('closes')}
           label={texts.closes}
           hint={<p className="xs muted">{texts.closesText}</p>}
         />

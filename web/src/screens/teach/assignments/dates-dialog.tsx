@@ -8,6 +8,7 @@ import { assignWork as texts } from '#texts/en/class-work.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
 import { TitledDialog } from '#ui/titled-dialog.tsx'
+import { useTries } from '#ui/use-tries.ts'
 import { DateFields, datesOf, typedFrom } from './date-fields.tsx'
 import { QuizFields, quizRulesOf, typedQuizRulesFrom } from './quiz-fields.tsx'
 import { StudentsField } from './students-field.tsx'
@@ -39,10 +40,10 @@ function DatesForm({ work, students, chosen: before, onClose }: Known & { onClos
   const [weight, setWeight] = useState(String(work.weight))
   const [quizRules, setQuizRules] = useState(() => typedQuizRulesFrom(work.quizRules))
   const [chosen, setChosen] = useState(before)
-  const [isTried, setTried] = useState(false)
+  const { frame, isTried, addTry } = useTries<HTMLDivElement>()
   const { mutate, isPending, error } = useChangeAssignment(work.groupId, work.id)
   const save = () => {
-    setTried(true)
+    addTry()
     const read = datesOf(dates)
     const ofQuiz = work.kind === 'quiz' ? quizRulesOf(quizRules) : null
     const counts = weightOf(weight)
@@ -63,8 +64,7 @@ function DatesForm({ work, students, chosen: before, onClose }: Known & { onClos
     )
   }
   return (
-    <div className="stack g4 mt5">
-      {error && <ErrorPanel message={failureText(error)} />}
+    <div ref={frame} className="stack g4 mt5">
       {work.kind === 'quiz' && (
         <QuizFields typed={quizRules} onChange={setQuizRules} isTried={isTried} />
       )}
@@ -73,6 +73,7 @@ function DatesForm({ work, students, chosen: before, onClose }: Known & { onClos
       )}
       <DateFields dates={dates} onChange={setDates} isTried={isTried} hasClosing={!work.reviews} />
       <WeightField typed={weight} onChange={setWeight} isTried={isTried} />
+      {error && <ErrorPanel message={failureText(error)} />}
       <div className={styles.buttons}>
         <Button variant="secondary" onClick={onClose}>
           {texts.cancel}

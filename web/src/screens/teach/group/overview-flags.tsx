@@ -28,6 +28,7 @@ export function Flags({ page, onAssign }: Props) {
     return (
       <Panel look="well" Icon={Check} title={texts.wellTitle} text={texts.wellText}>
         <PraiseButton groupId={group.id} studentIds={[student.id]} />
+        <span className="xs muted">{writeTo.wellBefore}</span>
       </Panel>
     )
   return student.flags.map((flag, index) => (

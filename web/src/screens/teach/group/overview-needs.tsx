@@ -29,6 +29,8 @@ export function Needs({ id, overview: { students, tricky, hardLessons } }: Props
       return flag ? [{ id: studentId, name, flag }] : []
     })
   const [stuck, quiet, late] = [ofKind('stuck'), ofKind('quiet'), ofKind('late')]
+  // Of several the one of who is stuck most.
+  const quiz = stuck.find(({ flag }) => flag.evidence?.kind === 'quiz')?.flag.evidence
   const well = students.filter((student) => stateOf(student) === 'well')
   return (
     <section aria-labelledby="needs">
@@ -39,6 +41,12 @@ export function Needs({ id, overview: { students, tricky, hardLessons } }: Props
         {stuck.length > 0 && (
           <Card tag={<StateTag state="stuck" />} title={texts.stuck(stuck.length)}>
             <Students id={id} students={stuck} isStacked />
+            {quiz && (
+              <Link className={styles.link} to={quizStatisticsPath(id, quiz.id)}>
+                {texts.whereWrong(quiz.title)}
+                <ArrowRight />
+              </Link>
+            )}
           </Card>
         )}
         {quiet.length > 0 && (
@@ -71,6 +79,7 @@ function Well({ id, students, of }: { id: string; students: OverviewRow[]; of: n
       <div>
         <h3>{length === of ? texts.allWell(length) : texts.well(length)}</h3>
         <p>{length > namedWell ? texts.andMore(names, length - namedWell) : listed(names)}</p>
+        <p className="xs">{writeTo.wellBefore}</p>
       </div>
       <PraiseButton small groupId={id} studentIds={students.map((student) => student.id)} />
     </article>

@@ -41,7 +41,7 @@ export function WeekOfClass({ id, overview: { week, today, students } }: Props) 
               </th>
               {/* They come in this order: those who need help first. */}
               <th scope="col" aria-sort="descending" className={styles.state}>
-                {texts.state}
+                {isThisWeek ? texts.state : texts.stateNow}
                 <ArrowDown />
               </th>
               {days.map((day) => (
