@@ -268,7 +268,8 @@ describe('a quiz', () => {
     expect(await group.mine(student)).toMatchObject([{ percent }])
 
     const rows = classRows(app, group.groupId)
-    await rows.addAttempt(student.id, { quizId: ids.quizId, daysAgo: 0, number: 50 })
+    // These rows go by the machine's clock, and the test's is ahead.
+    await rows.addAttempt(student.id, { quizId: ids.quizId, daysAgo: -365, number: 50 })
     expect(await group.studentOf(id, student)).toMatchObject({ doneAt, percent: 100 })
   })
 })

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import {
   counted,
+  isSince,
   number,
   ofFirstHandedIn,
   ofLastScored,
@@ -9,6 +10,7 @@ import {
   outOf,
   submittedAt,
 } from '../lib/db/attempts-at-quiz.ts'
+import { countsFrom } from '../lib/db/counts-from.ts'
 import type { Queries, Tx } from '../lib/db/database.ts'
 import { isToldOf } from '../lib/db/is-feedback-shown.ts'
 import { type MarkSums, quizMarks } from '../lib/db/marks-at-quiz.ts'
@@ -18,7 +20,7 @@ type Of = { assignment_id: string; student_id: string }
 
 /** `done_at`: of the lesson that was completed last. */
 export type LessonsRow = Of & { started: number; done: number; done_at: number | null }
-/** Of each quiz when it was handed in first, and how well its attempts went. */
+/** Of each quiz when it was handed in first, and how well the attempts went that count for the work. */
 export type QuizRow = Of &
   MarkSums & {
     quiz_id: string
@@ -69,9 +71,10 @@ export async function listQuizzes(db: Tx, scope: Scope): Promise<QuizRow[]> {
   const { rows } = await sql<QuizRow>`
     with work as ${workIn(query, scope)},
     part as (
-      select work.id, work.group_id, work.target_id as quiz_id from work where work.kind = 'quiz'
+      select work.id, work.group_id, work.target_id as quiz_id, ${countsFrom(db, 'work')} as since
+      from work where work.kind = 'quiz'
       union all
-      select work.id, work.group_id, quizzes.id from work
+      select work.id, work.group_id, quizzes.id, 0 from work
       inner join quizzes on quizzes.chapter_id = work.target_id
         and quizzes.retired = 0 and quizzes.moment = 'after'
       where work.kind = 'chapter')
@@ -82,7 +85,7 @@ export async function listQuizzes(db: Tx, scope: Scope): Promise<QuizRow[]> {
       case when exists (select 1 from mark_events
         inner join attempts as marked on marked.id = mark_events.attempt_id
         where mark_events.student_id = group_members.user_id and marked.quiz_id = part.quiz_id
-          and ${isShown('marked')})
+          and ${isShown('marked')} ${isSince('marked', own.since)})
         then 1 else 0 end as marked
     from part inner join quizzes on quizzes.id = part.quiz_id
     inner join ${students(scope)}
@@ -94,4 +97,5 @@ export async function listQuizzes(db: Tx, scope: Scope): Promise<QuizRow[]> {
 const own = {
   studentId: sql.ref<string>('group_members.user_id'),
   quizId: sql.ref<string>('part.quiz_id'),
+  since: sql.ref<number>('part.since'),
 }

@@ -15,9 +15,10 @@ export async function listOwnAssignments(db: Database, studentId: string) {
   const work = await readWork(db, scope, now)
   const joined = work.rows.length > 0 ? await listJoined(db.query, studentId) : []
   const joinedOf = new Map(joined.map((row) => [row.group_id, row.joined_at]))
-  const quizIds = work.rows.flatMap((row) => (row.kind === 'quiz' ? [row.target_id] : []))
-  const written = quizIds.length > 0 ? await listWritten(db, { studentId, quizIds }) : []
-  const writtenOf = Map.groupBy(written, (row) => row.quiz_id)
+  const assignmentIds = work.rows.flatMap((row) => (row.kind === 'quiz' ? [row.id] : []))
+  const written =
+    assignmentIds.length > 0 ? await listWritten(db, { studentId, assignmentIds }) : []
+  const writtenOf = Map.groupBy(written, (row) => row.assignment_id)
   const memberOf = (row: ListedRow) => ({
     id: studentId,
     joined_at: joinedOf.get(row.group_id) ?? 0,
@@ -25,8 +26,8 @@ export async function listOwnAssignments(db: Database, studentId: string) {
   return {
     assignments: work.rows
       .flatMap((row) => {
-        const own = row.kind === 'quiz' ? (writtenOf.get(row.target_id) ?? []) : []
-        return toOwn(row, work, { student: memberOf(row), written: own }) ?? []
+        const student = memberOf(row)
+        return toOwn(row, work, { student, written: writtenOf.get(row.id) ?? [] }) ?? []
       })
       .toSorted((one, other) => compare(one.dueAt, other.dueAt) || compare(one.id, other.id))
       .slice(-limits.assignment.listed),

@@ -3,6 +3,7 @@ import type { AssignmentKind } from '@kinnow/contract/assignments'
 import { limits } from '@kinnow/contract/limits'
 import { type Selectable, sql } from 'kysely'
 import { groupsTaughtBy } from '../groups/repository.ts'
+import { countsFrom } from '../lib/db/counts-from.ts'
 import type { Queries, Tx } from '../lib/db/database.ts'
 import { nestedRows } from '../lib/db/nested-rows.ts'
 import type { Tables } from '../lib/db/tables/tables.ts'
@@ -179,6 +180,7 @@ export const list = (tx: Tx, scope: Scope) =>
         case when assignments.kind = 'review' then 'Reviews: ' || subjects.name end, assignments.title)`.as(
         'title',
       ),
+      countsFrom(tx, 'assignments').as('counts_from'),
       sql<number | null>`coalesce(lessons.minutes, quizzes.question_count)`.as('size'),
       sql<number>`case when chapters.id is null then 1 else ${lessonCount} end`.as('lessons'),
       sql<number>`case when chapters.id is null then 1 else ${quizCount} end`.as('quizzes'),

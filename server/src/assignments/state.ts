@@ -21,7 +21,7 @@ export function datesFor(dates: Dates, exception: Pick<Exception, 'dueAt'> | und
 
 type Facts = Dates & { isExcused: boolean; doneAt: number | null; now: number }
 
-/** What was done before it was assigned counts; what was done after the closing does not. */
+/** What was done before it was assigned counts, attempts at a quiz excepted (`countsFrom`); what was done after the closing does not. */
 export function stateOf({ opensAt, dueAt, closesAt, isExcused, doneAt, now }: Facts): {
   state: WorkState
   isLate: boolean

@@ -1,14 +1,15 @@
 // What came of the quizzes of one student: the attempt handed in last, and written answers with their marks, as rows.
 import { sql } from 'kysely'
 import { attemptId, ofLastHandedIn } from '../lib/db/attempts-at-quiz.ts'
+import { countsFrom } from '../lib/db/counts-from.ts'
 import type { Queries, Tx } from '../lib/db/database.ts'
 import { isToldOf } from '../lib/db/is-feedback-shown.ts'
 import { ofLastWritten } from '../lib/db/written-answers.ts'
 import { isNewNotice } from '../notices/repository.ts'
 
-/** A written answer of a quiz; where there is none a row of the quiz alone. */
+/** A written answer of work that is a quiz; where there is none a row of the work alone. */
 export type WrittenRow = {
-  quiz_id: string
+  assignment_id: string
   /** The attempt that was handed in last. */
   last_id: string
   /** When it is explained, where that is to come. */
@@ -27,29 +28,35 @@ export type WrittenRow = {
   notice_id: string | null
 }
 
-type Of = { studentId: string; quizIds: string[] }
+type Of = { studentId: string; assignmentIds: string[] }
 
 /** Written answers are those to questions of courses that a class of the student has: others nobody marks. */
-export async function listWritten(tx: Tx, { studentId, quizIds }: Of): Promise<WrittenRow[]> {
+export async function listWritten(tx: Tx, { studentId, assignmentIds }: Of): Promise<WrittenRow[]> {
   const { query, now } = tx
   const isShown = isToldOf(tx)
-  const quizId = sql.ref<string>('quizzes.id')
-  const student = sql.val(studentId)
+  const own = {
+    studentId: sql.val(studentId),
+    quizId: sql.ref<string>('work.quiz_id'),
+    since: sql.ref<number>('work.since'),
+  }
   const questionId = sql.ref<string>('questions.id')
   const { rows } = await sql<WrittenRow>`
-    select quizzes.id as quiz_id, last.id as last_id,
+    with work as (
+      select assignments.id, assignments.target_id as quiz_id,
+        ${countsFrom(tx, 'assignments')} as since
+      from assignments where assignments.id in (${sql.join(assignmentIds)}))
+    select work.id as assignment_id, last.id as last_id,
       case when last.told_at > ${now} then last.told_at end as told_at,
       written.id as attempt_id,
       case when mark.id is not null and ${isShown('written')} then 1 else 0 end as shown,
       mark.at as marked_at, mark.points, mark.reached, mark.comment, users.name as marked_by,
       case when ${isNewNotice(tx)} then notices.id end as notice_id
-    from quizzes
-    inner join attempts as last
-      on last.id = ${ofLastHandedIn({ studentId: student, quizId }, attemptId)}
-    left join questions on questions.quiz_id = quizzes.id and questions.type = 'reflection'
+    from work
+    inner join attempts as last on last.id = ${ofLastHandedIn(own, attemptId)}
+    left join questions on questions.quiz_id = work.quiz_id and questions.type = 'reflection'
       and questions.subcategory_id in (${coursesOf(query, studentId)})
     left join attempts as written
-      on written.id = ${ofLastWritten({ studentId: student, quizId, questionId })}
+      on written.id = ${ofLastWritten({ ...own, questionId })}
     left join mark_events as mark
       on mark.attempt_id = written.id and mark.question_id = questions.id
       and not exists (select 1 from mark_events as later
@@ -57,8 +64,7 @@ export async function listWritten(tx: Tx, { studentId, quizIds }: Of): Promise<W
           and later.number > mark.number)
     left join users on users.id = mark.marked_by
     left join notices on notices.about_id = written.id and notices.student_id = ${studentId}
-      and notices.kind = 'marked'
-    where quizzes.id in (${sql.join(quizIds)})`.execute(query)
+      and notices.kind = 'marked'`.execute(query)
   return rows
 }
 

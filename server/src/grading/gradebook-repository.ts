@@ -1,6 +1,7 @@
 // What counts in a gradebook, as rows: of a part of the students, in one statement however much work there is.
 import { type SqlBool, sql } from 'kysely'
-import type { Queries } from '../lib/db/database.ts'
+import { countsFrom } from '../lib/db/counts-from.ts'
+import type { Database, Queries } from '../lib/db/database.ts'
 
 type Part = { groupId: string; students: string[] }
 
@@ -16,8 +17,8 @@ type ShareRow = {
   out_of: number
 }
 
-/** How well attempts at assigned quizzes went that are scored; what was handed in after the closing does not count. */
-export async function listShares(query: Queries, part: Part): Promise<ShareRow[]> {
+/** How well attempts at assigned quizzes went that are scored; what was handed in before the opening or after the closing does not count. */
+export async function listShares(db: Database, part: Part): Promise<ShareRow[]> {
   const { rows } = await sql<ShareRow>`
     with tried as (
       select assignments.id as assignment_id, attempts.student_id, attempts.out_of,
@@ -33,13 +34,13 @@ export async function listShares(query: Queries, part: Part): Promise<ShareRow[]
         on own.assignment_id = assignments.id and own.student_id = attempts.student_id
       where assignments.group_id = ${part.groupId} and assignments.kind = 'quiz'
         and assignments.withdrawn_at is null
-        and attempts.submitted_at is not null and attempts.out_of > 0
+        and attempts.submitted_at >= ${countsFrom(db, 'assignments')} and attempts.out_of > 0
         and (assignments.closes_at is null or attempts.submitted_at <= assignments.closes_at
           or attempts.submitted_at <= coalesce(own.due_at, assignments.due_at)))
     select assignment_id, student_id, max(share) as best, avg(share) as average,
       max(case when from_first = 1 then share end) as first,
       max(case when from_last = 1 then share end) as last, max(case when from_last = 1 then out_of end) as out_of
-    from tried group by assignment_id, student_id`.execute(query)
+    from tried group by assignment_id, student_id`.execute(db.query)
   return rows
 }
 
@@ -51,7 +52,7 @@ export const listMarkedPoints = (query: Queries, { students, quizIds }: OfQuizze
     .selectFrom('mark_events as mark')
     .innerJoin('attempts', 'attempts.id', 'mark.attempt_id')
     .select(['mark.student_id', 'mark.question_id', 'mark.points'])
-    .select(['attempts.quiz_id', 'attempts.number as attempt'])
+    .select(['attempts.quiz_id', 'attempts.number as attempt', 'attempts.submitted_at'])
     .where('mark.student_id', 'in', students)
     .where('attempts.quiz_id', 'in', quizIds)
     .where(isLast)
@@ -69,33 +70,36 @@ export const listQuizRules = (query: Queries, ids: string[]) =>
 export const findClassName = (query: Queries, id: string) =>
   query.selectFrom('groups').select('name').where('id', '=', id).executeTakeFirst()
 
-type OfStudent = { studentId: string; quizIds: string[]; most: number }
+type OfStudent = { studentId: string; assignmentIds: string[]; most: number }
 
 export type HandedIn = {
   id: string
-  quiz_id: string
+  assignment_id: string
   number: number
   submitted_at: number
   score: number
   out_of: number
-  /** How many of the quiz were handed in. */
+  /** How many count for the work. */
   count: number
 }
 
-/** The last attempts of a student at each of these quizzes, the latest first. */
+/** The last attempts of a student that count for each of these quizzes of work, the latest first. */
 export async function listHandedIn(
-  query: Queries,
-  { studentId, quizIds, most }: OfStudent,
+  db: Database,
+  { studentId, assignmentIds, most }: OfStudent,
 ): Promise<HandedIn[]> {
   const { rows } = await sql<HandedIn>`
-    select id, quiz_id, number, submitted_at, coalesce(score, 0) as score,
+    select id, assignment_id, number, submitted_at, coalesce(score, 0) as score,
       coalesce(out_of, 0) as out_of, count
     from (
-      select attempts.*, row_number() over (partition by quiz_id order by number desc) as place,
-        count(*) over (partition by quiz_id) as count
-      from attempts
-      where student_id = ${studentId} and quiz_id in (${sql.join(quizIds)})
-        and submitted_at is not null) as tried
-    where place <= ${sql.lit(most)} order by quiz_id, number desc`.execute(query)
+      select attempts.*, assignments.id as assignment_id,
+        row_number() over (partition by assignments.id order by number desc) as place,
+        count(*) over (partition by assignments.id) as count
+      from assignments
+      inner join attempts on attempts.quiz_id = assignments.target_id
+        and attempts.student_id = ${studentId}
+        and attempts.submitted_at >= ${countsFrom(db, 'assignments')}
+      where assignments.id in (${sql.join(assignmentIds)})) as tried
+    where place <= ${sql.lit(most)} order by assignment_id, number desc`.execute(db.query)
   return rows
 }

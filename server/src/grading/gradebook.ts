@@ -175,25 +175,20 @@ export async function readStudentGrades(
 }
 
 async function readStories(db: Database, studentId: string, rows: ListedRow[]) {
-  const quizIds = [...new Set(rows.flatMap((row) => (row.kind === 'quiz' ? [row.target_id] : [])))]
+  const assignmentIds = rows.flatMap((row) => (row.kind === 'quiz' ? [row.id] : []))
   const tried =
-    quizIds.length > 0
-      ? await repository.listHandedIn(db.query, { studentId, quizIds, most: mostAttempts })
+    assignmentIds.length > 0
+      ? await repository.listHandedIn(db, { studentId, assignmentIds, most: mostAttempts })
       : []
   const marked =
-    tried.length > 0
-      ? await listLastMarks(
-          db.query,
-          tried.map(({ id }) => id),
-        )
-      : []
-  const attemptsOf = Map.groupBy(tried, (row) => row.quiz_id)
+    tried.length > 0 ? await listLastMarks(db.query, [...new Set(tried.map(({ id }) => id))]) : []
+  const attemptsOf = Map.groupBy(tried, (row) => row.assignment_id)
   const marksOf = (attemptId: string) => {
     const own = marked.filter((mark) => mark.attempt_id === attemptId)
     return { points: own.reduce((sum, mark) => sum + mark.points, 0), count: own.length }
   }
-  return ({ kind, target_id: targetId }: ListedRow) => {
-    const attempts = kind === 'quiz' ? (attemptsOf.get(targetId) ?? []) : []
+  return ({ id: assignmentId }: ListedRow) => {
+    const attempts = attemptsOf.get(assignmentId) ?? []
     return {
       attemptCount: attempts[0]?.count ?? 0,
       attempts: attempts.map((row) => ({

@@ -62,7 +62,7 @@ const keyOf = (...ids: string[]) => ids.join(' ')
 
 async function readFacts(db: Database, { groupId, students, quizIds }: Part) {
   const hasQuizzes = quizIds.length > 0
-  const found = hasQuizzes ? await repository.listShares(db.query, { groupId, students }) : []
+  const found = hasQuizzes ? await repository.listShares(db, { groupId, students }) : []
   await setImmediate()
   const shares = new Map(found.map((row) => [keyOf(row.assignment_id, row.student_id), row]))
   const points = hasQuizzes
@@ -71,17 +71,20 @@ async function readFacts(db: Database, { groupId, students, quizIds }: Part) {
   const marks = Map.groupBy(points, (row) => keyOf(row.quiz_id, row.student_id))
   const of = { groupIds: [groupId], students, quizIds }
   const answers = hasQuizzes ? await listAnswers(db, of) : []
-  const waiting = new Set(
-    answers.flatMap((row) => (row.marked_at === null ? [keyOf(row.quiz_id, row.student_id)] : [])),
+  const waiting = Map.groupBy(
+    answers.filter((row) => row.marked_at === null),
+    (row) => keyOf(row.quiz_id, row.student_id),
   )
   return (row: ListedRow, studentId: string, counts: Counts): QuizFacts => {
     const share = shares.get(keyOf(row.id, studentId))
     const quiz = keyOf(row.target_id, studentId)
+    const isCounting = ({ submitted_at: at }: { submitted_at: number | null }) =>
+      at !== null && at >= row.counts_from
     return {
       share: share?.[counts.get(row.target_id) ?? 'best'] ?? null,
       outOf: share?.out_of ?? 0,
-      marks: lastPoints(marks.get(quiz) ?? []),
-      isWaiting: waiting.has(quiz),
+      marks: lastPoints((marks.get(quiz) ?? []).filter(isCounting)),
+      isWaiting: (waiting.get(quiz) ?? []).some(isCounting),
     }
   }
 }

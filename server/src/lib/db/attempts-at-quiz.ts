@@ -2,14 +2,26 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Database } from './database.ts'
 
-export type StudentQuiz = { studentId: Expression<string>; quizId: Expression<string> }
+export type StudentQuiz = {
+  studentId: Expression<string>
+  quizId: Expression<string>
+  /** Attempts that were handed in before it are left out. */
+  since?: Expression<number>
+}
+
+/** Of a row of attempts in a table of this name. */
+export const isSince = (attempts: string, since: Expression<number> | undefined) => {
+  const submittedAt = sql.ref(`${attempts}.submitted_at`)
+  return since ? sql`and coalesce(${submittedAt} >= ${since}, true)` : sql``
+}
 
 /** Numbers are without gaps, and attempts that are open have the highest, so that the last number is a count. */
 const find =
   (which: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
-  <Value>({ studentId, quizId }: StudentQuiz, value: RawBuilder<Value>) =>
+  <Value>({ studentId, quizId, since }: StudentQuiz, value: RawBuilder<Value>) =>
     sql<Value | null>`(select ${value} from attempts as own
       where own.student_id = ${studentId} and own.quiz_id = ${quizId} and ${which}
+        ${isSince('own', since)}
       order by ${order} limit 1)`
 
 const isHandedIn = sql`own.submitted_at is not null`
@@ -42,10 +54,10 @@ const countsIn = ({ engine }: Database) =>
     : sql`cast(quizzes.rules as json) ->> 'counts'`
 
 /** Of all of them, the latest thousand at most. */
-export const averageScored = ({ studentId, quizId }: StudentQuiz) =>
+export const averageScored = ({ studentId, quizId, since }: StudentQuiz) =>
   sql<number | null>`(select avg(latest.percent) from (select ${percent} as percent
     from attempts as own where own.student_id = ${studentId} and own.quiz_id = ${quizId}
-      and ${isScored} order by own.number desc limit ${sql.lit(averagedAtMost)}) as latest)`
+      and ${isScored} ${isSince('own', since)} order by own.number desc limit ${sql.lit(averagedAtMost)}) as latest)`
 
 const averagedAtMost = 1000
 

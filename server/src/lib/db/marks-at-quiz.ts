@@ -1,6 +1,6 @@
 // What teachers marked of a student's written answers, summed in SQL; `progress/quiz-percent.ts` makes a result of it.
 import { type Expression, sql } from 'kysely'
-import type { StudentQuiz } from './attempts-at-quiz.ts'
+import { isSince, type StudentQuiz } from './attempts-at-quiz.ts'
 
 /** The sum of the points, 0 to `limits.mark.most` for each answer, and how many answers they are of. */
 export type MarkSums = { mark_points: number | null; mark_count: number }
@@ -33,15 +33,16 @@ type InQuiz = StudentQuiz & {
 }
 
 /** Of each question of a quiz the mark of the last attempt in which its answer was marked. */
-const inQuiz = <Value>({ studentId, quizId, isShown }: InQuiz, value: Expression<Value>) =>
+const inQuiz = <Value>({ studentId, quizId, since, isShown }: InQuiz, value: Expression<Value>) =>
   sql<Value>`(select ${value} from mark_events as mark
     inner join attempts as marked on marked.id = mark.attempt_id
     where mark.student_id = ${studentId} and marked.quiz_id = ${quizId}
-      ${isShown ? sql`and ${isShown('marked')}` : sql``}
+      ${isShown ? sql`and ${isShown('marked')}` : sql``} ${isSince('marked', since)}
       and not exists (select 1 from mark_events as later
         inner join attempts as other on other.id = later.attempt_id
         where later.student_id = ${studentId} and later.question_id = mark.question_id
           and other.quiz_id = ${quizId} ${isShown ? sql`and ${isShown('other')}` : sql``}
+          ${isSince('other', since)}
           and (other.number > marked.number
             or (other.number = marked.number and later.number > mark.number))))`
 
