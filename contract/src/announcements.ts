@@ -32,6 +32,8 @@ const announcement = z.object({
   ...letter,
   /** Null: to the whole school. */
   groupName: z.nullable(z.string()),
+  /** Whether it went to everybody there was, or to chosen students. */
+  isToAll: z.boolean(),
 })
 
 const sent = z.object({

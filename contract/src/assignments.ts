@@ -131,6 +131,8 @@ const ownAssignment = z.object({
   ),
   /** Of a quiz the attempt with this comment, else the one of this mark, else the one handed in last; null where there is none. */
   attemptId: z.nullable(z.string()),
+  /** Of a quiz how many attempts were handed in that count for the work. */
+  attempts: z.int(),
   /** When the attempt handed in last is explained, where that is to come; else null. */
   toldAt: z.nullable(z.string()),
   /** Of a lesson its minutes, of a quiz its questions; else null. */

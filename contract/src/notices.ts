@@ -20,6 +20,16 @@ const assigned = z.object({
   dueAt: z.string(),
 })
 
+/** A teacher gave one student more time for work, or excused them from it: then `dueAt` is null. */
+const excepted = z.object({
+  kind: z.literal('exception'),
+  target: z.enum(assignmentKinds),
+  targetId: z.string(),
+  title: z.string(),
+  groupName: z.string(),
+  dueAt: z.nullable(z.string()),
+})
+
 /** A question was corrected, and with it the points of an attempt. */
 const corrected = z.object({
   kind: z.literal('corrected'),
@@ -50,6 +60,8 @@ const announced = z.object({
   text: z.string(),
   by: z.nullable(z.string()),
   groupName: z.nullable(z.string()),
+  /** Whether it went to chosen students of the class; absent in notices of earlier versions. */
+  isToChosen: z.optional(z.boolean()),
 })
 
 /** The beginning of what a teacher answered, and the place of the question. */
@@ -77,6 +89,7 @@ const consented = z.object({
 /** What a notice is about. A new kind is an object more here, and its words in `web/src/texts/en/notices.ts`. */
 export const noticeAbout = z.discriminatedUnion('kind', [
   assigned,
+  excepted,
   corrected,
   marked,
   announced,
@@ -89,6 +102,7 @@ export type NoticeSubject = NoticeAbout['kind']
 /** The kinds, as they are stored. */
 export const noticeSubjects = [
   'work',
+  'exception',
   'corrected',
   'marked',
   'announcement',

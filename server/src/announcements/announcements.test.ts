@@ -78,6 +78,7 @@ describe('an announcement to a class', () => {
         text: 'The room is being painted. See you!',
         by: null,
         groupName: 'Class 6 B',
+        isToChosen: false,
       },
     ])
     expect(early).toEqual([])
@@ -104,7 +105,9 @@ describe('an announcement to a class', () => {
       await read('unknown', other),
     ]
 
-    expect(own.body.data.announcement).toMatchObject({ ...letter, groupName: 'Class 6 B' })
+    const to = { groupName: 'Class 6 B', isToAll: false }
+    expect(own.body.data.announcement).toMatchObject({ ...letter, ...to })
+    expect((await noticesOf(chosen))[0]?.about).toMatchObject({ isToChosen: true })
     expect([foreign.status, foreign.body]).toEqual([unknown.status, unknown.body])
     expect(await noticesOf(other)).toEqual([])
     expect(await listed()).toMatchObject([{ recipients: 1, isToAll: false }])

@@ -115,7 +115,7 @@ const one = (query: Queries, id: string) =>
     .selectFrom('announcements')
     .leftJoin('users', 'users.id', 'announcements.created_by')
     .leftJoin('groups', 'groups.id', 'announcements.group_id')
-    .select(['announcements.id', 'title', 'text', 'sent_at', 'group_id', 'created_by'])
+    .select(['announcements.id', 'title', 'text', 'sent_at', 'to_all', 'group_id', 'created_by'])
     .select(['users.name as by', 'groups.name as group_name'])
     .where('announcements.id', '=', id)
 

@@ -112,7 +112,14 @@ async function send(tx: Tx, teacher: Teacher, sending: Sending) {
   const createdBy = teacher.studentId
   const by = await repository.findName(tx.query, createdBy)
   const id = await repository.create(tx, { groupId, title, text, createdBy, isToAll })
-  const about = { kind: 'announcement', announcementId: id, title, by, groupName } as const
+  const about = {
+    kind: 'announcement',
+    announcementId: id,
+    title,
+    by,
+    groupName,
+    isToChosen: !isToAll,
+  } as const
   for (let from = 0; from < recipients.length; from += atOnce) {
     const part = recipients.slice(from, from + atOnce)
     await repository.addRecipients(tx, id, part)
@@ -139,6 +146,7 @@ export async function readAnnouncement(db: Database, reader: Teacher, id: string
       by: row.by,
       sentAt: new Date(row.sent_at).toISOString(),
       groupName: row.group_name,
+      isToAll: row.to_all === 1,
     },
   }
 }

@@ -44,6 +44,7 @@ async function readAll(id: string) {
     isWaiting: own?.isWaiting,
     mark: own?.mark?.points ?? null,
     attemptId: own?.attemptId,
+    handedIn: own?.attempts,
     cell: cell.state,
     attempts: [attempts.length, attemptCount, marks.length],
   }
@@ -57,6 +58,7 @@ const untouched = {
   isWaiting: false,
   mark: null,
   attemptId: null,
+  handedIn: 0,
   cell: 'open',
   attempts: [0, 0, 0],
 }
@@ -93,6 +95,7 @@ test.each(['best', 'average'])('counts the %s of what comes after its opening', 
     isWaiting: true,
     attemptId: again.attemptId,
     cell: 'done',
+    handedIn: 1,
     attempts: [1, 1, 0],
   }
   expect(await readAll(second)).toMatchObject(waiting)

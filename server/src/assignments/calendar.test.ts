@@ -172,6 +172,7 @@ test('is text as RFC 5545 has it', () => {
         comment: null,
         mark: null,
         attemptId: null,
+        attempts: 0,
         toldAt: null,
         weight: 1,
         points: null,

@@ -5,13 +5,17 @@ import { asRead, readReached } from '../lib/util/read-reached.ts'
 import { serverLimits } from '../lib/util/server-limits.ts'
 import type { WrittenRow } from './written-repository.ts'
 
-type Came = Pick<OwnAssignment, 'isWaiting' | 'comment' | 'mark' | 'attemptId' | 'toldAt'>
+type Came = Pick<
+  OwnAssignment,
+  'isWaiting' | 'comment' | 'mark' | 'attemptId' | 'attempts' | 'toldAt'
+>
 
 const nothing: Came = {
   isWaiting: false,
   comment: null,
   mark: null,
   attemptId: null,
+  attempts: 0,
   toldAt: null,
 }
 
@@ -34,6 +38,7 @@ export function cameOf(rows: WrittenRow[]): Came {
       : null,
     mark: last ? presentMark(last) : null,
     attemptId: (shown ?? last)?.attempt_id ?? first.last_id,
+    attempts: first.handed_in,
     toldAt: first.told_at === null ? null : new Date(first.told_at).toISOString(),
   }
 }

@@ -18,8 +18,9 @@ import { shownAddress } from '../lib/http/shown-address.ts'
 import { fail } from '../lib/util/failure.ts'
 import { compareNames, nameToSort } from '../lib/util/fold-text.ts'
 import { lastMoment, readQuizRules } from '../quizzes/rules.ts'
-import { notify, renewNotices, withdrawNotices, withdrawNoticesOf } from '../notices/notify.ts'
+import { notify, renewNotices, withdrawNotices } from '../notices/notify.ts'
 import { presentProgress, presentWork, readWork, type Work } from './read-work.ts'
+import { notifyChosen, notifyException } from './notify-students.ts'
 import { recordException } from './record-exception.ts'
 import * as repository from './repository.ts'
 import type { ListedRow } from './repository.ts'
@@ -98,6 +99,12 @@ async function presentWithNotice(tx: Tx, groupId: string, assignmentId: string) 
   return {
     assignment,
     receivers: students.flatMap((student) => (work.progressOf(row, student) ? student.id : [])),
+    /** Whom the work is nothing new for. */
+    done: new Set(
+      students.flatMap((student) =>
+        work.progressOf(row, student)?.state === 'done' ? student.id : [],
+      ),
+    ),
     notice,
   }
 }
@@ -209,8 +216,12 @@ export function createAssignment(db: Database, teacher: Teacher, body: NewAssign
       created_by: teacher.studentId,
     })
     if (chosen.length > 0) await repository.setChosen(tx.query, id, chosen)
-    const { assignment, receivers, notice } = await presentWithNotice(tx, groupId, id)
-    await notify(tx, receivers, { id, about: notice })
+    const { assignment, receivers, done, notice } = await presentWithNotice(tx, groupId, id)
+    await notify(
+      tx,
+      receivers.filter((one) => !done.has(one)),
+      { id, about: notice },
+    )
     return { assignment }
   })
 }
@@ -269,10 +280,11 @@ export const changeAssignment = (db: Database, teacher: Teacher, id: string, cha
     })
     await hideAnswers(tx, row, { from: row.due_at, until: dates.dueAt })
     if (choice) await repository.setChosen(tx.query, id, choice.chosen)
-    const { assignment, receivers, notice } = await presentWithNotice(tx, row.group_id, id)
+    const { assignment, receivers, done, notice } = await presentWithNotice(tx, row.group_id, id)
     await renewNotices(tx, { id, about: notice })
     if (choice) {
-      const added = await notifyChosen(tx, { id, about: notice }, { ...choice, after: receivers })
+      const after = { ...choice, after: receivers, done }
+      const added = await notifyChosen(tx, { id, about: notice }, after)
       await endFreeAttempts(tx, await findAssignment(tx, teacher, id), added)
     }
     return { assignment }
@@ -323,24 +335,11 @@ async function endFreeAttempts(
   if (isStrict && studentIds.length > 0) await repository.endAttempts(tx, { row, studentIds })
 }
 
-/** Whom work is for by now are notified and returned, and whom it is not for any more have no notice of it. */
-async function notifyChosen(
-  tx: Tx,
-  notice: { id: string; about: NoticeAbout },
-  { before, after }: { before: string[]; after: string[] },
-): Promise<string[]> {
-  const [had, have] = [new Set(before), new Set(after)]
-  const gone = before.filter((id) => !have.has(id))
-  if (gone.length > 0) await withdrawNoticesOf(tx, 'work', notice.id, gone)
-  const added = after.filter((id) => !had.has(id))
-  if (added.length > 0) await notify(tx, added, notice)
-  return added
-}
-
 export const withdrawAssignment = (db: Database, teacher: Teacher, id: string) =>
   withAssignment(db, { teacher, id }, async (tx) => {
     await repository.withdraw(tx, id)
     await withdrawNotices(tx, 'work', id)
+    await withdrawNotices(tx, 'exception', id)
     return {}
   })
 
@@ -382,5 +381,6 @@ export const setException = (db: Database, teacher: Teacher, id: string, body: N
     const act = { studentId, actorId: teacher.studentId, client: body.client }
     const after = await readOne(tx, row.group_id, id)
     await recordException(tx, act, { title: after.row.title, before, after: values })
+    await notifyException(tx, { studentId, row: after.row, before, after: values })
     return { student: toStudentWork(after.row, after.work, student) ?? fail('not-found') }
   })

@@ -12,6 +12,8 @@ export type WrittenRow = {
   assignment_id: string
   /** The attempt that was handed in last. */
   last_id: string
+  /** How many were handed in. */
+  handed_in: number
   /** When it is explained, where that is to come. */
   told_at: number | null
   /** The attempt with the answer; null where there is none. */
@@ -46,6 +48,8 @@ export async function listWritten(tx: Tx, { studentId, assignmentIds }: Of): Pro
         ${countsFrom(tx, 'assignments')} as since
       from assignments where assignments.id in (${sql.join(assignmentIds)}))
     select work.id as assignment_id, last.id as last_id,
+      (select count(*) from attempts as own where own.student_id = ${studentId}
+        and own.quiz_id = work.quiz_id and own.submitted_at >= work.since) as handed_in,
       case when last.told_at > ${now} then last.told_at end as told_at,
       written.id as attempt_id,
       case when mark.id is not null and ${isShown('written')} then 1 else 0 end as shown,

@@ -68,6 +68,17 @@ describe('work of a class', () => {
     expect([await count(other), await count(group.teacher)]).toEqual([0, 0])
   })
 
+  test('is no notice for who has done it', async () => {
+    const [asha, other] = [await buildStudent(app), await buildStudent(app)]
+    const group = await buildClass(app, [ids.classId], [asha, other])
+    await group.complete(asha, ids.closedLesson)
+    const id = await group.assign('lesson', ids.closedLesson, { studentIds: [other.id] })
+    await group.call(group.teacher, 'PUT', `/assignments/${id}`, { studentIds: null })
+    await group.assign('lesson', ids.closedLesson)
+
+    expect([await count(asha), await count(other)]).toEqual([0, 2])
+  })
+
   test('changes its notice with its dates, and takes it along when it is withdrawn', async () => {
     const student = await buildStudent(app)
     const group = await buildClass(app, [ids.classId], [student])
@@ -80,6 +91,56 @@ describe('work of a class', () => {
 
     expect(changed.map(({ about }) => about.kind === 'work' && about.dueAt)).toEqual([dueAt])
     expect(await list(student)).toMatchObject({ notices: [], unread: 0 })
+  })
+})
+
+describe('what a teacher changes for one student', () => {
+  const like = { dueAt: null, isExcused: false }
+
+  test('is one notice for that student, of what is so now, until it is undone', async () => {
+    const [asha, other] = [await buildStudent(app), await buildStudent(app)]
+    const group = await buildClass(app, [ids.classId], [asha, other])
+    const id = await group.assign('quiz', ids.quizId)
+    const dueAt = await group.inTime(5 * 24 * 60 * 60 * 1000)
+    const exceptions = async () =>
+      (await list(asha)).notices.flatMap(({ about }) => (about.kind === 'exception' ? about : []))
+
+    await group.except(id, asha, { ...like, dueAt })
+    expect(await exceptions()).toEqual([
+      {
+        kind: 'exception',
+        target: 'quiz',
+        targetId: ids.quizId,
+        title: expect.any(String),
+        groupName: 'Class 6 B',
+        dueAt,
+      },
+    ])
+    const [later] = (await list(asha)).notices
+    await read(asha, { id: later?.id })
+    await group.except(id, asha, { ...like, dueAt, extraTime: 1.5 })
+    expect(await count(asha)).toBe(1)
+
+    await group.except(id, asha, { dueAt, isExcused: true })
+    expect(await exceptions()).toMatchObject([{ dueAt: null }])
+    expect([await count(asha), await count(other)]).toEqual([2, 1])
+
+    await group.except(id, asha, like)
+    expect(await exceptions()).toEqual([])
+  })
+
+  test('goes with the work, and with the choice of other students', async () => {
+    const [asha, other] = [await buildStudent(app), await buildStudent(app)]
+    const group = await buildClass(app, [ids.classId], [asha, other])
+    const id = await group.assign('quiz', ids.quizId)
+    await group.except(id, asha, { ...like, isExcused: true })
+    await group.except(id, other, { ...like, isExcused: true })
+
+    const body = { studentIds: [other.id] }
+    await group.call(group.teacher, 'PUT', `/assignments/${id}`, body)
+    expect([await count(asha), await count(other)]).toEqual([0, 2])
+    await group.call(group.teacher, 'DELETE', `/assignments/${id}`)
+    expect(await count(other)).toBe(0)
   })
 })
 

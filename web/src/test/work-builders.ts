@@ -39,6 +39,7 @@ export const buildOwnWork = (parts: Partial<OwnAssignment> = {}): OwnAssignment 
   comment: null,
   mark: null,
   attemptId: null,
+  attempts: 0,
   toldAt: null,
   ...parts,
 })

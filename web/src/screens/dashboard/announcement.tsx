@@ -49,7 +49,7 @@ export default function AnnouncementScreen() {
         <article className="mt4">
           <h1 tabIndex={-1}>{data.title}</h1>
           <p className="sm muted mt1">
-            {`${texts.to(data.by, data.groupName)} · ${whenOf(data.sentAt, clock)}`}
+            {`${texts.to(data.by, data.groupName, data.isToAll)} · ${whenOf(data.sentAt, clock)}`}
           </p>
           <div className="mt4">
             <Paragraphs text={data.text} />

@@ -216,7 +216,7 @@ it('shows the result, the comment, and the way to the answer', async () => {
   expect(texts[0]).toContain('“Clear reasons.” Ms Rao')
   expect(texts[0]).toContain('Result: 5 of 6')
   expect(list.getByRole('link', { name: 'Read it: Shade' }).getAttribute('href')).toBe(
-    '/quizpage?attempt=try',
+    '/quizpage?attempt=try#marked',
   )
   expect(texts[1]).toMatch(/Handed in \S+,?\u00A0\S+/)
   expect(texts[1]).toContain('answers explained ')
@@ -248,9 +248,9 @@ it('shows the points of a mark as its notice does, and reads that with it', asyn
   const rows = list.getAllByRole('listitem').filter((item) => !item.querySelector('li'))
   const [shade, soil] = rows.map(({ textContent }) => textContent ?? '')
   expect(shade).toContain('ShadeNew')
-  expect(shade).toContain('Result: 7.5 of 10your answer')
-  expect(shade).toMatch(/whole quiz: 7\.8\sof\s10/)
-  expect(soil).toContain('Result: 7.5 of 10your answer')
+  expect(shade).toContain('Result: 7.5 of 10your written answer')
+  expect(shade).toContain('7.8 of 10whole quiz')
+  expect(soil).toContain('Result: 7.5 of 10your written answer')
   expect(soil).not.toMatch(/New|whole quiz/)
   fireEvent.click(list.getByRole('link', { name: 'See answers: Soil' }))
   expect(reads).toEqual([])
@@ -338,6 +338,14 @@ it('shows who is in no class the way into one', async () => {
   expect(await screen.findByRole('heading', { name: 'You are in no class' })).toBeTruthy()
   const link = screen.getByRole('link', { name: 'Join a class' })
   expect(link.getAttribute('href')).toBe('/dashboard/join')
+  for (const absent of ['In your calendar', 'How late work counts', /^Marked/])
+    expect(screen.queryByText(absent)).toBeNull()
+})
+
+it('says of several attempts that it was the first that was handed in then', async () => {
+  open([quiz({ ...points(6, 8), attempts: 8 })], { show: 'marked' })
+
+  expect(await screen.findByText(/First handed in .*, 8 attempts/)).toBeTruthy()
 })
 
 it('shows long lists in parts', async () => {

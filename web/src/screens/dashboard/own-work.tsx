@@ -43,6 +43,7 @@ export default function WorkScreen() {
   // Below what is to do: how the newest of the other lists begin.
   const others = tab === 'todo' ? data?.filter((work) => workTabOf(work) !== 'todo') : undefined
   const beginnings = sectionsOf(others ?? [], calendar)
+  const isOutside = useIsOutside(data)
   const next = sections.flatMap(({ work }) => work).find(canStart)
   return (
     <>
@@ -50,7 +51,7 @@ export default function WorkScreen() {
       {data && data.length > 0 && (
         <p className="muted mt1">{leadOf(data, sectionsOf(data, calendar))}</p>
       )}
-      <WorkTabs current={tab} all={data} />
+      {!isOutside && <WorkTabs current={tab} all={data} />}
       {error && (
         <ErrorPanel
           className="mt4"
@@ -59,10 +60,11 @@ export default function WorkScreen() {
         />
       )}
       {!data && !error && <SkeletonList shape="row" count={4} className={styles.skeleton} />}
-      {data && (
+      {isOutside && <Outside />}
+      {data && !isOutside && (
         <div className={styles.columns}>
           <div className={styles.sections}>
-            {!hasAny(tab, shown) && <Nothing tab={tab} hasWork={data.length > 0} />}
+            {!hasAny(tab, shown) && <Nothing tab={tab} />}
             {sections.map(({ name, work }) => (
               <WorkSection key={name} name={name} work={work} clock={clock} next={next} />
             ))}
@@ -83,18 +85,24 @@ const canStart = ({ state }: OwnAssignment) => state === 'todo' || state === 'la
 const hasAny = (tab: WorkTab, shown: OwnAssignment[]) =>
   tab === 'todo' ? shown.some(isOpen) : shown.length > 0
 
-/** Who is in no class, and waits for none, is shown the way into one. */
-function Nothing({ tab, hasWork }: { tab: WorkTab; hasWork: boolean }) {
+/** Is in no class, waits for none, and has no work of earlier ones. */
+function useIsOutside(work: OwnAssignment[] | undefined): boolean {
   const { data: groups } = useOwnGroups()
   const { data: waiting = 0 } = useWaitingGroups()
-  if (!hasWork && groups?.length === 0 && waiting === 0) {
-    const [title, text] = texts.noClass
-    return (
-      <Empty as="h2" title={title} text={text}>
-        <ButtonLink to={joinPath}>{ownClasses.join}</ButtonLink>
-      </Empty>
-    )
-  }
+  return work?.length === 0 && groups?.length === 0 && waiting === 0
+}
+
+/** The way into a class: lists and a calendar would be empty. */
+function Outside() {
+  const [title, text] = texts.noClass
+  return (
+    <Empty as="h2" title={title} text={text}>
+      <ButtonLink to={joinPath}>{ownClasses.join}</ButtonLink>
+    </Empty>
+  )
+}
+
+function Nothing({ tab }: { tab: WorkTab }) {
   const [title, text] = texts.empty[tab]
   return <Empty as="h2" title={title} text={text} />
 }

@@ -82,6 +82,32 @@ it('shows what a teacher gave for a written answer, with the comment', async () 
   expect(screen.getByText('7 of 10')).toBeTruthy()
 })
 
+it('opens the answer that was marked last, and focuses it, where a mark leads here', async () => {
+  const { attempt } = buildResult()
+  const ids = ['first', 'second', 'third']
+  const questions = ids.map((id) => ({ ...attempt.questions[0], id, type: 'reflection' as const }))
+  const verdicts = ids.map((questionId) => ({ ...attempt.verdicts[0], questionId }))
+  answer(getAttemptResult, {
+    result: buildResult({
+      attempt: { ...attempt, questions, verdicts } as unknown as typeof attempt,
+    }),
+  })
+  const marks = ids.map((questionId, day) => ({
+    questionId,
+    points: 7,
+    reached: null,
+    comment: questionId === 'third' ? null : `On the ${questionId}`,
+    by: 'Ms Rao',
+    at: `2026-11-2${day}T08:00:00.000Z`,
+  }))
+  answer(listOwnMarks, { marks })
+  open('/quizpage?attempt=attempt-1#marked')
+
+  const details = (await screen.findByText('On the second')).closest('details')
+  await waitFor(() => expect(document.activeElement).toBe(details?.querySelector('summary')))
+  expect([...document.querySelectorAll('details[open]')]).toEqual([details])
+})
+
 it('shows which level of each criterion an answer reached', async () => {
   const { attempt } = buildResult()
   const thought = { ...attempt.questions[0], id: 'thought', type: 'reflection' as const }

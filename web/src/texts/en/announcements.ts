@@ -53,6 +53,8 @@ export const announcement = {
   goneText: 'Its author may have deleted it.',
   back: 'All notices',
   failed: 'The announcement could not be loaded.',
-  to: (by: string | null, groupName: string | null) =>
-    `${by ?? 'Your school'} to ${groupName ?? 'the whole school'}`,
+  to: (by: string | null, groupName: string | null, isToAll: boolean) =>
+    isToAll || groupName === null
+      ? `${by ?? 'Your school'} to ${groupName ?? 'the whole school'}`
+      : `${by ?? 'Your school'} · ${groupName}`,
 }

@@ -32,6 +32,13 @@ export const work = {
 }
 type When = (at: string) => string
 
+export const exception = {
+  title: ({ title, dueAt }: Of<'exception'>, when: When) =>
+    dueAt === null ? `Excused from ${title}` : `${title} is now due ${when(dueAt)}`,
+  text: ({ dueAt }: Of<'exception'>) =>
+    dueAt === null ? 'You do not have to do it.' : 'Your teacher gave you more time.',
+}
+
 export const corrected = {
   title: 'A question was corrected',
   text: ({ from, to, outOf }: Of<'corrected'>) =>
@@ -41,7 +48,7 @@ export const corrected = {
 export const marked = {
   title: ({ by, result }: Of<'marked'>) =>
     result
-      ? `Your answer was marked: ${shownScore(result.points)} of ${shownScore(result.outOf)}`
+      ? `Your written answer was marked: ${shownScore(result.points)} of ${shownScore(result.outOf)}`
       : `${by ?? 'Your teacher'} marked what you wrote`,
   text: ({ result }: Of<'marked'>) => {
     if (!result) return 'You can read it when the answers are shown.'
@@ -50,8 +57,10 @@ export const marked = {
 }
 
 /** Who wrote it, to whom. */
-export const announced = ({ by, groupName }: Of<'announcement'>) =>
-  `${by ?? 'Your school'} to ${groupName ?? 'the whole school'}`
+export const announced = ({ by, groupName, isToChosen }: Of<'announcement'>) =>
+  isToChosen && groupName !== null
+    ? `${by ?? 'Your school'} · ${groupName}`
+    : `${by ?? 'Your school'} to ${groupName ?? 'the whole school'}`
 
 export const answered = ({ by }: Of<'answer'>) => `${by ?? 'Your teacher'} answered your question`
 

@@ -31,6 +31,8 @@ export const workLists = {
   },
   all: { done: 'All that is done', marked: 'All marks' },
   handedIn: (day: string) => `Handed in ${day}`,
+  firstHandedIn: (day: string, attempts: number) => `First handed in ${day}, ${attempts} attempts`,
+  firstOf: (attempts: number) => `first of ${attempts} attempts`,
   daysLate: (days: number) => (days === 1 ? '1 day late' : `${days} days late`),
   waiting: 'Waiting',
   done: 'Done',
@@ -40,8 +42,8 @@ export const workLists = {
   /** As the notice of the mark says it. */
   points: ({ points, outOf }: { points: number; outOf: number }) =>
     `${shownScore(points)} of ${outOf}`,
-  ofAnswer: 'your answer',
-  ofQuiz: (grade: string) => `whole quiz: ${grade}`,
+  ofAnswer: 'your written answer',
+  ofQuiz: 'whole quiz',
   isNew: 'New',
   toldAt: (when: string) => `answers explained ${when}`,
   comment: (text: string) => `“${text}”`,
@@ -68,6 +70,8 @@ export const workLists = {
   sees: (courses: string[]) =>
     `Your teacher sees what you do in ${listed(courses)}. Your notes stay private.`,
   whatIsSeen: 'What your teacher can see',
+  seen: 'Your name, your email, and what you do in these courses. Also whether you have extra time or more attempts. Your profile’s export says which teachers looked.',
+  notSeen: 'Never your notes or your other courses.',
 } as const
 
 /** What is due in the student's own calendar. */

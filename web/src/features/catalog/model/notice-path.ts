@@ -1,6 +1,6 @@
 // Where a notice leads.
 import type { NoticeAbout } from '@kinnow/contract/notices'
-import { attemptPath, chapterPath, lessonPath, quizPath } from './paths.ts'
+import { attemptPath, chapterPath, lessonPath, markedAnswerPath, quizPath } from './paths.ts'
 
 const targetPaths = {
   lesson: lessonPath,
@@ -12,10 +12,12 @@ const targetPaths = {
 export function noticePath(about: NoticeAbout): string {
   switch (about.kind) {
     case 'work':
+    case 'exception':
       return targetPaths[about.target](about.targetId)
     case 'corrected':
-    case 'marked':
       return attemptPath(about.attemptId)
+    case 'marked':
+      return markedAnswerPath(about.attemptId)
     case 'answer':
       // Of a quiz it is with the other questions: an attempt may be open there.
       return about.at === 'lesson'

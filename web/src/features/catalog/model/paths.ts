@@ -51,6 +51,9 @@ export const quizPath = (id: string) => `/quizpage?id=${encodeURIComponent(id)}`
 
 /** An attempt: its open question, or its result once handed in. */
 export const attemptPath = (id: string) => `/quizpage?attempt=${encodeURIComponent(id)}`
+export const markedHash = '#marked'
+/** At the answer of an attempt that a teacher marked last. */
+export const markedAnswerPath = (id: string) => `${attemptPath(id)}${markedHash}`
 /** Where what an attempt missed is gone over. */
 export const practicePath = (id: string) => `${attemptPath(id)}&practice`
 

@@ -12,6 +12,7 @@ import styles from './notice-list.module.css'
 /** Of each kind its icon, and its color while it is new. */
 const looks = {
   work: { Icon: ClipboardList, accent: 'sub-math' },
+  exception: { Icon: ClipboardList, accent: 'sub-math' },
   corrected: { Icon: RefreshCw, accent: 'sub-sci' },
   marked: { Icon: Award, accent: 'sub-brand' },
   answer: { Icon: MessageCircle, accent: 'sub-art' },
@@ -75,8 +76,11 @@ function Content({ notice, clock }: { notice: Notice; clock: Clock }) {
         <b>{title}</b>
         {text !== '' && <span className={styles.text}>{text}</span>}
         <span className={styles.where}>
-          {`${where} · `}
-          <span className="nowrap">{agoOf(notice, clock)}</span>
+          <span>{where}</span>
+          <span>
+            {' · '}
+            <span className="nowrap">{agoOf(notice, clock)}</span>
+          </span>
         </span>
       </span>
       {!notice.isRead && (

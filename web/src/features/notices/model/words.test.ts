@@ -43,12 +43,40 @@ describe('a notice', () => {
     })
     const result = { points: 4, outOf: 6, comment: 'Clear reasons. …' }
     expect(wordsOf({ ...about, result }, clock)).toEqual({
-      title: 'Your answer was marked: 4 of 6',
+      title: 'Your written answer was marked: 4 of 6',
       text: '“Clear reasons. …”',
       where: 'Quiz: light',
     })
     expect(wordsOf({ ...about, result: { ...result, comment: null } }, clock).text).toBe('')
     expect(wordsOf({ ...about, by: null }, clock).title).toBe('Your teacher marked what you wrote')
+  })
+
+  it('of an exception says the date, or that the work is not owed', () => {
+    const { target, targetId, title, groupName } = work
+    const about = { kind: 'exception', target, targetId, title, groupName } as const
+    expect(wordsOf({ ...about, dueAt: work.dueAt }, clock)).toEqual({
+      title: 'Equal fractions is now due Wed 25 Nov, 18:00',
+      text: 'Your teacher gave you more time.',
+      where: 'Class 6 B',
+    })
+    expect(wordsOf({ ...about, dueAt: null }, clock)).toMatchObject({
+      title: 'Excused from Equal fractions',
+      text: 'You do not have to do it.',
+    })
+  })
+
+  it('of an announcement says to which class it went, or for whom it was written', () => {
+    const about = {
+      kind: 'announcement',
+      announcementId: 'a',
+      title: 'Well done',
+      text: '',
+      by: 'Ms Rao',
+      groupName: 'Class 6 B',
+    } as const
+    expect(wordsOf(about, clock).where).toBe('Ms Rao to Class 6 B')
+    expect(wordsOf({ ...about, isToChosen: true }, clock).where).toBe('Ms Rao · Class 6 B')
+    expect(wordsOf({ ...about, groupName: null }, clock).where).toBe('Ms Rao to the whole school')
   })
 
   it('of a corrected question says the result, and what it was', () => {

@@ -1,7 +1,16 @@
 // What a notice says. Pure: the clock is handed in.
 import type { Notice, NoticeAbout } from '@kinnow/contract/notices'
 import { type Clock, dateIn, timeIn } from '#lib/zoned-time.ts'
-import { ago, announced, answered, consented, corrected, marked, work } from '#texts/en/notices.ts'
+import {
+  ago,
+  announced,
+  answered,
+  consented,
+  corrected,
+  exception,
+  marked,
+  work,
+} from '#texts/en/notices.ts'
 import { onDay } from '#texts/en/units.ts'
 
 const minute = 60_000
@@ -18,6 +27,14 @@ export function wordsOf(about: NoticeAbout, clock: Clock): Words {
       return {
         title: work.title(about),
         text: work.text(about, isToCome ? about.opensAt : null, when),
+        where: about.groupName,
+      }
+    }
+    case 'exception': {
+      const when = (at: string) => dayAndHour(at, clock)
+      return {
+        title: exception.title(about, when),
+        text: exception.text(about),
         where: about.groupName,
       }
     }

@@ -7,7 +7,7 @@ import { WorkTitle } from '#features/assignments/components/work-title.tsx'
 import { ownScale } from '#features/assignments/model/own-scale.ts'
 import { workTabOf } from '#features/assignments/model/tabs.ts'
 import { inOnePiece, whenOf } from '#features/assignments/model/when.ts'
-import { attemptPath } from '#features/catalog/model/paths.ts'
+import { attemptPath, markedAnswerPath } from '#features/catalog/model/paths.ts'
 import { useReadNotices } from '#features/notices/api.ts'
 import { useGradeScale } from '#lib/use-grade-scale.ts'
 import { type Clock, dateIn } from '#lib/zoned-time.ts'
@@ -74,9 +74,12 @@ export function ResultRow({ work, clock }: Props) {
   )
 }
 
-/** Of a quiz the attempt, with its answers. */
-const placeOf = (work: OwnAssignment) =>
-  work.kind === 'quiz' && work.attemptId !== null ? attemptPath(work.attemptId) : targetPath(work)
+/** Of a quiz the attempt, with its answers; at the one that was marked, where there is one. */
+function placeOf(work: OwnAssignment): string {
+  const { kind, attemptId, comment, mark } = work
+  if (kind !== 'quiz' || attemptId === null) return targetPath(work)
+  return comment || mark ? markedAnswerPath(attemptId) : attemptPath(attemptId)
+}
 
 function factsOf(work: OwnAssignment, clock: Clock, scale: GradeScale): string {
   const { kind, size, subject, reviews, state, doneAt, percent, points, toldAt, weight } = work
@@ -87,17 +90,20 @@ function factsOf(work: OwnAssignment, clock: Clock, scale: GradeScale): string {
   return [
     reviews ? reviewGoal(reviews) : subject?.name,
     !reviews && !hasResult && kindOf(kind, size),
-    hasResult && doneAt !== null && texts.handedIn(inOnePiece(whenOf(doneAt, clock))),
+    hasResult && doneAt !== null && handedInText(work, inOnePiece(whenOf(doneAt, clock))),
     hasResult && daysLate(work, clock),
     // Before the teacher marks it, a zero says nothing.
     !hasResult && grade && percent > 0 && texts.soFar(grade),
-    hasResult && grade && isOfPart(work) && texts.ofQuiz(inOnePiece(grade)),
     toldAt !== null && texts.toldAt(inOnePiece(whenOf(toldAt, clock))),
     weightText(weight),
   ]
     .filter(Boolean)
     .join(' · ')
 }
+
+/** The first of several attempts is the one that was in time or late. */
+const handedInText = ({ attempts }: OwnAssignment, when: string) =>
+  attempts > 1 ? texts.firstHandedIn(when, attempts) : texts.handedIn(when)
 
 /** Whether the mark of one answer says something else than the quiz's own result. */
 const isOfPart = ({ mark, percent }: OwnAssignment) =>
@@ -113,13 +119,24 @@ function daysLate({ isLate, doneAt, dueAt }: OwnAssignment, { zone }: Clock): st
 function Result({ work, scale }: { work: OwnAssignment; scale: GradeScale }) {
   const { state, percent, points, mark } = work
   if (state === 'excused' || percent === null) return <p className={rows.due}>{texts.notCounted}</p>
-  const text = mark ? texts.points(mark) : gradeText({ percent, points }, scale)
-  const [, number = text, of = ''] = /^([\d.]+)( of \d+)$/.exec(text) ?? []
+  const ofQuiz = gradeText({ percent, points }, scale)
   return (
-    <p className={styles.grade}>
-      <span className="sr">{texts.resultName}</span> <b>{number}</b>
-      {of}
-      {mark && <small>{texts.ofAnswer}</small>}
+    <div className={styles.grade}>
+      <span className="sr">{texts.resultName}</span>{' '}
+      {mark ? <Points text={texts.points(mark)} of={texts.ofAnswer} /> : <Points text={ofQuiz} />}
+      {isOfPart(work) && <Points text={ofQuiz} of={texts.ofQuiz} />}
+    </div>
+  )
+}
+
+/** The number in bold, and below it what it is the result of, where that is not the work. */
+function Points({ text, of }: { text: string; of?: string }) {
+  const [, number = text, outOf = ''] = /^([\d.]+)( of \d+)$/.exec(text) ?? []
+  return (
+    <p>
+      <b>{number}</b>
+      {outOf}
+      {of && <small>{of}</small>}
     </p>
   )
 }
@@ -130,6 +147,7 @@ function HandedIn({ work, clock }: Props) {
   return (
     <div className={rows.due}>
       {doneAt !== null && <b>{whenOf(doneAt, clock)}</b>}
+      {work.attempts > 1 && <span>{texts.firstOf(work.attempts)}</span>}
       {isWaiting && <span>{texts.teacherMarks}</span>} {late && <span>{late}</span>}
     </div>
   )

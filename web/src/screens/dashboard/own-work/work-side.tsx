@@ -1,4 +1,4 @@
-import { ArrowRight, CircleSlash, Clock, Lock, ShieldCheck } from 'lucide-react'
+import { ChevronDown, CircleSlash, Clock, Lock, ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { useOwnGroups, useWaitingGroups } from '#features/groups/api.ts'
 import { joinPath } from '#lib/class-code.ts'
@@ -49,10 +49,14 @@ export function WorkSide() {
               {texts.sees(courses.map(({ title }) => title))}
             </p>
           )}
-          <Link to="/privacy-policy#who-sees" className="link sm">
-            {texts.whatIsSeen}
-            <ArrowRight />
-          </Link>
+          <details className={styles.seen}>
+            <summary className="link sm">
+              {texts.whatIsSeen}
+              <ChevronDown />
+            </summary>
+            <p className="sm muted">{texts.seen}</p>
+            <p className="sm muted">{texts.notSeen}</p>
+          </details>
         </Panel>
       ))}
     </div>

@@ -21,13 +21,15 @@ type Props = {
   /** Ids of the questions that the student was wrongly sure of, then of the partly right ones. */
   sureAndNot: string[]
   headingRef: Ref<HTMLHeadingElement>
+  /** Id of the question whose answer is open at first. */
+  opened?: string | undefined
   isMissedOnly: boolean
   onShowAll: () => void
 }
 
 /** The answers in the order of the quiz, after those that the student was wrongly sure of. */
 export function AnswersCard({ attempt, marks, reader, sureAndNot, headingRef, ...props }: Props) {
-  const { isMissedOnly, onShowAll } = props
+  const { isMissedOnly, onShowAll, opened } = props
   const [isWhole, setWhole] = useState(false)
   const card = useRef<HTMLElement>(null)
   const isPrinting = usePrinting(card)
@@ -62,7 +64,7 @@ export function AnswersCard({ attempt, marks, reader, sureAndNot, headingRef, ..
               question={question}
               verdict={verdictOf(question.id)}
               mark={markOf(question.id)}
-              isOpenAtFirst={isMissedOnly}
+              isOpenAtFirst={isMissedOnly || question.id === opened}
               wasSure={isSure(question)}
               reader={reader}
             />
