@@ -8,6 +8,7 @@ const item = (key: string, parts: Partial<QuestionItem> = {}): QuestionItem => (
   number: 1,
   prompt: key,
   hasVersions: false,
+  isExample: false,
   students: 40,
   right: 20,
   discrimination: null,

@@ -15,6 +15,8 @@ const item = z.object({
   number: z.int(),
   /** What it asks, in plain text. */
   prompt: z.string(),
+  /** Whether each student had other numbers in it: those of the prompt are an example. */
+  isExample: z.boolean(),
   /** Whether some students had it in other words, or with another right answer. */
   hasVersions: z.boolean(),
   /** Who had it, and who of them was wholly right at the first answer. */
@@ -25,7 +27,7 @@ const item = z.object({
    * where all have the same points.
    */
   discrimination: z.nullable(z.object({ value: z.number(), low: z.number(), high: z.number() })),
-  /** What is worth a look; none below 10 students. */
+  /** What is worth a look; none below 10 students, some from 30 on. */
   flags: z.array(z.enum(flags)),
 })
 export type QuestionItem = z.output<typeof item>
@@ -35,8 +37,10 @@ const answer = z.object({
   html: z.nullable(z.string()),
   text: z.nullable(z.string()),
   isRight: z.boolean(),
-  /** What the author says to who picks this option, in HTML; null where nothing is written. */
+  /** What the author says to who picks this option or types this number, in HTML; null where nothing is written. */
   feedbackHtml: z.nullable(z.string()),
+  /** Whether fewer than 1 in 20 chose this option, which is wrong. */
+  isRare: z.boolean(),
   /** How many students chose or typed it at first. */
   count: z.int(),
 })
@@ -44,11 +48,14 @@ export type QuestionAnswer = z.output<typeof answer>
 
 const detail = z.object({
   key: z.string(),
-  /** As it is stored: numbers that are drawn for each attempt are not filled in. */
+  /** Numbers that are drawn for each attempt are those of an example. */
   question,
   /** How many students were right, right in part, wrong, or did not answer. */
   outcomes: z.object({ right: z.int(), partly: z.int(), wrong: z.int(), none: z.int() }),
-  /** Options in their order, or what was typed most often; empty for questions of many parts. */
+  /**
+   * Options in their order, or what was typed most often; empty for questions of many parts, and where each student had
+   * other numbers.
+   */
   answers: z.array(answer),
   /** Who typed something else than what is listed. */
   others: z.int(),
@@ -74,6 +81,16 @@ export type QuestionDetail = z.output<typeof detail>
  * null below 30 of them, for one question, and where all have the same points.
  */
 const agreement = z.nullable(z.object({ value: z.number(), students: z.int() }))
+
+/** A question whose answers a teacher marks. */
+const written = z.object({
+  id: z.string(),
+  prompt: z.string(),
+  /** How many students answered it last time, and how many of these answers are marked. */
+  answers: z.int(),
+  marked: z.int(),
+})
+export type WrittenItem = z.output<typeof written>
 
 export const readQuizStatistics = endpoint({
   method: 'GET',
@@ -105,6 +122,8 @@ export const readQuizStatistics = endpoint({
     agreement,
     /** Graded questions in the order of the quiz. */
     questions: z.array(item),
+    /** Answered ones in the order of the quiz. */
+    written: z.array(written),
     detail: z.nullable(detail),
   }),
   failures: ['signed-out', 'forbidden', 'not-found'],

@@ -40,11 +40,51 @@ test('typed answers are one where they differ in capitals and spaces, the most f
 
   expect(answers).toHaveLength(8)
   expect(answers.slice(0, 2)).toEqual([
-    { html: null, text: 'Reef knot', isRight: false, feedbackHtml: null, count: 3 },
-    { html: null, text: 'bowline', isRight: true, feedbackHtml: null, count: 2 },
+    { html: null, text: 'Reef knot', isRight: false, feedbackHtml: null, isRare: false, count: 3 },
+    { html: null, text: 'bowline', isRight: true, feedbackHtml: null, isRare: false, count: 2 },
   ])
   expect(answers.at(-1)?.text).toBe('other 5')
   expect(others).toBe(3)
+})
+
+test('a number that a known mistake leads to has the idea beside it', () => {
+  const number = {
+    question: { type: 'numeric' } as Question,
+    key: {
+      type: 'numeric',
+      right: [{ value: 84, text: '84', html: null }],
+      wrong: [{ value: 96, text: '96', html: '<p>At night, too?</p>' }],
+      tolerance: null,
+      units: [],
+      isUnitRequired: false,
+      allowsFractions: false,
+      explanationHtml: null,
+    } as unknown as KeyedQuestion['key'],
+  }
+  const { answers } = answersOf(number, [sample(['96'], 0), sample(['9'], 0), sample(['84'], 1)])
+
+  expect(Object.fromEntries(answers.map(({ text, feedbackHtml }) => [text, feedbackHtml]))).toEqual(
+    {
+      96: '<p>At night, too?</p>',
+      9: null,
+      84: null,
+    },
+  )
+})
+
+test('a wrong option that fewer than one in twenty chose is rare', () => {
+  const choice = {
+    question: { type: 'single', options: ['a', 'b'].map((id) => ({ id, html: id })) },
+    key: { type: 'single', right: ['a'], feedback: {} },
+  } as unknown as KeyedQuestion
+  const rare = (others: number) =>
+    answersOf(choice, [
+      sample(['b'], 0),
+      ...Array.from({ length: others }, () => sample(['a'], 1)),
+    ]).answers.map(({ isRare }) => isRare)
+
+  expect(rare(19)).toEqual([false, false])
+  expect(rare(20)).toEqual([false, true])
 })
 
 test('a long typed answer is cut', () => {

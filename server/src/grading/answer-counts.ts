@@ -3,7 +3,7 @@ import type { QuestionAnswer, QuestionDetail } from '@kinnow/contract/quiz-stati
 import type { AnswerKey } from '../quizzes/questions/grading/answer-key.ts'
 import { grade } from '../quizzes/questions/grading/grade.ts'
 import type { KeyedQuestion } from '../quizzes/questions/keyed-question.ts'
-import { fewestForFacility, type Sample } from '../quizzes/statistics/item-statistics.ts'
+import { fewestForFacility, isRare, type Sample } from '../quizzes/statistics/item-statistics.ts'
 
 /** So many different typed answers are listed, each with so many characters at most. */
 const mostTyped = 8
@@ -31,18 +31,23 @@ export function answersOf({ question, key }: KeyedQuestion, samples: Sample[]) {
     case 'multiple':
     case 'true-false': {
       const right = grade(key, []).right
-      const answers = question.options.map(({ id, html }): QuestionAnswer => ({
-        html,
-        text: null,
-        isRight: right.includes(id),
-        feedbackHtml: feedbackOf(key, id),
-        count: samples.filter(({ chosen }) => chosen.includes(id)).length,
-      }))
+      const answers = question.options.map(({ id, html }): QuestionAnswer => {
+        const count = samples.filter(({ chosen }) => chosen.includes(id)).length
+        const isRightOption = right.includes(id)
+        return {
+          html,
+          text: null,
+          isRight: isRightOption,
+          feedbackHtml: feedbackOf(key, id),
+          isRare: isRare({ isRight: isRightOption, share: count / samples.length }),
+          count,
+        }
+      })
       return { answers, others: 0 }
     }
     case 'short-text':
     case 'numeric':
-      return typedAnswers(samples)
+      return typedAnswers(key, samples)
     default:
       return { answers: [], others: 0 }
   }
@@ -55,7 +60,7 @@ function feedbackOf(key: AnswerKey, optionId: string): string | null {
 }
 
 /** The most frequent first; capital letters and spaces make no other answer. */
-function typedAnswers(samples: Sample[]) {
+function typedAnswers(key: AnswerKey, samples: Sample[]) {
   const typed = samples.filter(({ chosen }) => chosen.join('').trim() !== '')
   const textOf = ({ chosen }: Sample) => chosen.join(' ').trim().replaceAll(/\s+/g, ' ')
   const groups = Map.groupBy(typed, (sample) => textOf(sample).toLowerCase())
@@ -66,7 +71,8 @@ function typedAnswers(samples: Sample[]) {
         html: null,
         text: first ? textOf(first).slice(0, longestTyped) : '',
         isRight: all.some(isRight),
-        feedbackHtml: null,
+        feedbackHtml: first ? ideaBehind(key, first) : null,
+        isRare: false,
         count: all.length,
       }
     })
@@ -77,6 +83,10 @@ function typedAnswers(samples: Sample[]) {
     others: answers.slice(mostTyped).reduce((sum, one) => sum + one.count, 0),
   }
 }
+
+/** What the author says to a number that a known mistake leads to. */
+const ideaBehind = (key: AnswerKey, { chosen }: Sample): string | null =>
+  key.type === 'numeric' ? (grade(key, chosen).feedback[0]?.html ?? null) : null
 
 /** By the points in the rest of the quiz; of several with the same the order is that of the attempts. */
 export function thirdsOf(samples: Sample[]): QuestionDetail['thirds'] {

@@ -65,6 +65,17 @@ export const findClassQuiz = ({ query }: Database, { groupId, quizId }: Of) =>
     .where('group_courses.group_id', '=', groupId)
     .executeTakeFirst()
 
+/** The questions of a quiz that a teacher marks, in its order, with the JSON of what is shown. */
+export const listWritten = ({ query }: Database, quizId: string) =>
+  query
+    .selectFrom('questions')
+    .select(['id', 'shown'])
+    .where('quiz_id', '=', quizId)
+    .where('type', '=', 'reflection')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
 /** Where a lesson is among the courses of a class that goes on; else nothing, as it cannot be assigned. */
 export const findLessonPlace = ({ query }: Database, of: { groupId: string; lessonId: string }) =>
   query

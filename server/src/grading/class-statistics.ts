@@ -1,7 +1,7 @@
 // How a class answered a quiz: every question from first attempts, and one of them closely.
 import { setImmediate } from 'node:timers/promises'
 import { compareDoubt } from '@kinnow/contract/question-doubt'
-import type { QuestionDetail, QuestionItem } from '@kinnow/contract/quiz-statistics'
+import type { QuestionDetail, QuestionItem, WrittenItem } from '@kinnow/contract/quiz-statistics'
 import type { Database } from '../lib/db/database.ts'
 import type { Client } from '../lib/http/client-address.ts'
 import type { Session } from '../lib/http/endpoint-routes.ts'
@@ -11,7 +11,8 @@ import { fail } from '../lib/util/failure.ts'
 import { percentOf } from '../progress/quiz-percent.ts'
 import { titlesOf } from '../quizzes/attempts/attempt-snapshot.ts'
 import type { KeyedQuestion } from '../quizzes/questions/keyed-question.ts'
-import { wordsIn } from '../quizzes/questions/prompt-words.ts'
+import { promptWords, wordsIn } from '../quizzes/questions/prompt-words.ts'
+import { drawsNumbers, withExample } from '../quizzes/questions/with-drawn-numbers.ts'
 import { resultOf, secondsOf } from '../quizzes/results/history.ts'
 import { agreementOf } from '../quizzes/statistics/agreement.ts'
 import { flagsOf, itemStatistics } from '../quizzes/statistics/item-statistics.ts'
@@ -24,6 +25,7 @@ import { answersOf, isRight, outcomesOf, thirdsOf } from './answer-counts.ts'
 import * as repository from './class-statistics-repository.ts'
 import { type CsvCell, toCsv } from './csv.ts'
 import { middleOf } from './grade.ts'
+import { readRows } from './marking.ts'
 import { requireClass } from './gradebook.ts'
 
 type Request = { teacher: Session; client: Client; quizId: string; groupId: string }
@@ -75,8 +77,30 @@ export async function readClassStatistics(
     ...summaryOf(rows),
     agreement: agreementOf(scoresOf(collected)),
     questions: items,
+    written: await readWritten(db, request),
     detail: chosen ? await toDetail(db, request, chosen) : null,
   }
+}
+
+/** What the class wrote, as in the list of what to mark: the last answer of each student counts. */
+async function readWritten(db: Database, { groupId, quizId }: Request): Promise<WrittenItem[]> {
+  const questions = await repository.listWritten(db, quizId)
+  if (questions.length === 0) return []
+  const rows = Map.groupBy(
+    await readRows(db, { groupIds: [groupId], quizIds: [quizId] }),
+    (row) => row.question_id,
+  )
+  return questions.flatMap(({ id, shown }) => {
+    const answers = rows.get(id)
+    return answers
+      ? {
+          id,
+          prompt: promptWords(shown).slice(0, longestPrompt),
+          answers: answers.length,
+          marked: answers.filter((row) => row.marked_at !== null).length,
+        }
+      : []
+  })
 }
 
 const head: CsvCell[] = [
@@ -155,7 +179,8 @@ function toItems(collected: Collected[]): QuestionItem[] {
     return {
       key: keyOf(one),
       number: place + 1,
-      prompt: wordsIn(keyed.question.promptHtml).slice(0, longestPrompt),
+      prompt: wordsIn(exampleOf(one).question.promptHtml).slice(0, longestPrompt),
+      isExample: isDrawn(one),
       hasVersions: (versions.get(keyed.question.id)?.length ?? 0) > 1,
       students: samples.length,
       right: samples.filter(isRight).length,
@@ -165,18 +190,23 @@ function toItems(collected: Collected[]): QuestionItem[] {
   })
 }
 
+const isDrawn = ({ stored }: Collected) => stored.some(drawsNumbers)
+
+/** The words are those of the version, as `keyed` has them, with numbers. */
+function exampleOf({ keyed, stored: [version] }: Collected): KeyedQuestion {
+  return version ? withExample(version) : keyed
+}
+
 const shareOf = ({ right, students }: QuestionItem) => right / students
 
-async function toDetail(
-  db: Database,
-  request: Request,
-  { keyed, samples, ...one }: Collected,
-): Promise<QuestionDetail> {
+async function toDetail(db: Database, request: Request, one: Collected): Promise<QuestionDetail> {
+  const { keyed, samples } = one
   return {
     key: keyOf(one),
-    question: keyed.question,
+    question: exampleOf(one).question,
     outcomes: outcomesOf(samples),
-    ...answersOf(keyed, samples),
+    // Answers to other numbers are not the same answers.
+    ...(isDrawn(one) ? { answers: [], others: 0 } : answersOf(keyed, samples)),
     thirds: thirdsOf(samples),
     lesson: await findLesson(db, request, keyed),
   }

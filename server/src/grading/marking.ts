@@ -30,7 +30,7 @@ export async function listMarking(
 ): Promise<Marking> {
   const groups = await listOpenGroups(db, teacher)
   const chosen = await chooseGroups(db, groups, groupId)
-  const rows = await readRows(db, chosen)
+  const rows = await readRows(db, idsOf(chosen))
   const ofQuiz = rows.filter((row) => quizId === undefined || row.quiz_id === quizId)
   const { waiting, marked } = split(ofQuiz)
   const listed = (state === 'waiting' ? waiting : marked).slice(0, limits.mark.listed)
@@ -53,7 +53,7 @@ export async function listMarking(
 
 /** How many answers wait in these classes. */
 export async function countWaiting(db: Database, groups: GroupRow[]): Promise<number> {
-  return split(await readRows(db, groups)).waiting.length
+  return split(await readRows(db, idsOf(groups))).waiting.length
 }
 
 async function listOpenGroups(db: Database, { role, studentId }: Teacher): Promise<GroupRow[]> {
@@ -76,13 +76,19 @@ async function chooseGroups(
   return all <= studentsInAll ? groups : groups.slice(0, 1)
 }
 
-async function readRows(db: Database, groups: GroupRow[]): Promise<AnswerRow[]> {
-  const groupIds = groups.map(({ id }) => id)
+const idsOf = (groups: GroupRow[]) => ({ groupIds: groups.map(({ id }) => id) })
+
+/** `quizIds`: only answers in these. */
+export async function readRows(
+  db: Database,
+  of: { groupIds: string[]; quizIds?: string[] },
+): Promise<AnswerRow[]> {
+  const { groupIds } = of
   const students = await listStudentIds(db.query, groupIds)
   const rows: AnswerRow[] = []
   for (let from = 0; from < students.length; from += studentsAtOnce) {
     const part = students.slice(from, from + studentsAtOnce)
-    rows.push(...(await listAnswers(db, { groupIds, students: part })))
+    rows.push(...(await listAnswers(db, { ...of, students: part })))
     await setImmediate()
   }
   return rows

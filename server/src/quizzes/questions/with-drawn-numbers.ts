@@ -6,6 +6,12 @@ import type { KnownNumber, KnownSum } from './grading/numeric.ts'
 import { writeRight } from './grading/right-number.ts'
 import type { KeyedQuestion } from './keyed-question.ts'
 
+/** Of a question whose numbers are drawn: one of its variants, always the same; else as it is. */
+export const withExample = (keyed: KeyedQuestion, by = keyed) => drawn(keyed, 'example', by)
+
+export const drawsNumbers = ({ key }: KeyedQuestion): boolean =>
+  key.type === 'numeric' && key.draw !== undefined
+
 /**
  * What draws nothing stays as it is. A key that was corrected since is computed with the numbers of the attempt:
  * `by` is what drew them.

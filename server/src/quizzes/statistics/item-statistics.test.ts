@@ -93,7 +93,7 @@ test.each([
     flag: 'tells-little',
     samples: [...times(15, sample(1, 0.2)), ...times(15, sample(0, 0.8, 'b'))],
   },
-  { flag: 'check-key', samples: [...times(6, sample(1, 0.2)), ...times(6, sample(0, 0.8, 'b'))] },
+  { flag: 'check-key', samples: [...times(15, sample(1, 0.2)), ...times(15, sample(0, 0.8, 'b'))] },
   { flag: 'unused-option', samples: times(12, sample(1, 0.5)) },
 ])('flags: $flag', ({ flag, samples }) => {
   const item = itemStatistics(samples)
@@ -108,7 +108,7 @@ test.each([
 test('a key is not doubted where all did alike elsewhere, nor for one of several right options', () => {
   const thirds = [1 / 3, 1 / 3, 1].map((rest) => sample(1, rest))
   const others = [1, 1 / 3, 1 / 3].map((rest) => sample(0, rest, 'b'))
-  const alike = [...thirds, ...thirds, ...others, ...others]
+  const alike = Array.from({ length: 5 }, () => [...thirds, ...others]).flat()
   const own = optionStatistics(alike, [
     { id: 'a', isRight: true },
     { id: 'b', isRight: false },
@@ -118,9 +118,9 @@ test('a key is not doubted where all did alike elsewhere, nor for one of several
 
   // Who picked b did better than who picked a, and worse than who picked c, which is right as well.
   const several = [
-    ...times(6, sample(0.5, 0.2)),
-    ...times(6, sample(0, 0.5, 'b')),
-    ...times(6, sample(0.5, 0.9, 'c')),
+    ...times(12, sample(0.5, 0.2)),
+    ...times(12, sample(0, 0.5, 'b')),
+    ...times(12, sample(0.5, 0.9, 'c')),
   ]
   const three = optionStatistics(several, [
     { id: 'a', isRight: true },
@@ -145,6 +145,28 @@ test('nothing is flagged by fewer students than facility needs', () => {
   const unused = optionStatistics(alike, [{ id: 'b', isRight: false }])
   const few = itemStatistics(alike)
   expect(few && flagsOf(few, unused)).toEqual([])
+})
+
+test('a key is doubted from thirty students on', () => {
+  const flags = (count: number) => {
+    const samples = [...times(15, sample(1, 0.2)), ...times(count - 15, sample(0, 0.8, 'b'))]
+    const options = optionStatistics(samples, [
+      { id: 'a', isRight: true },
+      { id: 'b', isRight: false },
+    ])
+    return flagsOf(itemStatistics(samples)!, options)
+  }
+
+  expect(flags(29)).not.toContain('check-key')
+  expect(flags(30)).toContain('check-key')
+})
+
+test('only a wrong option is one that hardly anyone chose', () => {
+  const samples = times(30, sample(0, 0.5, 'b'))
+  const options = (isRight: boolean) => optionStatistics(samples, [{ id: 'a', isRight }])
+
+  expect(flagsOf(itemStatistics(samples)!, options(true))).not.toContain('unused-option')
+  expect(flagsOf(itemStatistics(samples)!, options(false))).toContain('unused-option')
 })
 
 test('flags nothing in a sound question', () => {

@@ -105,11 +105,15 @@ export function optionStatistics(
   })
 }
 
+/** A wrong option that hardly anyone takes for right. */
+export const isRare = ({ isRight, share }: Pick<OptionStatistics, 'isRight' | 'share'>) =>
+  !isRight && share < 0.05
+
 export type Flag = 'hard' | 'easy' | 'tells-little' | 'check-key' | 'unused-option'
 
 /** What is worth a look. */
 export function flagsOf(item: ItemStatistics, options: OptionStatistics[]): Flag[] {
-  const { facility, discrimination } = item
+  const { students, facility, discrimination } = item
   const right = options.filter(({ isRight }) => isRight).flatMap(({ rest }) => rest ?? [])
   const best = right.length > 0 ? Math.max(...right) : null
   const isDoubtful =
@@ -119,8 +123,8 @@ export function flagsOf(item: ItemStatistics, options: OptionStatistics[]): Flag
     ['hard', facility !== null && facility < 0.3],
     ['easy', facility !== null && facility > 0.95],
     ['tells-little', discrimination !== null && discrimination.value < 0.1],
-    ['check-key', facility !== null && isDoubtful],
-    ['unused-option', facility !== null && options.some(({ share }) => share < 0.05)],
+    ['check-key', students >= fewestForDiscrimination && isDoubtful],
+    ['unused-option', facility !== null && options.some(isRare)],
   ]
   return found.filter(([, isFound]) => isFound).map(([flag]) => flag)
 }

@@ -119,7 +119,8 @@ function collect(attempt: ClosedAttempt<FirstAttempt>, collected: Map<string, Co
   const graded = questions.filter(({ question }) => isGraded(question))
   const scoreOf = ({ question }: KeyedQuestion) => counting.get(question.id)?.score ?? 0
   const sum = graded.reduce((all, keyed) => all + scoreOf(keyed), 0)
-  for (const [place, keyed] of graded.entries()) {
+  for (const [place, keyed] of questions.entries()) {
+    if (!isGraded(keyed.question)) continue
     const { id } = keyed.question
     const version = versionOf.get(id) ?? ''
     const correctedBy = original.has(id) ? (corrections.get(id)?.at(-1) ?? null) : null

@@ -9,21 +9,22 @@ import { buildQuestion } from '#test/learning-builders.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import QuizStatisticsScreen from './quiz-statistics.tsx'
 
-const item = { hasVersions: false, students: 4, discrimination: null, flags: [] }
+const item = { hasVersions: false, isExample: false, students: 40, discrimination: null, flags: [] }
 
 const page: QuizStatistics = {
   group: { id: 'g1', name: 'Class 6 B' },
   quiz: { id: 'q1', title: 'Quiz: food for plants', language: 'en' },
-  members: 20,
-  students: 4,
+  members: 45,
+  students: 40,
   waiting: 0,
   from: '2026-11-14T10:00:00Z',
   until: '2026-11-21T10:00:00Z',
   percent: 75,
   seconds: 520,
   agreement: null,
+  written: [],
   questions: [
-    { ...item, key: 'v1', number: 1, prompt: 'What do roots take up?', right: 3 },
+    { ...item, key: 'v1', number: 1, prompt: 'What do roots take up?', students: 4, right: 3 },
     {
       ...item,
       key: 'v2',
@@ -42,12 +43,20 @@ const page: QuizStatistics = {
     answers: [
       {
         html: '<p>True</p>',
+        isRare: false,
         text: null,
         isRight: false,
         feedbackHtml: '<p>Cells work at night, too.</p>',
         count: 28,
       },
-      { html: '<p>False</p>', text: null, isRight: true, feedbackHtml: null, count: 10 },
+      {
+        html: '<p>False</p>',
+        text: null,
+        isRight: true,
+        feedbackHtml: null,
+        isRare: false,
+        count: 10,
+      },
     ],
     others: 0,
     thirds: [
@@ -78,7 +87,7 @@ it('says how many of how many beside each percentage, and where students are too
   open()
   const rowOf = (name: string) => within(screen.getByRole('rowheader', { name }).closest('tr')!)
 
-  expect(await screen.findByText(/First attempts of 4 of 20 students/)).toBeTruthy()
+  expect(await screen.findByText(/First attempts of 40 of 45 students/)).toBeTruthy()
   const few = rowOf('What do roots take up?')
   expect(few.getByText('75%')).toBeTruthy()
   expect(few.getByText('3 of 4')).toBeTruthy()
@@ -199,15 +208,69 @@ it('opens in the order that the address names', async () => {
   expect(link.getAttribute('href')).toContain('sort=right')
 })
 
-it('says how well the questions agree, or why it does not', async () => {
+it('says how well the questions agree', async () => {
   open({ students: 40, agreement: { value: 0.74, students: 40 } })
   expect(await screen.findByText('0.74')).toBeTruthy()
   expect(screen.getByText('well')).toBeTruthy()
 })
 
-it('says that answers are too few for it', async () => {
+it('leaves that out where it is not known', async () => {
   open()
-  expect(await screen.findByText('too few answers yet')).toBeTruthy()
+  await screen.findByText('Worth a look')
+  expect(screen.queryByText('Do the questions agree?')).toBeNull()
+})
+
+it.each([
+  [9, true],
+  [10, false],
+])('only counts %i students: %s', async (students, isFew) => {
+  const few = page.questions.map((one) => ({ ...one, students, right: 3, discrimination: null }))
+  open({ students, questions: few })
+
+  const share = (await screen.findAllByText(`3 of ${students}`))[0]!.closest('td')!
+  expect(screen.queryByText('Too few to say more.') !== null).toBe(isFew)
+  expect(screen.queryByText('Middle result') === null).toBe(isFew)
+  expect(share.textContent.includes('%')).toBe(!isFew)
+  const assign = screen.getByRole('link', { name: /^Assign/ })
+  expect(assign.className.includes('secondary')).toBe(isFew)
+})
+
+it('says of numbers that each student had others', async () => {
+  open({ questions: page.questions.map((one) => ({ ...one, isExample: true })) })
+
+  expect(await screen.findByText(/Each student had other numbers/)).toBeTruthy()
+  expect(screen.getAllByText('For example:')).toHaveLength(2)
+})
+
+it.each([
+  [2, '/teach/marking?class=g1&quiz=q1'],
+  [3, '/teach/marking?class=g1&quiz=q1&show=marked'],
+])('lists a written question, with %i of 3 marked', async (marked, to) => {
+  open({ written: [{ id: 'w1', prompt: 'Why do plants need light?', answers: 3, marked }] })
+
+  const row = (await screen.findByRole('rowheader', { name: 'Why do plants need light?' })).closest(
+    'tr',
+  )!
+  expect(within(row).getByText(`Written, ${marked} of 3 marked`)).toBeTruthy()
+  expect(within(row).getByRole('link').getAttribute('href')).toBe(to)
+})
+
+it('names the option that hardly anyone chose', async () => {
+  const rare = {
+    ...page.detail!.answers[0]!,
+    html: '<p>Only sometimes</p>',
+    isRare: true,
+    count: 1,
+  }
+  const second = { ...page.questions[1]!, flags: ['unused-option' as const] }
+  open({
+    questions: [second],
+    detail: { ...page.detail!, answers: [rare, ...page.detail!.answers] },
+  })
+
+  const callout = (await screen.findByText('Hardly anyone chose this option')).parentElement!
+  expect(callout.textContent).toContain('Only sometimes')
+  expect(callout.textContent).not.toContain('True')
 })
 
 it('saves a file that is named after the class and the quiz', async () => {

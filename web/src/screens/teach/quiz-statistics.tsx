@@ -29,8 +29,8 @@ import { QuestionDetailCard } from './statistics/question-detail.tsx'
 import { QuestionTable } from './statistics/question-table.tsx'
 import styles from './statistics/statistics.module.css'
 
-/** As the server reckons: fewer students with the same questions say too little. */
-const fewestForAgreement = 30
+/** Fewer students are counted, and nothing more is said of them. */
+const fewestForPercent = 10
 
 export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 
@@ -81,7 +81,8 @@ export default function QuizStatisticsScreen() {
 }
 
 function Content({ page }: { page: QuizStatistics }) {
-  const { group, quiz, students, members, waiting, questions, detail } = page
+  const { group, quiz, students, members, waiting, questions, written, detail } = page
+  const isFew = students < fewestForPercent
   return (
     <CourseLanguage value={quiz.language}>
       <header className={styles.head}>
@@ -97,22 +98,31 @@ function Content({ page }: { page: QuizStatistics }) {
         </div>
         {questions.length > 0 && <DownloadButton page={page} />}
       </header>
-      {questions.length === 0 || !detail ? (
+      {questions.length + written.length === 0 ? (
         <Empty as="h2" title={texts.empty} text={texts.emptyText} />
       ) : (
         <>
-          <Tiles page={page} />
+          {isFew ? (
+            <p className="mt4">
+              <b>{texts.tooFewToSay}</b> {texts.tooFewToSayText}
+            </p>
+          ) : (
+            <Tiles page={page} />
+          )}
           <div className={styles.columns}>
             <div>
-              <QuestionTable questions={questions} chosen={detail.key} students={students} />
+              <QuestionTable page={page} isFew={isFew} />
               <Help />
             </div>
-            <QuestionDetailCard
-              key={detail.key}
-              groupId={group.id}
-              detail={detail}
-              item={questions.find(({ key }) => key === detail.key)}
-            />
+            {detail && (
+              <QuestionDetailCard
+                key={detail.key}
+                groupId={group.id}
+                detail={detail}
+                item={questions.find(({ key }) => key === detail.key)}
+                isFew={isFew}
+              />
+            )}
           </div>
         </>
       )}
@@ -145,24 +155,20 @@ function Dates({ page: { from, until } }: { page: QuizStatistics }) {
 function Tiles({ page }: { page: QuizStatistics }) {
   const { percent, seconds, questions, agreement } = page
   const flagged = questions.filter(doubtOf).length
-  const tiles = [
+  const tiles: [name: string, value: string, note?: string][] = [
     [texts.middle, percent === null ? texts.none : texts.middleOf(percent)],
     [texts.time, seconds === null ? texts.none : result.duration(Math.round(seconds))],
-    [
-      texts.agree,
-      agreement ? agreement.value.toFixed(2) : texts.none,
-      agreement ? agreementWord(agreement.value) : noAgreement(page),
-    ],
     [texts.worth, String(flagged), texts.ofQuestions(questions.length)],
-  ] as const
+  ]
+  if (agreement)
+    tiles.push([texts.agree, agreement.value.toFixed(2), agreementWord(agreement.value)])
   return (
     <dl className={styles.tiles}>
       {tiles.map(([name, value, note]) => (
         <div key={name} className="card">
           <dt>{name}</dt>
           <dd className="num">
-            {/* A note alone says why there is no number. */}
-            {!(note && value === texts.none) && value} {note && <small>{note}</small>}
+            {value} {note && <small>{note}</small>}
           </dd>
         </div>
       ))}
@@ -173,12 +179,6 @@ function Tiles({ page }: { page: QuizStatistics }) {
 function agreementWord(value: number): string {
   if (value < 0.5) return texts.agreeLittle
   return value < 0.7 ? texts.agreeFairly : texts.agreeWell
-}
-
-/** Why there is no number. */
-function noAgreement({ students, questions }: QuizStatistics): string {
-  if (questions.length < 2) return texts.agreeOne
-  return students < fewestForAgreement ? texts.agreeFew : texts.agreeNot
 }
 
 const Help = () => (

@@ -13,10 +13,16 @@ import { ProgressBar } from '#ui/progress.tsx'
 import { TrustedHtml } from '#ui/trusted-html.tsx'
 import styles from './statistics.module.css'
 
-type Props = { groupId: string; detail: QuestionDetail; item: QuestionItem | undefined }
+type Props = {
+  groupId: string
+  detail: QuestionDetail
+  item: QuestionItem | undefined
+  /** So few students answered that nothing is advised. */
+  isFew: boolean
+}
 
 /** One question closely, a card for each: what was answered, who got it right, and what may be wrong with it. */
-export function QuestionDetailCard({ groupId, detail, item }: Props) {
+export function QuestionDetailCard({ groupId, detail, item, isFew }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { hash, key } = useLocation()
   // Of the first page that a visit shows.
@@ -37,6 +43,11 @@ export function QuestionDetailCard({ groupId, detail, item }: Props) {
         {texts.number(item?.number ?? 1)}, {texts.types[detail.question.type]}
       </h2>
       <TrustedHtml className={styles.prompt} html={detail.question.promptHtml} />
+      {item?.isExample && (
+        <p className="sm muted">
+          {texts.example}. {texts.exampleText}
+        </p>
+      )}
       <h3>{texts.answered}</h3>
       <Answers detail={detail} />
       {detail.thirds && (
@@ -58,10 +69,11 @@ export function QuestionDetailCard({ groupId, detail, item }: Props) {
       )}
       {item?.flags.map((flag) => (
         <Callout key={flag} Icon={Lightbulb} {...lookOf(flag)} title={texts.flags[flag].title}>
+          {flag === 'unused-option' && <RareOptions answers={detail.answers} />}
           {texts.flags[flag].text}
         </Callout>
       ))}
-      {detail.lesson && <Lesson groupId={groupId} lesson={detail.lesson} />}
+      {detail.lesson && <Lesson groupId={groupId} lesson={detail.lesson} isFew={isFew} />}
     </section>
   )
 }
@@ -72,13 +84,30 @@ const lookOf = (flag: string) =>
     ? ({ tone: 'info' } as const)
     : { className: styles.warn }
 
-type LessonProps = { groupId: string; lesson: NonNullable<QuestionDetail['lesson']> }
+const RareOptions = ({ answers }: Pick<QuestionDetail, 'answers'>) => (
+  <ul className={styles.rare}>
+    {answers
+      .filter(({ isRare }) => isRare)
+      .map(({ html }, index) => (
+        <li key={index}>
+          <TrustedHtml html={html ?? ''} />
+        </li>
+      ))}
+  </ul>
+)
+
+type LessonProps = Pick<Props, 'groupId' | 'isFew'> & {
+  lesson: NonNullable<QuestionDetail['lesson']>
+}
 
 /** What the class can learn again, where this is taught. */
-const Lesson = ({ groupId, lesson: { id, title, place } }: LessonProps) => (
+const Lesson = ({ groupId, lesson: { id, title, place }, isFew }: LessonProps) => (
   <div className={styles.actions}>
     {place && (
-      <ButtonLink to={assignLessonPath(groupId, { ...place, lessonId: id })}>
+      <ButtonLink
+        variant={isFew ? 'secondary' : 'primary'}
+        to={assignLessonPath(groupId, { ...place, lessonId: id })}
+      >
         {texts.assign(title)}
       </ButtonLink>
     )}

@@ -1,9 +1,11 @@
 import { doubtOf } from '@kinnow/contract/question-doubt'
-import type { QuestionItem } from '@kinnow/contract/quiz-statistics'
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { QuestionItem, WrittenItem } from '@kinnow/contract/quiz-statistics'
+import { ArrowDown, ArrowUp, PenLine } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { searchForOrder, sortingOf, sortQuestions } from '#features/grading/model/sort-questions.ts'
 import type { QuestionOrder } from '#features/grading/model/sort-questions.ts'
+import { markingOf } from '#features/grading/model/paths.ts'
+import type { QuizStatistics } from '#features/grading/quiz-statistics.ts'
 import { statistics as texts } from '#texts/en/teach-statistics.ts'
 import { useCourseText } from '#ui/course-language.tsx'
 import { ProgressBar } from '#ui/progress.tsx'
@@ -11,14 +13,14 @@ import { Tag } from '#ui/tag.tsx'
 import styles from './statistics.module.css'
 
 type Props = {
-  questions: QuestionItem[]
-  chosen: string
-  /** Who answered the quiz. */
-  students: number
+  page: QuizStatistics
+  /** So few students answered that they are only counted. */
+  isFew: boolean
 }
 
 /** Every question, in the order that the address says; the chosen one is shown beside it. */
-export function QuestionTable({ questions, chosen, students }: Props) {
+export function QuestionTable({ page, isFew }: Props) {
+  const { group, quiz, questions, written, students, detail } = page
   const [search] = useSearchParams()
   const sorting = sortingOf(search)
   // Of a small class it would say for every question that there are too few answers.
@@ -41,14 +43,23 @@ export function QuestionTable({ questions, chosen, students }: Props) {
             <Row
               key={item.key}
               item={item}
-              isChosen={item.key === chosen}
+              isChosen={item.key === detail?.key}
+              isFew={isFew}
               hasApart={hasApart}
               isByAll={item.students === students}
             />
           ))}
+          {written.map((item) => (
+            <WrittenRow
+              key={item.id}
+              item={item}
+              to={`${markingOf(group.id)}&${markingQuery(quiz.id, item)}`}
+              columns={hasApart ? 2 : 1}
+            />
+          ))}
         </tbody>
       </table>
-      {!hasApart && <p className={styles.tooFew}>{texts.apartTooFew}</p>}
+      {!hasApart && !isFew && <p className={styles.tooFew}>{texts.apartTooFew}</p>}
     </div>
   )
 }
@@ -77,12 +88,13 @@ function Column({ by, text, span }: { by: QuestionOrder; text: string; span?: nu
 type RowProps = {
   item: QuestionItem
   isChosen: boolean
+  isFew: boolean
   hasApart: boolean
   /** Everybody who answered the quiz had it. */
   isByAll: boolean
 }
 
-function Row({ item, isChosen, hasApart, isByAll }: RowProps) {
+function Row({ item, isChosen, isFew, hasApart, isByAll }: RowProps) {
   const text = useCourseText()
   const [search] = useSearchParams()
   const to = new URLSearchParams(search)
@@ -98,22 +110,29 @@ function Row({ item, isChosen, hasApart, isByAll }: RowProps) {
           to={{ search: to.toString(), hash: 'question' }}
           aria-current={isChosen ? 'true' : undefined}
         >
+          {item.isExample && <span className="muted">{texts.example}: </span>}
           {item.prompt}
         </Link>
         {flag && <Tag tone={flag === 'easy' ? undefined : 'warn'}>{texts.flags[flag].tag}</Tag>}
         {item.hasVersions && <Tag>{texts.versions}</Tag>}
       </th>
       <td className={styles.share}>
-        <span className={styles.line}>
-          <ProgressBar
-            thin
-            label={texts.right}
-            percent={(100 * right) / students}
-            className={styles.bar}
-          />
-          <span className="num">{texts.percent(right, students)}</span>
-        </span>
-        <small className={isByAll ? 'sr' : 'num'}>{texts.share(right, students)}</small>
+        {isFew ? (
+          <span className="num">{texts.share(right, students)}</span>
+        ) : (
+          <>
+            <span className={styles.line}>
+              <ProgressBar
+                thin
+                label={texts.right}
+                percent={(100 * right) / students}
+                className={styles.bar}
+              />
+              <span className="num">{texts.percent(right, students)}</span>
+            </span>
+            <small className={isByAll ? 'sr' : 'num'}>{texts.share(right, students)}</small>
+          </>
+        )}
       </td>
       {hasApart && (
         <td className={styles.apart}>
@@ -127,6 +146,32 @@ function Row({ item, isChosen, hasApart, isByAll }: RowProps) {
           )}
         </td>
       )}
+    </tr>
+  )
+}
+
+/** What waits for a mark; where nothing does, what has one. */
+const markingQuery = (quiz: string, { answers, marked }: WrittenItem) =>
+  new URLSearchParams({ quiz, ...(marked === answers && { show: 'marked' }) }).toString()
+
+type WrittenProps = { item: WrittenItem; to: string; columns: number }
+
+/** A person marks it: so it has no share of right answers. */
+function WrittenRow({ item: { prompt, answers, marked }, to, columns }: WrittenProps) {
+  const text = useCourseText()
+  return (
+    <tr>
+      <td className={styles.pen}>
+        <PenLine />
+      </td>
+      <th scope="row">
+        <Link {...text} to={to}>
+          {prompt}
+        </Link>
+      </th>
+      <td colSpan={columns}>
+        <small>{texts.written(marked, answers)}</small>
+      </td>
     </tr>
   )
 }
