@@ -45,6 +45,11 @@ export function Menu({ label, face, buttonClass, children }: Props) {
 
   useEffect(() => {
     if (!isOpen) return undefined
+    const menu = frame.current?.lastElementChild as HTMLElement
+    const { top, bottom, height } = menu.getBoundingClientRect()
+    // Above its button where the foot of the screen, or the bar of a phone there, would cover it.
+    if (bottom > innerHeight - 80 && top > height + 80)
+      menu.style.translate = '0 calc(-100% - 60px)'
     itemsOf(frame.current)[0]?.focus()
     const closeOutside = ({ target }: Event) => {
       if (target instanceof Node && !frame.current?.contains(target)) setOpen(false)

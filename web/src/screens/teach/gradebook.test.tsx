@@ -356,6 +356,19 @@ it('closes how a cell came about by Escape, back at the cell', async () => {
   expect(screen.queryByRole('region', { name: 'Asha Menon, Knots' })).toBeNull()
 })
 
+it('closes how a cell came about when the table shows something else', async () => {
+  answer(readStudentGrades, grades({ ...story, hasOwnDate: false }))
+  answer(readAssignment, 'not-found')
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: /88%/ }))
+  const tray = { name: 'Asha Menon, Knots' }
+  await screen.findByRole('region', tray)
+  fireEvent.click(screen.getByRole('link', { name: 'Late 1' }))
+
+  await waitFor(() => expect(screen.queryByRole('region', tray)).toBeNull())
+  expect(screen.queryByRole('button', { pressed: true })).toBeNull()
+})
+
 it('leads from a name that nobody has back to all students', async () => {
   open()
   const find = await screen.findByRole('searchbox')

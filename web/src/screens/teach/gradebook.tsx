@@ -118,7 +118,11 @@ function Grades({ id, data, find, onFind }: GradesProps) {
   const [filter, searchFor] = useFilter()
   const { show, only } = filter
   const [sort, setSort] = useState<'name' | 'total'>('name')
-  const [chosen, setChosen] = useState<Chosen>()
+  // A choice ends with what the table shows.
+  const view = [show, only, find].join()
+  const [choice, setChoice] = useState<{ cell: Chosen; view: string }>()
+  const chosen = choice?.view === view ? choice.cell : undefined
+  const choose = useCallback((cell: Chosen) => setChoice({ cell, view }), [view])
   const { columns, places, students } = useMemo(() => {
     const shown = filterGrades(data, { show, only, find })
     return { ...shown, columns: shown.places.flatMap((place) => data.columns[place] ?? []) }
@@ -139,7 +143,7 @@ function Grades({ id, data, find, onFind }: GradesProps) {
   const work = data.columns.find((one) => one.id === chosen?.columnId)
   const close = () => {
     if (chosen) findCell(chosen)?.focus()
-    setChosen(undefined)
+    setChoice(undefined)
   }
   return (
     <>
@@ -171,7 +175,7 @@ function Grades({ id, data, find, onFind }: GradesProps) {
           sort={sort}
           onSort={setSort}
           chosen={chosen}
-          onChoose={setChosen}
+          onChoose={choose}
           onClose={close}
         />
       )}

@@ -30,7 +30,9 @@ const stateNames: Record<Person['state'], string> = {
   locked: 'Locked',
 }
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+const shown = (count: number) => count.toLocaleString('en')
+const counted = (count: number, one: string, many: string) =>
+  `${shown(count)} ${count === 1 ? one : many}`
 
 export const people = {
   page: 'People',
@@ -83,7 +85,9 @@ export const people = {
       `Last seen: ${person.seen}`,
     ].join('\n'),
   showing: (count: number, total: number) =>
-    count < total ? `Showing ${count} of ${total}` : counted(total, 'person', 'people'),
+    count < total
+      ? `Showing ${shown(count)} of ${shown(total)}`
+      : counted(total, 'person', 'people'),
   shownPart: 'Part of the list that is shown',
   more: 'Load more',
   loadingMore: 'Loading…',
@@ -196,8 +200,7 @@ export const personCourses = {
   enroll: 'Enroll in a course',
   confirm: 'Enroll',
   enrollTitle: (name: string) => `Enroll ${name}`,
-  enrollText:
-    'In a course that anyone can take up at any time. Progress from before is there again.',
+  enrollText: 'In any course. Earlier progress comes back.',
   course: 'Course',
   noOther: 'There is no other course.',
   enrolled: (name: string, course: string) => `${name} is enrolled in ${course}.`,
@@ -261,13 +264,13 @@ export const actions = {
   mailText: 'To choose a password',
   own: 'Another person who runs the school can lock your account or change its role. You can delete it under Profile.',
   link: 'Make a reset link',
-  linkText: 'For a password that is forgotten or missing',
+  linkText: 'If the password is forgotten',
   role: 'Change the role',
-  roleText: 'A smaller role signs the person out',
+  roleText: 'Giving fewer rights signs the person out',
   time: 'Time in quizzes',
   timeText: 'Counts from the next attempt',
   export: 'Download the data',
-  exportText: 'All that is stored about this person. It is in the audit log',
+  exportText: 'Everything stored about this person. The download is logged',
   exporting: 'Preparing the file…',
   exported: 'Data downloaded',
   notExported: 'Not downloaded',

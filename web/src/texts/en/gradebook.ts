@@ -55,7 +55,6 @@ export const gradebook = {
   late: 'late',
   waiting: 'waits for a mark',
   none: 'nothing yet',
-  sortedByName: 'by name',
   nobody: (find: string) => `No student is called “${find}”.`,
   clearFind: 'Show all students',
   more: (count: number) => `Show ${count} more`,

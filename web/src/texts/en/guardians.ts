@@ -139,7 +139,8 @@ export const personConsent = {
   changeText: 'Leave it empty to let the student give it again.',
   ask: 'Email a guardian',
   askTitle: 'Email a guardian',
-  askText: 'They read what the school collects and answer by a link. A link from before ends.',
+  askText:
+    'They read what the school collects and answer by a link. An earlier link stops working.',
   email: 'Email of a parent or guardian',
   send: 'Send the email',
   sending: 'Sending…',

@@ -27,7 +27,7 @@ export const peopleActions = {
   outcome: 'What was done',
   chosen: (count: number) => `${count} chosen`,
   notLoaded: (count: number) =>
-    `${count === 1 ? '1 more is' : `${count} more are`} not loaded, and not chosen.`,
+    `${count === 1 ? '1 more is' : `${count.toLocaleString('en')} more are`} not loaded, and not chosen.`,
   choose: (name: string) => `Choose ${name}`,
   chooseShown: (shown: number, all: number) =>
     shown < all ? `Choose the ${shown} people shown` : 'Choose everyone in the list',

@@ -95,7 +95,7 @@ export function Actions({ details, name }: { details: PersonDetails; name: strin
             <Action key={row[0]} row={row} onOpen={setOpen} />
           ))}
       </ul>
-      {isOwn && <p className="xs muted mt3">{texts.own}</p>}
+      {isOwn && <p className="xs muted mt5">{texts.own}</p>}
       <AddressDialog {...dialog('address')} />
       <ActionDialog {...dialog('mail')} action="invite" />
       <LinkDialog {...dialog('link')} />

@@ -53,10 +53,7 @@ export function Mail({ mail }: Pick<SchoolStatus, 'mail'>) {
               ? texts.waitingSince(waiting, timeAgo(oldestAt, clock, personTexts.justNow))
               : waiting,
           ],
-          [
-            isSent ? texts.sentLastDay : texts.printedLastDay,
-            isSent ? mail.sentLastDay : texts.notSent(mail.sentLastDay),
-          ],
+          [isSent ? texts.sentLastDay : texts.printedLastDay, mail.sentLastDay],
           [texts.expired, mail.expired],
         ]}
       />
