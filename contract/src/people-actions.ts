@@ -4,8 +4,11 @@ import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
 import { schoolLimits } from './school-limits.ts'
 
-/** `invite`: an email with a link, by which the person sets a password. */
-const peopleActions = ['join', 'leave', 'invite', 'lock', 'unlock'] as const
+/**
+ * `invite`: an email with a link, by which the person sets a password. `unlock` ends a block by wrong passwords, too;
+ * `undo-lock` does not.
+ */
+const peopleActions = ['join', 'leave', 'invite', 'lock', 'unlock', 'undo-lock'] as const
 export type PeopleAction = (typeof peopleActions)[number]
 
 /** `unchanged`: it was so before. `refused`: `message` says why. */

@@ -141,6 +141,26 @@ test('who was shut out by wrong passwords can log in again when unlocked with ot
   expect(await outcomesOf('unlock', [other.id])).toEqual(['unchanged'])
 })
 
+test('undoing a lock leaves a block by wrong passwords, and unlocking ends both as one event', async () => {
+  const login = async (password: string) => {
+    const body = { email: other.email, password }
+    return (await app.call('POST', '/users/login', { body, from: '172.18.0.10' })).status
+  }
+  const unlocked = async () => (await eventsOf(other)).filter(([event]) => event === 'unlocked')
+  for (let time = 0; time < 5; time += 1) await login('wrong-password')
+  await outcomesOf('lock', [other.id])
+
+  expect(await outcomesOf('undo-lock', [one.id, other.id])).toEqual(['unchanged', 'done'])
+  expect(await findListed(other)).toMatchObject({ state: 'active', isBlocked: true })
+  expect(await login(goodPassword)).toBe(429)
+  expect(await unlocked()).toHaveLength(1)
+
+  await outcomesOf('lock', [other.id])
+  await outcomesOf('unlock', [other.id])
+  expect(await findListed(other)).toMatchObject({ state: 'active', isBlocked: false })
+  expect(await unlocked()).toHaveLength(2)
+})
+
 test('only owners act, and on no more people than one call has', async () => {
   const teacher = await buildWithRole(app, 'teacher')
   expect((await act({ ids: [one.id], action: 'lock' }, teacher)).status).toBe(403)

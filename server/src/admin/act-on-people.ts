@@ -54,6 +54,7 @@ async function isSo(parts: AccountParts, { id }: Act, { action, group }: Doing):
   if (action === 'invite') return false
   const person = (await findPerson(db, id)) ?? fail('not-found')
   if (action === 'lock') return person.locked_at !== null
+  if (action === 'undo-lock') return person.locked_at === null
   if (action === 'unlock')
     return person.locked_at === null && (await readLoginBlock(parts, person)) === null
   const role = await findRole(db.query, group, id)
@@ -77,4 +78,5 @@ const doings: Record<
   lock: lock({ isLocked: true }),
   // Whoever wrong passwords shut out can log in again too.
   unlock: lock({ isLocked: false, isUnblocked: true }),
+  'undo-lock': lock({ isLocked: false }),
 }

@@ -120,7 +120,8 @@ export async function changePerson(parts: AccountParts, act: Act, change: Change
     if (isLessOwner) await requireOtherOwner(tx, act.id)
     const before = (await lockById(tx, act.id)) ?? fail('not-found')
     const steps = [applyName, applyAddress, applyRole, applyLock, applyExtraTime, applyBirthYear]
-    for (const apply of steps) await apply(tx, { act, before, change })
+    for (const apply of steps)
+      await apply(tx, { act, before, change, endsBlock: endBlock !== null })
     const { email } = before
     if (change.isConfirmed && before.verified_at === null && email !== null)
       await confirmByOperator(tx, { ...before, email }, act.actorId)
@@ -135,6 +136,8 @@ type Step = {
   act: Act
   before: UserRow
   change: Change
+  /** A block by wrong passwords ends too, and is noted as one event with the lock. */
+  endsBlock: boolean
 }
 
 export const note = (
@@ -180,14 +183,15 @@ async function applyRole(tx: Tx, { act, before, change }: Step) {
   await note(tx, act, 'role-changed', `${before.role} → ${role}`)
 }
 
-async function applyLock(tx: Tx, { act, before, change: { isLocked } }: Step) {
+async function applyLock(tx: Tx, { act, before, change: { isLocked }, endsBlock }: Step) {
   if (isLocked === undefined || isLocked === (before.locked_at !== null)) return
   await setLocked(tx, act.id, isLocked)
   if (isLocked) {
     await removeSessions(tx.query, act.id)
     await endLinksMadeBy(tx.query, act.id)
   }
-  await note(tx, act, isLocked ? 'locked' : 'unlocked')
+  if (isLocked) await note(tx, act, 'locked')
+  else if (!endsBlock) await note(tx, act, 'unlocked')
 }
 
 async function applyExtraTime(tx: Tx, { act, before, change: { extraTime } }: Step) {

@@ -237,6 +237,21 @@ describe('several people at once', () => {
     expect(sent[0]?.body).toMatchObject({ ids: expect.arrayContaining(['p1', 'p20']) })
   })
 
+  it('are let in again by undoing the lock, which ends nothing else', async () => {
+    answerPeople()
+    const results = [{ id: 'p1', outcome: 'done' as const, message: null }]
+    const sent = answer(actOnPeople, { results })
+    open()
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose Student 1' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Lock' }))
+    const dialog = await screen.findByRole('alertdialog')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Lock' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+
+    expect(await screen.findByText('1 person can log in again.')).toBeTruthy()
+    expect(sent[1]?.body).toEqual({ ids: ['p1'], action: 'undo-lock' })
+  })
+
   it('stay chosen where it fails, and are cleared by a button', async () => {
     answerPeople()
     answer(actOnPeople, () => failure('forbidden'))

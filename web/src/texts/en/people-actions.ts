@@ -6,20 +6,26 @@ const people = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}
 const onTheWay = (count: number) =>
   `${count} ${count === 1 ? 'email is' : 'emails are'} on the way.`
 
+const canLogIn = (count: number) => `${people(count)} can log in again.`
+
 const done: Record<PeopleAction, (count: number, group: string) => string> = {
   join: (count, group) => `${people(count)} added to ${group}.`,
   leave: (count, group) => `${people(count)} taken out of ${group}.`,
   invite: onTheWay,
   lock: (count) => `${people(count)} locked and signed out.`,
-  unlock: (count) => `${people(count)} can log in again.`,
+  unlock: canLogIn,
+  'undo-lock': canLogIn,
 }
+
+const wereNotLocked = (count: number) => `${count} ${count === 1 ? 'was' : 'were'} not locked.`
 
 const unchanged: Record<PeopleAction, (count: number) => string> = {
   join: (count) => `${count} ${count === 1 ? 'was' : 'were'} in it before.`,
   leave: (count) => `${count} ${count === 1 ? 'was' : 'were'} not in it.`,
   invite: () => '',
   lock: (count) => `${count} ${count === 1 ? 'was' : 'were'} locked before.`,
-  unlock: (count) => `${count} ${count === 1 ? 'was' : 'were'} not locked.`,
+  unlock: wereNotLocked,
+  'undo-lock': wereNotLocked,
 }
 
 export const peopleActions = {

@@ -27,7 +27,7 @@ type Done = { action: PeopleAction; group: Group | null; results: ActionResult[]
 const opposite: Partial<Record<PeopleAction, PeopleAction>> = {
   join: 'leave',
   leave: 'join',
-  lock: 'unlock',
+  lock: 'undo-lock',
 }
 
 type Props = {
@@ -39,10 +39,16 @@ type Props = {
   onClear: () => void
 }
 
+type Change = (person: ListedPerson) => Partial<ListedPerson>
+
+/** Who was not locked, but invited or unconfirmed, stays so. */
+const unlocked: Change = ({ state }) => ({ state: state === 'locked' ? 'active' : state })
+
 /** How an account is after the action. */
-const after: Partial<Record<PeopleAction, Partial<ListedPerson>>> = {
-  lock: { state: 'locked' },
-  unlock: { state: 'active', isBlocked: false },
+const after: Partial<Record<PeopleAction, Change>> = {
+  lock: () => ({ state: 'locked' }),
+  unlock: (person) => ({ ...unlocked(person), isBlocked: false }),
+  'undo-lock': unlocked,
 }
 
 /** What can be done with the people who are chosen, who stay so; after an action what came of it, with a way back. */
@@ -67,7 +73,7 @@ export function BulkBar({ people, notLoaded, onChange, onClear }: Props) {
             onChange(
               people
                 .filter(({ id }) => changed.has(id))
-                .map((person) => ({ ...person, ...change })),
+                .map((person) => ({ ...person, ...change(person) })),
             )
         },
       },
