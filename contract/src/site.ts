@@ -25,6 +25,8 @@ export const site = endpoint({
     isRegistrationClosed: z.optional(z.boolean()),
     /** True where they need the code of a class. */
     needsClassCode: z.optional(z.boolean()),
+    /** True where no mail server is set, so that nobody gets an email. */
+    sendsNoMail: z.optional(z.boolean()),
     /** How results are shown; absent where that is in percent. */
     gradeScale: z.optional(gradeScale),
   }),

@@ -146,7 +146,8 @@ test('undoing a lock leaves a block by wrong passwords, and unlocking ends both 
     const body = { email: other.email, password }
     return (await app.call('POST', '/users/login', { body, from: '172.18.0.10' })).status
   }
-  const unlocked = async () => (await eventsOf(other)).filter(([event]) => event === 'unlocked')
+  const unlocked = async () =>
+    (await eventsOf(other)).filter(([event]: [string]) => event === 'unlocked')
   for (let time = 0; time < 5; time += 1) await login('wrong-password')
   await outcomesOf('lock', [other.id])
 

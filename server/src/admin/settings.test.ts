@@ -53,7 +53,20 @@ const site = async () => {
 
 test('nothing is chosen at first, and the pages know of nothing', async () => {
   expect(await settings()).toEqual(nothingChosen)
-  expect(Object.keys(await site())).toEqual(['codeLength', 'hasGoogle', 'weekendCoursesPath'])
+  expect(Object.keys(await site())).toEqual([
+    'codeLength',
+    'hasGoogle',
+    'weekendCoursesPath',
+    'sendsNoMail',
+  ])
+})
+
+test('the pages know where no mail server is set', async () => {
+  expect(await site()).toMatchObject({ sendsNoMail: true })
+  const mailing = await startApp({ settings: { SMTP_URL: 'smtp://127.0.0.1:9' } })
+  const { data } = (await mailing.get('/site')).body
+  await mailing.stop()
+  expect(data).not.toHaveProperty('sendsNoMail')
 })
 
 test('what is absent stays, null removes, and the pages get it', async () => {

@@ -28,6 +28,7 @@ export function schoolRoutes(serve: Serve, { db, settings, responseCache }: Part
       ...(firstWeekday !== null && { firstWeekday }),
       ...(registration === 'closed' && { isRegistrationClosed: true }),
       ...(registration === 'code' && { needsClassCode: true }),
+      ...(settings.smtpUrl === undefined && { sendsNoMail: true }),
       ...(gradeScale.kind !== 'percent' && { gradeScale }),
     }
   })

@@ -170,6 +170,7 @@ it('waits for a busy server, and invites whom the parts before a fault had added
 })
 
 it('emails the new people, and says who could not be invited', async () => {
+  const noMail = /^This school cannot send email yet/
   answerImport()
   const sent = answer(actOnPeople, {
     results: [{ id: 'p1', outcome: 'refused', message: 'This address has had many invitations.' }],
@@ -179,7 +180,7 @@ it('emails the new people, and says who could not be invited', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Import 1, add 1 to a class' }))
   await screen.findByRole('button', { name: 'Invite 1 person' })
   expect(screen.getByText('Invite').closest('li')?.textContent).toBe('3Invite')
-  expect(screen.getByText(/^No mail server yet\?/)).toBeTruthy()
+  expect(screen.queryByText(noMail)).toBeNull()
   fireEvent.click(await screen.findByRole('button', { name: 'Invite 1 person' }))
 
   expect(await screen.findByText('0 invited')).toBeTruthy()

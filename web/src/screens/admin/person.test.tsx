@@ -16,6 +16,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import type { PersonDetails } from '#features/admin/api.ts'
 import { buildStudent, signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
+import type { Site } from '#lib/use-site.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import PersonScreen from './person.tsx'
 
@@ -85,7 +86,11 @@ const details: PersonDetails = {
 }
 
 /** A server that changes the account. */
-function open(parts: Partial<PersonDetails['person']> = {}, others: Partial<PersonDetails> = {}) {
+function open(
+  parts: Partial<PersonDetails['person']> = {},
+  others: Partial<PersonDetails> = {},
+  site: Partial<Site> = {},
+) {
   let now = { ...details, ...others, person: { ...person, ...parts } }
   const reading = answer(readPerson, () => ({ status: 200, body: { data: now } }))
   const changes = answer(changePerson, ({ body }) => {
@@ -98,7 +103,7 @@ function open(parts: Partial<PersonDetails['person']> = {}, others: Partial<Pers
     }
     return { status: 200, body: { data: { person: now.person } } }
   })
-  renderScreen([{ path: 'admin/people/:id', Component: PersonScreen }], '/admin/people/p1')
+  renderScreen([{ path: 'admin/people/:id', Component: PersonScreen }], '/admin/people/p1', site)
   return { reading, bodies: () => changes.map(({ body }) => body) }
 }
 
@@ -263,6 +268,16 @@ it('emails a login link to who has no login yet, and says what came of it', asyn
   await send()
   expect(await screen.findByText('1 email is on the way.')).toBeTruthy()
   expect(sent[0]?.body).toEqual({ ids: ['p1'], action: 'invite' })
+})
+
+it('says that the school cannot send email where no mail server is set', async () => {
+  open({ state: 'new' }, {}, { sendsNoMail: true })
+  answer(actOnPeople, { results: [{ id: 'p1', outcome: 'done', message: null }] })
+  fireEvent.click(await screen.findByRole('button', { name: 'Email a login link' }))
+  fireEvent.click((await opened('alertdialog')).getByRole('button', { name: 'Send' }))
+
+  expect(await screen.findByText(/^This school cannot send email yet/)).toBeTruthy()
+  expect(screen.queryByText(/on the way/)).toBeNull()
 })
 
 it('emails the link again to who was invited', async () => {

@@ -17,6 +17,7 @@ export const announcements = {
   text: 'Message',
   left: (typed: number) => `${typed} of ${schoolLimits.announcement.text}`,
   promise: `A notice appears at once. Emails go out after ${minutes} minutes, so you can still delete it.`,
+  noMail: 'A notice appears at once. This school cannot send email yet.',
   send: 'Send',
   sending: 'Sending…',
   sent: 'Sent',

@@ -102,6 +102,8 @@ export const code = {
   page: 'Confirm your email',
   title: 'Enter the code we sent',
   sentTo: (length: number) => `We emailed a ${length}-digit code to`,
+  noMail: 'This school cannot send email yet. Ask its office for help.',
+  notSent: 'No email was sent',
   notYou: 'Not you?',
   label: 'Verification code',
   digit: (number: number, length: number) => `Digit ${number} of ${length}`,

@@ -7,6 +7,8 @@ const month = days(schoolLimits.consent.lifetime)
 
 export const requestSent = {
   title: 'Email sent',
+  notSent: 'No email was sent',
+  noMail: 'This school cannot send email yet.',
   text: (email: string) => `${email} can answer for ${month}.`,
 }
 

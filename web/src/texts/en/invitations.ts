@@ -23,6 +23,7 @@ export const invitations = {
   withdrawn: 'Invitation withdrawn',
   withdrawnText: (email: string) => `The link for ${email} no longer works.`,
   notSent: 'Invitation not sent',
+  noMail: 'This school cannot send email yet. Give your students the class code.',
   notWithdrawn: 'Invitation not withdrawn',
 
   dialogTitle: (name: string) => `Invite to ${name}`,

@@ -57,6 +57,7 @@ export const peopleActions = {
   cancel: 'Cancel',
   busy: 'Working…',
   failed: 'Not everything was done.',
+  noMail: 'This school cannot send email yet. Make reset links to hand over.',
   done: (action: PeopleAction, count: number, group: string) => done[action](count, group),
   unchanged: (action: PeopleAction, count: number) => unchanged[action](count),
   refused: (count: number, why: string) => `${people(count)}: ${why}`,
@@ -130,7 +131,5 @@ export const inviteStep = {
   send: (count: number) => `Invite ${people(count)}`,
   sending: (done: number, all: number) => `Inviting, ${done} of ${all}…`,
   invited: (count: number) => `${count} invited`,
-  noMail:
-    'No mail server yet? Then nobody gets an email: open each person and make a reset link to hand over. Status says whether emails are sent.',
   later: 'Or later: choose them under People. They can also press “Forgot password?” at the login.',
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ApiFailure } from '#lib/api-failure.ts'
+import { useSite } from '#lib/use-site.ts'
 import { code as texts } from '#texts/en/auth.ts'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
@@ -27,6 +28,7 @@ type Props = {
 /** As many boxes as the school's codes have digits; the last digit sends. */
 export function CodeForm({ email, sentTo, notYouTo, submit, children, ...props }: Props) {
   const { code, round, boxes, check, refuse } = useCodeEntry()
+  const { sendsNoMail } = useSite()
   const [isBusy, setBusy] = useState(false)
   /** No more codes are taken for this address, or from here. */
   const [isBlocked, setBlocked] = useState(false)
@@ -52,7 +54,13 @@ export function CodeForm({ email, sentTo, notYouTo, submit, children, ...props }
   return (
     <>
       <p className="muted mt2">
-        {sentTo(boxes.length)} <strong className="b5">{email}</strong>.{' '}
+        {sendsNoMail ? (
+          texts.noMail
+        ) : (
+          <>
+            {sentTo(boxes.length)} <strong className="b5">{email}</strong>.
+          </>
+        )}{' '}
         <Link className="b5 nowrap" to={notYouTo}>
           {texts.notYou}
         </Link>

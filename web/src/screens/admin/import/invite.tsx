@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useActOnPeople } from '#features/admin/people-actions-api.ts'
 import { failureText } from '#lib/api-failure.ts'
+import { useSite } from '#lib/use-site.ts'
 import { inviteStep as texts, peopleActions } from '#texts/en/people-actions.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
@@ -12,6 +13,7 @@ type Props = { ids: string[]; onInvited: () => void }
 /** Emails the new people a link to set a password; who was not invited is listed with the reason. */
 export function Invite({ ids, onInvited }: Props) {
   const { mutate, data, isPending, error } = useActOnPeople()
+  const { sendsNoMail } = useSite()
   const [done, setDone] = useState(0)
   if (data)
     return (
@@ -36,7 +38,7 @@ export function Invite({ ids, onInvited }: Props) {
         </Button>
       </div>
       <p className="sm muted">{texts.later}</p>
-      <p className="sm muted">{texts.noMail}</p>
+      {sendsNoMail && <p className="sm muted">{peopleActions.noMail}</p>}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useActOnPeople } from '#features/admin/people-actions-api.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { notify } from '#lib/notify.ts'
+import { useSite } from '#lib/use-site.ts'
 import { lockedCallout, person as words } from '#texts/en/admin.ts'
 import { peopleActions as texts, rowMenu } from '#texts/en/people-actions.ts'
 import { ConfirmDialog } from '#ui/lazy-confirm-dialog.tsx'
@@ -16,6 +17,9 @@ type Props = {
 /** Asks first; what came of it, or why it was refused, is shown. */
 export function ActionDialog({ person, name, open, onOpenChange, action }: Props) {
   const { mutate, isPending } = useActOnPeople()
+  const { sendsNoMail } = useSite()
+  const isInvitation = action === 'invite'
+  const done = texts.done(action, 1, '')
   const act = () =>
     mutate(
       { ids: [person.id], action },
@@ -23,12 +27,11 @@ export function ActionDialog({ person, name, open, onOpenChange, action }: Props
         onSuccess: ([result]) =>
           result?.outcome === 'refused'
             ? notify('error', rowMenu.refused, result.message ?? '')
-            : notify('success', words.saved, texts.done(action, 1, '')),
+            : notify('success', words.saved, isInvitation && sendsNoMail ? texts.noMail : done),
         onError: (failure) => notify('error', words.notSaved, failureText(failure)),
         onSettled: () => onOpenChange(false),
       },
     )
-  const isInvitation = action === 'invite'
   return (
     <ConfirmDialog
       open={open}

@@ -1,6 +1,7 @@
 import type { PeopleAction } from '@kinnow/contract/people-actions'
 import { Check, CircleAlert } from 'lucide-react'
 import type { ActionResult } from '#features/admin/people-actions-api.ts'
+import { useSite } from '#lib/use-site.ts'
 import { peopleActions as texts } from '#texts/en/people-actions.ts'
 import styles from './bulk.module.css'
 
@@ -16,6 +17,8 @@ export function ActionResults({
 }) {
   const count = (outcome: ActionResult['outcome']) =>
     results.filter((one) => one.outcome === outcome).length
+  const { sendsNoMail } = useSite()
+  const done = texts.done(action, count('done'), group)
   const reasons = Map.groupBy(
     results.filter(({ outcome }) => outcome === 'refused'),
     ({ message }) => message ?? '',
@@ -26,7 +29,7 @@ export function ActionResults({
       {count('done') > 0 && (
         <li>
           <Check />
-          {texts.done(action, count('done'), group)}
+          {action === 'invite' && sendsNoMail ? texts.noMail : done}
         </li>
       )}
       {unchanged && <li>{unchanged}</li>}

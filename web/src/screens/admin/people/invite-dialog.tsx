@@ -8,7 +8,8 @@ import { useActOnPeople } from '#features/admin/people-actions-api.ts'
 import { useGroups } from '#features/groups/api.ts'
 import { notify } from '#lib/notify.ts'
 import { FieldFault, useForm } from '#lib/use-form.ts'
-import { inviteDialog as texts } from '#texts/en/people-actions.ts'
+import { useSite } from '#lib/use-site.ts'
+import { inviteDialog as texts, peopleActions } from '#texts/en/people-actions.ts'
 import { Button } from '#ui/button.tsx'
 import { Callout, ErrorPanel } from '#ui/callout.tsx'
 import { Form } from '#ui/form.tsx'
@@ -81,6 +82,7 @@ function useInviteNew() {
 type FormProps = { firstRole: InvitedRole; onClose: () => void }
 
 function InviteForm({ firstRole, onClose }: FormProps) {
+  const { sendsNoMail } = useSite()
   const [role, setRole] = useState(firstRole)
   const [group, setGroup] = useState('')
   const [rest, setRest] = useState<Rest[]>([])
@@ -90,7 +92,12 @@ function InviteForm({ firstRole, onClose }: FormProps) {
     schemas,
     async ({ people }) => {
       const result = await invite(readPeople(people), role, group)
-      if (result.invited > 0) notify('success', texts.done, texts.doneText(result.invited))
+      if (result.invited > 0)
+        notify(
+          'success',
+          texts.done,
+          sendsNoMail ? peopleActions.noMail : texts.doneText(result.invited),
+        )
       setRest(result.rest)
       if (result.rest.length === 0) onClose()
     },

@@ -8,6 +8,7 @@ import { notify } from '#lib/notify.ts'
 import { useClock } from '#lib/served.ts'
 import { useForm } from '#lib/use-form.ts'
 import { dateIn } from '#lib/zoned-time.ts'
+import { useSite } from '#lib/use-site.ts'
 import { ownGuardian as texts, requestSent } from '#texts/en/guardians.ts'
 import { onDay } from '#texts/en/units.ts'
 import { Button } from '#ui/button.tsx'
@@ -40,13 +41,18 @@ export function OwnGuardianCard() {
 
 function Request({ own }: { own: OwnGuardian }) {
   const { now, zone } = useClock()
+  const { sendsNoMail } = useSite()
   const { mutateAsync, isPending } = useAskGuardian()
   const [isChanging, setChanging] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const { guardianEmail, requestedAt } = own
   async function send(address: string) {
     await mutateAsync(address)
-    notify('success', requestSent.title, requestSent.text(address))
+    notify(
+      'success',
+      sendsNoMail ? requestSent.notSent : requestSent.title,
+      sendsNoMail ? requestSent.noMail : requestSent.text(address),
+    )
     setChanging(false)
   }
   if (guardianEmail === null || requestedAt === null || isChanging)
@@ -58,7 +64,11 @@ function Request({ own }: { own: OwnGuardian }) {
   }
   return (
     <>
-      <Callout Icon={UsersRound} tone="info" title={texts.requested(guardianEmail, day)} />
+      <Callout
+        Icon={UsersRound}
+        tone="info"
+        title={sendsNoMail ? requestSent.noMail : texts.requested(guardianEmail, day)}
+      />
       {fault && <ErrorPanel message={fault} />}
       <div className={styles.actions}>
         <Button variant="secondary" onClick={() => setChanging(true)}>

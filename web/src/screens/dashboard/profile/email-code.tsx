@@ -4,6 +4,8 @@ import { useCodeEntry } from '#features/auth/hooks/use-code-entry.ts'
 import { changeEmail, confirmEmail } from '#features/profile/api.ts'
 import { ApiFailure, failureText } from '#lib/api-failure.ts'
 import { notify } from '#lib/notify.ts'
+import { useSite } from '#lib/use-site.ts'
+import { code as codeTexts } from '#texts/en/auth.ts'
 import { newEmail as texts } from '#texts/en/profile.ts'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
@@ -23,6 +25,7 @@ function errorText(failure: unknown): string {
 
 export function EmailCode({ request, isFirst, onDone }: Props) {
   const { code, round, boxes, setError, check, refuse } = useCodeEntry()
+  const { sendsNoMail } = useSite()
   const [busy, setBusy] = useState<'checking' | 'sending' | null>(null)
 
   async function submit(entered: string) {
@@ -61,7 +64,13 @@ export function EmailCode({ request, isFirst, onDone }: Props) {
       }}
     >
       <p className="sm muted">
-        {texts.sentTo(boxes.length)} <strong className="b5">{request.email}</strong>.
+        {sendsNoMail ? (
+          codeTexts.noMail
+        ) : (
+          <>
+            {texts.sentTo(boxes.length)} <strong className="b5">{request.email}</strong>.
+          </>
+        )}
       </p>
       <div>
         <OtpInput

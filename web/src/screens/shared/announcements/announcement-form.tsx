@@ -5,6 +5,7 @@ import { Send } from 'lucide-react'
 import { useSendAnnouncement } from '#features/announcements/api.ts'
 import { notify } from '#lib/notify.ts'
 import { useForm } from '#lib/use-form.ts'
+import { useSite } from '#lib/use-site.ts'
 import { announcements as texts } from '#texts/en/announcements.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
@@ -29,6 +30,7 @@ type Props = {
 }
 
 export function AnnouncementForm({ groupId, studentIds, to, onSent }: Props) {
+  const { sendsNoMail } = useSite()
   const { mutateAsync } = useSendAnnouncement(groupId)
   const { form, field, isBusy, error } = useForm(
     schemas,
@@ -59,7 +61,7 @@ export function AnnouncementForm({ groupId, studentIds, to, onSent }: Props) {
         hint={texts.left(text.value.length)}
       />
       <div className={styles.send}>
-        <p className="xs muted">{texts.promise}</p>
+        <p className="xs muted">{sendsNoMail ? texts.noMail : texts.promise}</p>
         <Button type="submit" busy={isBusy && texts.sending}>
           <Send />
           {texts.send}

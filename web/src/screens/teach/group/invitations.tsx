@@ -7,6 +7,7 @@ import { failureText } from '#lib/api-failure.ts'
 import { notify } from '#lib/notify.ts'
 import { useClock } from '#lib/served.ts'
 import { dateIn } from '#lib/zoned-time.ts'
+import { useSite } from '#lib/use-site.ts'
 import { invitations as texts } from '#texts/en/invitations.ts'
 import { onDay } from '#texts/en/units.ts'
 import { Button } from '#ui/button.tsx'
@@ -54,12 +55,18 @@ export function Invitations({ details: { group } }: { details: GroupDetails }) {
 function InvitedRow({ groupId, invitation }: { groupId: string; invitation: Invitation }) {
   const { id, email, role, sentAt, isOver } = invitation
   const { now, zone } = useClock()
+  const { sendsNoMail } = useSite()
   const again = useInviteAgain(groupId)
   const withdraw = useWithdrawInvitation(groupId)
   const day = onDay(dateIn(new Date(sentAt), zone), dateIn(now, zone))
   const sendAgain = () =>
     again.mutate(id, {
-      onSuccess: () => notify('success', texts.sentAgain, texts.sentAgainText(email)),
+      onSuccess: () =>
+        notify(
+          'success',
+          sendsNoMail ? texts.notSent : texts.sentAgain,
+          sendsNoMail ? texts.noMail : texts.sentAgainText(email),
+        ),
       onError: (failure) => notify('error', texts.notSent, failureText(failure)),
     })
   const remove = () =>

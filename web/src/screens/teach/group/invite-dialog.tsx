@@ -10,6 +10,7 @@ import { parseAddresses } from '#features/invitations/model/addresses.ts'
 import { notify } from '#lib/notify.ts'
 import { useStudent } from '#lib/session.ts'
 import { FieldFault, useForm } from '#lib/use-form.ts'
+import { useSite } from '#lib/use-site.ts'
 import { invitations as texts } from '#texts/en/invitations.ts'
 import { Button } from '#ui/button.tsx'
 import { Callout, ErrorPanel } from '#ui/callout.tsx'
@@ -47,6 +48,7 @@ function readAddresses(typed: string): string[] {
 
 function InviteForm({ groupId, onClose }: { groupId: string; onClose: () => void }) {
   const isOwner = useStudent()?.role === 'owner'
+  const { sendsNoMail } = useSite()
   const [role, setRole] = useState<InvitedRole>('student')
   const [skipped, setSkipped] = useState<SkippedAddress[]>([])
   const { mutateAsync } = useInvite(groupId)
@@ -56,7 +58,12 @@ function InviteForm({ groupId, onClose }: { groupId: string; onClose: () => void
       const emails = readAddresses(typed)
       const { skipped: left } = await mutateAsync({ emails, role })
       const sent = emails.length - left.length
-      if (sent > 0) notify('success', texts.done, texts.doneText(sent))
+      if (sent > 0)
+        notify(
+          'success',
+          sendsNoMail ? texts.notSent : texts.done,
+          sendsNoMail ? texts.noMail : texts.doneText(sent),
+        )
       setSkipped(left)
       if (left.length === 0) onClose()
     },
