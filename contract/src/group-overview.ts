@@ -17,6 +17,9 @@ const named = z.object({ id: z.string(), title: z.string() })
 const week = z.object({ from: date, until: date })
 const query = z.object({ week: z.optional(z.iso.date({ error: isDate('Week') })) })
 
+/** Of a best result what a teacher gave for written answers, which counts with every attempt; null where nothing is marked. */
+const writtenPart = z.nullable(z.object({ score: z.number(), outOf: z.int() }))
+
 const flagReasons = ['quiz-failed', 'leeches', 'reviews', 'no-learning', 'work-late'] as const
 
 const flag = z.object({
@@ -34,7 +37,7 @@ const flag = z.object({
   /** The best of the failed attempts, 0 to 100; null for the other reasons. */
   bestPercent: z.nullable(z.int()),
   /** The same in points; null, too, where the attempts were of different numbers of points. */
-  best: z.nullable(z.object({ score: z.number(), outOf: z.int() })),
+  best: z.nullable(z.object({ score: z.number(), outOf: z.int(), written: writtenPart })),
 })
 export type StudentFlag = z.output<typeof flag>
 
@@ -137,7 +140,9 @@ const quiz = z.object({
   /** How many are handed in. */
   attempts: z.int(),
   /** Of those whose answers may be shown; null where there is none. */
-  best: z.nullable(z.object({ score: z.number(), outOf: z.int(), percent: z.int() })),
+  best: z.nullable(
+    z.object({ score: z.number(), outOf: z.int(), percent: z.int(), written: writtenPart }),
+  ),
   passed: z.boolean(),
   /** The percentage with which it is passed. */
   passMark: z.int(),

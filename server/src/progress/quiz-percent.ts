@@ -19,6 +19,10 @@ export const marksIn = (row: {
   mark_count?: number | null
 }): Marks => ({ points: row.mark_points ?? 0, count: row.mark_count ?? 0 })
 
+/** Of a result what comes from marks; null where nothing was marked. */
+export const writtenIn = ({ points, count }: Marks): Result | null =>
+  count === 0 ? null : { score: points / limits.mark.most, outOf: count }
+
 /** A written answer that was marked counts like one question (learning §8). */
 export const withMarks = ({ score, outOf }: Result, marks: Marks): Result => ({
   score: score + marks.points / limits.mark.most,

@@ -17,6 +17,8 @@ export type Signs = {
     /** The best with all marks at the quiz; `isOfAll`: the tries were of equally many points. */
     best: Result
     isOfAll: boolean
+    /** What of it comes from marks. */
+    written: Result | null
     from: number
     until: number
   }[]
@@ -52,7 +54,16 @@ export const flagsOf = (signs: Signs): StudentFlag[] => [
   ...lateFlag(signs),
 ]
 
-const failedFlag = ({ id, title, tries, best, isOfAll, from, until }: Signs['failed'][number]) => ({
+const failedFlag = ({
+  id,
+  title,
+  tries,
+  best,
+  isOfAll,
+  written,
+  from,
+  until,
+}: Signs['failed'][number]) => ({
   kind: 'stuck' as const,
   reason: 'quiz-failed' as const,
   evidence: { kind: 'quiz' as const, id, title },
@@ -61,8 +72,11 @@ const failedFlag = ({ id, title, tries, best, isOfAll, from, until }: Signs['fai
   count: tries,
   of: null,
   bestPercent: percentOf(best.score, best.outOf),
-  best: isOfAll ? shownPoints(best) : null,
+  best: bestOfAll(isOfAll ? shownPoints(best) : null, written),
 })
+
+const bestOfAll = (points: Result | null, written: Result | null) =>
+  points && { ...points, written }
 
 const leechFlag = ({ chapter, lesson, cards, from, until }: Signs['leeches'][number]) => ({
   kind: 'stuck' as const,

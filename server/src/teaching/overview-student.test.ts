@@ -67,7 +67,7 @@ test('the best attempt counts, and passes from the mark on', async () => {
 
   expect(quizzes[0]).toMatchObject({
     attempts: 2,
-    best: { score: 7, outOf: 10, percent: 70 },
+    best: { score: 7, outOf: 10, percent: 70, written: null },
     passed: true,
   })
   expect(recent).toEqual([expect.objectContaining({ kind: 'quiz', times: 2, score: 7, outOf: 10 })])
@@ -91,9 +91,18 @@ test('a stuck student has one best on the page, with a mark of another attempt, 
     .execute()
   const { quizzes, student } = await look(id)
 
-  expect(quizzes[0].best).toEqual({ score: 4.8, outOf: 11, percent: 44 })
+  expect(quizzes[0].best).toEqual({
+    score: 4.8,
+    outOf: 11,
+    percent: 44,
+    written: { score: 0.8, outOf: 1 },
+  })
   expect(student.flags).toEqual([
-    expect.objectContaining({ count: 2, bestPercent: 44, best: { score: 4.8, outOf: 11 } }),
+    expect.objectContaining({
+      count: 2,
+      bestPercent: 44,
+      best: { score: 4.8, outOf: 11, written: { score: 0.8, outOf: 1 } },
+    }),
   ])
 })
 

@@ -24,7 +24,7 @@ import { serverLimits } from '../lib/util/server-limits.ts'
 import { highestLevel } from '../memory/chapter-mastery.ts'
 import { listChapterQuestions, toKnown } from '../memory/chapter-repository.ts'
 import { levelName } from '../memory/mastery.ts'
-import { marksIn, percentOf, quizResult } from '../progress/quiz-percent.ts'
+import { marksIn, percentOf, quizResult, writtenIn } from '../progress/quiz-percent.ts'
 import { readTimes } from '../quizzes/quiz-repository.ts'
 import { readQuizRules } from '../quizzes/rules.ts'
 import { listWeekOfStudents } from './overview-repository.ts'
@@ -175,9 +175,11 @@ function bestOf({ best, out_of: outOf, ...row }: Pick<TriedRow, 'best' | 'out_of
   const [points] = repository.bestRows.read(best)
   if (!points && outOf) return null
   const percent = points ? (100 * points.score) / points.out_of : null
-  const result = quizResult({ percent, outOf }, marksIn(row))
+  const marks = marksIn(row)
+  const result = quizResult({ percent, outOf }, marks)
   if (result.outOf === 0) return null
-  return { ...result, percent: percentOf(result.score, result.outOf) }
+  const { score, outOf: most } = result
+  return { ...result, percent: percentOf(score, most), written: writtenIn(marks) }
 }
 
 async function listChapters(db: Database, own: repository.OfStudent) {

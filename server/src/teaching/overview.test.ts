@@ -141,7 +141,7 @@ describe('a planted class', () => {
       evidence: { kind: 'quiz', id: ids.quizId },
       count: 2,
       bestPercent: 40,
-      best: { score: 4, outOf: 10 },
+      best: { score: 4, outOf: 10, written: null },
     })
     expect(data.students[0].flags[0]).toMatchObject({ evidence: { kind: 'lesson' }, count: 3 })
     expect(data.students[2].flags[0]).toMatchObject({ kind: 'quiet', count: 20 })

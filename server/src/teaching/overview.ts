@@ -11,7 +11,7 @@ import type { Session } from '../lib/http/endpoint-routes.ts'
 import { shownAddress } from '../lib/http/shown-address.ts'
 import { fail } from '../lib/util/failure.ts'
 import { compareNames } from '../lib/util/fold-text.ts'
-import { marksIn, quizResult } from '../progress/quiz-percent.ts'
+import { marksIn, quizResult, writtenIn } from '../progress/quiz-percent.ts'
 import { promptWords } from '../quizzes/questions/prompt-words.ts'
 import {
   compareNeed,
@@ -186,6 +186,7 @@ function signsOfLearning(row: repository.StudentRow, calendar: Calendar) {
       tries: one.tries,
       best: quizResult({ percent: one.best, outOf }, marksIn(one)),
       isOfAll: fewest === outOf,
+      written: writtenIn(marksIn(one)),
       from: dayAt(one.from),
       until: dayAt(one.until),
     })),

@@ -69,7 +69,7 @@ it('says in which class somebody needs help, and what waits', async () => {
   const link = waiting.getByRole('link', { name: '1 answer to mark' })
   expect(link.getAttribute('href')).toBe('/teach/marking')
   expect(await waiting.findByRole('link', { name: '2 questions to answer' })).toBeTruthy()
-  for (const text of ['2 stuck', '3 quiet', '1 late'])
+  for (const text of ['2 stuck', '3 quiet', '1 missing'])
     expect(screen.getAllByText(text)).toHaveLength(1)
 })
 

@@ -32,7 +32,7 @@ const page: StudentPage = {
         count: 3,
         of: null,
         bestPercent: 38,
-        best: { score: 3, outOf: 8 },
+        best: { score: 3, outOf: 8, written: null },
         lesson: { id: 'l1', title: 'Equal fractions', subjectId: 'sub1', courseId: 'c1' },
       },
     ],
@@ -47,7 +47,7 @@ const page: StudentPage = {
       id: 'q1',
       title: 'Quiz: fractions',
       attempts: 3,
-      best: { score: 3, outOf: 8, percent: 38 },
+      best: { score: 3, outOf: 8, percent: 38, written: null },
       passed: false,
       passMark: 70,
       lastAt: '2026-11-17T10:00:00Z',
@@ -169,7 +169,7 @@ it('shows quizzes, chapters with their levels, minutes and what was done last', 
   expect(quiz.getByText('Stuck')).toBeTruthy()
   const waiting = within(screen.getByRole('rowheader', { name: /^Test: light/ }).closest('tr')!)
   expect(waiting.getByText('not shown yet')).toBeTruthy()
-  expect(screen.getByText('Familiar')).toBeTruthy()
+  expect(await screen.findByText('Familiar')).toBeTruthy()
   expect(screen.getByText('2 of 3 lessons')).toBeTruthy()
   expect(screen.getByText('69 this week, in all courses')).toBeTruthy()
   expect(screen.getByText('Reviewed 8 questions, remembered 5')).toBeTruthy()
@@ -181,10 +181,10 @@ it('takes the student out of the class once that is confirmed, and leads back to
   open()
   const calls = answer(removeMember, {})
   fireEvent.click(await screen.findByRole('button', { name: 'More about Bilal Ansari' }))
-  fireEvent.click(screen.getByRole('menuitem', { name: 'Take out' }))
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Remove from class' }))
   const dialog = within(await screen.findByRole('alertdialog'))
   expect(calls).toEqual([])
-  fireEvent.click(dialog.getByRole('button', { name: 'Take out' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Remove from class' }))
 
   await waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe('/teach/groups/g1'))
   expect(calls[0]?.url).toContain('/groups/g1/members/s1')
@@ -398,4 +398,30 @@ it('gives more attempts at a quiz that limits them, on the page itself', async (
 it('says that no quiz limits the attempts', async () => {
   open({ work: [{ ...work, attempts: { begun: 2, of: null } }] })
   expect(await screen.findByText('No quiz of this class limits them')).toBeTruthy()
+})
+
+it('says what of the best result was given for written answers', async () => {
+  const written = { score: 0.7, outOf: 1 }
+  const [flag] = page.student.flags
+  const [quiz] = page.quizzes
+  open({
+    student: {
+      ...page.student,
+      flags: [{ ...flag!, best: { score: 4.7, outOf: 10, written } }],
+    },
+    quizzes: [{ ...quiz!, best: { score: 4.7, outOf: 10, percent: 47, written } }],
+  })
+
+  expect(await screen.findByText(/best 4\.7 of 10 \(0\.7 of 1 written\)/)).toBeTruthy()
+  expect(screen.getByText('0.7 of 1 written').closest('td')?.textContent).toContain('4.7 of 10')
+})
+
+it.each([
+  ['the day of the clock where something was handed in after midnight', 0, 'today'],
+  ['the day of learning where nothing was done since', 400, 'yesterday'],
+])('says as the last time %s', async (_what, daysAgo, when) => {
+  const at = new Date(Date.now() - daysAgo * 86_400_000).toISOString()
+  open({ recent: [{ ...page.recent[0]!, at }] })
+
+  expect(await screen.findByText(new RegExp(`last learned ${when}`))).toBeTruthy()
 })

@@ -22,7 +22,6 @@ import { late } from '#ui/lazy.tsx'
 import { lateDialog } from '#ui/lazy-dialog.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import type { FirstLesson } from './assignments/assign-dialog.tsx'
-import { Chapters } from './group/overview-chapters.tsx'
 import { Flags } from './group/overview-flags.tsx'
 import { ActiveMinutes } from './group/overview-minutes.tsx'
 import { Recent } from './group/overview-recent.tsx'
@@ -76,6 +75,7 @@ const Missing = ({ onRetry }: Retry) => <ErrorPanel message={missingPart.text} o
 
 const NewCard = late(async () => (await import('./cards/card-of-student.tsx')).NewCard, Missing)
 const CardSheet = late(async () => (await import('./cards/card-of-student.tsx')).CardSheet, Missing)
+const Chapters = late(async () => (await import('./group/overview-chapters.tsx')).Chapters, Missing)
 const Arrangements = late(
   async () => (await import('./group/arrangements.tsx')).Arrangements,
   Missing,

@@ -23,7 +23,7 @@ const flag = (parts: Partial<StudentFlag>): StudentFlag => ({
   count: 3,
   of: null,
   bestPercent: 38,
-  best: { score: 3, outOf: 8 },
+  best: { score: 3, outOf: 8, written: null },
   ...parts,
 })
 const quiet = (count: number) =>

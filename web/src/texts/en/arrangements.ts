@@ -10,6 +10,7 @@ export const arrangements = {
   timeTextOwner: 'Counts in every quiz with a time limit.',
   changeTime: 'Change it on their page',
   unlimited: 'No quiz of this class limits them',
+  unlimitedText: 'A limit is set when a quiz is assigned, under Work.',
   attemptsUsed: (begun: number, of: number) => `${begun} of ${of} used`,
   changeAttempts: 'Change',
   changeAttemptsOf: (quiz: string) => `Change the attempts of ${quiz}`,

@@ -4,6 +4,9 @@ import * as units from './units.ts'
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 const points = (score: number, outOf: number) => `${units.shownScore(score)} of ${outOf}`
+/** An attempt in the list may be without them. */
+const writtenPart = ({ score, outOf }: { score: number; outOf: number }) =>
+  `${points(score, outOf)} written`
 const percent = (part: number, whole: number) => `${Math.round((100 * part) / whole)}%`
 
 export const states = {
@@ -33,8 +36,11 @@ export const writeTo = {
 }
 
 /** Of failed attempts: in points where these are of the same number, else in percent. */
-export const bestOf = ({ best, bestPercent }: Pick<StudentFlag, 'best' | 'bestPercent'>) =>
-  best ? points(best.score, best.outOf) : `${bestPercent}%`
+export const bestOf = ({ best, bestPercent }: Pick<StudentFlag, 'best' | 'bestPercent'>) => {
+  if (!best) return `${bestPercent}%`
+  const { score, outOf, written } = best
+  return `${points(score, outOf)}${written ? ` (${writtenPart(written)})` : ''}`
+}
 
 /** What is the matter, in a line. */
 export const reasons = {
@@ -96,7 +102,7 @@ export const student = {
   answers: 'See the answers',
   lateWork: 'See the work',
   wellTitle: 'Going well',
-  wellText: 'Nothing is late, and nothing holds them up.',
+  wellText: 'Nothing is missing, and nothing holds them up.',
   page: 'Student',
   failed: 'The student’s page could not be loaded.',
   gone: 'Student not found',
@@ -146,6 +152,7 @@ export const student = {
   notShown: 'not shown yet',
   score: units.shownScore,
   ofMost: (outOf: number) => `of ${outOf}`,
+  writtenPart,
   noResult: 'none yet',
   notScored: 'not scored',
   partsDone: (done: number, of: number) => `${done} of ${of} parts`,

@@ -36,7 +36,7 @@ export const classes = {
   questions: (count: number) => counted(count, 'question to answer', 'questions to answer'),
   stuck: (count: number) => `${count} stuck`,
   quiet: (count: number) => `${count} quiet`,
-  late: (count: number) => `${count} late`,
+  late: (count: number) => `${count} missing`,
 }
 
 export const courseChoice = {
@@ -81,7 +81,7 @@ export const group = {
   noStudents: 'No students yet',
   noStudentsText:
     'Show the join code, and let your students type it under “Join a class”, or invite them by email.',
-  takeOut: 'Take out',
+  takeOut: 'Remove from class',
   takeOutOf: (name: string) => `Take ${name} out of the class`,
   takeOutTitle: (name: string) => `Take ${name} out of this class?`,
   takeOutText:
@@ -119,48 +119,6 @@ export const joinCode = {
   renewTitle: 'Make a new code?',
   renewText: 'The code before ends. Students who are in the class stay.',
   failed: 'The code was not changed',
-}
-
-export const settings = {
-  name: 'Name',
-  save: 'Save',
-  saving: 'Saving…',
-  saved: 'Saved',
-  savedText: 'The class is as you want it.',
-  courses: 'Courses',
-  coursesText:
-    'Added courses are opened to all students of the class. Students keep courses that you take out.',
-  leaving: 'Students may leave the class by themselves',
-  leavingText: 'Otherwise you take them out.',
-  teachers: 'Teachers',
-  teacherEmail: 'Email of a teacher',
-  addTeacher: 'Add',
-  adding: 'Adding…',
-  added: (name: string) => `${name} teaches this class now.`,
-  addedTitle: 'Teacher added',
-  removeTeacher: 'Remove',
-  removeTeacherOf: (name: string) => `Remove ${name}`,
-  you: 'you',
-  copy: 'The next school year',
-  copyText:
-    'A new class with the same courses and teachers, without students and work. This one stays until you end it.',
-  copyNow: 'Copy the class',
-  end: 'End this class',
-  endText:
-    'At the end of a term. Its record stays, its code ends, and students do not see it any more.',
-  endTitle: (name: string) => `End ${name}?`,
-  endNow: 'End the class',
-  reopen: 'Open it again',
-  ended: 'Class ended',
-  reopened: 'Class open again',
-  remove: 'Delete this class',
-  removeText:
-    'The class and who was in it are gone for good. Students keep their courses and what they learned.',
-  removeTitle: (name: string) => `Delete ${name}?`,
-  removeNow: 'Delete',
-  removing: 'Deleting…',
-  removed: 'Class deleted',
-  removedText: (name: string) => `${name} is gone.`,
 }
 
 export const exceptionButton = {

@@ -8,14 +8,13 @@ import { dateIn, timeIn } from '#lib/zoned-time.ts'
 import { rules as ruleTexts } from '#texts/en/quiz-rules.ts'
 import { history as texts } from '#texts/en/quiz-history.ts'
 import { result } from '#texts/en/quiz.ts'
-import { shortDay, underWay } from '#texts/en/units.ts'
+import { shortDay, shownScore, underWay } from '#texts/en/units.ts'
 import { classes } from '#ui/classes.ts'
 import { ProgressBar } from '#ui/progress.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { useEarlier } from './earlier-attempts.tsx'
 import { fromQuiz } from './from-quiz.ts'
 import styles from './history-card.module.css'
-import { points } from '../../shared/answers/result-words.ts'
 
 type Props = {
   quizId: string
@@ -161,7 +160,7 @@ const AttemptRow = ({ attempt, day, note, current, isCounting, hasGap: isApart }
       <div className={styles.result}>
         {attempt.outOf > 0 && (
           <>
-            <b className="b5 num nowrap">{result.of(points(attempt.score), attempt.outOf)}</b>
+            <b className="b5 num nowrap">{result.of(shownScore(attempt.score), attempt.outOf)}</b>
             <ProgressBar
               thin
               tone="ok"

@@ -5,16 +5,11 @@ import { practicePath, stepPath } from '#features/catalog/model/paths.ts'
 import { correction } from '#texts/en/quiz-history.ts'
 import { ruledResult as ruled } from '#texts/en/quiz-rules.ts'
 import { practice, quiz as quizTexts, result as texts } from '#texts/en/quiz.ts'
+import { shownScore } from '#texts/en/units.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
 import styles from './result-view.module.css'
-import {
-  isMissed,
-  isMistake,
-  resultText,
-  resultTitle,
-  points,
-} from '../../shared/answers/result-words.ts'
+import { isMissed, isMistake, resultText, resultTitle } from '../../shared/answers/result-words.ts'
 import { outcomeOf } from '#features/quizzes/model/verdict-text.ts'
 import { ScoreRing } from '../../shared/question/score-ring.tsx'
 
@@ -122,10 +117,10 @@ function ResultRing({ result: { score, outOf, percent, attempt } }: Props) {
   const unit = hasParts || (attempt.verdicts.length > 0 && isMarked) ? texts.points : texts.correct
   return (
     <ScoreRing
-      score={points(score)}
+      score={shownScore(score)}
       outOf={outOf}
       unit={unit}
-      label={`${texts.of(points(score), outOf)} ${unit}`}
+      label={`${texts.of(shownScore(score), outOf)} ${unit}`}
       part={outOf > 0 ? Math.min(1, score / outOf) : 0}
       isLow={percent < 60}
     />

@@ -3,7 +3,7 @@ import { result as texts } from '#texts/en/quiz.ts'
 import { classes } from '#ui/classes.ts'
 import { Words } from '#ui/course-language.tsx'
 import { ProgressBar } from '#ui/progress.tsx'
-import { points } from '../../shared/answers/result-words.ts'
+import { shownScore } from '#texts/en/units.ts'
 import styles from './result-view.module.css'
 
 /** Points by topic; they add up to those in the ring. */
@@ -19,11 +19,11 @@ export function TopicsCard({ result }: { result: AttemptResult }) {
                 {topic === null ? texts.otherTopics : <Words>{topic}</Words>}
               </span>
               <span className="muted num nowrap">
-                {texts.of(points(score), total)}
+                {texts.of(shownScore(score), total)}
                 {before && (
                   <small className={styles.before}>
                     <span className="sr">, </span>
-                    {texts.topicBefore(points(before.score), before.total)}
+                    {texts.topicBefore(shownScore(before.score), before.total)}
                   </small>
                 )}
               </span>

@@ -18,7 +18,8 @@ import { AnswerSummary } from './answer-summary.tsx'
 import type { Reader } from './reader.ts'
 import { AskAtQuestion } from '../asking/ask-at-question.tsx'
 import { promptText } from '../question/prompt-text.ts'
-import { earnedText, isOpen, points } from './result-words.ts'
+import { shownScore } from '#texts/en/units.ts'
+import { earnedText, isOpen } from './result-words.ts'
 import { splitPrompt } from '../question/split-prompt.ts'
 
 type Props = {
@@ -53,7 +54,7 @@ export function AnswerItem({ quizId, question, verdict, mark, reader, ...props }
         </span>
         {wasSure && <Tag tone="warn">{certainty.wasSure}</Tag>}
         {verdict && verdict.score > 0 && verdict.score < 1 && (
-          <Tag>{texts.earned(points(verdict.score))}</Tag>
+          <Tag>{texts.earned(shownScore(verdict.score))}</Tag>
         )}
         {mark && <Tag tone="ok">{marks.points(mark)}</Tag>}
         <ChevronDown className={styles.chevron} />
@@ -65,7 +66,7 @@ export function AnswerItem({ quizId, question, verdict, mark, reader, ...props }
             <History />
             {correction.question}
             {!isOpen(verdict) &&
-              ` ${correction.mark(points(verdict.scoreBefore), points(verdict.score))}`}
+              ` ${correction.mark(shownScore(verdict.scoreBefore), shownScore(verdict.score))}`}
           </p>
         )}
         {earned && <p className="sm b5">{earned}</p>}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildVerdict } from '#test/learning-builders.ts'
-import { earnedText, points, resultText, resultTitle } from './result-words.ts'
+import { shownScore } from '#texts/en/units.ts'
+import { earnedText, resultText, resultTitle } from './result-words.ts'
 
 const leaf = { topic: 'The leaf', right: 3, score: 3, total: 3, before: null }
 const root = { topic: 'The root', right: 2, score: 2, total: 2, before: null }
@@ -45,7 +46,7 @@ it('has its own title without graded questions', () => {
 })
 
 it('shows partial points with one digit', () => {
-  expect([8, 8.5, 25 / 3].map(points)).toEqual(['8', '8.5', '8.3'])
+  expect([8, 8.5, 25 / 3].map(shownScore)).toEqual(['8', '8.5', '8.3'])
 })
 
 it.each([

@@ -1,6 +1,7 @@
 import type { Question } from '@kinnow/contract/questions'
 import type { AttemptResult, Verdict } from '@kinnow/contract/quizzes'
 import { result as texts } from '#texts/en/quiz.ts'
+import { shownScore } from '#texts/en/units.ts'
 
 /** A topic with fewer right answers is not called strong. */
 const fewestForStrong = 3
@@ -34,9 +35,6 @@ export function resultText({
   return `${texts.strong(names(strong))} ${texts.again(names(weak))}`
 }
 
-/** 8 → "8", 8.5 → "8.5", 8.333 → "8.3" */
-export const points = (score: number) => String(Math.round(10 * score) / 10)
-
 /** Not answered: neither right nor a mistake. */
 export const isOpen = (verdict: Verdict | undefined) =>
   verdict === undefined || verdict.chosen.length === 0
@@ -54,7 +52,7 @@ export function earnedText(verdict: Verdict, { type }: Pick<Question, 'type'>): 
   const { isGraded, score, tried } = verdict
   if (!isGraded || isOpen(verdict)) return null
   const atTry = tried > 1 && score > 0 ? texts.atTry(tried) : ''
-  return `${outcomeWords(verdict, type)}${atTry}: ${texts.earned(points(score))}`
+  return `${outcomeWords(verdict, type)}${atTry}: ${texts.earned(shownScore(score))}`
 }
 
 function outcomeWords({ isRight, score, marks }: Verdict, type: Question['type']): string {

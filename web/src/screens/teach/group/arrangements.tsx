@@ -30,7 +30,12 @@ export function Arrangements({ page: { student, work } }: { page: StudentPage })
         </Link>
       )}
       <p className="xs muted mt4">{texts.attempts}</p>
-      {limited.length === 0 && <p className="b5">{texts.unlimited}</p>}
+      {limited.length === 0 && (
+        <>
+          <p className="b5">{texts.unlimited}</p>
+          <p className="xs muted mt1">{texts.unlimitedText}</p>
+        </>
+      )}
       {limited.slice(0, shown).map((quiz) => (
         <div key={quiz.id} className="row between g3 mt2">
           <div>

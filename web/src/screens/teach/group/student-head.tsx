@@ -5,6 +5,7 @@ import { groupReportPath, writePath } from '#features/groups/model/paths.ts'
 import type { StudentPage } from '#features/teaching/api.ts'
 import { dateWithYear } from '#lib/last-used.ts'
 import { useClock } from '#lib/served.ts'
+import { type Clock, dateIn } from '#lib/zoned-time.ts'
 import { student as texts, writeTo } from '#texts/en/teach-overview.ts'
 import { group as groupTexts } from '#texts/en/teach.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -21,11 +22,13 @@ type Props = {
 }
 
 /** Who the student is, and what their teacher does for them. */
-export function StudentHead({ page: { group, student }, onAssign }: Props) {
+export function StudentHead({ page: { group, student, recent }, onAssign }: Props) {
   const clock = useClock()
   const [isTakingOut, setTakingOut] = useState(false)
   const learned =
-    student.lastLearned === null ? texts.neverLearned : texts.lastLearned(lastLearnedText(student))
+    student.lastLearned === null
+      ? texts.neverLearned
+      : texts.lastLearned(lastLearnedText(byClock(student, recent, clock)))
   return (
     <header className={styles.head}>
       <Avatar big name={student.name} />
@@ -72,4 +75,19 @@ export function StudentHead({ page: { group, student }, onAssign }: Props) {
       />
     </header>
   )
+}
+
+type Learned = Pick<StudentPage['student'], 'lastLearned' | 'today'>
+
+/** After midnight a day of learning goes on; what was handed in then says the day of the clock, as the list below. */
+function byClock(
+  { lastLearned, today }: Learned,
+  recent: StudentPage['recent'],
+  { now, zone }: Clock,
+): Learned {
+  const [at] = recent.flatMap((thing) => thing.at ?? [])
+  const day = at && dateIn(new Date(at), zone)
+  return day && day > (lastLearned ?? '')
+    ? { lastLearned: day, today: dateIn(now, zone) }
+    : { lastLearned, today }
 }

@@ -115,6 +115,7 @@ function Result({ row: { work, quiz } }: { row: WorkRow }) {
     return (
       <>
         <b>{texts.score(quiz.best.score)}</b> {texts.ofMost(quiz.best.outOf)}
+        {quiz.best.written && <small>{texts.writtenPart(quiz.best.written)}</small>}
       </>
     )
   if (work?.parts && work.kind === 'review')
