@@ -1,6 +1,7 @@
 import { limits } from '@kinnow/contract/limits'
 import { useState } from 'react'
 import { useSecondsLeft } from '#lib/use-seconds-left.ts'
+import { useSite } from '#lib/use-site.ts'
 import { code as texts } from '#texts/en/auth.ts'
 import * as units from '#texts/en/units.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,6 +18,7 @@ type Props = {
 
 /** A new code, not more often than mails are sent. */
 export function Resend({ email, send, onSent, since }: Props) {
+  const { sendsNoMail } = useSite()
   const [sentAt, setSentAt] = useState(() => since ?? Date.now())
   const secondsLeft = useSecondsLeft(sentAt + limits.mail.gap)
   const { isBusy, sendCode } = useSendCode(email, send, () => {
@@ -28,7 +30,7 @@ export function Resend({ email, send, onSent, since }: Props) {
     <div className={styles.resend}>
       <div>
         <strong className="sm b5">{texts.noEmailYet}</strong>
-        <p className="xs muted">{texts.lookInSpam}</p>
+        {!sendsNoMail && <p className="xs muted">{texts.lookInSpam}</p>}
       </div>
       <Button
         size="sm"

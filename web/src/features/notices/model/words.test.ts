@@ -19,14 +19,16 @@ describe('a notice', () => {
   it('of new work says what it is and when it is due', () => {
     expect(wordsOf(work, clock)).toEqual({
       title: 'New work: Equal fractions',
-      text: 'Lesson for Maths, due Wed 25 Nov, 18:00.',
+      text: 'Lesson for Maths, due Wed\u00A025\u00A0Nov,\u00A018:00.',
       where: 'Class 6 B',
     })
   })
 
   it('of work to come says when it opens; without a subject it names none', () => {
     const later = { ...work, subject: null, opensAt: '2026-11-21T08:00:00Z' }
-    expect(wordsOf(later, clock).text).toBe('Lesson, opens tomorrow, 08:00, due Wed 25 Nov, 18:00.')
+    expect(wordsOf(later, clock).text).toBe(
+      'Lesson, opens tomorrow,\u00A008:00, due Wed\u00A025\u00A0Nov,\u00A018:00.',
+    )
   })
 
   it('of a mark says who gave it, and where to read it', () => {
@@ -55,7 +57,7 @@ describe('a notice', () => {
     const { target, targetId, title, groupName } = work
     const about = { kind: 'exception', target, targetId, title, groupName } as const
     expect(wordsOf({ ...about, dueAt: work.dueAt }, clock)).toEqual({
-      title: 'Equal fractions is now due Wed 25 Nov, 18:00',
+      title: 'Equal fractions is now due Wed\u00A025\u00A0Nov,\u00A018:00',
       text: 'Your teacher gave you more time.',
       where: 'Class 6 B',
     })

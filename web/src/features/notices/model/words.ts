@@ -23,7 +23,7 @@ export function wordsOf(about: NoticeAbout, clock: Clock): Words {
   switch (about.kind) {
     case 'work': {
       const isToCome = Date.parse(about.opensAt) > clock.now.getTime()
-      const when = (at: string) => dayAndHour(at, clock)
+      const when = (at: string) => inOnePiece(dayAndHour(at, clock))
       return {
         title: work.title(about),
         text: work.text(about, isToCome ? about.opensAt : null, when),
@@ -31,7 +31,7 @@ export function wordsOf(about: NoticeAbout, clock: Clock): Words {
       }
     }
     case 'exception': {
-      const when = (at: string) => dayAndHour(at, clock)
+      const when = (at: string) => inOnePiece(dayAndHour(at, clock))
       return {
         title: exception.title(about, when),
         text: exception.text(about),
@@ -59,6 +59,9 @@ function wordsOfConsent(about: Extract<NoticeAbout, { kind: 'consent' }>): Words
     groupName === null ? own[decision] : teacher[decision](studentName ?? student)
   return { title, text, where: groupName ?? where }
 }
+
+/** A date does not break inside. */
+const inOnePiece = (when: string) => when.replaceAll(' ', '\u00A0')
 
 function dayAndHour(at: string, { now, zone }: Clock): string {
   const then = new Date(at)

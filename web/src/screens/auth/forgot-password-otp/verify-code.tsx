@@ -6,9 +6,11 @@ import { failOnce, startOtpSession, triesLeft } from '#features/auth/model/otp-s
 import { Resend } from '#features/auth/components/resend.tsx'
 import { askForReset, verifyResetCode } from '#features/auth/reset-api.ts'
 import { useNotify } from '#lib/notify.ts'
+import { useSite } from '#lib/use-site.ts'
 import { code, reset as texts } from '#texts/en/auth.ts'
 
 export function VerifyCode({ email }: { email: string }) {
+  const { sendsNoMail } = useSite()
   const notify = useNotify()
   const navigate = useNavigate()
   // Of the signup's session only the tries: the time of this code is the server's alone.
@@ -38,7 +40,7 @@ export function VerifyCode({ email }: { email: string }) {
         onCode={handleCode}
         onWrong={countWrong}
       >
-        <p className="sm muted mt4">{texts.mayTakeAMinute}</p>
+        {!sendsNoMail && <p className="sm muted mt4">{texts.mayTakeAMinute}</p>}
         <p className="sm muted mt2">{code.triesLeft(triesLeft(session), limits.code.tries)}</p>
       </CodeForm>
       <Resend

@@ -12,7 +12,7 @@ export const Paragraphs = ({ text }: { text: string }) => (
         <p key={index}>
           {textWithLinks(paragraph.trim()).map((part, place) =>
             part.isLink ? (
-              <a key={place} href={part.text} className="link" target="_blank" rel="noopener">
+              <a key={place} href={part.text} target="_blank" rel="noopener">
                 {part.text}
                 <span className="sr"> ({navigation.newTab})</span>
               </a>
