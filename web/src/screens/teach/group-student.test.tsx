@@ -400,7 +400,7 @@ it('says that no quiz limits the attempts', async () => {
   expect(await screen.findByText('No quiz of this class limits them')).toBeTruthy()
 })
 
-it('says what of the best result was given for written answers', async () => {
+it('names the part of the best result that is for written answers', async () => {
   const written = { score: 0.7, outOf: 1 }
   const [flag] = page.student.flags
   const [quiz] = page.quizzes

@@ -186,6 +186,10 @@ it('sends nothing without a time, and says what was refused', async () => {
   open([])
   fireEvent.click(await screen.findByRole('button', { name: 'Assign work' }))
   const dialog = within(await screen.findByRole('dialog'))
+  const send = dialog.getByRole<HTMLButtonElement>('button', { name: 'Assign' })
+  // Before the lessons are there nothing can be assigned.
+  expect(send.disabled).toBe(true)
+  await waitFor(() => expect(send.disabled).toBe(false))
   fireEvent.change(dialog.getByLabelText('Due'), { target: { value: '' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Assign' }))
   expect(await dialog.findByText('Please choose a day and a time.')).toBeTruthy()

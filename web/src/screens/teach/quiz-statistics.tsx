@@ -29,7 +29,7 @@ import { QuestionDetailCard } from './statistics/question-detail.tsx'
 import { QuestionTable } from './statistics/question-table.tsx'
 import styles from './statistics/statistics.module.css'
 
-/** Fewer students are counted, and nothing more is said of them. */
+/** Fewer students are only counted. */
 const fewestForPercent = 10
 
 export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)

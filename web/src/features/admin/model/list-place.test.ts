@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { rememberPlace, searchOfPlace, takePlace } from './list-place.ts'
 
-it('is given back once, and to the list that was left', () => {
+it('is returned once, and to the list that was left', () => {
   const place = { search: '?page=2', top: 900, id: 'p23' }
   rememberPlace(place)
   expect(takePlace('')).toBeUndefined()

@@ -81,6 +81,8 @@ function AssignForm({ details: { group, students }, first, studentIds, onClose }
   const subjectId = chosenSubject || (subjects[0]?.id ?? '')
   const { mutate, isPending, error } = useCreateAssignment(group.id)
   const read = datesOf(dates)
+  // Empty until the subject's lessons are there, and where it has none.
+  const targetId = kind === 'review' ? subjectId : target
 
   function choosePlace(place: { courseId: string; subjectId: string }) {
     setCourseId(place.courseId)
@@ -94,7 +96,6 @@ function AssignForm({ details: { group, students }, first, studentIds, onClose }
     const rule = reviewsOf(reviews)
     const isQuiz = kind === 'quiz'
     const ofQuiz = quizRulesOf(quizRules)
-    const targetId = isReview ? subjectId : target
     if (!read || targetId === '' || chosen?.length === 0 || (isReview && !rule)) return
     const counts = weightOf(weight)
     if ((isQuiz && !ofQuiz) || counts === undefined) return
@@ -179,7 +180,7 @@ function AssignForm({ details: { group, students }, first, studentIds, onClose }
         <Button variant="secondary" onClick={onClose}>
           {texts.cancel}
         </Button>
-        <Button type="submit" busy={isPending && texts.saving}>
+        <Button type="submit" busy={isPending && texts.saving} disabled={targetId === ''}>
           {texts.save}
         </Button>
       </div>

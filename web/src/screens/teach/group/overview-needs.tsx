@@ -180,6 +180,20 @@ const Tricky = ({ id, question }: { id: string; question: TrickyQuestion }) => (
   </Card>
 )
 
+/** The arrow stays beside the last word. */
+function WithArrow({ text }: { text: string }) {
+  const last = text.lastIndexOf(' ') + 1
+  return (
+    <>
+      {text.slice(0, last)}
+      <span className="nowrap">
+        {text.slice(last)}
+        <ArrowRight />
+      </span>
+    </>
+  )
+}
+
 const Hard = ({ id, lessons }: { id: string; lessons: HardLesson[] }) => (
   <Card
     tag={
@@ -195,8 +209,7 @@ const Hard = ({ id, lessons }: { id: string; lessons: HardLesson[] }) => (
       {lessons.map(({ lesson, quiz, answers, wrong }) => (
         <li key={lesson.id}>
           <Link className={styles.link} to={quizStatisticsPath(id, quiz.id)}>
-            {lesson.title}
-            <ArrowRight />
+            <WithArrow text={lesson.title} />
           </Link>
           <span>{texts.hardWrong(wrong, answers)}</span>
         </li>
