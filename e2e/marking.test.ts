@@ -77,8 +77,9 @@ test('a written answer is marked by keyboard, read by its student, and counts in
     await expect(learner.getByText(/“Work out the price of a litre.”/)).toBeVisible()
     await expectAccessibleInBothThemes(learner)
     await learner.getByRole('link', { name: /^Read it: / }).click()
-    await expect(learner).toHaveURL(`${school.address}/quizpage?attempt=${attempt.id}`)
-    await learner.getByText('7.5 of 10', { exact: true }).click()
+    // It opens the answer itself.
+    await expect(learner).toHaveURL(`${school.address}/quizpage?attempt=${attempt.id}#marked`)
+    await expect(learner.locator('summary').filter({ hasText: '7.5 of 10' })).toBeFocused()
     await expect(learner.getByText('Work out the price of a litre.')).toBeVisible()
   })
 
