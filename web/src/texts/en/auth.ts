@@ -102,7 +102,7 @@ export const code = {
   page: 'Confirm your email',
   title: 'Enter the code we sent',
   sentTo: (length: number) => `We emailed a ${length}-digit code to`,
-  noMail: 'This school cannot send email yet. Ask its office for help.',
+  noMail: 'No mail server is set. The school’s computer has emails at /dev/mail.',
   notSent: 'No email was sent',
   notYou: 'Not you?',
   label: 'Verification code',

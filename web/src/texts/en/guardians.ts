@@ -26,6 +26,7 @@ export const ownGuardian = {
   hint: 'They get one email that says what the school collects and who sees it.',
   send: 'Send the email',
   sending: 'Sending…',
+  notSent: (email: string) => `This school cannot send email yet, so ${email} got none.`,
   requested: (email: string, day: string) => `We wrote to ${email} ${day}. Remind them to look.`,
   again: 'Send again',
   other: 'Another address',

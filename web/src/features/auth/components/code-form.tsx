@@ -54,17 +54,12 @@ export function CodeForm({ email, sentTo, notYouTo, submit, children, ...props }
   return (
     <>
       <p className="muted mt2">
-        {sendsNoMail ? (
-          texts.noMail
-        ) : (
-          <>
-            {sentTo(boxes.length)} <strong className="b5">{email}</strong>.
-          </>
-        )}{' '}
+        {sentTo(boxes.length)} <strong className="b5">{email}</strong>.{' '}
         <Link className="b5 nowrap" to={notYouTo}>
           {texts.notYou}
         </Link>
       </p>
+      {sendsNoMail && <p className="sm muted mt2">{texts.noMail}</p>}
       <Form
         className="mt8"
         noValidate

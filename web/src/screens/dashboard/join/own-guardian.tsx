@@ -67,7 +67,7 @@ function Request({ own }: { own: OwnGuardian }) {
       <Callout
         Icon={UsersRound}
         tone="info"
-        title={sendsNoMail ? requestSent.noMail : texts.requested(guardianEmail, day)}
+        title={sendsNoMail ? texts.notSent(guardianEmail) : texts.requested(guardianEmail, day)}
       />
       {fault && <ErrorPanel message={fault} />}
       <div className={styles.actions}>
