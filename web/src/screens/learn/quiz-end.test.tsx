@@ -103,9 +103,10 @@ it('opens the answer that was marked last, and focuses it, where a mark leads he
   answer(listOwnMarks, { marks })
   open('/quizpage?attempt=attempt-1#marked')
 
-  const details = (await screen.findByText('On the second')).closest('details')
-  await waitFor(() => expect(document.activeElement).toBe(details?.querySelector('summary')))
-  expect([...document.querySelectorAll('details[open]')]).toEqual([details])
+  await screen.findByText('On the second')
+  const focused = () => document.activeElement?.closest('summary')?.parentElement?.textContent
+  await waitFor(() => expect(focused()).toContain('On the second'))
+  expect(document.querySelectorAll('details[open]')).toHaveLength(1)
 })
 
 it('shows which level of each criterion an answer reached', async () => {
