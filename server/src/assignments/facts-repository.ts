@@ -48,7 +48,7 @@ function ofStudents(scope: Scope) {
 export async function listLessons(query: Queries, scope: Scope): Promise<LessonsRow[]> {
   const { rows } = await sql<LessonsRow>`
     with work as ${workIn(query, scope)},
-    part as (
+    part as materialized (
       select work.id, work.group_id, work.target_id as lesson_id from work where work.kind = 'lesson'
       union all
       select work.id, work.group_id, lessons.id from work
@@ -70,7 +70,7 @@ export async function listQuizzes(db: Tx, scope: Scope): Promise<QuizRow[]> {
   const marks = quizMarks({ ...own, isShown: 'studentId' in scope ? isShown : undefined })
   const { rows } = await sql<QuizRow>`
     with work as ${workIn(query, scope)},
-    part as (
+    part as materialized (
       select work.id, work.group_id, work.target_id as quiz_id, ${countsFrom(db, 'work')} as since
       from work where work.kind = 'quiz'
       union all
