@@ -18,6 +18,7 @@ export default defineConfig({
     'stream-backup': 'src/operations/backup/stream-backup.ts',
     'picture-drawer': 'src/lib/security/picture-drawer.ts',
     'roster-reader': 'src/roster/roster-reader.ts',
+    'course-reader': 'src/authoring/course-reader.ts',
     'course-importer': 'src/courses/course-importer.ts',
     'first-courses-importer': 'src/content/first-courses-importer.ts',
     ...Object.fromEntries(migrations),

@@ -81,7 +81,7 @@ export const changeCourse = endpoint({
 
 const findingLevels = ['error', 'warning', 'note'] as const
 
-const finding = z.object({
+export const finding = z.object({
   level: z.enum(findingLevels),
   file: z.string(),
   line: z.int(),
@@ -125,6 +125,15 @@ const courseImport = z.object({
   isImported: z.boolean(),
 })
 export type CourseImport = z.output<typeof courseImport>
+
+/** What a change of courses would do, or has done. */
+export const courseChanges = z.pick(courseImport, {
+  findings: true,
+  counts: true,
+  changes: true,
+  lines: true,
+  checked: true,
+})
 
 /** Absent: only tells what would happen. */
 const checked = z.optional(text('Check', 100))

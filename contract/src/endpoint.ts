@@ -27,6 +27,8 @@ export type Endpoint<
   caller: Who
   /** The least role of a signed-in caller; a student's unless another is named. */
   role: Role
+  /** What the caller must be allowed to beside the role: to whom it is not, the call answers as if nothing was there. */
+  right?: 'author'
   params: Params
   query: Query
   body: Body
@@ -74,6 +76,7 @@ type Definition<
       | 'download'
       | 'stores'
       | 'role'
+      | 'right'
     >
   > & {
     caller?: W

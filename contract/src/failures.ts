@@ -300,6 +300,24 @@ export const failures = {
     message: `This class has ${limits.assignment.ofGroup} pieces of work, which is the most. Withdraw one first.`,
   },
 
+  // authoring
+  'draft-outdated': {
+    status: 409,
+    message:
+      'Somebody has changed this file since you opened it. Nothing was lost: compare both texts and save again.',
+  },
+  'wrong-path': {
+    status: 422,
+    message:
+      'A file is named with letters, numbers, spaces and hyphens, and ends in .md or another known ending.',
+  },
+  'name-used': { status: 409, message: 'There is already a file with this name.' },
+  'too-many-drafts': {
+    status: 422,
+    message: 'This folder has as many changed files as it can have. Publish them first.',
+  },
+  'no-text': { status: 422, message: 'This file is no text, so it cannot be changed here.' },
+
   // catalog, SPEC §8 "Chapters", "Lessons"
   'no-chapters': { status: 404, message: sentences.noChapters },
   'no-lessons': { status: 404, message: sentences.noLessons },

@@ -12,6 +12,8 @@ import { calendarRoute } from './assignments/calendar-route.ts'
 import { signInRoutes } from './auth/openid/routes.ts'
 import { assignmentRoutes } from './assignments/routes.ts'
 import { gradingRoutes } from './grading/routes.ts'
+import { ReaderProcess } from './authoring/reader-process.ts'
+import { authoringRoutes } from './authoring/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { authenticate, authenticatePage } from './auth/session.ts'
 import { seeAllTheSame } from './catalog/sight.ts'
@@ -237,6 +239,9 @@ function addRoutes({
   adminRoutes(serve, accounts)
   rosterRoutes(serve, accounts)
   courseRoutes(serve, { ...accounts, contentChanged })
+  const reader = new ReaderProcess(accounts.settings)
+  app.addHook('onClose', () => reader.end())
+  authoringRoutes(serve, { ...accounts, reader, contentChanged })
   groupRoutes(serve, accounts)
   guardianRoutes(serve, accounts)
   classCardRoutes(serve, accounts)

@@ -66,6 +66,7 @@ const topics: Record<AuditEventName, AuditTopic> = {
   'settings-changed': 'office',
   'course-changed': 'office',
   'courses-imported': 'office',
+  'courses-published': 'office',
   'backup-downloaded': 'office',
 }
 

@@ -63,7 +63,7 @@ const living = (db: Database) =>
     .innerJoin('content_state', (join) => join.onTrue())
     .select('content_state.revision')
     .select(['sessions.id', 'sessions.user_id', 'sessions.last_used_at', db.now.as('now')])
-    .select(['users.day_starts', 'users.role', studentZone.as('timezone')])
+    .select(['users.day_starts', 'users.role', 'users.is_author', studentZone.as('timezone')])
     .where('sessions.created_at', '>', ago(db, limits.session.absolute))
     .where('sessions.last_used_at', '>', ago(db, limits.session.idle))
 

@@ -1,7 +1,7 @@
 // Who is asking: from a bearer token to a student. When a session ends is a condition in `session-repository.ts`.
 import { setTimeout as wait } from 'node:timers/promises'
 import { limits } from '@kinnow/contract/limits'
-import type { Role } from '@kinnow/contract/roles'
+import { mayWriteCourses, type Role } from '@kinnow/contract/roles'
 import type { Client } from '../lib/http/client-address.ts'
 import { type Cookies, pageSecretOf } from '../lib/http/cookies.ts'
 import type { Database, Tx } from '../lib/db/database.ts'
@@ -95,5 +95,7 @@ async function use(
   if (row.now - row.last_used_at > touchEvery) await saveLastUsed(db, row.id, row.user_id)
   const calendar = { timezone: row.timezone, dayStarts: row.day_starts }
   const { id, user_id: studentId, now, revision } = row
-  return { id, studentId, role: row.role as Role, calendar, now, revision }
+  const role = row.role as Role
+  const isAuthor = mayWriteCourses({ role, isAuthor: row.is_author === 1 })
+  return { id, studentId, role, isAuthor, calendar, now, revision }
 }

@@ -2,16 +2,10 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { setFlagsFromString } from 'node:v8'
-import { type CourseImport, importedThings } from '@kinnow/contract/courses'
-import { schoolLimits } from '@kinnow/contract/school-limits'
-import { correctedLines, regradeLines } from '../content/import/corrected-keys.ts'
+import type { CourseImport } from '@kinnow/contract/courses'
+import { regradeLines } from '../content/import/corrected-keys.ts'
 import { stateOf } from '../content/import/folder-state.ts'
 import { importSchool, OutdatedError } from '../content/import/import-school.ts'
-import { planImport } from '../content/import/plan.ts'
-import { questionLines } from '../content/import/question-changes.ts'
-import { moveLines } from '../content/import/recognize-moves.ts'
-import { retirementLines } from '../content/import/retirement.ts'
-import { countFindings } from '../content/model/findings.ts'
 import { isPackage } from '../content/package/read-package.ts'
 import { openSpillFile } from '../content/read/spill-file.ts'
 import { scanFolder } from '../content/read/scan.ts'
@@ -23,6 +17,7 @@ import { createPrivately } from '../lib/process/private-files.ts'
 import { readSettings } from '../lib/process/settings.ts'
 import { realClock } from '../lib/util/clock.ts'
 import type { ImportJob, ImportOutcome } from './import-job.ts'
+import { planChanges } from './plan-changes.ts'
 import { isKnownOrigin } from './repository.ts'
 
 const options = { skipFaulty: false, language: 'en' }
@@ -53,41 +48,17 @@ async function run(db: Database, { path, checked }: ImportJob): Promise<ImportOu
   if (checked !== undefined && checked !== check) return { outdated: true }
   const spillFile = openSpillFile()
   try {
-    const { school, findings } = await readSchool(path, options, spillFile)
-    const counts = countFindings(findings)
+    const reading = await readSchool(path, options, spillFile)
+    const { school } = reading
+    const plan = await planChanges(db, reading, (file) => within(path, file))
     const result: CourseImport = {
       origin: school.origin,
       isKnown: await isKnownOrigin(db.query, school.origin),
-      findings: findings
-        .slice(0, schoolLimits.courseImport.findings)
-        .map(({ level, file, line, message }) => ({
-          level,
-          file: within(path, file),
-          line,
-          message,
-        })),
-      counts,
-      changes: null,
-      lines: [],
-      checked: null,
+      ...plan,
+      checked: plan.changes && check,
       isImported: false,
     }
-    if (counts.errors > 0 || school.files.size === 0) return { result }
-    const plan = await planImport(db, school)
-    const { retirement, moves, corrected, questions } = plan
-    result.changes = importedThings.map((thing) => ({
-      thing,
-      fresh: plan.tables[thing]?.fresh ?? 0,
-      changed: plan.tables[thing]?.changed ?? 0,
-      retired: retirement.counts[thing] ?? 0,
-    }))
-    result.lines = [
-      ...moveLines(moves),
-      ...correctedLines(corrected),
-      ...retirementLines(retirement),
-      ...questionLines(questions),
-    ].slice(0, schoolLimits.courseImport.lines)
-    result.checked = check
+    if (!plan.changes) return { result }
     if (checked === undefined) return { result }
     const state = isPackage(path) ? null : digest
     const report = await importSchool(db, school, { isSure: true, state, revision })

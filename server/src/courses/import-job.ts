@@ -36,7 +36,7 @@ type Leaving = { leaving: AbortSignal }
 
 /** The file lies in a folder of its own, which goes with the import. */
 export const importUpload = (parts: Parts, act: Act, { name, bytes, checked, leaving }: Upload) =>
-  oneAtATime(parts, act, async () => {
+  asOwner(parts, act, async () => {
     await removeLeftovers(parts.settings.dataDir)
     const folder = await mkdtemp(join(parts.settings.dataDir, folderPrefix))
     try {
@@ -67,15 +67,19 @@ const plainName = (name: string) =>
     .trim() || 'package'
 
 export const importFolder = (parts: Parts, act: Act, job: ImportJob & Leaving) =>
-  oneAtATime(parts, act, () => importFrom(parts, act, job))
+  asOwner(parts, act, () => importFrom(parts, act, job))
 
-async function oneAtATime<T>(
-  { db, limiter }: Parts,
-  { actorId }: Act,
+async function asOwner<T>(parts: Parts, { actorId }: Act, work: () => Promise<T>): Promise<T> {
+  // The body took its time: who is an owner no more imports nothing.
+  await transaction(parts.db, (tx) => requireOwner(tx, actorId))
+  return oneAtATime(parts, work)
+}
+
+/** Fails with `import-running` where the school imports something, or publishes it. */
+export async function oneAtATime<T>(
+  { limiter }: Pick<AccountParts, 'limiter'>,
   work: () => Promise<T>,
 ): Promise<T> {
-  // The body took its time: who is an owner no more imports nothing.
-  await transaction(db, (tx) => requireOwner(tx, actorId))
   if ((await limiter.spend([running])) > 0) fail('import-running')
   try {
     return await work()

@@ -50,7 +50,13 @@ async function requireRevision(tx: Tx, revision: number): Promise<void> {
   if (current.revision !== revision) throw new OutdatedError('the courses have changed')
 }
 
-type ImportOptions = { isSure: boolean; state?: string | null; revision?: number }
+type ImportOptions = {
+  isSure: boolean
+  state?: string | null
+  revision?: number
+  /** Runs first in the transaction of the import: what it throws ends that. */
+  before?: (tx: Tx) => Promise<void>
+}
 
 /** An import on its way: what watches it from course to course, and what it reports. */
 type Run = {
@@ -76,10 +82,11 @@ type Run = {
 export async function importSchool(
   db: Database,
   school: School,
-  { isSure, state = null, revision }: ImportOptions = { isSure: true },
+  { isSure, state = null, revision, before }: ImportOptions = { isSure: true },
 ): Promise<ImportReport> {
   return transaction(db, async (tx) => {
     if (revision !== undefined) await requireRevision(tx, revision)
+    await before?.(tx)
     const run = await startRun(tx, db.engine, school.origin)
     const { report } = run
     count(report, 'media', await addMedia(tx.query, school.assets))

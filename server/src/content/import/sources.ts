@@ -88,9 +88,11 @@ async function readKnown(query: Queries, origin: string, paths: string[]) {
 
 const effort = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
+const pack = (bytes: Uint8Array, mediaName: string | null): Pick<Row, 'packing' | 'bytes'> =>
+  mediaName === null ? packBytes(bytes) : { packing: 'media', bytes: null }
+
 /** A picture is packed already: what does not become smaller stays as it is. */
-function pack(bytes: Uint8Array, mediaName: string | null): Pick<Row, 'packing' | 'bytes'> {
-  if (mediaName !== null) return { packing: 'media', bytes: null }
+export function packBytes(bytes: Uint8Array): { packing: string; bytes: Uint8Array } {
   const packed = brotliCompressSync(bytes, effort)
   return packed.length < bytes.length
     ? { packing: 'brotli', bytes: packed }
@@ -114,12 +116,17 @@ async function write(query: Queries, row: Row): Promise<void> {
 
 export type KeptFile = Pick<Row, 'path' | 'digest'>
 
-/** The stored files of an origin, in the order of paths. */
-export async function listSources(query: Queries, origin: string): Promise<KeptFile[]> {
+/** The stored files of an origin, or one of them, in the order of paths. */
+export async function listSources(
+  query: Queries,
+  origin: string,
+  path?: string,
+): Promise<KeptFile[]> {
   const rows = await query
     .selectFrom('content_sources')
     .select(['path', 'digest'])
     .where('origin', '=', origin)
+    .$if(path !== undefined, (some) => some.where('path', '=', path ?? ''))
     .execute()
   return rows.toSorted((a, b) => (a.path < b.path ? -1 : 1))
 }
@@ -140,9 +147,12 @@ export async function readSource(
     .executeTakeFirst()
   const stored = row?.packing === 'media' ? await wholeOf(query, row) : row?.bytes
   if (!stored) return null
-  const bytes = row?.packing === 'brotli' ? brotliDecompressSync(stored) : stored
+  const bytes = unpackBytes(row?.packing, stored)
   return digestOf(bytes) === digest ? bytes : null
 }
+
+export const unpackBytes = (packing: string | null | undefined, bytes: Uint8Array) =>
+  packing === 'brotli' ? brotliDecompressSync(bytes) : bytes
 
 type Shown = { media_name: string | null; shown: Uint8Array | null; parted_size: number | null }
 

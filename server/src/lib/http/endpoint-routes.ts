@@ -20,6 +20,8 @@ export type Session = {
   id: string
   studentId: string
   role: Role
+  /** Whether they may write courses. */
+  isAuthor?: boolean
   /** The student's calendar: it comes with every call, so that every record bears its day. */
   calendar: { timezone: string | null; dayStarts: number }
   /** When the call was let in, by the clock of the database. */
@@ -191,6 +193,7 @@ function createSessionCheck({ authenticate, settled }: Pick<Options, 'authentica
   return async (endpoint: Endpoint, request: FastifyRequest) => {
     const session = (await authenticate(readToken(request))) ?? (await refuse())
     if (!hasRole(session.role, endpoint.role)) fail('forbidden')
+    if (endpoint.right === 'author' && !session.isAuthor) fail('not-found')
     request.session = session
     return session
   }

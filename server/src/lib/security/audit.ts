@@ -60,6 +60,7 @@ export type AuditEventName =
   | 'settings-changed'
   | 'course-changed'
   | 'courses-imported'
+  | 'courses-published'
   | 'backup-downloaded'
 
 type Entry = {

@@ -185,6 +185,13 @@ export const serverLimits = {
     mostComing: 40 * 1024 * 1024,
     perOwner: { most: 60, window: 60 * minute },
   },
+  // The process that reads folders for authors: milliseconds of a job and until it ends unused, megabytes; one job at a time.
+  authoring: {
+    longest: 2 * minute,
+    idle: 5 * minute,
+    memory: 1024,
+    queue: { atOnce: 1, waiting: 20, longestWait: 20 * second, retryAfter: 2, ofOne: 3 },
+  },
   // Files of people from another system: people, classes and members in all; faults, doubts and changes that are shown; the
   // part of the members that may leave without a second question. The process that reads them: milliseconds, megabytes. A
   // call works on them for `perCall`, in transactions of so many people or members, and has come to an end after `longest`.

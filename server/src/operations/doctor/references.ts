@@ -151,6 +151,8 @@ export const references: Reference[] = [
     key: 'id',
     parents: { student_id: 'users', group_id: 'groups', answered_by: 'users' },
   }),
+  ...rows({ table: 'drafts', key: 'path', parents: { saved_by: 'users' } }),
+  ...rows({ table: 'revisions', key: 'id', parents: { published_by: 'users' } }),
   ...rows({ table: 'notices', key: 'id', parents: { student_id: 'users' } }),
   ...rows({
     table: 'lesson_progress',

@@ -142,6 +142,7 @@ const details: Record<string, (detail: string) => string> = {
   refused: refusalText,
   'settings-changed': settingsText,
   'course-changed': courseText,
+  'courses-published': (name) => `Of the folder ${quoted(name)}`,
   'courses-imported': (origin) => `From the folder ${quoted(origin.replace(/^folder:/, ''))}`,
   'mail-stopped': (kind) => emailKinds[kind.split(',')[0] ?? ''] ?? '',
   'summary-asked': hidden,

@@ -79,6 +79,7 @@ export const auditSentences: Record<string, Sentence> = {
   'settings-changed': { own: '{who} changed the settings of the school.' },
   'course-changed': { own: '{who} changed {what}.' },
   'courses-imported': { own: '{who} imported courses.' },
+  'courses-published': { own: '{who} published changes of courses.' },
 }
 
 /** Names of those without one; a sentence that begins with one begins with a capital. */

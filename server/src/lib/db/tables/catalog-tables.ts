@@ -135,6 +135,38 @@ export type CatalogTables = {
     media_name: string | null
     bytes: Uint8Array | null
   }
+  /** A file that is changed in the browser and not published. */
+  drafts: {
+    origin: string
+    path: string
+    /** sha256 of the file; null: it is to be removed. */
+    digest: string | null
+    bytes: Uint8Array | null
+    /** Of the published file on which the draft began; null where there was none. */
+    base_digest: string | null
+    /** Null where the account is gone. */
+    saved_by: string | null
+    saved_at: number
+  }
+  /** A file as it was published, and as it was before the first time. */
+  revisions: {
+    id: string
+    /** The same of all files that were published together. */
+    publication_id: string
+    origin: string
+    path: string
+    /** `imported`: as it was before; else what the publication did: `changed`, `new` or `removed`. */
+    state: string
+    /** Null of a removed file. */
+    digest: string | null
+    /** `brotli` or `plain`; null of a removed file. */
+    packing: string | null
+    bytes: Uint8Array | null
+    /** Null: it was imported, or the account is gone. */
+    published_by: string | null
+    published_at: number
+    note: string | null
+  }
   /** What can be found; on PostgreSQL with its tokens, on SQLite beside the FTS5 table `search_words`. */
   search_entries: {
     number: Generated<number>

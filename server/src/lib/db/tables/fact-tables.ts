@@ -31,6 +31,8 @@ const tables = {
   content_successors: 'fact',
   content_sources: 'fact',
   content_state: 'fact',
+  drafts: 'fact',
+  revisions: 'fact',
   search_synonyms: 'fact',
   search_entries: 'made',
   search_lexicon: 'made',

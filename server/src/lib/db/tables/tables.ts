@@ -48,6 +48,8 @@ type AccountTables = {
     free_since: Generated<number | null>
     /** `student`, `teacher` or `owner`. */
     role: Generated<string>
+    /** 1: a teacher who may write courses; owners may in any case. */
+    is_author: Generated<number>
     /** Null until the student has named it. */
     birth_year: Generated<number | null>
     /** Whom the school writes to for a minor, as the student or the office named them last. */

@@ -1,0 +1,241 @@
+// Files of a folder as their authors see them: what is published, with the drafts laid over it.
+import type {
+  AuthoredFile,
+  AuthoredFolder,
+  Draft,
+  saveDraft as saveEndpoint,
+  TextChange,
+} from '@kinnow/contract/authoring'
+import type { BodyOf } from '@kinnow/contract/endpoint'
+import { BoundedMap } from '../lib/cache/bounded-map.ts'
+import { digestOf, type KeptFile, listSources, readSource } from '../content/import/sources.ts'
+import { isPage } from '../content/model/file-kinds.ts'
+import type { Database, Queries, Tx } from '../lib/db/database.ts'
+import { transaction } from '../lib/db/transaction.ts'
+import { fail } from '../lib/util/failure.ts'
+import { titleOf, toBytes, toText } from './file-text.ts'
+import { requireFilePath, requirePath } from './paths.ts'
+import * as repository from './repository.ts'
+import type { DraftRow } from './repository.ts'
+
+export async function listFolders(db: Database): Promise<{ folders: AuthoredFolder[] }> {
+  const [rows, names] = await Promise.all([
+    repository.listFolders(db.query),
+    repository.listCourseNames(db.query),
+  ])
+  const folders = rows.map(({ origin, imported_at, files, drafts }) => ({
+    origin,
+    courses: names.get(origin) ?? [],
+    files: files ?? 0,
+    drafts: drafts ?? 0,
+    importedAt: imported_at === null ? null : new Date(imported_at).toISOString(),
+  }))
+  // Of an older version, which stored no files.
+  return { folders: folders.filter(({ files }) => files > 0) }
+}
+
+export async function listFiles(query: Queries, origin: string): Promise<AuthoredFile[]> {
+  if (!(await repository.hasFolder(query, origin))) fail('not-found')
+  const [sources, drafts] = await Promise.all([
+    listSources(query, origin),
+    repository.listDrafts(query, origin),
+  ])
+  const published = new Map(sources.map(({ path, digest }) => [path, digest]))
+  const titles = await titlesOf(query, origin, sources, drafts)
+  const changed = drafts.map((row) => present(row, published.get(row.path) ?? null, titles))
+  const isDraft = new Set(drafts.map(({ path }) => path))
+  const same = sources
+    .filter(({ path }) => !isDraft.has(path))
+    .map(({ path }): AuthoredFile => {
+      return { path, title: titles.get(path) ?? null, state: 'same', by: null, savedAt: null }
+    })
+  return [...changed, ...same].toSorted((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+function present(
+  row: Omit<DraftRow, 'bytes'>,
+  published: string | null,
+  titles: Map<string, string | null>,
+): AuthoredFile {
+  return {
+    path: row.path,
+    title: titles.get(row.path) ?? null,
+    state: stateOf(row, published),
+    by: row.saved_by === null ? null : { id: row.saved_by, name: row.saved_name },
+    savedAt: new Date(row.saved_at).toISOString(),
+  }
+}
+
+/** Somebody else made the same change: then there is nothing to compare. */
+export function stateOf(
+  { digest, base_digest }: Pick<DraftRow, 'digest' | 'base_digest'>,
+  published: string | null,
+): AuthoredFile['state'] {
+  if (base_digest !== published && digest !== published) return 'conflict'
+  if (digest === null) return 'removed'
+  return published === null ? 'new' : 'changed'
+}
+
+/** Of files by their digest: they are read once. */
+const knownTitles = new BoundedMap<{ title: string | null }>({ most: 50_000 })
+
+async function titlesOf(
+  query: Queries,
+  origin: string,
+  sources: KeptFile[],
+  drafts: Omit<DraftRow, 'bytes'>[],
+): Promise<Map<string, string | null>> {
+  const titles = new Map<string, string | null>()
+  const take = async (path: string, digest: string, read: () => Promise<Uint8Array | null>) => {
+    if (!isPage(path)) return
+    const known = knownTitles.get(digest)
+    const title = known ? known.title : titleOf(toText((await read()) ?? new Uint8Array()) ?? '')
+    if (!known) knownTitles.set(digest, { title })
+    titles.set(path, title)
+  }
+  for (const file of sources)
+    await take(file.path, file.digest, () => readSource(query, origin, file))
+  for (const { path, digest } of drafts) {
+    if (digest !== null)
+      await take(path, digest, async () => {
+        const row = await repository.findDraft(query, origin, path)
+        return row?.bytes ?? null
+      })
+  }
+  return titles
+}
+
+/** Both versions of a file; undefined where there is neither. */
+async function findFile(query: Queries, origin: string, path: string) {
+  const draft = await repository.findDraft(query, origin, path)
+  const published = (await listSources(query, origin, path)).at(0) ?? null
+  return draft || published ? { draft, published } : undefined
+}
+
+export async function readDraft(query: Queries, origin: string, path: string): Promise<Draft> {
+  const { draft, published } = (await findFile(query, origin, path)) ?? fail('not-found')
+  const source = published && (await readSource(query, origin, published))
+  const sourceText = source && toText(source)
+  const text = draft ? draft.bytes && toText(draft.bytes) : sourceText
+  const titles = new Map([[path, text === null ? null : titleOf(text)]])
+  const file: AuthoredFile = draft
+    ? present(draft, published?.digest ?? null, titles)
+    : { path, title: titles.get(path) ?? null, state: 'same', by: null, savedAt: null }
+  return {
+    ...file,
+    text,
+    digest: draft ? draft.digest : (published?.digest ?? null),
+    base: draft ? draft.base_digest : (published?.digest ?? null),
+    published: draft && published ? { text: sourceText, digest: published.digest } : null,
+  }
+}
+
+type Place = { origin: string; path: string; authorId: string }
+
+/** Saves where nobody has saved or published another text since `seen`; what equals the published file is no draft. */
+export const saveDraft = (db: Database, place: Place, change: BodyOf<typeof saveEndpoint>) =>
+  transaction(db, async (tx) => {
+    const { origin, authorId } = place
+    const path = requireFilePath(place.path)
+    if (!(await repository.lockFolder(tx, origin))) fail('not-found')
+    const file = await findFile(tx.query, origin, path)
+    const stored = file?.draft ? file.draft.digest : (file?.published?.digest ?? null)
+    if (stored !== change.seen) fail('draft-outdated')
+    const base = change.base === undefined ? baseOf(file) : change.base
+    const bytes = change.text === null ? null : toBytes(change.text)
+    await write(tx, { origin, path, bytes, base, savedBy: authorId })
+    if (!(await findFile(tx.query, origin, path))) return removedFile(path)
+    return readDraft(tx.query, origin, path)
+  })
+
+type Versions = Awaited<ReturnType<typeof findFile>>
+
+const baseOf = (file: Versions) =>
+  file?.draft ? file.draft.base_digest : (file?.published?.digest ?? null)
+
+/** A new file that is removed again has never been there. */
+const removedFile = (path: string): Draft => ({
+  path,
+  title: null,
+  state: 'same',
+  by: null,
+  savedAt: null,
+  text: null,
+  digest: null,
+  base: null,
+  published: null,
+})
+
+async function write(tx: Tx, draft: Parameters<typeof repository.saveDraft>[1]): Promise<void> {
+  const { origin, path, bytes } = draft
+  const published = (await listSources(tx.query, origin, path)).at(0)?.digest ?? null
+  if ((bytes && digestOf(bytes)) === published) {
+    await repository.removeDraft(tx.query, origin, path)
+    return
+  }
+  const isThere = await repository.findDraft(tx.query, origin, path)
+  if (!isThere && !(await repository.hasRoom(tx.query, origin))) fail('too-many-drafts')
+  await repository.saveDraft(tx, draft)
+}
+
+export const dropDraft = (db: Database, { origin, path }: Omit<Place, 'authorId'>, seen?: string) =>
+  transaction(db, async (tx) => {
+    if (!(await repository.lockFolder(tx, origin))) fail('not-found')
+    const draft = (await repository.findDraft(tx.query, origin, path)) ?? fail('not-found')
+    if (draft.digest !== (seen ?? null)) fail('draft-outdated')
+    await repository.removeDraft(tx.query, origin, path)
+  })
+
+/** Bytes of a file as the author has it; null where it is not there, or removed. */
+async function currentBytes(query: Queries, origin: string, path: string) {
+  const file = await findFile(query, origin, path)
+  if (file?.draft) return file.draft.bytes
+  return file?.published ? readSource(query, origin, file.published) : null
+}
+
+type Move = { origin: string; from: string; to: string; authorId: string }
+
+export const moveDraft = (db: Database, { origin, authorId, ...move }: Move) =>
+  transaction(db, async (tx) => {
+    if (!(await repository.lockFolder(tx, origin))) fail('not-found')
+    const files = (await listFiles(tx.query, origin)).filter(({ state }) => state !== 'removed')
+    const paths = new Set(files.map(({ path }) => path))
+    const isFile = paths.has(move.from)
+    const from = move.from
+    const to = isFile ? requireFilePath(move.to) : requirePath(move.to)
+    const moved = [...paths].filter((path) => path === from || path.startsWith(`${from}/`))
+    if (moved.length === 0) fail('not-found')
+    const isTaken = [...paths].some((path) => path === to || path.startsWith(`${to}/`))
+    if (to !== from && (isTaken || to.startsWith(`${from}/`))) fail('name-used')
+    for (const path of to === from ? [] : moved) {
+      const target = requireFilePath(to + path.slice(from.length))
+      const bytes = await currentBytes(tx.query, origin, path)
+      await setBytes(tx, { origin, path: target, bytes, authorId })
+      await setBytes(tx, { origin, path, bytes: null, authorId })
+    }
+    return { files: await listFiles(tx.query, origin) }
+  })
+
+type NewBytes = Place & { bytes: Uint8Array | null }
+
+/** Whatever was there: for changes of several files, with the folder locked. */
+export async function setBytes(tx: Tx, { origin, path, bytes, authorId }: NewBytes): Promise<void> {
+  const base = (await listSources(tx.query, origin, path)).at(0)?.digest ?? null
+  await write(tx, { origin, path, bytes, base, savedBy: authorId })
+}
+
+/** So much of a text may go without a second question. */
+const mostGone = 0.75
+
+export async function listChanges(query: Queries, origin: string): Promise<TextChange[]> {
+  const files = await listFiles(query, origin)
+  const changes: TextChange[] = []
+  for (const file of files.filter(({ state }) => state !== 'same')) {
+    const { text, published } = await readDraft(query, origin, file.path)
+    const before = published?.text ?? null
+    const isShrunk =
+      before !== null && text !== null && text.length < before.length * (1 - mostGone)
+    changes.push({ ...file, before, after: text, isShrunk })
+  }
+  return changes
+}
