@@ -25,18 +25,19 @@ const isFollowed = (id: string) => ![vendor, zod, icons].some((one) => one.test(
 /** Files that every page begins with. */
 const first = ['entry.client.tsx', 'root.tsx']
 /**
- * Few people teach or run the school or have a class card, and notices, invitations and what guardians decide are opened now and then: such pages
+ * Few people teach, write courses or run the school or have a class card, and notices, invitations and what guardians decide are opened now and then: such pages
  * take the files that were planned for the others.
  */
 const isSeldom = (id: string) =>
-  /\/src\/(screens\/(admin|teach)\/|screens\/auth\/(card-login|invitation)|screens\/site\/(consent|for-parents)|app\/(office|teach)-(layout|search)|(app|screens\/dashboard)\/(notices|announcement|questions)|screens\/learn\/lesson\/ask-places|screens\/shared\/asking\/ask-(about|dialog))/.test(
+  /\/src\/(screens\/(admin|author|teach)\/|features\/authoring\/|screens\/auth\/(card-login|invitation)|screens\/site\/(consent|for-parents)|app\/(office|teach)-(layout|search)|(app|screens\/dashboard)\/(notices|announcement|questions)|screens\/learn\/lesson\/ask-places|screens\/shared\/asking\/ask-(about|dialog))/.test(
     id,
   )
-/** Of such pages an icon, addresses, or what their frame counts, which by itself would be a file: teaching and the office have one each. */
+/** Of such pages an icon, addresses, or what their frame counts, which by itself would be a file: teaching and the office have one each. An author's pages bring their own. */
 const isSmall = (id: string) =>
   /\/lucide-react\/dist\/esm\/icons\/|\/web\/src\/features\/([\w-]+\/model\/paths|teaching\/needs)\.ts$|\/contract\/src\/group-overview\.ts$/.test(
     id,
   )
+const isOffice = (id: string) => /\/src\/(screens\/(?!author\/|teach\/)|app\/)/.test(id)
 const isTeaching = (id: string) => /\/src\/(screens\/teach\/|app\/teach-layout)/.test(id)
 /** All pages load their program by themselves, and some parts come later. */
 const weights = { student: 2, visitor: 1, later: 0.5 }
@@ -110,7 +111,11 @@ export function sharedFiles(): Plugin {
       const reached = reachedFrom([...entries, ...later], modules)
       const taught = reachedFrom(ids.filter(isTeaching), modules)
       const small = ids.filter((id) => isSmall(id) && !reached.has(id))
-      seldom = new Map(small.map((id) => [id, taught.has(id) ? 'teach-parts' : 'office-parts']))
+      const others = reachedFrom(ids.filter(isOffice), modules)
+      seldom = new Map([
+        ...small.filter((id) => others.has(id)).map((id) => [id, 'office-parts'] as const),
+        ...small.filter((id) => taught.has(id)).map((id) => [id, 'teach-parts'] as const),
+      ])
       for (const [id, name] of plan) if (fields.test(id)) plan.set(fields.source, name)
     },
   }

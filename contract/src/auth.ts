@@ -47,6 +47,8 @@ export const student = z.object({
   /** Signs in with Google, or another service. */
   hasGoogle: z.boolean(),
   role: z.enum(roles),
+  /** Present where they may write courses. */
+  isAuthor: z.optional(z.literal(true)),
   createdAt: z.string(),
 })
 export type Student = z.output<typeof student>

@@ -1,27 +1,27 @@
 // Courses written in the browser: drafts beside the files that were imported, and what was published of them.
 import * as z from 'zod/mini'
+import { authoringLimits } from './authoring-limits.ts'
 import { lessonBlock } from './catalog.ts'
 import { courseChanges, finding } from './courses.ts'
 import { endpoint } from './endpoint.ts'
 import { id, text } from './fields.ts'
 import { pageFields, pagination } from './paging.ts'
-import { question } from './questions.ts'
-import { schoolLimits } from './school-limits.ts'
+import { chosen, question } from './questions.ts'
+import { verdict } from './quizzes.ts'
 
 const tag = 'Authoring'
-const { authoring } = schoolLimits
 const forAuthors = { tag, caller: 'student', role: 'teacher', right: 'author' } as const
 const failures = ['signed-out', 'forbidden', 'not-found'] as const
 
-const origin = text('Folder', authoring.path)
-const path = text('Path', authoring.path)
+const origin = text('Folder', authoringLimits.path)
+const path = text('Path', authoringLimits.path)
 const inOrigin = z.object({ origin })
 /** A path has slashes, which are no part of an address. */
 const ofFile = z.object({ path })
 /** sha256 of the bytes of a file, in base64url. */
 const digest = z.string().check(z.maxLength(64))
 
-export const draftStates = ['same', 'changed', 'new', 'removed', 'conflict'] as const
+const draftStates = ['same', 'changed', 'new', 'removed', 'conflict'] as const
 
 const person = z.nullable(z.object({ id: z.string(), name: z.nullable(z.string()) }))
 
@@ -94,7 +94,7 @@ export const readDraft = endpoint({
 
 /** Whole characters: a half of one cannot be written down. */
 const fileText = z.string().check(
-  z.maxLength(authoring.text),
+  z.maxLength(authoringLimits.text),
   z.refine((value: string) => value.isWellFormed(), 'Text must have whole characters'),
 )
 
@@ -106,7 +106,7 @@ export const saveDraft = endpoint({
   params: inOrigin,
   query: ofFile,
   // Each character may take six in JSON.
-  largestBody: authoring.text * 6,
+  largestBody: authoringLimits.text * 6,
   body: z.object({
     /** Null: the file is to be removed. */
     text: z.nullable(fileText),
@@ -144,7 +144,6 @@ export const moveDraft = endpoint({
 const authorFinding = z.extend(finding, { column: z.optional(z.int()) })
 export type AuthorFinding = z.output<typeof authorFinding>
 
-/** A question with the answer key in words, as its author tries it. */
 const previewedPage = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('lesson'),
@@ -175,7 +174,7 @@ export const previewDraft = endpoint({
   path: '/drafts/{origin}/preview',
   summary: 'A file as students would see it, and what is wrong with it; nothing is stored',
   params: inOrigin,
-  largestBody: authoring.text * 6,
+  largestBody: authoringLimits.text * 6,
   body: z.object({
     path,
     /** Absent: as it is stored. */
@@ -189,6 +188,18 @@ export const previewDraft = endpoint({
     /** By file, how many errors and warnings there are in the folder. */
     faults: z.array(z.object({ file: z.string(), errors: z.int(), warnings: z.int() })),
   }),
+  failures: [...failures, 'import-too-long'],
+})
+
+export const tryQuestion = endpoint({
+  ...forAuthors,
+  method: 'POST',
+  path: '/drafts/{origin}/try',
+  summary: 'Answer a question of a file as a student would; nothing is stored',
+  params: inOrigin,
+  largestBody: authoringLimits.text * 6,
+  body: z.object({ path, text: z.optional(fileText), questionId: id('Question'), chosen }),
+  reply: z.object({ verdict }),
   failures: [...failures, 'import-too-long'],
 })
 
@@ -220,7 +231,7 @@ export const publishDrafts = endpoint({
     'Publish all drafts of a folder at once; without `checked` it only tells what would change',
   params: inOrigin,
   body: z.object({
-    note: z.optional(text('Note', authoring.note, 0)),
+    note: z.optional(text('Note', authoringLimits.note, 0)),
     checked: z.optional(text('Check', 100)),
   }),
   reply: z.object({

@@ -1,6 +1,6 @@
 // What was decided for a minor: below the school's age a guardian agrees before a class begins (learning §8).
 import * as z from 'zod/mini'
-import { birthYearText } from './fields.ts'
+import { birthYearText } from './consent-fields.ts'
 import { schoolLimits } from './school-limits.ts'
 
 /** The texts that guardians agreed to, the newest last; their words are in `web/src/texts/en/consent-text.ts`. */

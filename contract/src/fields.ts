@@ -318,28 +318,8 @@ export const instant = (label: string) =>
   )
 
 /** JavaScript takes the 30th of February for a day of March. */
-const isDay = (day: string) => z.safeParse(z.iso.date(), day).success
+export const isDay = (day: string) => z.safeParse(z.iso.date(), day).success
 const isWithin = (at: number) => at >= Date.parse(earliest) && at < Date.parse(latest)
-
-export const birthYearText = 'Year must be four digits, such as 2012'
-
-/** As it is typed into a form. */
-export const typedBirthYear = () =>
-  z.string({ error: birthYearText }).check(
-    z.refine((text: string) => /^(19|20)\d\d$/.test(typedDigits(text.trim())), {
-      error: birthYearText,
-    }),
-  )
-
-export const readBirthYear = (typed: string) => Number(typedDigits(typed.trim()))
-
-const dateText = 'Date must be a day such as 2026-11-23'
-
-/** The day that is written on a form. */
-export const dateOnPaper = () =>
-  z
-    .string({ error: required('Date') })
-    .check(z.refine((day: string) => isDay(day) && day >= '1900', { error: dateText }))
 
 /** The first message of a failed check: only that one is shown (SPEC §5). */
 export function firstMessage(schema: z.core.$ZodType, value: unknown): string | undefined {

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { consent, consentStates, consentVersions } from './consents.ts'
 import { endpoint } from './endpoint.ts'
-import { dateOnPaper, email, id, text } from './fields.ts'
+import { dateOnPaper } from './consent-fields.ts'
+import { email, id, text } from './fields.ts'
 import { storedBytes } from './stored-bytes.ts'
 
 const tag = 'Guardians'

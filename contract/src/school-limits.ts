@@ -16,9 +16,6 @@ export const schoolLimits = {
   peopleActions: { atOnce: 50 },
   // Courses that the office imports: bytes of a package that is sent, findings and lines that are shown.
   courseImport: { bytes: 20_000_000, findings: 200, lines: 200 },
-  // Files that are written in the browser: the longest path and text in characters, the note of what was changed, drafts of a
-  // folder, revisions that a page lists.
-  authoring: { path: 300, text: 400_000, note: 500, drafts: 1000, listed: 50 },
   // To a class or to the school: so many are stored, and sent within a day. Their emails wait, so that they can be deleted.
   // A notice shows the first characters.
   announcement: {

@@ -120,6 +120,7 @@ export default [
       route('quizpage', 'screens/learn/quiz.tsx'),
       route('reviewpage', 'screens/dashboard/review.tsx'),
       route('teach/marking', 'screens/teach/marking.tsx'),
+      route('author/*', 'screens/author/author.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig

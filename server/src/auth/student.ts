@@ -1,5 +1,6 @@
 // An account as its owner sees it.
 import type { Student } from '@kinnow/contract/auth'
+import { mayWriteCourses } from '@kinnow/contract/roles'
 import type { Tx } from '../lib/db/database.ts'
 import { fail } from '../lib/util/failure.ts'
 import { shownAddress } from '../lib/http/shown-address.ts'
@@ -28,5 +29,8 @@ const toStudent = (row: OwnRow): Student => ({
   hasPassword: row.password_hash !== null,
   hasGoogle: row.identity_id !== null,
   role: row.role as Student['role'],
+  ...(mayWriteCourses({ role: row.role as Student['role'], isAuthor: row.is_author === 1 }) && {
+    isAuthor: true as const,
+  }),
   createdAt: new Date(row.created_at).toISOString(),
 })

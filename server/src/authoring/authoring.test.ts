@@ -189,6 +189,23 @@ describe.skipIf(isInMemory)('the reader', () => {
     expect(await preview(`${folder}/index.md`)).toMatchObject({ page: { kind: 'about' } })
   })
 
+  test('lets a question be tried, with what is typed', async () => {
+    const { text } = await read(quiz)
+    const typed = text.replace('- [x] Water', '- [x] Rain')
+    const { page } = await preview(quiz, typed)
+    const question = page.questions[0]
+    const rain = question.options.find(({ html }: { html: string }) => html.includes('Rain'))
+    const tryIt = (chosen: string[], questionId = question.id) =>
+      app.call('POST', `/drafts/${origin}/try`, {
+        body: { path: quiz, text: typed, questionId, chosen },
+        token: owner.token,
+      })
+    expect((await tryIt([rain.id])).body.data.verdict).toMatchObject({ score: 1 })
+    const light = question.options.find(({ html }: { html: string }) => html.includes('Light'))
+    expect((await tryIt([light.id])).body.data.verdict).toMatchObject({ score: 0 })
+    expect(failureOf(await tryIt(['a'], 'nothing'))).toEqual(failure(404, 'not-found'))
+  })
+
   test('names what is wrong at its line and column, in this file and in others', async () => {
     const { text } = await read(leaves)
     const lines = text.split('\n').length

@@ -11,11 +11,22 @@ import { openDatabase } from '../lib/db/open-database.ts'
 import { createPrivately } from '../lib/process/private-files.ts'
 import { readSettings } from '../lib/process/settings.ts'
 import { realClock } from '../lib/util/clock.ts'
-import type { PreviewJob, PreviewResult, PublishJob, PublishResult, ReaderJob } from './jobs.ts'
-import { previewOf } from './preview.ts'
+import { onlyAnswer } from '../quizzes/attempts/fold.ts'
+import { grade } from '../quizzes/questions/grading/grade.ts'
+import { takeAnswer } from '../quizzes/questions/grading/take-answer.ts'
+import { presentVerdict } from '../quizzes/questions/present.ts'
+import type {
+  PreviewJob,
+  PreviewResult,
+  PublishJob,
+  PublishResult,
+  ReaderJob,
+  TryJob,
+  TryResult,
+} from './jobs.ts'
+import { findQuestion, previewOf } from './preview.ts'
 import { ChangedError, FolderReader, takeSnapshot } from './reading.ts'
 import * as repository from './repository.ts'
-import { isAuthor } from './author-right.ts'
 import { writeRevisions } from './revisions.ts'
 
 async function preview(
@@ -52,6 +63,20 @@ function faultsByFile(findings: Finding[]): PreviewResult['faults'] {
     .filter(({ errors, warnings }) => errors + warnings > 0)
 }
 
+async function tryQuestion(
+  db: Database,
+  reader: FolderReader,
+  { origin, path, text, questionId, chosen }: TryJob,
+): Promise<TryResult> {
+  const typed = text === undefined ? undefined : { path, text }
+  const { school } = await reader.read(origin, await takeSnapshot(db, origin), typed)
+  const keyed = findQuestion(school, path, questionId)
+  const picks = keyed && takeAnswer(keyed, chosen)
+  if (!keyed || !picks) return { verdict: null }
+  const { score } = grade(keyed.key, picks)
+  return { verdict: presentVerdict(keyed, onlyAnswer(picks, score), new Map()) }
+}
+
 async function publish(
   db: Database,
   reader: FolderReader,
@@ -73,7 +98,7 @@ async function publish(
   const lines = await bringIn(db, reading.school, async (tx) => {
     if (!(await repository.lockFolder(tx, origin))) throw new OutdatedError('no folder any more')
     const now = await takeSnapshot(tx, origin)
-    if (now.check !== checked || !(await isAuthor(tx.query, authorId)))
+    if (now.check !== checked || !(await repository.isAuthor(tx.query, authorId)))
       throw new OutdatedError('the folder has changed')
     await writeRevisions(tx, { origin, snapshot, authorId, note })
     await repository.removeDrafts(tx.query, origin)
@@ -92,7 +117,9 @@ async function bringIn(
 
 async function run(db: Database, reader: FolderReader, job: ReaderJob) {
   try {
-    return job.kind === 'preview' ? await preview(db, reader, job) : await publish(db, reader, job)
+    if (job.kind === 'preview') return await preview(db, reader, job)
+    if (job.kind === 'try') return await tryQuestion(db, reader, job)
+    return await publish(db, reader, job)
   } catch (error) {
     if (error instanceof OutdatedError || error instanceof ChangedError) return { outdated: true }
     throw error

@@ -67,7 +67,7 @@ function present(
 }
 
 /** Somebody else made the same change: then there is nothing to compare. */
-export function stateOf(
+function stateOf(
   { digest, base_digest }: Pick<DraftRow, 'digest' | 'base_digest'>,
   published: string | null,
 ): AuthoredFile['state'] {

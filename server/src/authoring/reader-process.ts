@@ -10,7 +10,16 @@ import { programFile } from '../lib/process/project.ts'
 import type { Settings } from '../lib/process/settings.ts'
 import { Failure } from '../lib/util/failure.ts'
 import { serverLimits } from '../lib/util/server-limits.ts'
-import type { Outdated, PreviewJob, PreviewResult, PublishJob, PublishResult } from './jobs.ts'
+import type {
+  Outdated,
+  PreviewJob,
+  PreviewResult,
+  PublishJob,
+  PublishResult,
+  ReaderJob,
+  TryJob,
+  TryResult,
+} from './jobs.ts'
 
 const { longest, idle, memory, queue } = serverLimits.authoring
 
@@ -31,6 +40,10 @@ export class ReaderProcess {
     return this.#run(job, caller) as Promise<PreviewResult | Outdated>
   }
 
+  tryQuestion(job: TryJob, caller: Caller): Promise<TryResult | Outdated> {
+    return this.#run(job, caller) as Promise<TryResult | Outdated>
+  }
+
   publish(job: PublishJob, caller: Caller): Promise<PublishResult> {
     return this.#run(job, caller) as Promise<PublishResult>
   }
@@ -43,7 +56,7 @@ export class ReaderProcess {
   }
 
   /** One job after the other, each author's in turn. */
-  #run(job: PreviewJob | PublishJob, { address, studentId }: Caller): Promise<object> {
+  #run(job: ReaderJob, { address, studentId }: Caller): Promise<object> {
     return this.#limit(
       async () => {
         clearTimeout(this.#idle)
@@ -58,7 +71,7 @@ export class ReaderProcess {
     )
   }
 
-  #send(job: PreviewJob | PublishJob): Promise<object> {
+  #send(job: ReaderJob): Promise<object> {
     const child = (this.#child ??= this.#start())
     return new Promise((resolve, reject) => {
       const late = setTimeout(() => {

@@ -1,5 +1,6 @@
 // Drafts beside the stored files of a folder, as rows.
-import { schoolLimits } from '@kinnow/contract/school-limits'
+import { mayWriteCourses, type Role } from '@kinnow/contract/roles'
+import { authoringLimits } from '@kinnow/contract/authoring-limits'
 import { digestOf } from '../content/import/sources.ts'
 import type { Database, Queries, Tx } from '../lib/db/database.ts'
 
@@ -82,21 +83,13 @@ export async function listDrafts(query: Queries, origin: string) {
 export const findDraft = (query: Queries, origin: string, path: string) =>
   drafts(query, origin).select('bytes').where('path', '=', path).executeTakeFirst()
 
-export const listDraftBytes = (query: Queries, origin: string, paths: string[]) =>
-  query
-    .selectFrom('drafts')
-    .select(['path', 'digest', 'bytes'])
-    .where('origin', '=', origin)
-    .where('path', 'in', paths)
-    .execute()
-
 export async function hasRoom(query: Queries, origin: string): Promise<boolean> {
   const { count } = await query
     .selectFrom('drafts')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('origin', '=', origin)
     .executeTakeFirstOrThrow()
-  return count < schoolLimits.authoring.drafts
+  return count < authoringLimits.drafts
 }
 
 type NewDraft = {
@@ -151,4 +144,15 @@ export async function countStudents(query: Queries, origin: string): Promise<num
     .where('enrollments.status', '=', 'active')
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** Since a call was let in, its caller may have lost the right. */
+export async function isAuthor(query: Queries, id: string): Promise<boolean> {
+  const row = await query
+    .selectFrom('users')
+    .select(['role', 'is_author'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const hasRight = row?.is_author === 1
+  return row !== undefined && mayWriteCourses({ role: row.role as Role, isAuthor: hasRight })
 }

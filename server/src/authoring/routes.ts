@@ -31,6 +31,13 @@ export function authoringRoutes(serve: Serve, parts: AuthoringParts): void {
     const found = await reader.preview(job, caller)
     return 'outdated' in found ? fail('unavailable', { retryAfter: 1 }) : found
   })
+  serve(endpoints.tryQuestion, async ({ session, params, body, client }) => {
+    await drafts.listFiles(db.query, params.origin)
+    const caller = { address: client.address, studentId: session.studentId }
+    const found = await reader.tryQuestion({ kind: 'try', ...params, ...body }, caller)
+    if ('outdated' in found) fail('unavailable', { retryAfter: 1 })
+    return { verdict: found.verdict ?? fail('not-found') }
+  })
   serve(endpoints.listTextChanges, async ({ params }) => ({
     changes: await drafts.listChanges(db.query, params.origin),
   }))

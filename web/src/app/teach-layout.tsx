@@ -1,4 +1,11 @@
-import { CircleQuestionMark, GraduationCap, PenLine, Presentation, School } from 'lucide-react'
+import {
+  BookOpen,
+  CircleQuestionMark,
+  GraduationCap,
+  PenLine,
+  Presentation,
+  School,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { markingPath } from '#features/grading/model/paths.ts'
@@ -25,6 +32,8 @@ const questions = {
   short: texts.questions,
   Icon: CircleQuestionMark,
 }
+const authorPath = '/author'
+const content = { to: authorPath, text: texts.content, short: texts.content, Icon: BookOpen }
 const school = { ...office, short: texts.schoolShort, Icon: School }
 const learning = {
   to: home,
@@ -58,10 +67,12 @@ export function ErrorBoundary() {
 
 function Frame({ isOwner, children }: { isOwner: boolean; children: ReactNode }) {
   const { pathname } = useLocation()
+  const isAuthor = useStudent()?.isAuthor === true
   const waiting = useWaitingCount(useStudent() !== null)
   const toMark = useMarkingCount(useStudent() !== null)
   const place =
-    [receivedQuestionsPath, markingPath].find((one) => pathname.startsWith(one)) ?? teachPath
+    [receivedQuestionsPath, markingPath, authorPath].find((one) => pathname.startsWith(one)) ??
+    teachPath
   const here = (to: string) => (to === place ? ('page' as const) : undefined)
   const counts = new Map([
     [receivedQuestionsPath, { due: waiting, dueText: texts.waiting(waiting) }],
@@ -83,7 +94,7 @@ function Frame({ isOwner, children }: { isOwner: boolean; children: ReactNode })
     <AppFrame
       label={texts.title}
       title={texts.title}
-      places={[classes, marking, questions]}
+      places={[classes, marking, questions, ...(isAuthor ? [content] : [])]}
       accountPlaces={others}
       here={here}
       countOf={countOf}

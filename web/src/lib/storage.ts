@@ -32,7 +32,7 @@ export function followReturns(update: () => void): void {
 }
 
 /** Prefixes of entries with a key each, so that two tabs never overwrite each other. */
-export type StoredPrefix = 'keptEvent' | 'keptReview'
+export type StoredPrefix = 'keptEvent' | 'keptReview' | 'authorDraft'
 
 /** How a missing value reads after it was stored as text. */
 const nothing = new Set<string | null>(['', 'null', 'undefined'])

@@ -1,4 +1,5 @@
-import { joinCode, readBirthYear, typedBirthYear } from '@kinnow/contract/fields'
+import { readBirthYear, typedBirthYear } from '@kinnow/contract/consent-fields'
+import { joinCode } from '@kinnow/contract/fields'
 import type { OwnGroup } from '@kinnow/contract/groups'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'

@@ -6,6 +6,7 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 export const teaching = {
   title: 'Teaching',
   classes: 'Classes',
+  content: 'Content',
   marking: 'Marking',
   questions: 'Questions',
   howAnswered: 'How the class answered',

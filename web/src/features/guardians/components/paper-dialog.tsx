@@ -1,4 +1,4 @@
-import { dateOnPaper } from '@kinnow/contract/fields'
+import { dateOnPaper } from '@kinnow/contract/consent-fields'
 import { useClock } from '#lib/served.ts'
 import { useForm } from '#lib/use-form.ts'
 import { dateIn } from '#lib/zoned-time.ts'

@@ -1,4 +1,5 @@
-import { email, readBirthYear, typedBirthYear } from '@kinnow/contract/fields'
+import { readBirthYear, typedBirthYear } from '@kinnow/contract/consent-fields'
+import { email } from '@kinnow/contract/fields'
 import { useChangePerson } from '#features/admin/api.ts'
 import { useOfficeConsent } from '#features/guardians/api.ts'
 import { notify } from '#lib/notify.ts'

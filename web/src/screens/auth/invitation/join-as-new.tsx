@@ -1,4 +1,5 @@
-import { name, newPassword, readBirthYear, typedBirthYear } from '@kinnow/contract/fields'
+import { readBirthYear, typedBirthYear } from '@kinnow/contract/consent-fields'
+import { name, newPassword } from '@kinnow/contract/fields'
 import { useId } from 'react'
 import { PasswordRules } from '#features/auth/components/password-rules.tsx'
 import type { OpenedInvitation } from '#features/invitations/api.ts'

@@ -1,4 +1,4 @@
-import { readBirthYear, typedBirthYear } from '@kinnow/contract/fields'
+import { readBirthYear, typedBirthYear } from '@kinnow/contract/consent-fields'
 import { Info } from 'lucide-react'
 import { ButtonLink, Button } from '#ui/button.tsx'
 import type { OpenedInvitation } from '#features/invitations/api.ts'

@@ -1,0 +1,67 @@
+// CodeMirror in a shadow root, where its style sheets are adopted ones, which the content security policy allows.
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
+import { EditorState } from '@codemirror/state'
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view'
+import { highlighting } from './highlight.ts'
+import { lineEndsOf, withoutMark } from './line-ends.ts'
+import { findingMarks } from './marks.ts'
+import { editorTheme } from './theme.ts'
+
+type Options = {
+  host: HTMLElement
+  text: string
+  label: string
+  isReadOnly: boolean
+  onChange: (text: string) => void
+  /** The line on which the caret is, from 1. */
+  onLine: (line: number) => void
+}
+
+export type Editor = { view: EditorView; getText: () => string; destroy: () => void }
+
+export function createEditor({ host, text, label, isReadOnly, onChange, onLine }: Options): Editor {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open', delegatesFocus: true })
+  const { mark, separator } = lineEndsOf(text)
+  const textOf = (state: EditorState) => mark + state.sliceDoc()
+  const view = new EditorView({
+    parent: root,
+    root,
+    state: EditorState.create({
+      doc: withoutMark(text),
+      extensions: [
+        EditorState.lineSeparator.of(separator),
+        EditorState.readOnly.of(isReadOnly),
+        EditorView.clipboardInputFilter.of((pasted) => pasted.replaceAll(/\r\n?|\n/g, separator)),
+        lineNumbers(),
+        history(),
+        drawSelection(),
+        highlightActiveLine(),
+        highlightActiveLineGutter(),
+        EditorView.lineWrapping,
+        // Escape, then Tab leaves the text: what goes by keyboard comes out by keyboard.
+        keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
+        highlighting,
+        findingMarks,
+        editorTheme,
+        EditorView.contentAttributes.of({
+          'aria-label': label,
+          spellcheck: 'true',
+          autocorrect: 'on',
+        }),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged) onChange(textOf(update.state))
+          if (update.docChanged || update.selectionSet)
+            onLine(update.state.doc.lineAt(update.state.selection.main.head).number)
+        }),
+      ],
+    }),
+  })
+  return { view, getText: () => textOf(view.state), destroy: () => view.destroy() }
+}

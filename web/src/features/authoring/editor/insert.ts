@@ -1,0 +1,81 @@
+// What the buttons above the text write into it.
+import { Text } from '@codemirror/state'
+import type { EditorView } from '@codemirror/view'
+
+export const insertions = [
+  'heading',
+  'bold',
+  'link',
+  'list',
+  'picture',
+  'formula',
+  'term',
+  'callout',
+  'check',
+] as const
+export type Insertion = (typeof insertions)[number]
+
+/** Words between `before` and `after`: what is selected, else words that are selected to be typed over. */
+type Around = { before: string; after: string; words: string }
+
+const around: Record<Exclude<Insertion, 'heading' | 'list'>, Around> = {
+  bold: { before: '**', after: '**', words: 'important words' },
+  link: { before: '[', after: '](other-lesson)', words: 'what it leads to' },
+  picture: { before: '![', after: '](figures/picture.svg)', words: 'what one sees' },
+  formula: { before: '$$', after: '$$', words: 'a^2 + b^2 = c^2' },
+  term: { before: ':term[', after: ']{means="what it means"}', words: 'word' },
+  callout: { before: '\n:::note\n', after: '\n:::\n', words: 'Something worth noting.' },
+  check: {
+    before: '\n:::check\n',
+    after:
+      '\n\n- [x] This answer\n- [ ] That answer\n  > Say here why it is not right.\n\nSay here why the right answer is right.\n:::\n',
+    words: 'What is right?',
+  },
+}
+const lineStart = { heading: '## ', list: '- ' }
+
+export function insert(view: EditorView, what: Insertion): void {
+  if (what === 'heading' || what === 'list') beginLines(view, lineStart[what])
+  else surround(view, around[what])
+  view.focus()
+}
+
+/** Each selected line begins so; lines that all do lose it. */
+function beginLines(view: EditorView, start: string): void {
+  const { doc, selection } = view.state
+  const { from, to } = selection.main
+  const first = doc.lineAt(from).number
+  const last = doc.lineAt(to).number
+  const lines = Array.from({ length: last - first + 1 }, (_, index) => doc.line(first + index))
+  const isDone = lines.every(({ text }) => text.startsWith(start))
+  view.dispatch({
+    changes: lines.map((line) =>
+      isDone
+        ? { from: line.from, to: line.from + start.length }
+        : { from: line.from, insert: start },
+    ),
+    scrollIntoView: true,
+  })
+}
+
+function surround(view: EditorView, { before, after, words }: Around): void {
+  const { from, to } = view.state.selection.main
+  const selected = view.state.sliceDoc(from, to)
+  const start = ownLine(view, before, from)
+  const inner = selected === '' || selected.includes('\n') ? words : selected
+  const replaced = inner === selected ? to : from
+  const anchor = from + start.length
+  view.dispatch({
+    changes: { from, to: replaced, insert: Text.of((start + inner + after).split('\n')) },
+    selection: { anchor, head: anchor + inner.length },
+    scrollIntoView: true,
+  })
+}
+
+/** A block begins on a line of its own, after an empty one. */
+function ownLine(view: EditorView, before: string, from: number): string {
+  if (!before.startsWith('\n')) return before
+  const line = view.state.doc.lineAt(from)
+  if (line.text.trim() !== '') return `\n${before}`
+  return before.slice(1)
+}

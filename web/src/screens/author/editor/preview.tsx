@@ -1,0 +1,119 @@
+import type { PreviewedPage } from '@kinnow/contract/authoring'
+import type { Question } from '@kinnow/contract/questions'
+import { Monitor, TabletSmartphone } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { tryQuestion } from '#features/authoring/api.ts'
+import { LessonText } from '#features/progress/components/lesson-text.tsx'
+import { QuickCheck } from '#features/quizzes/components/quick-check.tsx'
+import { failureText } from '#lib/api-failure.ts'
+import { editor as texts } from '#texts/en/author.ts'
+import { ErrorPanel } from '#ui/callout.tsx'
+import { classes } from '#ui/classes.ts'
+import { CourseLanguage } from '#ui/course-language.tsx'
+import { SkeletonList } from '#ui/skeleton.tsx'
+import { TrustedHtml } from '#ui/trusted-html.tsx'
+import styles from './preview.module.css'
+import type { usePreview } from './use-preview.ts'
+
+type Props = {
+  className: string | undefined
+  place: { origin: string; path: string }
+  /** As it is typed now: questions are tried with it. */
+  text: string
+  /** On which the caret is. */
+  line: number
+  shown: ReturnType<typeof usePreview>
+}
+
+/** The file as students would see it, wide or as on a phone. */
+export function Preview({ className, place, text, line, shown }: Props) {
+  const [isPhone, setPhone] = useState(false)
+  const { preview, error, retry } = shown
+  const box = useRef<HTMLDivElement>(null)
+  useFollow(box, text, line)
+  return (
+    <section className={classes(styles.preview, className)} aria-label={texts.preview}>
+      <div className={styles.bar}>
+        <span className="sm b5">{texts.asStudents}</span>
+        <div className={styles.widths} role="group" aria-label={texts.width}>
+          <button
+            type="button"
+            aria-pressed={!isPhone}
+            aria-label={texts.wide}
+            onClick={() => setPhone(false)}
+          >
+            <Monitor />
+          </button>
+          <button
+            type="button"
+            aria-pressed={isPhone}
+            aria-label={texts.phone}
+            onClick={() => setPhone(true)}
+          >
+            <TabletSmartphone />
+          </button>
+        </div>
+      </div>
+      <div
+        ref={box}
+        className={styles.page}
+        data-phone={isPhone || undefined}
+        tabIndex={0}
+        role="group"
+        aria-label={texts.preview}
+      >
+        {error !== null && (
+          <ErrorPanel
+            message={`${texts.previewFailed} ${failureText(error)}`}
+            onRetry={() => void retry(text)}
+          />
+        )}
+        {!preview && error === null && <SkeletonList shape="row" count={5} />}
+        {preview?.page && <Page page={preview.page} place={place} text={text} />}
+        {preview && !preview.page && (
+          <p className="muted">
+            {preview.findings.some(({ level }) => level === 'error')
+              ? texts.tooFaulty
+              : texts.noPreview}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+type PageProps = { page: PreviewedPage } & Pick<Props, 'place' | 'text'>
+
+function Page({ page, place, text }: PageProps) {
+  const check = (question: Question) => (
+    <QuickCheck
+      key={`${question.id} ${JSON.stringify(question)}`}
+      question={question}
+      check={({ chosen }) => tryQuestion(place, { text, questionId: question.id, chosen })}
+    />
+  )
+  return (
+    <CourseLanguage value={page.language}>
+      <div className="reading-size">
+        {page.kind === 'lesson' && <LessonText blocks={page.blocks} renderCheck={check} />}
+        {page.kind === 'about' && <TrustedHtml className="lesson-html" html={page.html} />}
+        {page.kind === 'quiz' && (
+          <div className={styles.questions}>{page.questions.map(check)}</div>
+        )}
+      </div>
+    </CourseLanguage>
+  )
+}
+
+/** Scrolls to the heading under which the caret is. */
+function useFollow(box: RefObject<HTMLElement | null>, text: string, line: number): void {
+  const before = text.split('\n').slice(0, line)
+  const passed = before.filter((one) => /^## /.test(one)).length
+  useEffect(() => {
+    const headings = box.current?.querySelectorAll('h2') ?? []
+    const heading = headings[passed - 1]
+    if (heading) box.current?.scrollTo({ top: heading.offsetTop - box.current.offsetTop - 16 })
+    else if (passed === 0) box.current?.scrollTo({ top: 0 })
+  }, [box, passed])
+}

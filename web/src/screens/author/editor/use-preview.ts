@@ -1,0 +1,58 @@
+// How students would see what is typed, and what is wrong with it: looked at after each pause in typing.
+import type { ReplyOf } from '@kinnow/contract/endpoint'
+import type { previewDraft } from '@kinnow/contract/authoring'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { previewText } from '#features/authoring/api.ts'
+
+type Preview = ReplyOf<typeof previewDraft>
+
+/** Milliseconds without a key before the text is sent. */
+const pause = 400
+
+/** `look` sends a text; the last answer stays until the next one is there. */
+export function usePreview(origin: string, path: string, text: string) {
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const [isBusy, setBusy] = useState(true)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const running = useRef<AbortController>(null)
+
+  const send = useCallback(
+    async (typed: string) => {
+      running.current?.abort()
+      const controller = new AbortController()
+      running.current = controller
+      setBusy(true)
+      try {
+        const answer = await previewText({ origin, path }, typed, controller.signal)
+        if (controller.signal.aborted) return
+        setPreview(answer)
+        setError(null)
+      } catch (failure) {
+        if (controller.signal.aborted) return
+        setError(failure)
+      }
+      setBusy(false)
+    },
+    [origin, path],
+  )
+
+  const look = useCallback(
+    (typed: string) => {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => void send(typed), pause)
+    },
+    [send],
+  )
+
+  const first = useRef(text)
+  useEffect(() => {
+    void send(first.current)
+    return () => {
+      clearTimeout(timer.current)
+      running.current?.abort()
+    }
+  }, [send])
+
+  return { preview, error, isBusy, look, retry: send }
+}
