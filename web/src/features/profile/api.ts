@@ -95,6 +95,7 @@ export const exportMe = async () => (await browserApi(contract.exportMe)).export
 /** Nothing of the account stays in this browser; `clearSession` follows once the page is left. */
 export async function removeMe(password: string | undefined): Promise<void> {
   await browserApi(contract.removeMe, { body: { password } })
+  removePieces('authorDraft')
   for (const prefix of ['keptEvent', 'keptReview'] as const) {
     removePieces(prefix)
     dropCopies(prefix)

@@ -168,23 +168,18 @@ type FormProps = {
 function PublishForm({ origin, checked, changes, onOutdated }: FormProps) {
   const [note, setNote] = useState('')
   const [isAgreed, setAgreed] = useState(false)
-  const { mutate, isPending, error } = usePublish(origin)
+  const { mutateAsync, isPending, error } = usePublish(origin)
   const navigate = useNavigate()
   const shrunk = changes.filter(({ isShrunk }) => isShrunk).map(fileName)
   const isOutdated = error instanceof ApiFailure && error.code === 'import-outdated'
 
-  function publish() {
+  /** Once it is done this form is gone, with the changes. */
+  async function publish() {
     if (isPending || (shrunk.length > 0 && !isAgreed)) return
-    mutate(
-      { checked, note: note.trim() },
-      {
-        onSuccess: ({ isPublished }) => {
-          if (!isPublished) return
-          notify('success', texts.done, texts.doneText)
-          void navigate(historyPath(origin))
-        },
-      },
-    )
+    const done = await mutateAsync({ checked, note: note.trim() }).catch(() => null)
+    if (!done?.isPublished) return
+    notify('success', texts.done, texts.doneText)
+    void navigate(historyPath(origin))
   }
 
   return (
@@ -224,7 +219,7 @@ function PublishForm({ origin, checked, changes, onOutdated }: FormProps) {
         className="mt4"
         busy={isPending && texts.busy}
         aria-disabled={(shrunk.length > 0 && !isAgreed) || undefined}
-        onClick={publish}
+        onClick={() => void publish()}
       >
         <Upload />
         {texts.button(changes.length)}

@@ -70,6 +70,8 @@ export const editor = {
   empty: 'There are no files here.',
   files: 'Files',
   filesOf: 'Files of this folder',
+  allFolders: 'Show all folders',
+  onlySubject: 'Show only this subject',
   text: 'Text',
   preview: 'Preview',
   parts: 'Parts of the editor',

@@ -131,6 +131,12 @@ export const storage: LegalEntry[] = [
   },
   {
     isName,
+    what: 'authorDraft',
+    why: 'What you typed into a file of a course and is not saved on the server yet. Each file has its own name after this one.',
+    kept: untilSent,
+  },
+  {
+    isName,
     what: 'settledReview',
     why: 'Tells your other tabs whether a review answer was saved.',
     kept: 'For a moment.',

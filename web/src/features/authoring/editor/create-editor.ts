@@ -1,6 +1,7 @@
 // CodeMirror in a shadow root, where its style sheets are adopted ones, which the content security policy allows.
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
 import { EditorState } from '@codemirror/state'
+import type { StateEffect } from '@codemirror/state'
 import {
   drawSelection,
   EditorView,
@@ -24,7 +25,12 @@ type Options = {
   onLine: (line: number) => void
 }
 
-export type Editor = { view: EditorView; getText: () => string; destroy: () => void }
+export type Editor = {
+  view: EditorView
+  /** Brings a place into the middle of the view, so that what is said below its line is seen, too. */
+  scrollTo: (at: number) => StateEffect<unknown>
+  destroy: () => void
+}
 
 export function createEditor({ host, text, label, isReadOnly, onChange, onLine }: Options): Editor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open', delegatesFocus: true })
@@ -63,5 +69,9 @@ export function createEditor({ host, text, label, isReadOnly, onChange, onLine }
       ],
     }),
   })
-  return { view, getText: () => textOf(view.state), destroy: () => view.destroy() }
+  return {
+    view,
+    scrollTo: (at) => EditorView.scrollIntoView(at, { y: 'center' }),
+    destroy: () => view.destroy(),
+  }
 }

@@ -22,7 +22,7 @@ class Sentence extends WidgetType {
   toDOM(): HTMLElement {
     const box = document.createElement('div')
     box.className = `kn-finding kn-${this.finding.level}`
-    box.textContent = this.finding.message
+    box.textContent = sentenceOf(this.finding.message)
     return box
   }
 
@@ -30,6 +30,9 @@ class Sentence extends WidgetType {
     return true
   }
 }
+
+/** Messages go after a place, as compilers write them; here they stand alone. */
+const sentenceOf = (message: string) => message.charAt(0).toUpperCase() + message.slice(1)
 
 const wave = {
   error: Decoration.mark({ class: 'kn-wave-error' }),

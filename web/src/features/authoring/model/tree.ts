@@ -66,3 +66,12 @@ export function firstFile(files: AuthoredFile[]): AuthoredFile | undefined {
   const there = files.filter(({ state }) => state !== 'removed')
   return there.find(({ path }) => /\/\d+-[^/]+\.md$/.test(path)) ?? there.at(0)
 }
+
+/** The folder of the subject that a file belongs to, three folders deep; the whole where it lies higher. */
+export function subjectOf(root: TreeFolder, path: string): TreeFolder {
+  const parts = path.split('/')
+  return parts.slice(0, Math.min(3, parts.length - 1)).reduce((folder, _, index) => {
+    const at = parts.slice(0, index + 1).join('/')
+    return folder.folders.find((one) => one.path === at) ?? folder
+  }, root)
+}

@@ -65,7 +65,7 @@ export function Desk({ place, draft, files, onReplaced }: Props) {
     if (!view) return
     const at = view.state.doc.line(Math.min(Math.max(1, place.line), view.state.doc.lines))
     const anchor = Math.min(at.to, at.from + Math.max(0, (place.column ?? 1) - 1))
-    view.dispatch({ selection: { anchor }, scrollIntoView: true })
+    view.dispatch({ selection: { anchor }, effects: editor.current?.scrollTo(anchor) ?? [] })
     view.focus()
   }
 

@@ -13,7 +13,7 @@ import {
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { filePath } from '#features/authoring/model/paths.ts'
-import { fileName, toTree } from '#features/authoring/model/tree.ts'
+import { fileName, subjectOf, toTree } from '#features/authoring/model/tree.ts'
 import type { TreeFolder } from '#features/authoring/model/tree.ts'
 import { editor as texts } from '#texts/en/author.ts'
 import { IconButton } from '#ui/button.tsx'
@@ -35,16 +35,26 @@ type Props = {
 /** The folder as it is on the server, the way to the open file unfolded. */
 export function FileTree({ origin, path, files, faults, className }: Props) {
   const [isAdding, setAdding] = useState(false)
+  const [isWhole, setWhole] = useState(false)
   const root = toTree(files)
+  const subject = subjectOf(root, path)
+  const isPart = subject !== root
   return (
     <nav className={classes(styles.tree, className)} aria-label={texts.filesOf}>
       <div className={styles.head}>
-        <span className="xs b5 muted">{texts.files}</span>
+        <span className="xs b5 muted">
+          {isWhole || !isPart ? texts.files : <bdi>{subject.name}</bdi>}
+        </span>
         <IconButton label={texts.addHere} onClick={() => setAdding(true)}>
           <Plus />
         </IconButton>
       </div>
-      <Level folder={root} origin={origin} path={path} faults={faults} />
+      {isPart && (
+        <button type="button" className={styles.whole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? texts.onlySubject : texts.allFolders}
+        </button>
+      )}
+      <Level folder={isWhole ? root : subject} origin={origin} path={path} faults={faults} />
       <p className={styles.foot}>
         <FolderGit2 />
         {texts.sameFiles}

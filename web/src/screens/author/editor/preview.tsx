@@ -31,7 +31,7 @@ export function Preview({ className, place, text, line, shown }: Props) {
   const [isPhone, setPhone] = useState(false)
   const { preview, error, retry } = shown
   const box = useRef<HTMLDivElement>(null)
-  useFollow(box, text, line)
+  useFollow({ box, text, line, page: preview?.page ?? null })
   return (
     <section className={classes(styles.preview, className)} aria-label={texts.preview}>
       <div className={styles.bar}>
@@ -106,14 +106,23 @@ function Page({ page, place, text }: PageProps) {
   )
 }
 
+type Followed = {
+  box: RefObject<HTMLElement | null>
+  text: string
+  line: number
+  page: PreviewedPage | null
+}
+
 /** Scrolls to the heading under which the caret is. */
-function useFollow(box: RefObject<HTMLElement | null>, text: string, line: number): void {
+function useFollow({ box, text, line, page }: Followed): void {
   const before = text.split('\n').slice(0, line)
-  const passed = before.filter((one) => /^## /.test(one)).length
+  const passed = before.filter((one) => one.startsWith('## ')).length
+  const isThere = page !== null
+  const count = page?.kind === 'lesson' ? page.headings.length : 0
   useEffect(() => {
-    const headings = box.current?.querySelectorAll('h2') ?? []
+    const headings = box.current?.querySelectorAll<HTMLElement>('h2') ?? []
     const heading = headings[passed - 1]
-    if (heading) box.current?.scrollTo({ top: heading.offsetTop - box.current.offsetTop - 16 })
+    if (heading) box.current?.scrollTo({ top: heading.offsetTop - 16 })
     else if (passed === 0) box.current?.scrollTo({ top: 0 })
-  }, [box, passed])
+  }, [box, passed, isThere, count])
 }
