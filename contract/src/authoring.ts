@@ -4,7 +4,7 @@ import { authoringLimits } from './authoring-limits.ts'
 import { lessonBlock } from './catalog.ts'
 import { courseChanges, finding } from './courses.ts'
 import { endpoint } from './endpoint.ts'
-import { id, text } from './fields.ts'
+import { id, plainWithLines, text } from './fields.ts'
 import { pageFields, pagination } from './paging.ts'
 import { chosen, question } from './questions.ts'
 import { verdict } from './quizzes.ts'
@@ -19,7 +19,7 @@ const inOrigin = z.object({ origin })
 /** A path has slashes, which are no part of an address. */
 const ofFile = z.object({ path })
 /** sha256 of the bytes of a file, in base64url. */
-const digest = z.string().check(z.maxLength(64))
+const digest = text('Digest', 64)
 
 const draftStates = ['same', 'changed', 'new', 'removed', 'conflict'] as const
 
@@ -92,11 +92,10 @@ export const readDraft = endpoint({
   failures,
 })
 
-/** Whole characters: a half of one cannot be written down. */
-const fileText = z.string().check(
-  z.maxLength(authoringLimits.text),
-  z.refine((value: string) => value.isWellFormed(), 'Text must have whole characters'),
-)
+/** Of several lines, without control characters. */
+const fileText = z
+  .string()
+  .check(z.maxLength(authoringLimits.text, { abort: true }), plainWithLines('Text'))
 
 export const saveDraft = endpoint({
   ...forAuthors,

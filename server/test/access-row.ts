@@ -13,6 +13,8 @@ export type Row = {
   own: number
   /** The least role that may call it. */
   role?: Role
+  /** What the caller must be allowed to beside the role: who is not finds nothing. */
+  right?: 'author'
   /** Whether it is about another student, who has just come. */
   someone?: true
   /** Where the address names something of one student: what another gets. */

@@ -2,11 +2,13 @@
 import { newId } from '../src/lib/security/random.ts'
 import { letter } from './access-caller.ts'
 import { ids, me, ofSchool, ofClass, ofWork, ofAnswer, type Row } from './access-row.ts'
+import { authoringTable } from './access-authoring-table.ts'
 import { officeTable } from './access-office-table.ts'
 import { goodPassword } from './build.ts'
 
 export const table: Record<string, Row> = {
   ...officeTable,
+  ...authoringTable,
   'GET /marking': { call: () => ({ path: '/marking' }), own: 200, role: 'teacher' },
   'GET /attempts/{id}/marks/{questionId}': ofAnswer(({ written }) => `/${written.questionId}`, 200),
   'POST /attempts/{id}/marks': {

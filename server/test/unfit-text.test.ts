@@ -79,6 +79,36 @@ beforeAll(async () => {
     },
     'POST /admin/courses/package': { query: { name: 'a.zip', checked: 'x' } },
     'POST /admin/courses/folder': { body: { checked: 'x' } },
+    'GET /drafts/{origin}': { params: { origin: 'none' } },
+    'GET /drafts/{origin}/file': { params: { origin: 'none' }, query: { path: 'a.md' } },
+    'PUT /drafts/{origin}/file': {
+      params: { origin: 'none' },
+      query: { path: 'a.md' },
+      body: { text: 'A', seen: 'a', base: 'a' },
+    },
+    'DELETE /drafts/{origin}/file': {
+      params: { origin: 'none' },
+      query: { path: 'a.md', seen: 'a' },
+    },
+    'POST /drafts/{origin}/move': {
+      params: { origin: 'none' },
+      body: { from: 'a.md', to: 'b.md' },
+    },
+    'POST /drafts/{origin}/preview': {
+      params: { origin: 'none' },
+      body: { path: 'a.md', text: 'A' },
+    },
+    'POST /drafts/{origin}/try': {
+      params: { origin: 'none' },
+      body: { path: 'a.md', text: 'A', questionId: 'a', chosen },
+    },
+    'GET /draft-changes/{origin}': { params: { origin: 'none' } },
+    'POST /drafts/{origin}/publish': {
+      params: { origin: 'none' },
+      body: { note: 'A', checked: 'a' },
+    },
+    'GET /revisions/{origin}': { params: { origin: 'none' }, query: { path: 'a.md' } },
+    'POST /revisions/{id}/restore': { params: { id: 'none' }, body: { path: 'a.md' } },
     'POST /admin/people/actions': { body: { ids: ['none'], action: 'join', group: 'none' } },
     'POST /admin/people/roster': { query: { checked: 'x', isSure: 'true' } },
     'POST /admin/people/import': {
