@@ -19,6 +19,7 @@ import { transaction } from '../lib/db/transaction.ts'
 import type { Client } from '../lib/http/client-address.ts'
 import { shownAddress } from '../lib/http/shown-address.ts'
 import { record, recordLook } from '../lib/security/audit.ts'
+import type { Session } from '../lib/http/endpoint-routes.ts'
 import { fail } from '../lib/util/failure.ts'
 import { resetLinkAddress } from '../mail/email-templates.ts'
 import { confirmByOperator } from '../profile/confirm.ts'
@@ -62,7 +63,11 @@ export const toPerson = (row: PersonRow): Person => ({
 const shownEvents = 50
 
 /** Each look is in the audit log, but for that at one's own account. */
-export async function readPerson(parts: AccountParts, act: Act, at: At & { sessionId: string }) {
+export async function readPerson(
+  parts: AccountParts,
+  act: Act,
+  at: Pick<Session, keyof At | 'id'>,
+) {
   const { db } = parts
   const { id } = act
   const row = (await findPersonWithAttempts(db, id)) ?? fail('not-found')
@@ -92,7 +97,7 @@ export async function readPerson(parts: AccountParts, act: Act, at: At & { sessi
       id: session.id,
       ...describeDevice(session.device),
       lastUsedAt: isoTime(session.last_used_at),
-      isCurrent: session.id === at.sessionId,
+      isCurrent: session.id === at.id,
     })),
     events: await toEvents(db, events),
   }

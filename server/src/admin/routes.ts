@@ -44,11 +44,7 @@ export function adminRoutes(serve: Serve, parts: AccountParts): void {
     inTurn(() => listPeople(parts, query), callerOf(client.address, session.studentId)),
   )
   serve(endpoints.readPerson, ({ session, params, client }) =>
-    readPerson(
-      parts,
-      { actorId: session.studentId, id: params.id, client },
-      { ...session, sessionId: session.id },
-    ),
+    readPerson(parts, { actorId: session.studentId, id: params.id, client }, session),
   )
   serve(endpoints.changePerson, ({ session, params, body, client }) =>
     changePerson(parts, { actorId: session.studentId, id: params.id, client }, body),
@@ -80,14 +76,9 @@ export function adminRoutes(serve: Serve, parts: AccountParts): void {
       params.sessionId,
     ),
   )
-  serve(endpoints.makeResetLink, async ({ session, params, client }) => {
-    const { link } = await makeResetLink(parts, {
-      actorId: session.studentId,
-      id: params.id,
-      client,
-    })
-    return { link }
-  })
+  serve(endpoints.makeResetLink, ({ session, params, client }) =>
+    makeResetLink(parts, { actorId: session.studentId, id: params.id, client }),
+  )
   const exportPerson = createExport(parts)
   serve(endpoints.exportPerson, ({ session, params, client }) =>
     exportPerson(params.id, client, session.studentId),

@@ -26,6 +26,7 @@ export const auditSentences: Record<string, Sentence> = {
     act: '{who} made or opened a reset link for {whom}.',
   },
   'account-invited': { act: '{who} emailed {whom} a link to set a password.' },
+  'account-invited not sent': { act: '{who} made a link to set a password for {whom}.' },
   'reset-link-made': { act: '{who} made a reset link for {whom}.' },
   'backup-downloaded': { own: '{who} downloaded a backup.' },
   'extra-time': { act: '{who} changed the quiz time of {whom}.' },
@@ -61,6 +62,10 @@ export const auditSentences: Record<string, Sentence> = {
   'guardian-requested': {
     own: '{who} had a guardian emailed.',
     act: '{who} emailed a guardian of {whom}.',
+  },
+  'guardian-requested not sent': {
+    own: '{who} named a guardian.',
+    act: '{who} named a guardian of {whom}.',
   },
   'consent-agreed': { own: 'A guardian of {who} said yes.' },
   'consent-refused': { own: 'A guardian of {who} said no.' },
