@@ -106,10 +106,12 @@ export function BulkBar({ people, notChosen, filters, onChange, onClear }: Props
       )}
       {people.length > 0 && (
         <section className={styles.bulk} aria-label={texts.label}>
-          <output className={styles.count}>{texts.chosen(people.length)}</output>
-          {notChosen > 0 && (
-            <ChooseAll count={people.length + notChosen} filters={filters} onChoose={onChange} />
-          )}
+          <div className={styles.count}>
+            <output>{texts.chosen(people.length)}</output>
+            {notChosen > 0 && (
+              <ChooseAll count={people.length + notChosen} filters={filters} onChoose={onChange} />
+            )}
+          </div>
           <div className={styles.actions}>
             <Buttons
               people={people}

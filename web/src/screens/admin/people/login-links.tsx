@@ -6,6 +6,7 @@ import { saveCsv } from '#lib/csv.ts'
 import { loginLinks as texts } from '#texts/en/people-actions.ts'
 import { Button } from '#ui/button.tsx'
 import { copyText } from '../person/copy-text.ts'
+import { Address } from './address.tsx'
 import { ActionResults } from './action-result.tsx'
 import styles from './login-links.module.css'
 
@@ -57,7 +58,11 @@ const Row = ({ login: { name, email, link }, onCopy }: { login: Login; onCopy: (
   <li>
     <div>
       <b className="b5">{name ?? email}</b>
-      {name !== null && <span className="xs muted"> {email}</span>}
+      {name !== null && (
+        <small className="xs muted">
+          <Address text={email} />
+        </small>
+      )}
       <code translate="no">{link}</code>
     </div>
     <Button variant="secondary" size="sm" aria-label={texts.copyOf(name ?? email)} onClick={onCopy}>
