@@ -153,7 +153,7 @@ export async function createApp(parts: AppParts) {
   logDatabase(app, parts)
   processMetrics(metrics, { db, responseCache, overload })
   schoolMetrics(metrics, db, settings.dataDir)
-  const readAnswers = watchRequests(app, metrics, settings.logShare)
+  const times = watchRequests(app, metrics, settings.logShare)
   overload.count(app)
   answerFailures(app, (error) => writes.notice(error))
   limitWaits(app, serverLimits.database.wait[db.engine])
@@ -177,17 +177,7 @@ export async function createApp(parts: AppParts) {
   })
   const codes = new Codes({ db, keys, limiter, alarm: alarmOf(app), ...settings })
   const accounts = { db, settings, keys, limiter, codes }
-  addRoutes({
-    app,
-    serve,
-    accounts,
-    parts,
-    responseCache,
-    writes,
-    metrics,
-    readAnswers,
-    contentChanged,
-  })
+  addRoutes({ app, serve, accounts, parts, responseCache, writes, metrics, times, contentChanged })
   if (parts.web)
     await pageRoutes(app, {
       responseCache,
@@ -214,7 +204,7 @@ type RouteParts = {
   responseCache: ResponseCache
   writes: ReturnType<typeof watchWrites>
   metrics: Metrics
-  readAnswers: () => AnswerTimes
+  times: () => AnswerTimes
   contentChanged: () => Promise<void>
 }
 
@@ -227,7 +217,7 @@ function addRoutes({
   responseCache,
   writes,
   metrics,
-  readAnswers,
+  times,
   contentChanged,
 }: RouteParts): void {
   const { db, settings, keys } = accounts
@@ -261,7 +251,7 @@ function addRoutes({
   teacherQuestionRoutes(serve, accounts)
 
   schoolRoutes(serve, { db, settings, responseCache })
-  statusRoutes(app, serve, { ...accounts, readAnswers })
+  statusRoutes(app, serve, { ...accounts, readAnswers: times })
   healthRoutes(app, { db, readiness: parts.readiness, writes })
   metricsRoutes(app, settings, metrics)
   mediaRoutes(app, db)

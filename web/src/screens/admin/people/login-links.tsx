@@ -6,7 +6,6 @@ import { saveCsv } from '#lib/csv.ts'
 import { loginLinks as texts } from '#texts/en/people-actions.ts'
 import { Button } from '#ui/button.tsx'
 import { copyText } from '../person/copy-text.ts'
-import { Address } from './address.tsx'
 import { ActionResults } from './action-result.tsx'
 import styles from './login-links.module.css'
 
@@ -58,11 +57,7 @@ const Row = ({ login: { name, email, link }, onCopy }: { login: Login; onCopy: (
   <li>
     <div>
       <b className="b5">{name ?? email}</b>
-      {name !== null && (
-        <small className="xs muted">
-          <Address text={email} />
-        </small>
-      )}
+      {name !== null && <small className="xs muted">{email}</small>}
       <code translate="no">{link}</code>
     </div>
     <Button variant="secondary" size="sm" aria-label={texts.copyOf(name ?? email)} onClick={onCopy}>
