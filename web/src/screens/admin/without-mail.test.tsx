@@ -136,6 +136,14 @@ it('says in the audit log that a link was made, and no email could be sent', asy
   expect(lines[1]).toMatch(/Head named a guardian of Asha\.No email could be sent$/)
 })
 
+it('offers a link and no email in the menu of a row', async () => {
+  openPeople()
+  press('What you can do with Student 1', within(await screen.findByRole('table')))
+  const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+  expect(items).toContain('Make a reset link')
+  expect(items).not.toContain('Email a login link')
+})
+
 it('makes links for those who are chosen, to copy each or all', async () => {
   openPeople()
   const refused = { id: 'p2', outcome: 'refused' as const, message: 'This account is locked.' }
