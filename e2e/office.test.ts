@@ -93,7 +93,7 @@ test('a head claims the school, finds a student, helps with a password, locks an
   await test.step('the last who runs the school stays', async () => {
     await page.getByRole('link', { name: 'People' }).first().click()
     await page.getByRole('link', { name: head }).click()
-    await expect(page.getByText(/^Another person who runs the school can lock/)).toBeVisible()
+    await expect(page.getByText(/^This is your own account/)).toBeVisible()
     for (const name of [/Change the role/, /Lock the account/, /Delete the account/])
       await expect(page.getByRole('button', { name })).toHaveCount(0)
   })

@@ -155,6 +155,8 @@ export const readPerson = endpoint({
         device: z.string(),
         kind: z.enum(deviceKinds),
         lastUsedAt: z.string(),
+        /** The one that asks. */
+        isCurrent: z.boolean(),
       }),
     ),
     /** Of the last 30 days, the newest first. */
@@ -257,7 +259,8 @@ export const makeResetLink = endpoint({
   tag,
   caller,
   role,
-  summary: 'Make a link with which the person can set a new password, once, within a day',
+  summary:
+    'Make a link with which the person can set a password, once: within a day, or 14 where nobody has logged in yet',
   params,
   reply: z.object({ link: z.string() }),
   failures: [...failures, 'no-address'],

@@ -5,10 +5,10 @@ import { id } from './fields.ts'
 import { schoolLimits } from './school-limits.ts'
 
 /**
- * `invite`: an email with a link, by which the person sets a password. `unlock` ends a block by wrong passwords, too;
+ * `invite`: an email with a link, by which the person sets a password. `link`: that link in the answer, to hand over. `unlock` ends a block by wrong passwords, too;
  * `undo-lock` does not.
  */
-const peopleActions = ['join', 'leave', 'invite', 'lock', 'unlock', 'undo-lock'] as const
+const peopleActions = ['join', 'leave', 'invite', 'link', 'lock', 'unlock', 'undo-lock'] as const
 export type PeopleAction = (typeof peopleActions)[number]
 
 /** `unchanged`: it was so before. `refused`: `message` says why. */
@@ -40,6 +40,10 @@ export const actOnPeople = endpoint({
         id: z.string(),
         outcome: z.enum(actionOutcomes),
         message: z.nullable(z.string()),
+        /** Of `link`. */
+        login: z.optional(
+          z.object({ name: z.nullable(z.string()), email: z.string(), link: z.string() }),
+        ),
       }),
     ),
   }),

@@ -58,7 +58,8 @@ export const readStatus = endpoint({
   method: 'GET',
   path: '/admin/status',
   ...owners,
-  summary: 'How the school’s server is: checks, emails that wait, backup, storage, versions',
+  summary:
+    'How the school’s server is: checks, emails that wait, backup, storage, answer times, versions',
   reply: z.object({
     checkedAt: z.string(),
     checks: z.array(check),
@@ -86,6 +87,15 @@ export const readStatus = endpoint({
     download: z.nullable(z.object({ at: z.string(), bytes: z.int() })),
     /** In bytes; what is free on the disk of the data folder is null where that is not where the database is. */
     storage: z.object({ database: z.int(), media: z.int(), free: z.nullable(z.int()) }),
+    /** Since the process that answers was started: 95 of 100 calls took no longer than `within` milliseconds. */
+    answers: z.object({
+      since: z.string(),
+      count: z.int(),
+      /** By a fault of the server. */
+      failed: z.int(),
+      /** Null where it was longer than is measured. */
+      within: z.nullable(z.number()),
+    }),
     versions: z.object({ product: z.string(), node: z.string(), database: z.string() }),
     content: z.object({ courses: z.int(), lessons: z.int(), questions: z.int() }),
   }),

@@ -54,7 +54,7 @@ import type { Settings } from './lib/process/settings.ts'
 import { answerUnknown, takeUnknownCalls } from './lib/http/unknown-address.ts'
 import { rosterRoutes } from './roster/routes.ts'
 import { requestIds } from './lib/security/random.ts'
-import { watchRequests } from './lib/metrics/request-metrics.ts'
+import { type AnswerTimes, watchRequests } from './lib/metrics/request-metrics.ts'
 import { guardAgainstXsrf } from './lib/security/xsrf.ts'
 import { statusRoutes } from './operations/status/routes.ts'
 import { mailboxRoutes } from './mail/mailbox.ts'
@@ -155,7 +155,7 @@ export async function createApp(parts: AppParts) {
   logDatabase(app, parts)
   processMetrics(metrics, { db, responseCache, overload })
   schoolMetrics(metrics, db, settings.dataDir)
-  watchRequests(app, metrics, settings.logShare)
+  const times = watchRequests(app, metrics, settings.logShare)
   overload.count(app)
   answerFailures(app, (error) => writes.notice(error))
   limitWaits(app, serverLimits.database.wait[db.engine])
@@ -179,7 +179,7 @@ export async function createApp(parts: AppParts) {
   })
   const codes = new Codes({ db, keys, limiter, alarm: alarmOf(app), ...settings })
   const accounts = { db, settings, keys, limiter, codes }
-  addRoutes({ app, serve, accounts, parts, responseCache, writes, metrics, contentChanged })
+  addRoutes({ app, serve, accounts, parts, responseCache, writes, metrics, times, contentChanged })
   if (parts.web)
     await pageRoutes(app, {
       responseCache,
@@ -206,6 +206,7 @@ type RouteParts = {
   responseCache: ResponseCache
   writes: ReturnType<typeof watchWrites>
   metrics: Metrics
+  times: () => AnswerTimes
   contentChanged: () => Promise<void>
 }
 
@@ -218,6 +219,7 @@ function addRoutes({
   responseCache,
   writes,
   metrics,
+  times,
   contentChanged,
 }: RouteParts): void {
   const { db, settings, keys } = accounts
@@ -254,7 +256,7 @@ function addRoutes({
   teacherQuestionRoutes(serve, accounts)
 
   schoolRoutes(serve, { db, settings, responseCache })
-  statusRoutes(app, serve, accounts)
+  statusRoutes(app, serve, { ...accounts, readAnswers: times })
   healthRoutes(app, { db, readiness: parts.readiness, writes })
   metricsRoutes(app, settings, metrics)
   mediaRoutes(app, db)

@@ -213,6 +213,39 @@ describe('an invitation', () => {
     expect(await outcomesOf('invite', [one.id])).toEqual(['done'])
   })
 
+  test('says in the audit log that no email was sent where there is no mail server', async () => {
+    await outcomesOf('invite', [one.id])
+    const rows = await app.db.query
+      .selectFrom('audit_log')
+      .select('detail')
+      .where('event', '=', 'account-invited')
+      .where('user_id', '=', one.id)
+      .execute()
+    expect(rows).toEqual([{ detail: 'not sent' }])
+  })
+
+  test('is made to hand over, each by itself and not for who is locked or runs the school', async () => {
+    const boss = await buildOwner(app)
+    const email = newAddress()
+    const id = await importOne(email)
+    await outcomesOf('lock', [other.id])
+    const { results } = (await act({ ids: [id, other.id, boss.id], action: 'link' })).body.data
+
+    expect(results).toEqual([
+      {
+        id,
+        outcome: 'done',
+        message: null,
+        login: { name: expect.any(String), email, link: expect.stringContaining('#link=') },
+      },
+      { id: other.id, outcome: 'refused', message: expect.stringContaining('locked') },
+      { id: boss.id, outcome: 'refused', message: expect.any(String) },
+    ])
+    const link = results[0].login.link.split('#link=')[1]
+    expect((await app.post('/users/open-reset-link', { link })).body.data.email).toBe(email)
+    expect(await readMails(app, email)).toEqual([])
+  })
+
   test('has a link that ends after a day where there is a password already', async () => {
     await outcomesOf('invite', [one.id])
     // The mailbox had a code a minute ago.

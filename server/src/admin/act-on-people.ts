@@ -8,7 +8,7 @@ import { find, findRole } from '../groups/repository.ts'
 import { isWaiting } from '../groups/waiting-repository.ts'
 import { fail, Failure } from '../lib/util/failure.ts'
 import { invitePerson } from './invite-person.ts'
-import { type Act, changePerson } from './people.ts'
+import { type Act, changePerson, makeResetLink } from './people.ts'
 import { changePersonGroups } from './person-courses.ts'
 import { findPerson } from './repository.ts'
 
@@ -37,21 +37,32 @@ async function actOnOne(parts: AccountParts, act: Act, doing: Doing): Promise<Ou
   const { id } = act
   try {
     if (await isSo(parts, act, doing)) return { id, outcome: 'unchanged', message: null }
+    if (doing.action === 'link')
+      return { id, outcome: 'done', message: null, login: await makeLogin(parts, act) }
     await doings[doing.action](parts, act, doing)
     return { id, outcome: 'done', message: null }
   } catch (error) {
     // Who runs the school no more does nothing at all.
     const isOver =
-      error instanceof Failure && error.code === 'forbidden' && doing.action !== 'invite'
+      error instanceof Failure && error.code === 'forbidden' && !makesLink(doing.action)
     if (!(error instanceof Failure) || isOver) throw error
     return { id, outcome: 'refused', message: error.message }
   }
 }
 
+/** It fails with `forbidden` for another owner, whose links are theirs alone. */
+const makesLink = (action: PeopleAction) => action === 'invite' || action === 'link'
+
+/** With it nobody could log in to an account that is locked. */
+async function makeLogin(parts: AccountParts, act: Act) {
+  const person = (await findPerson(parts.db, act.id)) ?? fail('not-found')
+  return person.locked_at === null ? makeResetLink(parts, act) : fail('locked')
+}
+
 /** Whether there is nothing to do. */
 async function isSo(parts: AccountParts, { id }: Act, { action, group }: Doing): Promise<boolean> {
   const { db } = parts
-  if (action === 'invite') return false
+  if (makesLink(action)) return false
   const person = (await findPerson(db, id)) ?? fail('not-found')
   if (action === 'lock') return person.locked_at !== null
   if (action === 'undo-lock') return person.locked_at === null
@@ -69,7 +80,7 @@ const lock =
     act.id === act.actorId ? fail('own-account') : changePerson(parts, act, change)
 
 const doings: Record<
-  PeopleAction,
+  Exclude<PeopleAction, 'link'>,
   (parts: AccountParts, act: Act, doing: Doing) => Promise<unknown>
 > = {
   join: (parts, act, { group }) => changePersonGroups(parts, act, { join: group }),

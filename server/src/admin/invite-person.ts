@@ -1,5 +1,4 @@
 // A link to set a password, mailed because the office wants it: to accounts of a list, or to somebody who cannot log in.
-import { limits } from '@kinnow/contract/limits'
 import type { AccountParts } from '../auth/parts.ts'
 import { lockById } from '../auth/repository.ts'
 import { newResetLink } from '../auth/reset-grant-repository.ts'
@@ -9,11 +8,12 @@ import type { Budget } from '../lib/security/limiter.ts'
 import { fail } from '../lib/util/failure.ts'
 import { serverLimits } from '../lib/util/server-limits.ts'
 import { mailboxOf } from '../mail/mailbox-of.ts'
+import { unsentDetail } from '../mail/unsent-detail.ts'
 import { queueMail } from '../mail/outbox-repository.ts'
 import { nextQuestionSlot } from '../mail/regular-slot-repository.ts'
 import { requireOwner } from '../profile/require-owner.ts'
 import { accountMail } from './account-mail.ts'
-import { type Act, note } from './people.ts'
+import { type Act, isUnused, linkLifetime, note } from './people.ts'
 import { findPerson } from './repository.ts'
 
 /**
@@ -54,16 +54,16 @@ const send = ({ db, keys, settings }: AccountParts, act: Act) =>
     if (person.locked_at !== null) fail('locked')
     // With it one owner could act under the name of another.
     if (role === 'owner' && act.id !== act.actorId) fail('forbidden')
-    const isNew = person.password_hash === null && person.first_login_at === null
+    const isNew = isUnused(person)
     const outbox = { tx, key: keys.mail }
     const slot = await nextQuestionSlot(outbox, { recipient, isBySchool: true }, 'account')
     if (!slot) return fail('invited-often')
-    const lifetime = isNew ? limits.invitation.lifetime : limits.resetLink.lifetime
+    const lifetime = linkLifetime(person)
     // It may wait for its mailbox: the days count from when it goes out.
     const wait = Math.max(0, slot.dueAt - (await readNow(tx)))
     const link = await newResetLink(tx, act.id, { madeBy: act.actorId, lifetime: lifetime + wait })
     const { publicUrl } = settings
     const mail = accountMail({ recipient, accountId: act.id, publicUrl, link, isNew, lifetime })
     await queueMail(outbox, mail, slot)
-    await note(tx, act, 'account-invited')
+    await note(tx, act, 'account-invited', unsentDetail(settings))
   })

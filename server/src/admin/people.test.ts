@@ -206,7 +206,7 @@ describe('one person', () => {
       extraTime: 1.5,
       attempts: 0,
       enrollments: [{ title: 'Class 6', isActive: true }],
-      devices: [{ device: 'Unknown device' }],
+      devices: [{ device: 'Unknown device', isCurrent: false }],
     })
     expect(body.data.events[1]).toMatchObject({
       event: 'extra-time',
@@ -277,6 +277,25 @@ describe('one person', () => {
     const login = { email: student.email, password: newPassword }
     expect((await app.post('/users/login', login)).status).toBe(200)
     expect((await browser.post('/users/open-reset-link', { link })).body.code).toBe('link-ended')
+  })
+
+  test('has a link that ends after a day, or after two weeks where nobody has logged in yet', async () => {
+    const email = newAddress()
+    await app.post('/users/register', { email, password: goodPassword })
+    const [{ id }] = (await act('GET', `?q=${email}`)).body.data.people
+    await act('PUT', `/${id}`, { isConfirmed: true })
+    const make = async (whose: string) =>
+      (await act('POST', `/${whose}/reset-link`, {})).body.data.link.split('#link=')[1]
+    const links = [await make(student.id), await make(id)]
+    app.wait(2 * 24 * 60 * 60_000)
+
+    const open = async (link: string) => (await app.post('/users/open-reset-link', { link })).status
+    expect([await open(links[0]), await open(links[1])]).toEqual([400, 200])
+  })
+
+  test('whose page it is sees which device they read it on', async () => {
+    const { devices } = (await act('GET', `/${owner.id}`)).body.data
+    expect(devices.filter((one: { isCurrent: boolean }) => one.isCurrent)).toHaveLength(1)
   })
 
   test('has one link at a time, which ends with the role of who made it', async () => {

@@ -1,5 +1,6 @@
 // The people of a school, as an owner finds and changes them.
 import type { Person } from '@kinnow/contract/admin'
+import { limits } from '@kinnow/contract/limits'
 import { hasRole, type Role } from '@kinnow/contract/roles'
 import { findLoginBlock, readLoginBlock } from '../auth/login-block.ts'
 import { blockEnded } from '../auth/login-block-repository.ts'
@@ -18,6 +19,7 @@ import { transaction } from '../lib/db/transaction.ts'
 import type { Client } from '../lib/http/client-address.ts'
 import { shownAddress } from '../lib/http/shown-address.ts'
 import { record, recordLook } from '../lib/security/audit.ts'
+import type { Session } from '../lib/http/endpoint-routes.ts'
 import { fail } from '../lib/util/failure.ts'
 import { resetLinkAddress } from '../mail/email-templates.ts'
 import { confirmByOperator } from '../profile/confirm.ts'
@@ -61,7 +63,11 @@ export const toPerson = (row: PersonRow): Person => ({
 const shownEvents = 50
 
 /** Each look is in the audit log, but for that at one's own account. */
-export async function readPerson(parts: AccountParts, act: Act, at: At) {
+export async function readPerson(
+  parts: AccountParts,
+  act: Act,
+  at: Pick<Session, keyof At | 'id'>,
+) {
   const { db } = parts
   const { id } = act
   const row = (await findPersonWithAttempts(db, id)) ?? fail('not-found')
@@ -91,6 +97,7 @@ export async function readPerson(parts: AccountParts, act: Act, at: At) {
       id: session.id,
       ...describeDevice(session.device),
       lastUsedAt: isoTime(session.last_used_at),
+      isCurrent: session.id === at.id,
     })),
     events: await toEvents(db, events),
   }
@@ -227,18 +234,27 @@ export async function endPersonSession({ db }: AccountParts, act: Act, sessionId
   return {}
 }
 
-export async function makeResetLink({ db, settings }: AccountParts, act: Act) {
-  const link = await transaction(db, async (tx) => {
+/** Nobody has logged in yet, and there is no password to log in with. */
+export const isUnused = ({ password_hash, first_login_at }: UserRow): boolean =>
+  password_hash === null && first_login_at === null
+
+/** In milliseconds: what invites works longer than what mends a forgotten password. */
+export const linkLifetime = (person: UserRow): number =>
+  isUnused(person) ? limits.invitation.lifetime : limits.resetLink.lifetime
+
+/** A link to hand over, with whose it is. */
+export const makeResetLink = ({ db, settings }: AccountParts, act: Act) =>
+  transaction(db, async (tx) => {
     await requireOwner(tx, act.actorId)
-    const { role, email } = (await lockById(tx, act.id)) ?? fail('not-found')
-    if (email === null) fail('no-address')
+    const person = (await lockById(tx, act.id)) ?? fail('not-found')
+    const email = shownAddress(person.email) ?? fail('no-address')
     // With it one owner could act under the name of another.
-    if (role === 'owner' && act.id !== act.actorId) fail('forbidden')
+    if (person.role === 'owner' && act.id !== act.actorId) fail('forbidden')
     await note(tx, act, 'reset-link-made')
-    return newResetLink(tx, act.id, { madeBy: act.actorId })
+    const lifetime = linkLifetime(person)
+    const link = await newResetLink(tx, act.id, { madeBy: act.actorId, lifetime })
+    return { name: person.name, email, link: resetLinkAddress(settings.publicUrl, link) }
   })
-  return { link: resetLinkAddress(settings.publicUrl, link) }
-}
 
 export async function removePerson({ db, keys }: AccountParts, act: Act) {
   const lockRemoved = async (tx: Tx) => {

@@ -16,6 +16,7 @@ import { fail } from '../lib/util/failure.ts'
 import { serverLimits } from '../lib/util/server-limits.ts'
 import { mailboxOf } from '../mail/mailbox-of.ts'
 import { queueMail } from '../mail/outbox-repository.ts'
+import { unsentDetail } from '../mail/unsent-detail.ts'
 import { nextQuestionSlot } from '../mail/regular-slot-repository.ts'
 import { requireOwner } from '../profile/require-owner.ts'
 import { consentMail } from './email-templates.ts'
@@ -54,7 +55,8 @@ export async function askGuardian(parts: AccountParts, asking: Asking): Promise<
     if (!(await lockById(tx, studentId))) fail('signed-out')
     await requireAskable(tx, asking)
     await send(parts, tx, asking)
-    await record(tx, { event: 'guardian-requested', studentId, client })
+    const detail = unsentDetail(parts.settings)
+    await record(tx, { event: 'guardian-requested', studentId, client, detail })
   })
   return readGuardian(db, studentId)
 }
@@ -147,7 +149,8 @@ export async function askGuardianOf(
     if (student.role !== 'student' || (last && stateOf(last) === 'agreed'))
       fail('guardian-not-needed')
     await send(parts, tx, { studentId, email, isBySchool: true })
-    await record(tx, { event: 'guardian-requested', studentId, actorId, client })
+    const detail = unsentDetail(parts.settings)
+    await record(tx, { event: 'guardian-requested', studentId, actorId, client, detail })
     return listConsents(tx.query, studentId)
   })
   return { consents }

@@ -1,5 +1,8 @@
+import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { Metrics } from './metrics.ts'
+import { watchRequests } from './request-metrics.ts'
 
 type Options = Parameters<typeof startApp>[0]
 
@@ -32,6 +35,28 @@ test('calls are counted by route and status, never by address', async () => {
   ).toBe('1')
   expect(await line('http_requests_total{method="ANY",route="/api/*",status="4xx"}')).toBe('1')
   expect(await read()).not.toMatch(/first-one|second-one|example\.com/)
+})
+
+test('the time is known within which 95 of 100 calls were answered, and how many failed', async () => {
+  const app = fastify()
+  const read = watchRequests(app, new Metrics(), () => 0)
+  let ms = 0
+  app.get('/', (_request, reply) => {
+    Object.defineProperty(reply, 'elapsedTime', { value: ms })
+    return ms > 1000 ? reply.status(500).send('') : ''
+  })
+  expect(read()).toMatchObject({ count: 0, failed: 0, within: null })
+  const call = async (milliseconds: number, times: number) => {
+    ms = milliseconds
+    for (let turn = 0; turn < times; turn += 1) await app.inject('/')
+  }
+  await call(20, 19)
+  await call(2000, 1)
+  expect(read()).toMatchObject({ count: 20, failed: 1, within: 25 })
+  await call(2000, 1)
+  expect(read()).toMatchObject({ count: 21, failed: 2, within: 2500 })
+  await call(20_000, 20)
+  expect(read().within).toBeNull()
 })
 
 test('buckets add up, each holding those before it', async () => {

@@ -7,12 +7,14 @@ import { releaseMail } from '../../mail/outbox-repository.ts'
 import { listUnsent } from '../../mail/waiting-repository.ts'
 import { shownAddress } from '../../lib/http/shown-address.ts'
 import { backupRoute, prepareBackup } from './download-backup.ts'
-import { readStatus } from './status.ts'
+import { readStatus, type StatusParts } from './status.ts'
 
 /** So many emails are listed at once. */
 const listed = 100
 
-export function statusRoutes(app: FastifyInstance, serve: Serve, parts: AccountParts): void {
+type Parts = AccountParts & StatusParts
+
+export function statusRoutes(app: FastifyInstance, serve: Serve, parts: Parts): void {
   const { db, settings } = parts
   serve(backupEndpoint, ({ session, client, body }) =>
     prepareBackup(parts, { ownerId: session.studentId, client, password: body.password }),

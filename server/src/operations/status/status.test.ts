@@ -25,6 +25,7 @@ test('a school that is well has checks without a fault, and its figures', async 
     mail: { expired: 0, isSent: true },
     backup: null,
     download: null,
+    answers: { failed: 0, count: expect.any(Number), since: expect.stringContaining('T') },
     versions: {
       product: expect.stringMatching(/^\d+\.\d+\.\d+/),
       database: expect.stringMatching(/^(SQLite|PostgreSQL) \d/),

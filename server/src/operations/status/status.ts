@@ -4,6 +4,7 @@ import { countAll } from '../../catalog/school-size-repository.ts'
 import { type Database, readNow } from '../../lib/db/database.ts'
 import { readFacts } from '../../lib/db/school-facts.ts'
 import { projectFolder } from '../../lib/process/project.ts'
+import type { AnswerTimes } from '../../lib/metrics/request-metrics.ts'
 import type { Settings } from '../../lib/process/settings.ts'
 import { countLastDay, type LaneState, readLanes } from '../../mail/waiting-repository.ts'
 import { examineRunning } from '../doctor/examine.ts'
@@ -12,7 +13,7 @@ import { readSize } from '../doctor/repository.ts'
 import { judgeMails } from './judge-mails.ts'
 import { countCourses, readDatabaseVersion, readMediaSize } from './repository.ts'
 
-export type StatusParts = { db: Database; settings: Settings }
+export type StatusParts = { db: Database; settings: Settings; readAnswers: () => AnswerTimes }
 
 const isoTime = (at: number) => new Date(at).toISOString()
 
@@ -26,6 +27,7 @@ export async function readStatus(parts: StatusParts) {
   const facts = await readFacts(db)
   const lastDay = await countLastDay(db)
   const downloaded = facts['downloaded-backup']
+  const answers = parts.readAnswers()
   return {
     checkedAt: isoTime(now),
     checks: judgeMails(findings, { lanes, isSent }).map(toCheck),
@@ -42,6 +44,7 @@ export async function readStatus(parts: StatusParts) {
       media: await readMediaSize(db),
       free: db.engine === 'sqlite' ? readFree(settings.dataDir) : null,
     },
+    answers: { ...answers, since: isoTime(answers.since) },
     versions: {
       product: productVersion,
       node: process.versions.node,

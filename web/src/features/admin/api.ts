@@ -1,6 +1,7 @@
 // The office's calls. After a change the person and the lists are requested again.
 import * as contract from '@kinnow/contract/admin'
 import type { CallInput, ReplyOf } from '@kinnow/contract/endpoint'
+import { limits } from '@kinnow/contract/limits'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api, Cancelling } from '#lib/api.ts'
@@ -14,23 +15,40 @@ type PersonChange = NonNullable<CallInput<typeof contract.changePerson>['body']>
 /** People of one page of the list. */
 export const pageSize = 20
 
+function listQuery({ q, role, state, group, sort, direction }: PeopleFilters) {
+  return {
+    q,
+    ...(role && { role }),
+    ...(state && { state }),
+    ...(group && { group }),
+    ...(sort !== 'name' && { sort }),
+    ...(direction === 'down' && { direction }),
+  }
+}
+
 export const peopleQuery = (api: Api, filters: PeopleFilters, page: number) => ({
   queryKey: ['people', filters, page],
   queryFn: ({ signal }: Cancelling) => {
-    const { q, role, state, group, sort, direction } = filters
-    const query = {
-      page,
-      limit: pageSize,
-      q,
-      ...(role && { role }),
-      ...(state && { state }),
-      ...(group && { group }),
-      ...(sort !== 'name' && { sort }),
-      ...(direction === 'down' && { direction }),
-    }
+    const query = { page, limit: pageSize, ...listQuery(filters) }
     return api(contract.listPeople, { query }, { signal })
   },
 })
+
+/** Everybody in the list, in as few calls as there may be. */
+export const useReadAllPeople = () =>
+  useMutation({
+    mutationFn: async (filters: PeopleFilters) => {
+      // An order that nobody moves in meanwhile.
+      const byName = { ...filters, sort: 'name', direction: 'up' } as const
+      const all: contract.ListedPerson[] = []
+      for (let page = 1; ; page += 1) {
+        const query = { page, limit: limits.page.largest, ...listQuery(byName) }
+        const { people, pagination } = await browserApi(contract.listPeople, { query })
+        all.push(...people)
+        if (!pagination.hasNextPage) return all
+      }
+    },
+  })
 
 export const usePeople = (filters: PeopleFilters, page: number) =>
   useQuery({ ...peopleQuery(browserApi, filters, page), staleTime: staleUnlessServed })

@@ -10,7 +10,7 @@ import { groupsQuery } from '#features/groups/api.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { loadPage } from '#lib/served.ts'
-import { people as texts } from '#texts/en/admin.ts'
+import { people as texts } from '#texts/en/people-list.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -120,7 +120,8 @@ export default function PeopleScreen() {
       )}
       <BulkBar
         people={people}
-        notLoaded={areAll ? total - shownNow.size : 0}
+        notChosen={areAll ? Math.max(0, total - chosen.size) : 0}
+        filters={filters}
         onChange={(changed) => choose(changed, true)}
         onClear={() => setChosen(new Map())}
       />

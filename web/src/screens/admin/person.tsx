@@ -10,7 +10,7 @@ import { privateMeta } from '#lib/meta.ts'
 import { loadPage } from '#lib/served.ts'
 import { personName } from '#lib/person-name.ts'
 import { useSchoolName } from '#lib/use-site.ts'
-import { office, people, person as texts } from '#texts/en/admin.ts'
+import { accounts, office, person as texts } from '#texts/en/admin.ts'
 import { people as unnamed } from '#texts/en/people.ts'
 import { pageTitle } from '#texts/en/shell.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -80,8 +80,8 @@ function Content({ details, name }: { details: PersonDetails; name: string }) {
             {person.name !== null && (
               <span className="muted">{person.email ?? unnamed.noEmail}</span>
             )}
-            <Tag>{people.roleNames[person.role]}</Tag>
-            {person.state !== 'active' && <StateTag state={person.state} />}
+            <Tag>{accounts.roleNames[person.role]}</Tag>
+            {person.state !== 'active' && <StateTag {...person} />}
             {details.loginBlock && <BlockedTag />}
           </p>
         </div>

@@ -46,6 +46,7 @@ const status = {
   },
   storage: { database: 214_000_000, media: 1_400_000, free: 38_600_000_000 },
   versions: { product: '0.1.0', node: '24.21.0', database: 'SQLite 3.51' },
+  answers: { since: '2026-11-26T10:00:00Z', count: 41_206, failed: 2, within: 50 },
   content: { courses: 1, lessons: 102, questions: 400 },
 }
 const answerStatus = (changes: object = {}) =>
@@ -111,8 +112,14 @@ it('says that emails cannot be sent where no mail server is set, and not that al
   expect(screen.queryByText('All is well')).toBeNull()
   const panel = within(title.parentElement as HTMLElement)
   // None waits, so there is no list of them to see.
-  expect(panel.queryByRole('link')).toBeNull()
-  expect(panel.queryByRole('button')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'See the emails' })).toBeNull()
+  expect(screen.getByText(/^No mail server is set, so these reached nobody/)).toBeTruthy()
+  expect(panel.getByText(/^Without it you can do everything else/)).toBeTruthy()
+  const writeText = vi.fn().mockResolvedValue(undefined)
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+  fireEvent.click(panel.getByRole('button', { name: 'Copy the example' }))
+  expect(await screen.findByText('Copied')).toBeTruthy()
+  expect(writeText).toHaveBeenCalledWith(expect.stringMatching(/^SMTP_URL=smtp:/))
   expect(valueOf('Only in the server’s log, last 24 hours')).toBe('4')
 })
 
@@ -140,13 +147,63 @@ it('counts a backup that was downloaded, and says that it was not tested', async
   expect(valueOf('Downloaded')).toMatch(/, 5 MB, not tested$/)
 })
 
-it('marks the missing backup of a school on one computer, which is not wrong yet', async () => {
-  answerStatus({ backup: null, checks: [check('backup', 'backup-not-needed')] })
+it('counts the missing backup of a school on one computer among what needs attention', async () => {
+  const none = 'There is no backup yet. Make one before others use the school.'
+  const checks = [check('clock', 'clock-right'), check('backup', 'backup-not-needed')]
+  answerStatus({ backup: null, checks })
   open()
 
+  const title = await screen.findByRole('heading', { name: none })
+  expect(title.parentElement?.textContent).toContain('Download one below')
+  expect(screen.queryByText('All is well')).toBeNull()
+  const list = within(screen.getByRole('region', { name: 'Checks' })).getAllByRole('listitem')
+  expect(list.map(({ textContent }) => textContent)).toEqual([
+    `Look at this: ${none}`,
+    'The server’s clock is right.',
+  ])
+})
+
+it('says how fast the answers were since the start', async () => {
+  answerStatus()
+  open()
   await screen.findByText('All is well')
-  expect(screen.getByText(/^There is no backup yet/).textContent).toBe(
-    'Look at this: There is no backup yet. Make one before others use the school.',
+  expect(valueOf('95 of 100 answers')).toBe('within 50 ms')
+  expect(valueOf('Answered')).toBe('41,206')
+  expect(valueOf('Failed')).toBe('2')
+})
+
+it.each([
+  [{ within: 2500 }, 'within 2.5 seconds'],
+  [{ within: null }, 'took over 10 seconds'],
+  [{ within: null, count: 0 }, 'none yet'],
+])('says of answers %j: %s', async (changes, text) => {
+  answerStatus({ answers: { ...status.answers, ...changes } })
+  open()
+  await screen.findByText('All is well')
+  expect(valueOf('95 of 100 answers')).toBe(text)
+})
+
+it('writes a report for support, to copy', async () => {
+  answerStatus()
+  open()
+  const writeText = vi.fn().mockResolvedValue(undefined)
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+  fireEvent.click(await screen.findByRole('button', { name: 'Report for support' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(dialog.getByRole('button', { name: 'Copy' }))
+  expect(await dialog.findByText('The report is copied.')).toBeTruthy()
+  const report = String(writeText.mock.calls[0]?.[0])
+  expect(report.split('\n')).toEqual(
+    expect.arrayContaining([
+      'Kinnow 0.1.0, 2026-11-27T10:00:00Z',
+      '  database: SQLite 3.51',
+      '  ok disk: room-enough bytes=38600000000',
+      '  ok outbox: mails-sent count=0',
+      '  waiting: 0',
+      'Downloaded backup',
+      '  none',
+      '  within: 50',
+    ]),
   )
 })
 

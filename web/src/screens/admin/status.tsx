@@ -3,11 +3,13 @@ import {
   ArrowRight,
   Check,
   CircleAlert,
+  LifeBuoy,
   Info,
   HeartPulse,
   RotateCw,
   TriangleAlert,
 } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { auditPath } from '#features/admin/model/paths.ts'
@@ -20,14 +22,19 @@ import { timeIn } from '#lib/zoned-time.ts'
 import { status as texts } from '#texts/en/status.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
+import { lateDialog } from '#ui/lazy-dialog.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import styles from './status.module.css'
 import { Commands } from './status/commands.tsx'
-import { describeCheck, faultsOf } from './status/found.ts'
+import { describeCheck, faultsOf, lookOf } from './status/found.ts'
 import { PanelTitle } from './status/panel-title.tsx'
-import { Backups, Mail, Storage, Versions } from './status/panels.tsx'
+import { AnswerTimes, Backups, Mail, Storage, Versions } from './status/panels.tsx'
 import { Summary } from './status/summary.tsx'
+
+const ReportDialog = lateDialog(
+  async () => (await import('./status/report-dialog.tsx')).ReportDialog,
+)
 
 export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 
@@ -41,6 +48,7 @@ export const clientLoader = () => null
 export default function StatusScreen() {
   const { data, error, isFetching, refetch } = useStatus()
   const { zone } = useClock()
+  const [isReporting, setReporting] = useState(false)
   const isFromServer = useIsFromServer()
   return (
     <>
@@ -52,14 +60,21 @@ export default function StatusScreen() {
           )}
         </div>
         {data && (
-          <Button
-            variant="secondary"
-            busy={isFetching && !isFromServer && texts.checking}
-            onClick={() => void refetch()}
-          >
-            <RotateCw />
-            {texts.checkAgain}
-          </Button>
+          <div className={styles.buttons}>
+            <Button variant="secondary" aria-haspopup="dialog" onClick={() => setReporting(true)}>
+              <LifeBuoy />
+              {texts.report}
+            </Button>
+            <Button
+              variant="secondary"
+              busy={isFetching && !isFromServer && texts.checking}
+              onClick={() => void refetch()}
+            >
+              <RotateCw />
+              {texts.checkAgain}
+            </Button>
+            <ReportDialog status={data} open={isReporting} onOpenChange={setReporting} />
+          </div>
         )}
       </header>
       {error && (
@@ -78,8 +93,9 @@ export default function StatusScreen() {
             <Backups backup={data.backup} download={data.download} />
             <Storage storage={data.storage} />
             <Versions versions={data.versions} content={data.content} />
+            <AnswerTimes answers={data.answers} />
+            <Checks checks={data.checks} />
           </div>
-          <Checks checks={data.checks} />
           <p className={styles.log}>
             <Link to={auditPath}>
               {texts.auditLog}
@@ -100,39 +116,35 @@ const notes: StatusCode[] = [
   'backup-unverified',
   'backup-downloaded',
 ]
-/** Nothing is wrong yet, and something will be if it stays so. */
-const early: StatusCode = 'backup-not-needed'
 const icons = { ok: Check, warning: TriangleAlert, critical: CircleAlert }
 
 function Checks({ checks }: Pick<SchoolStatus, 'checks'>) {
   const clock = useClock()
   return (
-    <div className={styles.checks}>
-      <Panel title={<PanelTitle Icon={HeartPulse} text={texts.checks} />}>
-        <ul className={styles.rows}>
-          {[...faultsOf(checks), ...checks.filter(({ state }) => state === 'ok')].map((check) => {
-            const isNote = check.state === 'ok' && notes.includes(check.code)
-            const look = check.code === early ? 'warning' : check.state
-            const Icon = isNote ? Info : icons[look]
-            const { found } = describeCheck(check, clock)
-            return (
-              <li
-                key={`${check.name} ${check.code} ${found}`}
-                className={styles[isNote ? 'note' : look]}
-              >
-                <Icon />
-                <p>
-                  {look !== 'ok' && <span className="sr">{texts.states[look]} </span>}
-                  {found}
-                </p>
-              </li>
-            )
-          })}
-        </ul>
-        <p className="xs muted mt2">
-          <Commands text={texts.checksText} />
-        </p>
-      </Panel>
-    </div>
+    <Panel title={<PanelTitle Icon={HeartPulse} text={texts.checks} />}>
+      <ul className={styles.rows}>
+        {[...faultsOf(checks), ...checks.filter((check) => lookOf(check) === 'ok')].map((check) => {
+          const isNote = check.state === 'ok' && notes.includes(check.code)
+          const look = lookOf(check)
+          const Icon = isNote ? Info : icons[look]
+          const { found } = describeCheck(check, clock)
+          return (
+            <li
+              key={`${check.name} ${check.code} ${found}`}
+              className={styles[isNote ? 'note' : look]}
+            >
+              <Icon />
+              <p>
+                {look !== 'ok' && <span className="sr">{texts.states[look]} </span>}
+                {found}
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+      <p className="xs muted mt2">
+        <Commands text={texts.checksText} />
+      </p>
+    </Panel>
   )
 }

@@ -30,71 +30,13 @@ const stateNames: Record<Person['state'], string> = {
   locked: 'Locked',
 }
 
-const shown = (count: number) => count.toLocaleString('en')
-const counted = (count: number, one: string, many: string) =>
-  `${shown(count)} ${count === 1 ? one : many}`
-
-export const people = {
-  page: 'People',
-  title: 'People',
-  lead: ({ student, teacher, owner }: { student: number; teacher: number; owner: number }) =>
-    `${counted(student + teacher + owner, 'account', 'accounts')}: ${[
-      counted(student, 'student', 'students'),
-      ...(teacher > 0 ? [counted(teacher, 'teacher', 'teachers')] : []),
-      `${owner} who ${owner === 1 ? 'runs' : 'run'} the school`,
-    ].join(', ')}`,
-  alone: 'Only you so far',
-  firstTitle: 'Invite the first teacher',
-  firstText: 'A teacher makes classes and adds students, or you import a list of everyone.',
-  firstInvite: 'Invite a teacher',
-  import: 'Import people',
-  invite: 'Invite people',
-  search: 'Name or email',
-  filters: 'Show',
-  group: 'Class',
-  everyGroup: 'All classes',
-  everyone: 'Everyone',
-  students: 'Students',
-  teachers: 'Teachers',
-  owners: roleNames.owner,
-  chips: {
-    invited: stateNames.invited,
-    new: stateNames.new,
-    unconfirmed: stateNames.unconfirmed,
-    locked: stateNames.locked,
-  },
-  name: 'Name',
-  role: 'Role',
-  state: 'State',
-  groups: 'Classes',
-  groupNames: (names: string[], count: number) =>
-    count > names.length
-      ? `${names.join(', ')} and ${count - names.length} more`
-      : names.join(', '),
-  lastSeen: 'Last seen',
-  notSignedIn: 'never',
-  seenNow: 'now',
+/** How the school calls roles and the state of accounts. */
+export const accounts = {
   roleNames,
   stateNames,
+  notSignedIn: 'never',
+  hasCard: 'Has a class card',
   blocked: 'Locked for now',
-  inFull: (person: { name: string; email: string; classes: string; seen: string }) =>
-    [
-      person.name,
-      person.email,
-      ...(person.classes ? [`Classes: ${person.classes}`] : []),
-      `Last seen: ${person.seen}`,
-    ].join('\n'),
-  showing: (count: number, total: number) =>
-    count < total
-      ? `Showing ${shown(count)} of ${shown(total)}`
-      : counted(total, 'person', 'people'),
-  shownPart: 'Part of the list that is shown',
-  more: 'Load more',
-  loadingMore: 'Loading…',
-  failed: 'The list could not be loaded.',
-  noMatch: 'Nobody found',
-  noMatchText: 'Try another part of the name or email, or show everyone.',
-  showAll: 'Show everyone',
 }
 
 type Logins = { hasPassword: boolean; hasCard: boolean; services: (string | null)[] }
@@ -140,16 +82,17 @@ export const person = {
   devices: 'Signed-in devices',
   noDevices: 'Not signed in on any device.',
   signOutAll: 'Sign out everywhere',
+  thisDevice: 'This device',
   signOut: 'Sign out',
   signOutOf: (device: string) => `Sign out ${device}`,
   signingOut: 'Signing out…',
   deviceOutText: (name: string, device: string) => `${name} has to log in again on ${device}.`,
   signedOut: 'Signed out',
-  signedOutText: (name: string) => `${name} has to log in again on every device.`,
   log: 'Audit log',
   noEvents: 'Nothing in the last 30 days.',
   justNow: 'just now',
   wrongPassword: '{who} typed a wrong password.',
+  openedHere: '{who} opened this page.',
   wrongSecret: '{who} typed a wrong secret of the class card.',
   timesBetween: (count: number, first: string, last: string) =>
     first === last ? `${count} times at ${first}` : `${count} times, ${first} to ${last}`,
@@ -225,11 +168,15 @@ export const lockedCallout = {
 export const newCallout = {
   title: (isInvited: boolean) =>
     isInvited ? 'Invited, and not here yet' : 'This account has no login yet',
+  noMail: (isInvited: boolean) =>
+    `${isInvited ? 'The link that was made still works. If it went astray, make a new one and hand it over' : 'Make a link to choose a password, and hand it over'}: this school sends no email yet.`,
   text: (isInvited: boolean) =>
     isInvited
       ? 'The link that this person got still works. If it went astray, email it again, or make a reset link to hand over.'
       : 'Email a link to choose a password, or make a reset link to hand over.',
   forgot: 'This person can press “Forgot password?” at the login.',
+  command:
+    'A link for another person who runs the school is made on the server: npm run kinnow -- user reset-link EMAIL',
   invite: (isInvited: boolean) => (isInvited ? 'Email the link again' : 'Email a login link'),
 }
 
@@ -262,9 +209,10 @@ export const actions = {
   title: 'What you can do',
   mail: 'Email a login link',
   mailText: 'To choose a password',
-  own: 'Another person who runs the school can lock your account or change its role. You can delete it under Profile.',
+  own: 'This is your own account. So that you cannot shut yourself out by mistake, another person who runs the school has to lock it or change its role. You can delete it under Profile.',
   link: 'Make a reset link',
   linkText: 'If the password is forgotten',
+  linkNoMail: 'To hand over: this school sends no email yet',
   role: 'Change the role',
   roleText: 'Giving fewer rights signs the person out',
   time: 'Time in quizzes',
@@ -283,14 +231,5 @@ export const actions = {
   address: 'Add an email address',
   addressText: 'For logging in with a password',
   card: 'Print a class card',
-  cardText: 'For logging in without email',
-}
-
-export const lockDialog = {
-  title: (name: string) => `Lock the account of ${name}?`,
-  text: 'It is signed out everywhere, and nobody can log in to it until you unlock it. Nothing is deleted.',
-  confirm: 'Lock',
-  busy: 'Locking…',
-  done: 'Locked',
-  doneText: (name: string) => `${name} is signed out everywhere.`,
+  cardText: (group: string) => `With a new secret, on the cards of ${group}`,
 }

@@ -1,12 +1,12 @@
 // What an event of the audit log says besides its sentence, in words; ids, addresses and routes are not shown.
 import type { Role } from '@kinnow/contract/roles'
-import { people } from './admin.ts'
+import { accounts } from './admin.ts'
 import { dayOfMonth } from './units.ts'
 
 const quoted = (text: string) => `“${text}”`
 const parts = (texts: (string | null)[]) => texts.filter((text) => text !== null).join(' · ')
 
-const roleName = (role: string) => (people.roleNames as Record<string, string>)[role] ?? role
+const roleName = (role: string) => (accounts.roleNames as Record<string, string>)[role] ?? role
 
 /** `student → teacher` */
 function roleText(detail: string): string {
@@ -136,8 +136,11 @@ function exceptionText(detail: string): string {
 }
 
 const hidden = () => ''
+const unsent = () => 'No email could be sent'
 const details: Record<string, (detail: string) => string> = {
   'role-changed': roleText,
+  'account-invited': unsent,
+  'guardian-requested': unsent,
   'school-claimed': hidden,
   refused: refusalText,
   'settings-changed': settingsText,

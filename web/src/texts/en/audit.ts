@@ -1,4 +1,5 @@
 // Sentences of the audit log: `{who}` did it, `{whom}` is the person it is about, `{what}` the class or course.
+import type { AuditTopic } from '@kinnow/contract/audit-log'
 
 type Sentence = {
   /** Where a person did it alone. */
@@ -26,6 +27,7 @@ export const auditSentences: Record<string, Sentence> = {
     act: '{who} made or opened a reset link for {whom}.',
   },
   'account-invited': { act: '{who} emailed {whom} a link to set a password.' },
+  'account-invited not sent': { act: '{who} made a link to set a password for {whom}.' },
   'reset-link-made': { act: '{who} made a reset link for {whom}.' },
   'backup-downloaded': { own: '{who} downloaded a backup.' },
   'extra-time': { act: '{who} changed the quiz time of {whom}.' },
@@ -61,6 +63,10 @@ export const auditSentences: Record<string, Sentence> = {
   'guardian-requested': {
     own: '{who} had a guardian emailed.',
     act: '{who} emailed a guardian of {whom}.',
+  },
+  'guardian-requested not sent': {
+    own: '{who} named a guardian.',
+    act: '{who} named a guardian of {whom}.',
   },
   'consent-agreed': { own: 'A guardian of {who} said yes.' },
   'consent-refused': { own: 'A guardian of {who} said no.' },
@@ -114,4 +120,34 @@ export const auditPerson = {
   },
   more: (count: number) => `And ${count} more. Type more of the name.`,
   failed: 'The search did not work.',
+}
+
+const topics: Record<AuditTopic, string> = {
+  logins: 'Logins',
+  accounts: 'Accounts',
+  office: 'Office',
+  classes: 'Classes',
+  refusals: 'Refused',
+}
+
+export const audit = {
+  page: 'Audit log',
+  title: 'Audit log',
+  lead: 'The last 30 days. After 7 days only part of each IP address is left.',
+  filters: 'Show',
+  everything: 'Everything',
+  topics,
+  of: (name: string) => `Only ${name}`,
+  everybody: 'Show everybody',
+  by: (name: string) => `by ${name}`,
+  goneActor: 'a deleted account',
+  from: (address: string) => `from ${address}`,
+  more: 'Load more',
+  loadingMore: 'Loading…',
+  none: 'Nothing here',
+  noneText: 'Nothing of this kind happened in the last 30 days.',
+  noneSoFar: 'Nothing of this kind in what was read so far.',
+  showAll: 'Show everything',
+  failed: 'The audit log could not be loaded.',
+  all: 'All events',
 }

@@ -140,6 +140,8 @@ export const personConsent = {
   change: (isKnown: boolean) => (isKnown ? 'Change the birth year' : 'Add birth year'),
   changeTitle: 'Year of birth',
   changeText: 'Leave it empty to let the student give it again.',
+  noMail: 'This school sends no email yet: a guardian can sign a form on paper.',
+  notSent: 'No email was sent',
   ask: 'Email a guardian',
   askTitle: 'Email a guardian',
   askText:

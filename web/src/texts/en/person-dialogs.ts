@@ -2,16 +2,17 @@
 import { limits } from '@kinnow/contract/limits'
 
 const day = 24 * 60 * 60 * 1000
+const daysOf = (lifetime: number) => (lifetime === day ? 'one day' : `${lifetime / day} days`)
 
 export const resetLink = {
   title: 'Reset link',
-  before: (name: string) =>
-    `It lets ${name} set a new password. It is shown once, for you to hand over.`,
+  before: (name: string, sendsNoMail: boolean) =>
+    `${sendsNoMail ? 'This school sends no email yet, so hand the link over yourself. ' : ''}It lets ${name} set a new password, and is shown only once.`,
   locked:
     'The account is locked: nobody can log in to it until you unlock it, not even with a new password.',
   done: 'Done',
-  text: (name: string) =>
-    `Anyone who opens this link can set a new password for ${name}. It works once, for ${limits.resetLink.lifetime / day === 1 ? 'one day' : `${limits.resetLink.lifetime / day} days`}. Give it to ${name} only.`,
+  text: (name: string, isUnused: boolean) =>
+    `Anyone who opens this link can set a new password for ${name}. It works once, for ${daysOf(isUnused ? limits.invitation.lifetime : limits.resetLink.lifetime)}. Give it to ${name} only.`,
   label: 'Link',
   copy: 'Copy link',
   copied: 'The link is copied.',
@@ -52,4 +53,19 @@ export const removal = {
   done: 'Account deleted',
   doneText: (name: string) => `${name} and everything in the account are gone.`,
   failed: 'Not deleted',
+}
+
+export const lockDialog = {
+  title: (name: string) => `Lock the account of ${name}?`,
+  text: 'It is signed out everywhere, and nobody can log in to it until you unlock it. Nothing is deleted.',
+  confirm: 'Lock',
+  busy: 'Locking…',
+  done: 'Locked',
+  doneText: (name: string) => `${name} is signed out everywhere.`,
+}
+
+export const signOutDialog = {
+  title: (name: string) => `Sign ${name} out everywhere?`,
+  text: 'They have to log in again on every device. Nothing is lost.',
+  done: (name: string) => `${name} has to log in again on every device.`,
 }

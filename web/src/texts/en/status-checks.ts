@@ -14,14 +14,16 @@ const setTime = 'On the server, turn on automatic date and time.'
 
 export const checkWords: Record<StatusCode, Words> = {
   'settings-right': { found: () => 'The server is set up correctly.' },
-  'settings-local': { found: () => 'The server is set up for trying Kinnow on this computer.' },
+  'settings-local': {
+    found: () => 'Only this computer can open the school, which is right for trying it out.',
+  },
   'not-production': {
     found: () => 'The server still runs in its trial mode.',
     advice: `On the server, set NODE_ENV=production ${again}`,
   },
   'no-mail-server': {
     found: () => 'Emails cannot be sent: no mail server is set.',
-    advice: `Codes, links and reminders reach nobody; they appear only in the server’s log. On the server, set \`SMTP_URL\` ${again}`,
+    advice: `Codes, reminders and announcements reach nobody; they appear only in the server’s log. On the server, set \`SMTP_URL\` ${again}`,
   },
   'sender-refused': {
     found: () => 'Mail servers will refuse the address your emails come from.',
@@ -68,6 +70,7 @@ export const checkWords: Record<StatusCode, Words> = {
   'backup-none': { found: () => 'There is no backup of the school yet.', advice: makeBackup },
   'backup-not-needed': {
     found: () => 'There is no backup yet. Make one before others use the school.',
+    advice: makeBackup,
   },
   'backup-old': {
     found: ({ time }) => `The last backup is too old: ${time}.`,

@@ -1,5 +1,4 @@
-// Words of the office's pages about the server: its state, its emails and the audit log.
-import type { AuditTopic } from '@kinnow/contract/audit-log'
+// Words of the office's pages about the server: its state, and its emails.
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
@@ -19,6 +18,10 @@ export const status = {
   sentLastDay: 'Sent in the last 24 hours',
   printedLastDay: 'Only in the server’s log, last 24 hours',
   expired: 'Not sent in time, last 24 hours',
+  logOnly: (count: number) =>
+    count === 0
+      ? 'No mail server is set, so nothing is sent.'
+      : 'No mail server is set, so these reached nobody. They are only in the server’s log.',
   seeMails: 'See the emails',
   seeLate: 'See who got no email',
   backups: 'Backups',
@@ -43,11 +46,29 @@ export const status = {
   preparing: 'Preparing…',
   begun: 'The download has begun',
   begunText: 'Wait until your browser has the whole file. Keep it as private as the school itself.',
+  howToTest: 'Test a restore',
+  howToTestText:
+    'This reads a backup to its end, as restoring it would, and changes nothing. Run it where the file is, also for one that you downloaded:',
+  testCommand: 'npm run kinnow -- verify FILE',
+  drill: 'How to try a whole school from a backup: `docs/operating/backup.md`',
   storage: 'Storage',
   database: 'Accounts and answers',
   media: 'Pictures, videos and files',
   free: 'Free on the disk',
   notKnown: 'Not known here',
+  answers: 'Answer times',
+  within: '95 of 100 answers',
+  withinTime: (milliseconds: number | null) => {
+    if (milliseconds === null) return 'took over 10 seconds'
+    return milliseconds < 1000
+      ? `within ${milliseconds} ms`
+      : `within ${milliseconds / 1000} seconds`
+  },
+  noAnswers: 'none yet',
+  answered: 'Answered',
+  failedAnswers: 'Failed',
+  since: 'Since Kinnow was started',
+  report: 'Report for support',
   versions: 'Versions',
   product: 'Kinnow',
   parts: 'Runs on',
@@ -111,32 +132,27 @@ export const mails = {
   } as Record<string, string>,
 }
 
-const topics: Record<AuditTopic, string> = {
-  logins: 'Logins',
-  accounts: 'Accounts',
-  office: 'Office',
-  classes: 'Classes',
-  refusals: 'Refused',
+/** What helps where no mail server is set. */
+export const mailHelp = {
+  works:
+    'Without it you can do everything else: people log in with a password or a class card, and you hand links over that you make under People.',
+  set: 'Set it on the server, with the name and password of your mail server:',
+  example: 'SMTP_URL=smtp://user:password@mail.example:587',
+  copy: 'Copy the example',
+  copied: 'Copied',
+  notCopied: 'Not copied',
+  notCopiedText: 'This browser does not let a page copy. Select the line and copy it yourself.',
+  docs: 'All settings, with what they do: `docs/operating/install.md`',
 }
 
-export const audit = {
-  page: 'Audit log',
-  title: 'Audit log',
-  lead: 'The last 30 days. After 7 days only part of each IP address is left.',
-  filters: 'Show',
-  everything: 'Everything',
-  topics,
-  of: (name: string) => `Only ${name}`,
-  everybody: 'Show everybody',
-  by: (name: string) => `by ${name}`,
-  goneActor: 'a deleted account',
-  from: (address: string) => `from ${address}`,
-  more: 'Load more',
-  loadingMore: 'Loading…',
-  none: 'Nothing here',
-  noneText: 'Nothing of this kind happened in the last 30 days.',
-  noneSoFar: 'Nothing of this kind in what was read so far.',
-  showAll: 'Show everything',
-  failed: 'The audit log could not be loaded.',
-  all: 'All events',
+/** What a helper needs to know of a school, without anybody's name, address or secret. */
+export const supportReport = {
+  title: 'Report for support',
+  text: 'Versions, figures and what the checks found. There is no name, address, password or key in it.',
+  label: 'Report',
+  copy: 'Copy',
+  copied: 'The report is copied.',
+  notCopied: 'This browser does not let a page copy. Save the report instead.',
+  save: 'Save as a file',
+  file: (day: string) => `kinnow-report-${day}.txt`,
 }

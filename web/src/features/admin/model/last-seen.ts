@@ -2,7 +2,7 @@
 import { dateWithYear } from '#lib/last-used.ts'
 import { dateIn } from '#lib/zoned-time.ts'
 import type { Clock } from '#lib/zoned-time.ts'
-import { people as texts } from '#texts/en/admin.ts'
+import { people as texts } from '#texts/en/people-list.ts'
 import { daysBetween, onDay } from '#texts/en/units.ts'
 
 const fewMinutes = 2 * 60_000

@@ -20,7 +20,9 @@ type Props = {
 /** What happened as a sentence, with a link to each person in it. */
 export function Sentence({ event: audited, readerId, pageId, words }: Props) {
   const { event, account, actor, isActorDeleted, detail } = audited
-  const { own, act } = words ?? auditSentences[event] ?? { own: `{who}: ${event}` }
+  const { own, act } = words ??
+    auditSentences[`${event} ${detail}`] ??
+    auditSentences[event] ?? { own: `{who}: ${event}` }
   const isByOther = actor !== null || isActorDeleted
   const template = (isByOther ? (act ?? own) : (own ?? act)) ?? ''
   const isAct = template === act

@@ -1,9 +1,12 @@
 import { useActOnPeople } from '#features/admin/people-actions-api.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { notify } from '#lib/notify.ts'
-import { useSite } from '#lib/use-site.ts'
 import { lockedCallout, person as words } from '#texts/en/admin.ts'
-import { peopleActions as texts, rowMenu } from '#texts/en/people-actions.ts'
+import {
+  inviteDialog as invitation,
+  peopleActions as texts,
+  rowMenu,
+} from '#texts/en/people-actions.ts'
 import { ConfirmDialog } from '#ui/lazy-confirm-dialog.tsx'
 
 type Props = {
@@ -17,7 +20,6 @@ type Props = {
 /** Asks first; what came of it, or why it was refused, is shown. */
 export function ActionDialog({ person, name, open, onOpenChange, action }: Props) {
   const { mutate, isPending } = useActOnPeople()
-  const { sendsNoMail } = useSite()
   const isInvitation = action === 'invite'
   const done = texts.done(action, 1, '')
   const act = () =>
@@ -27,7 +29,7 @@ export function ActionDialog({ person, name, open, onOpenChange, action }: Props
         onSuccess: ([result]) =>
           result?.outcome === 'refused'
             ? notify('error', rowMenu.refused, result.message ?? '')
-            : notify('success', words.saved, isInvitation && sendsNoMail ? texts.noMail : done),
+            : notify('success', isInvitation ? invitation.done : words.saved, done),
         onError: (failure) => notify('error', words.notSaved, failureText(failure)),
         onSettled: () => onOpenChange(false),
       },

@@ -1,7 +1,6 @@
 import type { PeopleAction } from '@kinnow/contract/people-actions'
 import { Check, CircleAlert } from 'lucide-react'
 import type { ActionResult } from '#features/admin/people-actions-api.ts'
-import { useSite } from '#lib/use-site.ts'
 import { peopleActions as texts } from '#texts/en/people-actions.ts'
 import styles from './bulk.module.css'
 
@@ -17,7 +16,6 @@ export function ActionResults({
 }) {
   const count = (outcome: ActionResult['outcome']) =>
     results.filter((one) => one.outcome === outcome).length
-  const { sendsNoMail } = useSite()
   const done = texts.done(action, count('done'), group)
   const reasons = Map.groupBy(
     results.filter(({ outcome }) => outcome === 'refused'),
@@ -29,7 +27,7 @@ export function ActionResults({
       {count('done') > 0 && (
         <li>
           <Check />
-          {action === 'invite' && sendsNoMail ? texts.noMail : done}
+          {done}
         </li>
       )}
       {unchanged && <li>{unchanged}</li>}

@@ -1,11 +1,15 @@
 import type { ListedPerson } from '@kinnow/contract/admin'
 import type { PeopleAction } from '@kinnow/contract/people-actions'
-import { Lock, LockOpen, Send, UserRoundMinus, UserRoundPlus } from 'lucide-react'
+import { KeyRound, Lock, LockOpen, Send, UserRoundMinus, UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
+import { useReadAllPeople } from '#features/admin/api.ts'
+import type { PeopleFilters } from '#features/admin/model/people-filters.ts'
 import { type ActionResult, useActOnPeople } from '#features/admin/people-actions-api.ts'
 import { useGroups } from '#features/groups/api.ts'
 import { teachPath } from '#features/groups/model/paths.ts'
 import { failureText } from '#lib/api-failure.ts'
+import { notify } from '#lib/notify.ts'
+import { useSite } from '#lib/use-site.ts'
 import { personGroups } from '#texts/en/admin.ts'
 import { peopleActions as texts } from '#texts/en/people-actions.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,6 +20,7 @@ import { ActionResults } from './action-result.tsx'
 import styles from './bulk.module.css'
 import { isShutOut } from './is-shut-out.ts'
 
+const LinksDialog = lateDialog(async () => (await import('./links-dialog.tsx')).LinksDialog)
 const SelectDialog = lateDialog(
   async () => (await import('../person/select-dialog.tsx')).SelectDialog,
 )
@@ -33,7 +38,8 @@ const opposite: Partial<Record<PeopleAction, PeopleAction>> = {
 type Props = {
   people: ListedPerson[]
   /** All that the list shows are chosen, and it has so many more. */
-  notLoaded: number
+  notChosen: number
+  filters: PeopleFilters
   /** How people are after an action, whether the list shows them or not. */
   onChange: (people: ListedPerson[]) => void
   onClear: () => void
@@ -52,7 +58,7 @@ const after: Partial<Record<PeopleAction, Change>> = {
 }
 
 /** What can be done with the people who are chosen, who stay so; after an action what came of it, with a way back. */
-export function BulkBar({ people, notLoaded, onChange, onClear }: Props) {
+export function BulkBar({ people, notChosen, filters, onChange, onClear }: Props) {
   const { mutate, isPending, error, reset } = useActOnPeople()
   const [open, setOpen] = useState<PeopleAction | null>(null)
   const [done, setDone] = useState<Done | null>(null)
@@ -100,10 +106,12 @@ export function BulkBar({ people, notLoaded, onChange, onClear }: Props) {
       )}
       {people.length > 0 && (
         <section className={styles.bulk} aria-label={texts.label}>
-          <output className={styles.count}>
-            {texts.chosen(people.length)}
-            {notLoaded > 0 && <small>{texts.notLoaded(notLoaded)}</small>}
-          </output>
+          <div className={styles.count}>
+            <output>{texts.chosen(people.length)}</output>
+            {notChosen > 0 && (
+              <ChooseAll count={people.length + notChosen} filters={filters} onChoose={onChange} />
+            )}
+          </div>
           <div className={styles.actions}>
             <Buttons
               people={people}
@@ -125,6 +133,33 @@ export function BulkBar({ people, notLoaded, onChange, onClear }: Props) {
   )
 }
 
+type ChooseAllProps = {
+  count: number
+  filters: PeopleFilters
+  onChoose: (people: ListedPerson[]) => void
+}
+
+/** Those that the list has not loaded are read first. */
+function ChooseAll({ count, filters, onChoose }: ChooseAllProps) {
+  const { mutate, isPending } = useReadAllPeople()
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      className={styles.all}
+      busy={isPending && texts.choosing}
+      onClick={() =>
+        mutate(filters, {
+          onSuccess: onChoose,
+          onError: (failure) => notify('error', texts.notChosen, failureText(failure)),
+        })
+      }
+    >
+      {texts.chooseAll(count)}
+    </Button>
+  )
+}
+
 type ButtonsProps = {
   people: ListedPerson[]
   isPending: boolean
@@ -134,6 +169,7 @@ type ButtonsProps = {
 
 function Buttons({ people, isPending, onOpen, onUnlock }: ButtonsProps) {
   const canLock = people.some(({ state }) => state !== 'locked')
+  const { sendsNoMail } = useSite()
   const look = { variant: 'secondary', size: 'sm' } as const
   if (isPending)
     return (
@@ -151,10 +187,17 @@ function Buttons({ people, isPending, onOpen, onUnlock }: ButtonsProps) {
         <UserRoundMinus />
         {texts.leave}
       </Button>
-      <Button {...look} onClick={() => onOpen('invite')}>
-        <Send />
-        {texts.invite}
-      </Button>
+      {sendsNoMail ? (
+        <Button {...look} onClick={() => onOpen('link')}>
+          <KeyRound />
+          {texts.link}
+        </Button>
+      ) : (
+        <Button {...look} onClick={() => onOpen('invite')}>
+          <Send />
+          {texts.invite}
+        </Button>
+      )}
       {canLock && (
         <Button {...look} onClick={() => onOpen('lock')}>
           <Lock />
@@ -234,6 +277,7 @@ function Dialogs({ people, open, onClose, onAct }: DialogsProps) {
           onChoose={(group) => onAct(ofGroup, group)}
         />
       )}
+      <LinksDialog ids={people.map(({ id }) => id)} open={open === 'link'} onOpenChange={close} />
       <ConfirmDialog
         open={open === 'invite'}
         onOpenChange={close}

@@ -1,6 +1,6 @@
 import { FileUp, UserRoundPlus } from 'lucide-react'
 import { importPath } from '#features/admin/model/paths.ts'
-import { people as texts } from '#texts/en/admin.ts'
+import { people as texts } from '#texts/en/people-list.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import styles from './first-people.module.css'

@@ -4,12 +4,12 @@ import { Info } from 'lucide-react'
 import { useState } from 'react'
 import { useImportPeople } from '#features/admin/import-api.ts'
 import { type InvitedPerson, readInvited } from '#features/admin/model/invited-people.ts'
-import { useActOnPeople } from '#features/admin/people-actions-api.ts'
+import { type ActionResult, useActOnPeople } from '#features/admin/people-actions-api.ts'
 import { useGroups } from '#features/groups/api.ts'
 import { notify } from '#lib/notify.ts'
 import { FieldFault, useForm } from '#lib/use-form.ts'
 import { useSite } from '#lib/use-site.ts'
-import { inviteDialog as texts, peopleActions } from '#texts/en/people-actions.ts'
+import { inviteDialog as texts, loginLinks } from '#texts/en/people-actions.ts'
 import { Button } from '#ui/button.tsx'
 import { Callout, ErrorPanel } from '#ui/callout.tsx'
 import { Form } from '#ui/form.tsx'
@@ -17,6 +17,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TitledDialog } from '#ui/titled-dialog.tsx'
 import panel from '../person/panel.module.css'
+import { LoginLinks } from './login-links.tsx'
 
 type Props = {
   open: boolean
@@ -58,6 +59,7 @@ function readPeople(typed: string): InvitedPerson[] {
 type Rest = { email: string; text: string }
 
 function useInviteNew() {
+  const { sendsNoMail } = useSite()
   const { mutateAsync: importPeople } = useImportPeople()
   const { mutateAsync: act } = useActOnPeople()
   return async (people: InvitedPerson[], role: InvitedRole, group: string) => {
@@ -67,15 +69,17 @@ function useInviteNew() {
       isTrial: false,
       onProgress: () => undefined,
     })
-    const sent = added.length > 0 ? await act({ ids: added, action: 'invite' }) : []
+    const sent =
+      added.length > 0 ? await act({ ids: added, action: sendsNoMail ? 'link' : 'invite' }) : []
     const rest: Rest[] = results.flatMap(({ outcome, message }, index) => {
       const email = people[index]?.email ?? ''
       if (outcome === 'new') return []
       return [{ email, text: outcome === 'faulty' ? (message ?? '') : texts.outcomes[outcome] }]
     })
     const refused = sent.filter(({ outcome }) => outcome === 'refused')
-    for (const { message } of refused) rest.push({ email: '', text: message ?? '' })
-    return { invited: sent.length - refused.length, rest }
+    if (!sendsNoMail)
+      for (const { message } of refused) rest.push({ email: '', text: message ?? '' })
+    return { invited: sent.length - refused.length, links: sendsNoMail ? sent : [], rest }
   }
 }
 
@@ -86,44 +90,42 @@ function InviteForm({ firstRole, onClose }: FormProps) {
   const [role, setRole] = useState(firstRole)
   const [group, setGroup] = useState('')
   const [rest, setRest] = useState<Rest[]>([])
+  const [links, setLinks] = useState<ActionResult[]>([])
   const { data: groups = [] } = useGroups()
   const invite = useInviteNew()
   const { form, field, isBusy, error } = useForm(
     schemas,
     async ({ people }) => {
       const result = await invite(readPeople(people), role, group)
-      if (result.invited > 0)
-        notify(
-          'success',
-          texts.done,
-          sendsNoMail ? peopleActions.noMail : texts.doneText(result.invited),
-        )
+      if (result.invited > 0 && !sendsNoMail)
+        notify('success', texts.done, texts.doneText(result.invited))
       setRest(result.rest)
-      if (result.rest.length === 0) onClose()
+      setLinks(result.links)
+      if (result.rest.length === 0 && result.links.length === 0) onClose()
     },
     { resetsWhenSent: true, optional: ['people'] },
   )
+  if (links.length > 0)
+    return (
+      <>
+        <LoginLinks results={links} />
+        <NotInvited rest={rest} />
+        <div className={`${panel.buttons} mt5`}>
+          <Button onClick={onClose}>{loginLinks.done}</Button>
+        </div>
+      </>
+    )
   return (
     <Form {...form} className="stack g4 mt5">
       {error && <ErrorPanel message={error} />}
-      {rest.length > 0 && (
-        <Callout Icon={Info} title={texts.rest} tone="info" live="status">
-          <ul>
-            {rest.map(({ email, text }) => (
-              <li key={`${email} ${text}`} className="sm">
-                <b>{email}</b> {text}
-              </li>
-            ))}
-          </ul>
-        </Callout>
-      )}
+      <NotInvited rest={rest} />
       <div className={panel.lines}>
         <TextAreaField
           {...field('people')}
           label={texts.people}
           rows={5}
           placeholder={texts.example}
-          hint={texts.hint}
+          hint={texts.hint(sendsNoMail === true)}
           autoComplete="off"
           spellCheck={false}
         />
@@ -158,9 +160,22 @@ function InviteForm({ firstRole, onClose }: FormProps) {
           {texts.cancel}
         </Button>
         <Button type="submit" busy={isBusy && texts.sending}>
-          {texts.send}
+          {sendsNoMail ? texts.sendNoMail : texts.send}
         </Button>
       </div>
     </Form>
   )
 }
+
+const NotInvited = ({ rest }: { rest: Rest[] }) =>
+  rest.length > 0 && (
+    <Callout Icon={Info} title={texts.rest} tone="info" live="status">
+      <ul>
+        {rest.map(({ email, text }) => (
+          <li key={`${email} ${text}`} className="sm">
+            <b>{email}</b> {text}
+          </li>
+        ))}
+      </ul>
+    </Callout>
+  )

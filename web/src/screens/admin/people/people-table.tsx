@@ -10,8 +10,9 @@ import { peopleSearch, type PeopleFilters, sortedBy } from '#features/admin/mode
 import { lastUsed } from '#lib/last-used.ts'
 import { useClock } from '#lib/served.ts'
 import { personName } from '#lib/person-name.ts'
-import { people as texts } from '#texts/en/admin.ts'
+import { accounts } from '#texts/en/admin.ts'
 import { peopleActions as actions, rowMenu as rowMenuWords } from '#texts/en/people-actions.ts'
+import { people as texts } from '#texts/en/people-list.ts'
 import { people as unnamed } from '#texts/en/people.ts'
 import { classes } from '#ui/classes.ts'
 import styles from './people-table.module.css'
@@ -142,7 +143,7 @@ function Row({ person, isChosen, onChoose, onOpen }: RowProps) {
   const name = personName(person)
   const email = person.email ?? unnamed.noEmail
   const classNames = texts.groupNames(person.groups, person.groupCount)
-  const seen = lastSeenAt ? lastUsed(lastSeenAt, clock) : texts.notSignedIn
+  const seen = lastSeenAt ? lastUsed(lastSeenAt, clock) : accounts.notSignedIn
   return (
     <tr
       className={isChosen ? styles.chosen : undefined}
@@ -162,19 +163,15 @@ function Row({ person, isChosen, onChoose, onOpen }: RowProps) {
         </Link>
         {person.name !== null && <small className={styles.line}>{email}</small>}
       </th>
-      <td className={styles.wide}>{texts.roleNames[person.role]}</td>
+      <td className={styles.wide}>{accounts.roleNames[person.role]}</td>
       <td className={`${styles.wide} ${styles.classes}`}>
         <div className={styles.line}>{classNames}</div>
       </td>
       <td className={styles.state}>
-        {person.isBlocked && person.state !== 'locked' ? (
-          <BlockedTag />
-        ) : (
-          <StateTag state={person.state} />
-        )}
+        {person.isBlocked && person.state !== 'locked' ? <BlockedTag /> : <StateTag {...person} />}
       </td>
       <td className={`${styles.wide} ${styles.seen}`}>
-        {lastSeenAt ? daySeen(lastSeenAt, clock) : texts.notSignedIn}
+        {lastSeenAt ? daySeen(lastSeenAt, clock) : accounts.notSignedIn}
       </td>
       <td className={`${styles.wide} ${styles.menu}`}>
         <RowMenu person={person} onOpen={onOpen} />

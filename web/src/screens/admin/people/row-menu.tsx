@@ -10,25 +10,26 @@ import {
   UserRoundPlus,
   type LucideIcon,
 } from 'lucide-react'
-import { useEndPersonSessions } from '#features/admin/api.ts'
 import { useActOnPeople } from '#features/admin/people-actions-api.ts'
 import { useGroups } from '#features/groups/api.ts'
 import { teachPath } from '#features/groups/model/paths.ts'
-import { failureText } from '#lib/api-failure.ts'
 import { notify } from '#lib/notify.ts'
 import { personName } from '#lib/person-name.ts'
 import { useStudent } from '#lib/session.ts'
+import { useSite } from '#lib/use-site.ts'
 import { actions, lockedCallout, person as words, personGroups } from '#texts/en/admin.ts'
 import { peopleActions as texts, rowMenu } from '#texts/en/people-actions.ts'
-import { ConfirmDialog } from '#ui/lazy-confirm-dialog.tsx'
 import { lateDialog } from '#ui/lazy-dialog.tsx'
 import { Menu, menuItem } from '#ui/menu.tsx'
-import { LockDialog } from '../person/lock-dialog.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { isShutOut } from './is-shut-out.ts'
 
 const LinkDialog = lateDialog(async () => (await import('../person/link-dialog.tsx')).LinkDialog)
+const LockDialog = lateDialog(async () => (await import('../person/lock-dialog.tsx')).LockDialog)
 const RoleDialog = lateDialog(async () => (await import('../person/choice-dialogs.tsx')).RoleDialog)
+const SignOutDialog = lateDialog(
+  async () => (await import('../person/sign-out-dialog.tsx')).SignOutDialog,
+)
 const SelectDialog = lateDialog(
   async () => (await import('../person/select-dialog.tsx')).SelectDialog,
 )
@@ -70,10 +71,12 @@ type MenuProps = { person: ListedPerson; onOpen: (action: RowAction) => void }
 /** What can be done with one person, without opening their page. */
 export function RowMenu({ person, onOpen }: MenuProps) {
   const ownId = useStudent()?.id
+  const { sendsNoMail } = useSite()
   return (
     <Menu label={rowMenu.label(personName(person))} face={<Ellipsis />}>
       {items
         .filter(([action]) => isOffered(action, person, ownId))
+        .filter(([action]) => action !== 'invite' || !sendsNoMail)
         .map(([action, Icon, text]) => (
           <button key={action} type="button" {...menuItem} onClick={() => onOpen(action)}>
             <Icon />
@@ -103,7 +106,7 @@ export function RowDialogs({ action, person, onClose }: DialogsProps) {
     case 'lock':
       return <LockDialog {...dialog} />
     case 'signOut':
-      return <SignOutDialog {...dialog} />
+      return <SignOutDialog {...dialog} id={person.id} />
     case 'join':
       return <JoinDialog {...dialog} />
     case 'invite':
@@ -117,28 +120,6 @@ type DialogProps = {
   name: string
   open: boolean
   onOpenChange: (isOpen: boolean) => void
-}
-
-function SignOutDialog({ person, name, open, onOpenChange }: DialogProps) {
-  const { mutate, isPending } = useEndPersonSessions(person.id)
-  const end = () =>
-    mutate(undefined, {
-      onSuccess: () => notify('success', words.signedOut, words.signedOutText(name)),
-      onError: (failure) => notify('error', words.notSaved, failureText(failure)),
-      onSettled: () => onOpenChange(false),
-    })
-  return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={rowMenu.signOutTitle(name)}
-      text={rowMenu.signOutText}
-      cancel={words.cancel}
-      confirm={words.signOutAll}
-      busy={isPending && words.signingOut}
-      onConfirm={end}
-    />
-  )
 }
 
 function JoinDialog({ person, name, open, onOpenChange }: DialogProps) {

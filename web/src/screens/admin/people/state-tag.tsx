@@ -1,6 +1,6 @@
 import type { Person } from '@kinnow/contract/admin'
-import { Check, Clock, KeyRound, Lock, Mail } from 'lucide-react'
-import { people as texts } from '#texts/en/admin.ts'
+import { Check, Clock, IdCard, KeyRound, Lock, Mail } from 'lucide-react'
+import { accounts as texts } from '#texts/en/admin.ts'
 import { Tag } from '#ui/tag.tsx'
 
 const looks = {
@@ -11,7 +11,17 @@ const looks = {
   locked: { tone: 'bad', Icon: Lock },
 } as const
 
-export function StateTag({ state }: { state: Person['state'] }) {
+type Shown = Pick<Person, 'state' | 'email' | 'lastSeenAt'>
+
+/** Who has no address logs in with a class card: until the first time nobody has used the account. */
+export function StateTag({ state, email, lastSeenAt }: Shown) {
+  if (state === 'active' && email === null && lastSeenAt === null)
+    return (
+      <Tag>
+        <IdCard />
+        {texts.hasCard}
+      </Tag>
+    )
   const { tone, Icon } = looks[state]
   return (
     <Tag tone={tone}>

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { PersonDetails } from '#features/admin/api.ts'
 import { dateWithYear, lastUsed } from '#lib/last-used.ts'
 import { useClock } from '#lib/served.ts'
-import { people, person as texts } from '#texts/en/admin.ts'
+import { accounts, person as texts } from '#texts/en/admin.ts'
 import { people as unnamed } from '#texts/en/people.ts'
 import { Button } from '#ui/button.tsx'
 import { lateDialog } from '#ui/lazy-dialog.tsx'
@@ -21,9 +21,9 @@ export function Account({ details, name }: { details: PersonDetails; name: strin
     ...(person.name === null ? [[texts.name, unnamed.noName] as [string, string]] : []),
     [texts.email, <Email key="email" details={details} />],
     [texts.logsInWith, texts.logins(logins)],
-    [texts.role, people.roleNames[person.role]],
+    [texts.role, accounts.roleNames[person.role]],
     [texts.registered, dateWithYear(person.createdAt, clock)],
-    [texts.lastSeen, person.lastSeenAt ? lastUsed(person.lastSeenAt, clock) : people.notSignedIn],
+    [texts.lastSeen, person.lastSeenAt ? lastUsed(person.lastSeenAt, clock) : accounts.notSignedIn],
     [texts.attempts, String(attempts)],
     [texts.extraTime, extraTime === 1 ? texts.usualTime : texts.times(extraTime)],
   ]

@@ -15,12 +15,12 @@ import { Link } from 'react-router'
 import type { PersonDetails } from '#features/admin/api.ts'
 import { groupCardsPath } from '#features/groups/model/paths.ts'
 import { useStudent } from '#lib/session.ts'
+import { useSite } from '#lib/use-site.ts'
 import { actions as texts } from '#texts/en/admin.ts'
 import { classes } from '#ui/classes.ts'
 import { lateDialog } from '#ui/lazy-dialog.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { ExportAction } from './export-action.tsx'
-import { LockDialog } from './lock-dialog.tsx'
 import styles from './panel.module.css'
 
 const ActionDialog = lateDialog(
@@ -28,6 +28,7 @@ const ActionDialog = lateDialog(
 )
 const AddressDialog = lateDialog(async () => (await import('./address-dialog.tsx')).AddressDialog)
 const LinkDialog = lateDialog(async () => (await import('./link-dialog.tsx')).LinkDialog)
+const LockDialog = lateDialog(async () => (await import('./lock-dialog.tsx')).LockDialog)
 const RoleDialog = lateDialog(async () => (await import('./choice-dialogs.tsx')).RoleDialog)
 const TimeDialog = lateDialog(async () => (await import('./choice-dialogs.tsx')).TimeDialog)
 const RemovalDialog = lateDialog(async () => (await import('./removal-dialog.tsx')).RemovalDialog)
@@ -45,10 +46,12 @@ export function Actions({ details, name }: { details: PersonDetails; name: strin
     open: open === its,
     onOpenChange: (isOpen: boolean) => setOpen(isOpen ? its : null),
   })
+  const { sendsNoMail } = useSite()
   const isOwn = useStudent()?.id === person.id
   function isOffered(its: Name): boolean {
     const hasAddress = person.email !== null
     if (its === 'address') return !hasAddress
+    if (its === 'mail' && sendsNoMail) return false
     if (isOwn && (its === 'role' || its === 'lock' || its === 'remove')) return false
     if (!hasAddress && (its === 'mail' || its === 'link' || its === 'role')) return false
     if (its === 'lock') return person.state !== 'locked'
@@ -58,7 +61,7 @@ export function Actions({ details, name }: { details: PersonDetails; name: strin
   const rows: Row[] = [
     ['address', Mail, texts.address, texts.addressText],
     ['mail', Send, texts.mail, texts.mailText],
-    ['link', KeyRound, texts.link, texts.linkText],
+    ['link', KeyRound, texts.link, sendsNoMail ? texts.linkNoMail : texts.linkText],
     ['role', UserCog, texts.role, texts.roleText],
     ['time', Timer, texts.time, texts.timeText],
     ['lock', Lock, texts.lock, texts.lockText],
@@ -68,6 +71,7 @@ export function Actions({ details, name }: { details: PersonDetails; name: strin
   const cardClass = person.email === null && details.groups.find(({ role }) => role === 'student')
   return (
     <Panel title={texts.title}>
+      {isOwn && <p className="sm mt2">{texts.own}</p>}
       <ul className={styles.actions}>
         {cardClass && (
           <li>
@@ -75,7 +79,7 @@ export function Actions({ details, name }: { details: PersonDetails; name: strin
               <IdCard />
               <span>
                 {texts.card}
-                <small>{texts.cardText}</small>
+                <small>{texts.cardText(cardClass.name)}</small>
               </span>
               <ChevronRight />
             </Link>
@@ -95,7 +99,6 @@ export function Actions({ details, name }: { details: PersonDetails; name: strin
             <Action key={row[0]} row={row} onOpen={setOpen} />
           ))}
       </ul>
-      {isOwn && <p className="xs muted mt5">{texts.own}</p>}
       <AddressDialog {...dialog('address')} />
       <ActionDialog {...dialog('mail')} action="invite" />
       <LinkDialog {...dialog('link')} />

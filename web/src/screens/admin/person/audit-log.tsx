@@ -10,7 +10,8 @@ import { useStudent } from '#lib/session.ts'
 import { timeIn } from '#lib/zoned-time.ts'
 import { person as texts } from '#texts/en/admin.ts'
 import { detailText } from '#texts/en/audit-details.ts'
-import { audit as auditTexts } from '#texts/en/status.ts'
+import { audit as auditTexts } from '#texts/en/audit.ts'
+import { capital } from '#texts/en/units.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Sentence } from '../audit/sentence.tsx'
 import styles from './panel.module.css'
@@ -34,7 +35,7 @@ export function AuditLog({ events, person }: Props) {
       <ol className={styles.log}>
         {joinEvents(events).map((event) => (
           <li key={event.id}>
-            <time dateTime={event.at}>{timeAgo(event.at, clock, texts.justNow)}</time>
+            <time dateTime={event.at}>{capital(timeAgo(event.at, clock, texts.justNow))}</time>
             <div>
               <b>
                 <What event={event} person={person} />
@@ -50,16 +51,15 @@ export function AuditLog({ events, person }: Props) {
 
 function What({ event, person }: { event: JoinedEvent; person: PersonDetails['person'] }) {
   const readerId = useStudent()?.id
-  const isPassword = event.event === 'login-failed' && event.detail === null
-  const own = person.email === null ? texts.wrongSecret : texts.wrongPassword
-  return (
-    <Sentence
-      event={event}
-      readerId={readerId}
-      pageId={person.id}
-      {...(isPassword && { words: { own } })}
-    />
-  )
+  const words = wordsOf(event, person)
+  return <Sentence event={event} readerId={readerId} pageId={person.id} {...(words && { words })} />
+}
+
+/** Where this page can say it better than the log of all. */
+function wordsOf({ event, detail }: JoinedEvent, person: PersonDetails['person']) {
+  if (event === 'person-opened') return { act: texts.openedHere }
+  if (event !== 'login-failed' || detail !== null) return undefined
+  return { own: person.email === null ? texts.wrongSecret : texts.wrongPassword }
 }
 
 function More({ event, zone }: { event: JoinedEvent; zone: string | undefined }) {

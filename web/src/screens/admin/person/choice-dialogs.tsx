@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useChangePerson } from '#features/admin/api.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { notify } from '#lib/notify.ts'
-import { people, person as texts } from '#texts/en/admin.ts'
+import { accounts, person as texts } from '#texts/en/admin.ts'
 import { roleDialog, timeDialog } from '#texts/en/person-dialogs.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
@@ -24,7 +24,7 @@ export function RoleDialog(props: PersonDialogProps) {
       >
         {roles.map((each) => (
           <option key={each} value={each}>
-            {people.roleNames[each]}
+            {accounts.roleNames[each]}
           </option>
         ))}
       </SelectField>

@@ -4,7 +4,6 @@ import { useChangePerson } from '#features/admin/api.ts'
 import { useOfficeConsent } from '#features/guardians/api.ts'
 import { notify } from '#lib/notify.ts'
 import { useForm } from '#lib/use-form.ts'
-import { useSite } from '#lib/use-site.ts'
 import { person as words } from '#texts/en/admin.ts'
 import { personConsent as texts, requestSent } from '#texts/en/guardians.ts'
 import { Button } from '#ui/button.tsx'
@@ -94,16 +93,11 @@ type AskFormProps = Pick<AskProps, 'id' | 'guardianEmail'> & { onClose: () => vo
 
 function AskForm({ id, guardianEmail, onClose }: AskFormProps) {
   const { ask } = useOfficeConsent(id)
-  const { sendsNoMail } = useSite()
   const { form, field, isBusy, error } = useForm(
     askSchemas,
     async (entered) => {
       await ask.mutateAsync(entered.email)
-      notify(
-        'success',
-        sendsNoMail ? requestSent.notSent : requestSent.title,
-        sendsNoMail ? requestSent.noMail : requestSent.text(entered.email),
-      )
+      notify('success', requestSent.title, requestSent.text(entered.email))
       onClose()
     },
     {

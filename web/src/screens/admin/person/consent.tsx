@@ -6,6 +6,7 @@ import { failureText } from '#lib/api-failure.ts'
 import { dateWithYear } from '#lib/last-used.ts'
 import { notify } from '#lib/notify.ts'
 import { useClock } from '#lib/served.ts'
+import { useSite } from '#lib/use-site.ts'
 import type { Clock } from '#lib/zoned-time.ts'
 import { person as words } from '#texts/en/admin.ts'
 import { paperDialog, personConsent as texts } from '#texts/en/guardians.ts'
@@ -29,6 +30,7 @@ export function ConsentPanel({ details, name }: Props) {
   const [open, setOpen] = useState<Open | null>(null)
   const clock = useClock()
   const { person, birthYear, guardianEmail, consents, waiting } = details
+  const { sendsNoMail } = useSite()
   const { paper, withdraw } = useOfficeConsent(person.id)
   if (person.role !== 'student') return null
   const [last] = consents
@@ -36,7 +38,7 @@ export function ConsentPanel({ details, name }: Props) {
   const facts = [
     [texts.birthYear, birthYear === null ? texts.unknown : String(birthYear)],
     [texts.guardian, guardianEmail ?? texts.noGuardian],
-    [texts.state, last ? stateOf(last, clock) : texts.none],
+    [texts.state, last ? stateOf(last, clock, sendsNoMail) : texts.none],
   ]
   const dialog = (its: Open) => ({
     open: open === its,
@@ -67,15 +69,16 @@ export function ConsentPanel({ details, name }: Props) {
           <ul className={styles.rows}>
             {consents.map((consent) => (
               <li key={consent.id} className="sm">
-                {describe(consent, clock)}
+                {describe(consent, clock, sendsNoMail)}
               </li>
             ))}
           </ul>
         </>
       )}
+      {!hasAgreed && sendsNoMail && <p className="sm muted mt3">{texts.noMail}</p>}
       <div className={`${styles.consentActions} mt4`}>
         <Opener text={texts.change(birthYear !== null)} onOpen={() => setOpen('year')} />
-        {!hasAgreed && <Opener text={texts.ask} onOpen={() => setOpen('ask')} />}
+        {!hasAgreed && !sendsNoMail && <Opener text={texts.ask} onOpen={() => setOpen('ask')} />}
         {!hasAgreed && <Opener text={texts.paper} onOpen={() => setOpen('paper')} />}
         {hasAgreed && <Opener text={texts.withdraw} onOpen={() => setOpen('withdraw')} />}
       </div>
@@ -109,16 +112,17 @@ const Opener = ({ text, onOpen }: { text: string; onOpen: () => void }) => (
 )
 
 /** "Yes, since 28 Nov 2026" */
-function stateOf(consent: Consent, clock: Clock): string {
+function stateOf(consent: Consent, clock: Clock, sendsNoMail = false): string {
   const { state, withdrawnAt, refusedAt, givenAt, requestedAt } = consent
   const at = withdrawnAt ?? refusedAt ?? givenAt ?? requestedAt
-  return `${texts.states[state]}, ${texts.since(dateWithYear(at, clock))}`
+  const name = state === 'requested' && sendsNoMail ? texts.notSent : texts.states[state]
+  return `${name}, ${texts.since(dateWithYear(at, clock))}`
 }
 
-function describe(consent: Consent, clock: Clock): string {
+function describe(consent: Consent, clock: Clock, sendsNoMail = false): string {
   const { kind, guardianEmail, signedOn, recordedBy, textVersion } = consent
   return [
-    `${texts.kinds[kind]}: ${stateOf(consent, clock)}`,
+    `${texts.kinds[kind]}: ${stateOf(consent, clock, sendsNoMail)}`,
     ...(guardianEmail === null ? [] : [guardianEmail]),
     ...(signedOn === null ? [] : [texts.signed(signedOn)]),
     ...(textVersion === null ? [] : [texts.text(textVersion)]),

@@ -1,5 +1,6 @@
 import { Monitor, TabletSmartphone } from 'lucide-react'
-import { useEndPersonSession, useEndPersonSessions } from '#features/admin/api.ts'
+import { useState } from 'react'
+import { useEndPersonSession } from '#features/admin/api.ts'
 import type { PersonDetails } from '#features/admin/api.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { lastUsed } from '#lib/last-used.ts'
@@ -8,19 +9,18 @@ import { useClock } from '#lib/served.ts'
 import type { Clock } from '#lib/zoned-time.ts'
 import { person as texts } from '#texts/en/admin.ts'
 import { Button } from '#ui/button.tsx'
+import { lateDialog } from '#ui/lazy-dialog.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { Tag } from '#ui/tag.tsx'
 import styles from './panel.module.css'
+
+const SignOutDialog = lateDialog(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog)
 
 type Props = { id: string; name: string } & Pick<PersonDetails, 'devices'>
 
 export function Devices({ id, name, devices }: Props) {
   const clock = useClock()
-  const { mutate, isPending } = useEndPersonSessions(id)
-  const end = () =>
-    mutate(undefined, {
-      onSuccess: () => notify('success', texts.signedOut, texts.signedOutText(name)),
-      onError: (failure) => notify('error', texts.notSaved, failureText(failure)),
-    })
+  const [isAsking, setAsking] = useState(false)
   return (
     <Panel
       title={texts.devices}
@@ -30,8 +30,8 @@ export function Devices({ id, name, devices }: Props) {
             variant="ghost"
             className={styles.act}
             size="sm"
-            busy={isPending && texts.signingOut}
-            onClick={end}
+            aria-haspopup="dialog"
+            onClick={() => setAsking(true)}
           >
             {texts.signOutAll}
           </Button>
@@ -47,6 +47,7 @@ export function Devices({ id, name, devices }: Props) {
           ))}
         </ul>
       )}
+      <SignOutDialog id={id} name={name} open={isAsking} onOpenChange={setAsking} />
     </Panel>
   )
 }
@@ -67,7 +68,7 @@ type DeviceProps = {
 
 function Device({
   id,
-  device: { id: sessionId, device, kind, lastUsedAt },
+  device: { id: sessionId, device, kind, lastUsedAt, isCurrent },
   name,
   clock,
 }: DeviceProps) {
@@ -87,15 +88,19 @@ function Device({
         <b className="b5">{device}</b>
         <p className="xs muted">{lastUsed(lastUsedAt, clock)}</p>
       </div>
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-label={isPending ? undefined : texts.signOutOf(device)}
-        busy={isPending && texts.signingOut}
-        onClick={end}
-      >
-        {texts.signOut}
-      </Button>
+      {isCurrent ? (
+        <Tag tone="ok">{texts.thisDevice}</Tag>
+      ) : (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={isPending ? undefined : texts.signOutOf(device)}
+          busy={isPending && texts.signingOut}
+          onClick={end}
+        >
+          {texts.signOut}
+        </Button>
+      )}
     </li>
   )
 }

@@ -1,7 +1,8 @@
 import { useChangePerson } from '#features/admin/api.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { notify } from '#lib/notify.ts'
-import { lockDialog, person as words } from '#texts/en/admin.ts'
+import { person as words } from '#texts/en/admin.ts'
+import { lockDialog } from '#texts/en/person-dialogs.ts'
 import { ConfirmDialog } from '#ui/lazy-confirm-dialog.tsx'
 import type { PersonDialogProps } from './name-dialog.tsx'
 

@@ -7,6 +7,7 @@ import { timeAgo } from '#lib/last-used.ts'
 import { notify } from '#lib/notify.ts'
 import { personName } from '#lib/person-name.ts'
 import { useClock } from '#lib/served.ts'
+import { useSite } from '#lib/use-site.ts'
 import {
   actions,
   lockedCallout,
@@ -75,19 +76,26 @@ function Closed({ person, events, name }: Props) {
 function Unused({ person, name }: Omit<Props, 'events'>) {
   const [isLinking, setLinking] = useState(false)
   const [isInviting, setInviting] = useState(false)
+  const { sendsNoMail } = useSite()
   const isInvited = person.state === 'invited'
   return (
     <StatePanel look="info" Icon={Mail} title={newCallout.title(isInvited)}>
       {person.role === 'owner' ? (
-        <p>{newCallout.forgot}</p>
+        <p>{sendsNoMail ? newCallout.command : newCallout.forgot}</p>
       ) : (
         <>
-          <p>{newCallout.text(isInvited)}</p>
+          <p>{sendsNoMail ? newCallout.noMail(isInvited) : newCallout.text(isInvited)}</p>
           <div className={`${styles.helps} mt3`}>
-            <Button aria-haspopup="dialog" onClick={() => setInviting(true)}>
-              {newCallout.invite(isInvited)}
-            </Button>
-            <Button variant="secondary" aria-haspopup="dialog" onClick={() => setLinking(true)}>
+            {!sendsNoMail && (
+              <Button aria-haspopup="dialog" onClick={() => setInviting(true)}>
+                {newCallout.invite(isInvited)}
+              </Button>
+            )}
+            <Button
+              variant={sendsNoMail ? 'primary' : 'secondary'}
+              aria-haspopup="dialog"
+              onClick={() => setLinking(true)}
+            >
               {actions.link}
             </Button>
           </div>

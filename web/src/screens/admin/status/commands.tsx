@@ -12,3 +12,11 @@ export const Commands = ({ text }: { text: string }) =>
       part
     ),
   )
+
+/** What is typed in a terminal, or in a file of settings. */
+export const CommandLines = ({ text }: { text: string }) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways on phones, by keyboard too
+  <pre className={styles.command} translate="no" tabIndex={0}>
+    {text}
+  </pre>
+)

@@ -1,4 +1,5 @@
 // A finding of the server's checks in the reader's words. Pure.
+import type { StatusCode } from '@kinnow/contract/school-status'
 import type { SchoolStatus } from '#features/admin/status-api.ts'
 import { timeAgo } from '#lib/last-used.ts'
 import type { Clock } from '#lib/zoned-time.ts'
@@ -20,8 +21,15 @@ export function describeCheck(check: Check, clock: Clock): { found: string; advi
   return advice === undefined ? { found: text } : { found: text, advice }
 }
 
+/** Nothing is wrong yet, and something will be if it stays so. */
+const early: StatusCode = 'backup-not-needed'
+
+/** How serious a finding is for the reader. */
+export const lookOf = ({ state, code }: Check): Check['state'] =>
+  code === early ? 'warning' : state
+
 /** What is broken first, then what needs a look. */
 export const faultsOf = (checks: Check[]): Check[] => [
-  ...checks.filter(({ state }) => state === 'critical'),
-  ...checks.filter(({ state }) => state === 'warning'),
+  ...checks.filter((check) => lookOf(check) === 'critical'),
+  ...checks.filter((check) => lookOf(check) === 'warning'),
 ]

@@ -3,6 +3,7 @@ import {
   ArrowRight,
   Box,
   Check,
+  Hourglass,
   HardDrive,
   Mail as MailIcon,
   TriangleAlert,
@@ -20,6 +21,7 @@ import { Button } from '#ui/button.tsx'
 import { lateDialog } from '#ui/lazy-dialog.tsx'
 import { Panel } from '#ui/panel.tsx'
 import panel from '../person/panel.module.css'
+import { CommandLines, Commands } from './commands.tsx'
 import { PanelTitle } from './panel-title.tsx'
 import styles from './panels.module.css'
 
@@ -57,12 +59,16 @@ export function Mail({ mail }: Pick<SchoolStatus, 'mail'>) {
           [texts.expired, mail.expired],
         ]}
       />
-      <p className={styles.more}>
-        <Link to={mailsPath}>
-          {texts.seeMails}
-          <ArrowRight />
-        </Link>
-      </p>
+      {isSent || waiting > 0 ? (
+        <p className={styles.more}>
+          <Link to={mailsPath}>
+            {texts.seeMails}
+            <ArrowRight />
+          </Link>
+        </p>
+      ) : (
+        <p className={styles.note}>{texts.logOnly(mail.sentLastDay)}</p>
+      )}
     </Panel>
   )
 }
@@ -120,10 +126,15 @@ export function Backups({ backup, download }: Pick<SchoolStatus, 'backup' | 'dow
       <details className={styles.help}>
         <summary>{texts.howTo}</summary>
         <p className={styles.note}>{texts.howToBackUp}</p>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways on phones, by keyboard too */}
-        <pre className={styles.command} translate="no" tabIndex={0}>
-          {texts.backupCommands}
-        </pre>
+        <CommandLines text={texts.backupCommands} />
+      </details>
+      <details className={styles.help}>
+        <summary>{texts.howToTest}</summary>
+        <p className={styles.note}>{texts.howToTestText}</p>
+        <CommandLines text={texts.testCommand} />
+        <p className={styles.note}>
+          <Commands text={texts.drill} />
+        </p>
       </details>
       <BackupDialog open={isOpen} onOpenChange={setOpen} />
     </Panel>
@@ -181,6 +192,23 @@ function Bar({ parts }: { parts: number[] }) {
         )
       })}
     </svg>
+  )
+}
+
+export function AnswerTimes({ answers }: Pick<SchoolStatus, 'answers'>) {
+  const clock = useClock()
+  const { since, count, failed, within } = answers
+  return (
+    <Panel title={<PanelTitle Icon={Hourglass} text={texts.answers} />}>
+      <Rows
+        rows={[
+          [texts.within, count === 0 ? texts.noAnswers : texts.withinTime(within)],
+          [texts.answered, count.toLocaleString('en')],
+          [texts.failedAnswers, failed.toLocaleString('en')],
+          [texts.since, timeAgo(since, clock, personTexts.justNow)],
+        ]}
+      />
+    </Panel>
   )
 }
 

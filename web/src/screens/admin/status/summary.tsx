@@ -6,6 +6,7 @@ import { status as texts } from '#texts/en/status.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Commands } from './commands.tsx'
 import { type Check, describeCheck, faultsOf } from './found.ts'
+import { MailHelp } from './mail-help.tsx'
 import { RetryButton } from './retry-button.tsx'
 import styles from './summary.module.css'
 
@@ -33,7 +34,7 @@ export function Summary({ checks, mail }: Props) {
     )
   const isBroken = first.state === 'critical'
   const Icon = isBroken ? CircleAlert : TriangleAlert
-  const described = faults.map((fault) => describeCheck(fault, clock))
+  const described = faults.map((fault) => ({ ...describeCheck(fault, clock), code: fault.code }))
   const [only] = described
   const isOne = described.length === 1
   const hasOneOf = (codes: string[]) => faults.some(({ code }) => codes.includes(code))
@@ -49,17 +50,21 @@ export function Summary({ checks, mail }: Props) {
       <div>
         <h2>{isOne ? only?.found : texts.faults(faults.length)}</h2>
         {isOne ? (
-          <p>
-            <Commands text={only?.advice ?? ''} />
-          </p>
+          <>
+            <p>
+              <Commands text={only?.advice ?? ''} />
+            </p>
+            {only?.code === 'no-mail-server' && <MailHelp />}
+          </>
         ) : (
           <ul>
-            {described.map(({ found, advice }) => (
+            {described.map(({ found, advice, code }) => (
               <li key={found}>
                 <b>{found}</b>
                 <p>
                   <Commands text={advice ?? ''} />
                 </p>
+                {code === 'no-mail-server' && <MailHelp />}
               </li>
             ))}
           </ul>
