@@ -43,7 +43,7 @@ const reading: Record<string, number> = {
   '/admin/backup/nothing': 1,
   '/drafts': 3,
   '/drafts/nothing': 2,
-  '/drafts/nothing/file?path=a.md': 3,
+  '/drafts/:origin/file?path=a.md': 3,
   '/draft-changes/nothing': 2,
   '/revisions/nothing': 2,
   '/admin/courses': 3,

@@ -79,7 +79,6 @@ beforeAll(async () => {
     },
     'POST /admin/courses/package': { query: { name: 'a.zip', checked: 'x' } },
     'POST /admin/courses/folder': { body: { checked: 'x' } },
-    'GET /drafts/{origin}': { params: { origin: 'none' } },
     'GET /drafts/{origin}/file': { params: { origin: 'none' }, query: { path: 'a.md' } },
     'PUT /drafts/{origin}/file': {
       params: { origin: 'none' },
@@ -102,7 +101,6 @@ beforeAll(async () => {
       params: { origin: 'none' },
       body: { path: 'a.md', text: 'A', questionId: 'a', chosen },
     },
-    'GET /draft-changes/{origin}': { params: { origin: 'none' } },
     'POST /drafts/{origin}/publish': {
       params: { origin: 'none' },
       body: { note: 'A', checked: 'a' },
