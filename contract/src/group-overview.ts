@@ -73,7 +73,7 @@ const trickyQuestion = z.object({
   questionId: z.string(),
   prompt: z.string(),
   quiz: named,
-  /** First attempts of the last four weeks that answered it, and those that got it wrong. */
+  /** First attempts of the last four weeks that had it, and those that got it wrong or left it empty. */
   attempts: z.int(),
   wrong: z.int(),
 })
@@ -81,9 +81,13 @@ export type TrickyQuestion = z.output<typeof trickyQuestion>
 
 const hardLesson = z.object({
   lesson: named,
-  /** The one whose answers about the lesson were wrong most often. */
+  /** Its question that most got wrong, and the quiz of that. */
+  questionId: z.string(),
   quiz: z.object({ id: z.string() }),
-  /** Answers to the lesson's questions in first attempts of the last four weeks, and those that were wrong. */
+  /**
+   * How often its questions were met in first attempts of the last four weeks, of questions that at least ten students had,
+   * and how often they were answered wrong or left empty.
+   */
   answers: z.int(),
   wrong: z.int(),
 })

@@ -233,11 +233,9 @@ async function readHardLessons(
     hardest.map(({ id }) => id),
   )
   const titles = new Map(found.map(({ id, title }) => [id, title]))
-  return hardest.flatMap(({ id, quizId, answers, wrong }) => {
+  return hardest.flatMap(({ id, quizId, ...counted }) => {
     const title = titles.get(id)
-    return title === undefined
-      ? []
-      : [{ lesson: { id, title }, quiz: { id: quizId }, answers, wrong }]
+    return title === undefined ? [] : [{ lesson: { id, title }, quiz: { id: quizId }, ...counted }]
   })
 }
 

@@ -153,19 +153,21 @@ it('shows the question that most got wrong, and where it is', async () => {
   expect(await screen.findByText('13 of 20 got this one wrong')).toBeTruthy()
   expect(screen.getByText('How much oxygen is left?')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'How the class answered' }).getAttribute('href')).toBe(
-    '/teach/groups/g1/quizzes/q1',
+    '/teach/groups/g1/quizzes/q1?question=x#question',
   )
 })
 
-it('names the lessons that many got wrong, each with the way to its answers', async () => {
+it('names the lessons that many got wrong, each with the way to its hardest question', async () => {
   const lesson = { id: 'l1', title: 'Inside a leaf' }
-  open({ hardLessons: [{ lesson, quiz: { id: 'q1' }, answers: 30, wrong: 18 }] })
+  open({
+    hardLessons: [{ lesson, quiz: { id: 'q1' }, questionId: 'x', answers: 30, wrong: 18 }],
+  })
 
   const title = await screen.findByText('The lesson with the most wrong answers')
   const card = within(title.closest('article')!)
   expect(card.getByText('60% of answers wrong')).toBeTruthy()
   expect(card.getByRole('link', { name: 'Inside a leaf' }).getAttribute('href')).toBe(
-    '/teach/groups/g1/quizzes/q1',
+    '/teach/groups/g1/quizzes/q1?question=x#question',
   )
 })
 

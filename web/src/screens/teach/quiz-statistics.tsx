@@ -8,6 +8,7 @@ import {
   useQuizStatistics,
 } from '#features/grading/quiz-statistics.ts'
 import type { QuizStatistics } from '#features/grading/quiz-statistics.ts'
+import { groupQuery } from '#features/groups/api.ts'
 import { groupPath, teachPath } from '#features/groups/model/paths.ts'
 import { ApiFailure, failureText } from '#lib/api-failure.ts'
 import { privateMeta } from '#lib/meta.ts'
@@ -35,15 +36,14 @@ const fewestForPercent = 10
 export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 
 export const loader = ({ context, params, request }: LoaderFunctionArgs) =>
-  loadPage(context, ({ api, load }) =>
-    load(
-      quizStatisticsQuery(api, {
-        groupId: params['id'] ?? '',
-        quizId: params['quizId'] ?? '',
-        question: new URL(request.url).searchParams.get('question'),
-      }),
-    ),
-  )
+  loadPage(context, ({ api, load }) => {
+    const { id: groupId = '', quizId = '' } = params
+    const question = new URL(request.url).searchParams.get('question')
+    return Promise.all([
+      load(quizStatisticsQuery(api, { groupId, quizId, question })),
+      load(groupQuery(api, groupId)),
+    ])
+  })
 
 /** The browser asks for what it shows. */
 export const clientLoader = () => null
@@ -112,7 +112,7 @@ function Content({ page }: { page: QuizStatistics }) {
           <div className={styles.columns}>
             <div>
               <QuestionTable page={page} isFew={isFew} />
-              <Help />
+              <Help page={page} isFew={isFew} />
             </div>
             {detail && (
               <QuestionDetailCard
@@ -181,16 +181,23 @@ function agreementWord(value: number): string {
   return value < 0.7 ? texts.agreeFairly : texts.agreeWell
 }
 
-const Help = () => (
-  <details className={styles.help}>
-    <summary>
-      {texts.help}
-      <ChevronDown />
-    </summary>
-    <p>{texts.helpOrder}</p>
-    <p>{texts.helpRight}</p>
-    <p>{texts.helpApart}</p>
-    <p>{texts.helpThirds}</p>
-    <p>{texts.helpAgree}</p>
-  </details>
-)
+/** Of what is shown, and no more. */
+function Help({ page: { questions, detail, agreement }, isFew }: HelpProps) {
+  const hasApart = questions.some(({ discrimination }) => discrimination !== null)
+  return (
+    <details className={styles.help}>
+      <summary>
+        {texts.help}
+        <ChevronDown />
+      </summary>
+      {questions.some(doubtOf) && <p>{texts.helpDoubt}</p>}
+      <p>{texts.helpOrder}</p>
+      <p>{texts.helpRight}</p>
+      {hasApart && <p>{texts.helpApart}</p>}
+      {detail?.thirds && <p>{texts.helpThirds}</p>}
+      {agreement && !isFew && <p>{texts.helpAgree}</p>}
+    </details>
+  )
+}
+
+type HelpProps = { page: QuizStatistics; isFew: boolean }

@@ -24,6 +24,6 @@ export const needs = {
       : `${count} lessons with the most wrong answers`,
   hardWrong: (wrong: number, answers: number) => `${percent(wrong, answers)} of answers wrong`,
   whereWrong: (quiz: string) => `See where “${quiz}” goes wrong`,
-  hardFrom: 'First attempts of the last 4 weeks.',
+  hardFrom: 'First attempts of the last 4 weeks. What was left empty counts as wrong.',
   well: (count: number) => `${counted(count, 'student is', 'students are')} going well`,
 }

@@ -3,12 +3,6 @@ export const teachPath = '/teach'
 export const nextYearPath = `${teachPath}/next-year`
 export const groupPath = (id: string) => `${teachPath}/groups/${encodeURIComponent(id)}`
 export const groupWorkPath = (id: string) => `${groupPath(id)}/assignments`
-/** To assign a lesson to a class: with the dialog open. */
-export const assignLessonPath = (
-  id: string,
-  { lessonId, courseId, subjectId }: { lessonId: string; courseId: string; subjectId: string },
-) =>
-  `${groupWorkPath(id)}?${new URLSearchParams({ lesson: lessonId, course: courseId, subject: subjectId }).toString()}`
 export const assignmentPath = (groupId: string, id: string) =>
   `${groupWorkPath(groupId)}/${encodeURIComponent(id)}`
 export const groupStudentPath = (id: string, studentId: string) =>
@@ -18,6 +12,9 @@ export const studentAttemptPath = (id: string, studentId: string, attemptId: str
 /** How a class answered a quiz. */
 export const quizStatisticsPath = (id: string, quizId: string) =>
   `${groupPath(id)}/quizzes/${encodeURIComponent(quizId)}`
+/** And one question of it closely. */
+export const quizQuestionPath = (id: string, quizId: string, questionId: string) =>
+  `${quizStatisticsPath(id, quizId)}?${new URLSearchParams({ question: questionId }).toString()}#question`
 export const gradebookPath = (id: string) => `${groupPath(id)}/gradebook`
 export const groupReportPath = (id: string, studentId: string) =>
   `${groupStudentPath(id, studentId)}/report`
