@@ -10,6 +10,7 @@ import { nestedRows } from '../lib/db/nested-rows.ts'
 import { prepare, type ValueOf } from '../lib/db/prepared.ts'
 import { isStanding } from '../memory/event-repository.ts'
 import { reviewsLookedAt } from './overview-flags.ts'
+import { praisedAt } from './praise-repository.ts'
 import { keyOf, toSettings } from '../school-settings/stored-settings.ts'
 
 /** Of each quiz so many of the latest attempts are looked at. */
@@ -319,6 +320,7 @@ const weekOfStudents = prepare((db, value: ValueOf<PartValues>) =>
     .select([
       db.now.as('now'),
       learnedOn.as('learned_day'),
+      praisedAt(value('groupId')).as('praised_at'),
       dayRows.of(db, daysOf(value)).as('days'),
       lessonsOf(value).as('lessons'),
       answerRows.of(db, answersOf(db, value)).as('answers'),

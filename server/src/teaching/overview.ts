@@ -121,6 +121,7 @@ export function toRow(row: repository.StudentRow, weekStart: number, work: WorkS
     answers: { right: answers?.right ?? 0, total: answers?.total ?? 0 },
     lastLearned: row.learned_day === null ? null : dateOf(row.learned_day),
     today: dateOf(day),
+    praisedAt: row.praised_at === null ? null : new Date(row.praised_at).toISOString(),
   }
 }
 

@@ -68,6 +68,7 @@ describe('a new announcement', () => {
     const calls = answer(sendAnnouncement, { announcement: buildSent({ recipients: 2 }) })
     open({})
     expect(await screen.findByText('To all students of Class 6 B')).toBeTruthy()
+    expect(screen.getByRole('form', { name: 'New announcement' })).toBeTruthy()
     await type('Title', 'No lesson on Thursday')
     await type('Message', 'The room is being painted.')
 
@@ -84,6 +85,8 @@ describe('a new announcement', () => {
     const calls = answer(sendAnnouncement, { announcement: buildSent({ recipients: 1 }) })
     open({ search: '?to=bilal,unknown' })
     expect(await screen.findByText('To Bilal')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Message to Bilal' })).toBeTruthy()
+    expect(screen.getByRole('form', { name: 'Message to Bilal' })).toBeTruthy()
     await type('Title', 'Please read this')
     await type('Message', 'Page 12.')
     press('Send')

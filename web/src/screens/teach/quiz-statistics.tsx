@@ -8,7 +8,6 @@ import {
   useQuizStatistics,
 } from '#features/grading/quiz-statistics.ts'
 import type { QuizStatistics } from '#features/grading/quiz-statistics.ts'
-import { groupQuery } from '#features/groups/api.ts'
 import { groupPath, teachPath } from '#features/groups/model/paths.ts'
 import { ApiFailure, failureText } from '#lib/api-failure.ts'
 import { privateMeta } from '#lib/meta.ts'
@@ -36,14 +35,15 @@ const fewestForPercent = 10
 export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
 
 export const loader = ({ context, params, request }: LoaderFunctionArgs) =>
-  loadPage(context, ({ api, load }) => {
-    const { id: groupId = '', quizId = '' } = params
-    const question = new URL(request.url).searchParams.get('question')
-    return Promise.all([
-      load(quizStatisticsQuery(api, { groupId, quizId, question })),
-      load(groupQuery(api, groupId)),
-    ])
-  })
+  loadPage(context, ({ api, load }) =>
+    load(
+      quizStatisticsQuery(api, {
+        groupId: params['id'] ?? '',
+        quizId: params['quizId'] ?? '',
+        question: new URL(request.url).searchParams.get('question'),
+      }),
+    ),
+  )
 
 /** The browser asks for what it shows. */
 export const clientLoader = () => null

@@ -101,7 +101,7 @@ export const statistics = {
   number: (number: number) => `Question ${number}`,
   table: 'Table of the question',
   gap: (number: number) => `Gap ${number}`,
-  cell: (number: number, name: string) => `${number}. ${name}`,
+  cell: (number: number) => `${number}.`,
   answered: 'What was answered',
   isRight: 'Right',
   isPartly: 'Partly right',

@@ -14,7 +14,7 @@ export const quizStatisticsPath = (id: string, quizId: string) =>
   `${groupPath(id)}/quizzes/${encodeURIComponent(quizId)}`
 /** And one question of it closely. */
 export const quizQuestionPath = (id: string, quizId: string, questionId: string) =>
-  `${quizStatisticsPath(id, quizId)}?${new URLSearchParams({ question: questionId }).toString()}#question`
+  `${quizStatisticsPath(id, quizId)}?question=${encodeURIComponent(questionId)}#question`
 export const gradebookPath = (id: string) => `${groupPath(id)}/gradebook`
 export const groupReportPath = (id: string, studentId: string) =>
   `${groupStudentPath(id, studentId)}/report`

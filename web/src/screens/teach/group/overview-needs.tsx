@@ -15,7 +15,7 @@ import {
 } from '#features/groups/model/paths.ts'
 import type { Overview } from '#features/teaching/api.ts'
 import { needs as texts } from '#texts/en/teach-needs.ts'
-import { reasons, writeTo } from '#texts/en/teach-overview.ts'
+import { writeTo } from '#texts/en/teach-overview.ts'
 import { daysBetween, listed } from '#texts/en/units.ts'
 import { teaching } from '#texts/en/teach.ts'
 import { classes } from '#ui/classes.ts'
@@ -87,7 +87,7 @@ function Well({ id, students, of }: { id: string; students: OverviewRow[]; of: n
         <p>{length > namedWell ? texts.andMore(names, length - namedWell) : listed(names)}</p>
         <p className="xs">{writeTo.wellBefore}</p>
       </div>
-      <PraiseButton small groupId={id} studentIds={students.map((student) => student.id)} />
+      <PraiseButton small groupId={id} students={students} />
     </article>
   )
 }
@@ -146,7 +146,7 @@ function Students({ id, students, isStacked, showsDays }: StudentsProps) {
 }
 
 const daysOf = ({ from, until }: StudentFlag) =>
-  reasons['no-learning'](Math.max(1, daysBetween(from, until)))
+  texts.daysLate(Math.max(1, daysBetween(from, until)))
 
 /** Where all are late with the same, it is named once. */
 function Late({ id, students }: StudentsProps) {

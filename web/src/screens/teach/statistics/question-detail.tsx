@@ -1,10 +1,9 @@
 import { doubtsOf } from '@kinnow/contract/question-doubt'
 import type { QuestionDetail, QuestionItem } from '@kinnow/contract/quiz-statistics'
-import { BookOpen, Lightbulb, Plus } from 'lucide-react'
+import { BookOpen, Lightbulb } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { lessonPath } from '#features/catalog/model/paths.ts'
-import { useGroup } from '#features/groups/api.ts'
 import { statistics as texts } from '#texts/en/teach-statistics.ts'
 import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
@@ -13,8 +12,8 @@ import { AnswerBars, Bar } from './answer-bars.tsx'
 import { partNames, QuestionText } from './question-text.tsx'
 import styles from './statistics.module.css'
 
-const AssignDialog = lateDialog(
-  async () => (await import('../assignments/assign-dialog.tsx')).AssignDialog,
+const AssignLessonDialog = lateDialog(
+  async () => (await import('./assign-lesson-dialog.tsx')).AssignLessonDialog,
 )
 
 type Props = {
@@ -92,7 +91,6 @@ type LessonProps = Pick<Props, 'groupId' | 'isFew'> & {
 
 /** What the class can learn again, where this is taught. */
 function Lesson({ groupId, lesson: { id, title, place }, isFew }: LessonProps) {
-  const { data: details } = useGroup(groupId)
   const [isAssigning, setAssigning] = useState(false)
   return (
     <div className={styles.actions}>
@@ -102,7 +100,6 @@ function Lesson({ groupId, lesson: { id, title, place }, isFew }: LessonProps) {
           aria-haspopup="dialog"
           onClick={() => setAssigning(true)}
         >
-          <Plus />
           {texts.assign(title)}
         </Button>
       )}
@@ -110,9 +107,9 @@ function Lesson({ groupId, lesson: { id, title, place }, isFew }: LessonProps) {
         <BookOpen />
         {texts.lesson(title)}
       </Link>
-      {place && details && (
-        <AssignDialog
-          details={details}
+      {place && (
+        <AssignLessonDialog
+          groupId={groupId}
           first={{ ...place, lessonId: id }}
           open={isAssigning}
           onOpenChange={setAssigning}

@@ -1,6 +1,5 @@
 import type { Question, QuestionOf } from '@kinnow/contract/questions'
-import { plainText } from '#features/quizzes/model/plain-text.ts'
-import { table as tableTexts } from '#texts/en/quiz-arranging.ts'
+import type { ReactNode } from 'react'
 import { statistics as texts } from '#texts/en/teach-statistics.ts'
 import { useCourseText } from '#ui/course-language.tsx'
 import { TrustedHtml } from '#ui/trusted-html.tsx'
@@ -54,27 +53,26 @@ function Table({ question }: { question: QuestionOf<'table'> }) {
 }
 
 /** What the parts of a question are called, in the order of an answer. */
-export function partNames(question: Question): string[] {
+export function partNames(question: Question): ReactNode[] {
+  const words = ({ html }: { html: string }) => <TrustedHtml as="span" html={html} />
   switch (question.type) {
     case 'gaps':
       return question.gaps.map((_, at) => texts.gap(at + 1))
     case 'table':
       return question.rows
         .flatMap((row) =>
-          row.flatMap(({ field }, column) =>
-            field
-              ? tableTexts.cell(
-                  plainText(row[0]?.html ?? ''),
-                  plainText(question.columns[column] ?? ''),
-                )
-              : [],
-          ),
+          row.flatMap(({ field }, column) => (field ? [{ row: row[0], column }] : [])),
         )
-        .map((name, at) => texts.cell(at + 1, name))
+        .map(({ row, column }, at) => (
+          <>
+            {texts.cell(at + 1)} {row && words(row)},{' '}
+            {words({ html: question.columns[column] ?? '' })}
+          </>
+        ))
     case 'matching':
-      return question.rows.map(({ html }) => plainText(html))
+      return question.rows.map(words)
     case 'sorting':
-      return question.items.map(({ html }) => plainText(html))
+      return question.items.map(words)
     default:
       return []
   }
