@@ -60,7 +60,7 @@ function Writing({ details: { group, students } }: { details: GroupDetails }) {
         groupId={group.id}
         label={title}
         studentIds={chosen.length > 0 ? chosen.map(({ id }) => id) : undefined}
-        to={chosen.length > 0 ? texts.toChosen(names) : texts.toClass(group.name)}
+        to={recipientsOf(group.name, names)}
         onSent={() => void navigate(path, { replace: true, preventScrollReset: true })}
       />
       {chosen.length > 0 && (
@@ -72,4 +72,10 @@ function Writing({ details: { group, students } }: { details: GroupDetails }) {
       )}
     </Panel>
   )
+}
+
+/** Of one student the title of the form says it. */
+function recipientsOf(group: string, names: string[]): string | undefined {
+  if (names.length === 0) return texts.toClass(group)
+  return names.length === 1 ? undefined : texts.toChosen(names)
 }

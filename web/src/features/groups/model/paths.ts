@@ -9,12 +9,9 @@ export const groupStudentPath = (id: string, studentId: string) =>
   `${groupPath(id)}/students/${encodeURIComponent(studentId)}`
 export const studentAttemptPath = (id: string, studentId: string, attemptId: string) =>
   `${groupStudentPath(id, studentId)}/attempts/${encodeURIComponent(attemptId)}`
-/** How a class answered a quiz. */
-export const quizStatisticsPath = (id: string, quizId: string) =>
-  `${groupPath(id)}/quizzes/${encodeURIComponent(quizId)}`
-/** And one question of it closely. */
-export const quizQuestionPath = (id: string, quizId: string, questionId: string) =>
-  `${quizStatisticsPath(id, quizId)}?question=${encodeURIComponent(questionId)}#question`
+/** How a class answered a quiz, or one question of it. */
+export const quizStatisticsPath = (id: string, quizId: string, questionId?: string) =>
+  `${groupPath(id)}/quizzes/${encodeURIComponent(quizId)}${questionId ? `?question=${encodeURIComponent(questionId)}#question` : ''}`
 export const gradebookPath = (id: string) => `${groupPath(id)}/gradebook`
 export const groupReportPath = (id: string, studentId: string) =>
   `${groupStudentPath(id, studentId)}/report`

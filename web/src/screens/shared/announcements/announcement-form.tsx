@@ -26,8 +26,8 @@ type Props = {
   studentIds?: string[] | undefined
   /** What is written; without it an announcement. */
   label?: string
-  /** Who gets it, in words. */
-  to: string
+  /** Who gets it, in words; absent where the label says it. */
+  to?: string | undefined
   onSent?: () => void
 }
 
@@ -46,7 +46,7 @@ export function AnnouncementForm({ groupId, studentIds, label = texts.write, to,
   const text = field('text')
   return (
     <Form {...form} className={styles.form} aria-label={label}>
-      <p className="sm b5">{to}</p>
+      {to && <p className="sm b5">{to}</p>}
       {error && <ErrorPanel message={error} />}
       <TextField
         {...field('title')}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import {
   assignmentPath,
-  quizQuestionPath,
+  quizStatisticsPath,
   studentAttemptPath,
   writePath,
 } from '#features/groups/model/paths.ts'
@@ -109,7 +109,7 @@ const Asked = ({ groupId, question }: { groupId: string; question: FlagQuestion 
   question.quizId === null ? (
     `“${question.prompt}”`
   ) : (
-    <Link className="link" to={quizQuestionPath(groupId, question.quizId, question.id)}>
+    <Link className={styles.asked} to={quizStatisticsPath(groupId, question.quizId, question.id)}>
       “{question.prompt}”
     </Link>
   )

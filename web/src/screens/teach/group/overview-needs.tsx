@@ -7,12 +7,7 @@ import type {
 import { ArrowRight, BookOpen, CircleCheck, CircleHelp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import {
-  groupStudentPath,
-  quizQuestionPath,
-  quizStatisticsPath,
-  writePath,
-} from '#features/groups/model/paths.ts'
+import { groupStudentPath, quizStatisticsPath, writePath } from '#features/groups/model/paths.ts'
 import type { Overview } from '#features/teaching/api.ts'
 import { needs as texts } from '#texts/en/teach-needs.ts'
 import { writeTo } from '#texts/en/teach-overview.ts'
@@ -178,7 +173,10 @@ const Tricky = ({ id, question }: { id: string; question: TrickyQuestion }) => (
   >
     <p className={styles.prompt}>{question.prompt}</p>
     <p className="xs muted mt2">{texts.trickyFrom(question.quiz.title)}</p>
-    <Link className={styles.link} to={quizQuestionPath(id, question.quiz.id, question.questionId)}>
+    <Link
+      className={styles.link}
+      to={quizStatisticsPath(id, question.quiz.id, question.questionId)}
+    >
       {teaching.howAnswered}
       <ArrowRight />
     </Link>
@@ -213,7 +211,7 @@ const Hard = ({ id, lessons }: { id: string; lessons: HardLesson[] }) => (
     <ul className={styles.students}>
       {lessons.map(({ lesson, quiz, questionId, answers, wrong }) => (
         <li key={lesson.id}>
-          <Link className={styles.link} to={quizQuestionPath(id, quiz.id, questionId)}>
+          <Link className={styles.link} to={quizStatisticsPath(id, quiz.id, questionId)}>
             <WithArrow text={lesson.title} />
           </Link>
           <span>{texts.hardWrong(wrong, answers)}</span>

@@ -112,14 +112,16 @@ function Row({ row, page: { group, student }, isFocused }: RowProps) {
       <td>
         <StateTag state={state} />
         {mayChange && (
-          <LateException
-            groupId={group.id}
-            assignmentId={work.id}
-            studentId={student.id}
-            text={texts.change}
-            label={texts.changeOf(title)}
-            size="sm"
-          />
+          <div className="mt2">
+            <LateException
+              groupId={group.id}
+              assignmentId={work.id}
+              studentId={student.id}
+              text={texts.change}
+              label={texts.changeOf(title)}
+              size="sm"
+            />
+          </div>
         )}
       </td>
       <td className={styles.number}>
