@@ -112,7 +112,7 @@ function Row({ row, page: { group, student }, isFocused }: RowProps) {
       <td>
         <StateTag state={state} />
         {mayChange && (
-          <div className="mt2">
+          <div className={styles.change}>
             <LateException
               groupId={group.id}
               assignmentId={work.id}
