@@ -112,7 +112,7 @@ function Content({ page }: { page: QuizStatistics }) {
           <div className={styles.columns}>
             <div>
               <QuestionTable page={page} isFew={isFew} />
-              <Help page={page} isFew={isFew} />
+              <Help page={page} />
             </div>
             {detail && (
               <QuestionDetailCard
@@ -182,7 +182,7 @@ function agreementWord(value: number): string {
 }
 
 /** Of what is shown, and no more. */
-function Help({ page: { questions, detail, agreement }, isFew }: HelpProps) {
+function Help({ page: { questions, detail, agreement } }: { page: QuizStatistics }) {
   const hasApart = questions.some(({ discrimination }) => discrimination !== null)
   return (
     <details className={styles.help}>
@@ -195,9 +195,7 @@ function Help({ page: { questions, detail, agreement }, isFew }: HelpProps) {
       <p>{texts.helpRight}</p>
       {hasApart && <p>{texts.helpApart}</p>}
       {detail?.thirds && <p>{texts.helpThirds}</p>}
-      {agreement && !isFew && <p>{texts.helpAgree}</p>}
+      {agreement && <p>{texts.helpAgree}</p>}
     </details>
   )
 }
-
-type HelpProps = { page: QuizStatistics; isFew: boolean }
