@@ -45,6 +45,25 @@ export type StudentFlag = z.output<typeof flag>
 const helpingLesson = z.extend(named, { subjectId: z.string(), courseId: z.string() })
 export type HelpingLesson = z.output<typeof helpingLesson>
 
+/** A question of a flag; the quiz where its class's answers to it are, null where there are none. */
+const flagQuestion = z.object({
+  id: z.string(),
+  prompt: z.string(),
+  quizId: z.nullable(z.string()),
+})
+export type FlagQuestion = z.output<typeof flagQuestion>
+
+/** Of failed tries: the question that was answered wrong in most of them. */
+const mistake = z.extend(flagQuestion, {
+  wrong: z.int(),
+  tries: z.int(),
+  /** What was answered most often, and in how many tries; null where that is no few words. */
+  answer: z.nullable(z.object({ text: z.string(), times: z.int() })),
+  /** What the author says to that answer. */
+  why: z.nullable(z.string()),
+})
+export type Mistake = z.output<typeof mistake>
+
 const weekOfStudent = {
   id: z.string(),
   /** The address in the class list where there is no name. */
@@ -56,6 +75,8 @@ const weekOfStudent = {
   lastLearned: z.nullable(date),
   /** The day it is for the student. */
   today: date,
+  /** When praise was last sent to them in this class. */
+  praisedAt: z.nullable(z.string()),
 }
 
 const row = z.object({
@@ -73,7 +94,7 @@ const trickyQuestion = z.object({
   questionId: z.string(),
   prompt: z.string(),
   quiz: named,
-  /** First attempts of the last four weeks that answered it, and those that got it wrong. */
+  /** First attempts of the last four weeks that had it, and those that got it wrong or left it empty. */
   attempts: z.int(),
   wrong: z.int(),
 })
@@ -81,9 +102,13 @@ export type TrickyQuestion = z.output<typeof trickyQuestion>
 
 const hardLesson = z.object({
   lesson: named,
-  /** The one whose answers about the lesson were wrong most often. */
+  /** Its question that most got wrong, and the quiz of that. */
+  questionId: z.string(),
   quiz: z.object({ id: z.string() }),
-  /** Answers to the lesson's questions in first attempts of the last four weeks, and those that were wrong. */
+  /**
+   * How often its questions were met in first attempts of the last four weeks, of questions that at least ten students had,
+   * and how often they were answered wrong or left empty.
+   */
   answers: z.int(),
   wrong: z.int(),
 })
@@ -146,6 +171,7 @@ const quiz = z.object({
   passed: z.boolean(),
   /** The percentage with which it is passed. */
   passMark: z.int(),
+  firstAt: z.string(),
   lastAt: z.string(),
   /** The attempt that was handed in last. */
   lastAttemptId: z.string(),
@@ -183,6 +209,8 @@ const recent = z.object({
   kind: z.enum(['lesson', 'quiz', 'reviews']),
   /** When, of a quiz the last time; of reviews null, as they are counted by the day. */
   at: z.nullable(z.string()),
+  /** Of a quiz when it was handed in first; else null. */
+  firstAt: z.nullable(z.string()),
   day: date,
   /** Of a lesson or a quiz. */
   title: z.nullable(z.string()),
@@ -209,13 +237,22 @@ export const readGroupStudent = endpoint({
     student: z.object({
       ...weekOfStudent,
       /** Of the first that say what the student is stuck on a lesson that helps. */
-      flags: z.array(z.extend(flag, { lesson: z.nullable(helpingLesson) })),
+      flags: z.array(
+        z.extend(flag, {
+          lesson: z.nullable(helpingLesson),
+          /** Of what keeps slipping. */
+          questions: z.array(flagQuestion),
+          mistake: z.nullable(mistake),
+        }),
+      ),
       joinedAt: z.string(),
       /** Without an address one logs in with a class card, for which a teacher can make a new secret. */
       hasCard: z.boolean(),
       /** By how much longer their timed quizzes are: 1 is usual. */
       extraTime: z.number(),
     }),
+    /** The median of the active minutes of all students of the class in the week; null where there is one student. */
+    classMinutes: z.nullable(z.int()),
     /** Of the class, what is open first, then what was due last; no more than a page shows. */
     work: z.array(work),
     quizzes: z.array(quiz),

@@ -1,14 +1,18 @@
 // How much a question of a quiz is in doubt, from how a class answered it: for the list, and for which one is shown first.
 import type { QuestionItem } from './quiz-statistics.ts'
 
-type Flag = QuestionItem['flags'][number]
+/** That an option is rarely chosen says how to write it better, and casts no doubt on the question. */
+export type Doubt = Exclude<QuestionItem['flags'][number], 'unused-option'>
 
-/** The most doubtful first. That an option is rarely chosen says how to write it better, and casts no doubt on it. */
-const doubts: readonly Flag[] = ['check-key', 'tells-little', 'hard', 'easy']
+/** The most doubtful first. */
+const doubts: readonly Doubt[] = ['check-key', 'tells-little', 'hard', 'easy']
 
-/** The worst of what makes a question worth a look; undefined where nothing does. */
-export const doubtOf = ({ flags }: Pick<QuestionItem, 'flags'>): Flag | undefined =>
-  doubts.find((flag) => flags.includes(flag))
+/** What makes a question worth a look, the worst first: the same for its hints, the count of such questions and the file. */
+export const doubtsOf = ({ flags }: Pick<QuestionItem, 'flags'>): Doubt[] =>
+  doubts.filter((doubt) => flags.includes(doubt))
+
+/** The worst of them; undefined where nothing does. */
+export const doubtOf = (item: Pick<QuestionItem, 'flags'>): Doubt | undefined => doubtsOf(item)[0]
 
 /** Flags of a question first; of equals what tells strong and weak students apart least, then what fewest got right. */
 export function compareDoubt(one: QuestionItem, other: QuestionItem): number {

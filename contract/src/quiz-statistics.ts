@@ -46,6 +46,16 @@ const answer = z.object({
 })
 export type QuestionAnswer = z.output<typeof answer>
 
+const part = z.object({
+  /** What was put there most often, and the right answer in any case. */
+  answers: z.array(answer),
+  /** Who put something else there than what is listed. */
+  others: z.int(),
+  /** Who left it empty. */
+  none: z.int(),
+})
+export type QuestionPart = z.output<typeof part>
+
 const detail = z.object({
   key: z.string(),
   /** Numbers that are drawn for each attempt are those of an example. */
@@ -59,6 +69,11 @@ const detail = z.object({
   answers: z.array(answer),
   /** Who typed something else than what is listed. */
   others: z.int(),
+  /**
+   * Of gaps, cells of a table, rows to match and items to sort, in the order of an answer; empty for other questions, and
+   * where each student had other numbers.
+   */
+  parts: z.array(part),
   /**
    * Who was right, of the third that is best in the rest of the quiz, the middle one and the last; null below 10 students,
    * and in a quiz of one question.
@@ -102,7 +117,7 @@ export const readQuizStatistics = endpoint({
   params: z.object({ id: id('Quiz') }),
   query: z.object({
     groupId: id('Class'),
-    /** The key of a question to see closely; else the one that most need a look at. */
+    /** The key or the id of a question to see closely; else the one that most need a look at. */
     question: z.optional(text('Question', 200)),
   }),
   reply: z.object({

@@ -12,8 +12,8 @@ type Attempt = {
   daysAgo: number
   score?: number
   number?: number
-  /** Of each question that was answered whether it was right. */
-  answers?: Record<string, boolean>
+  /** Of each question whether it was answered right; null where it was left empty. */
+  answers?: Record<string, boolean | null>
   /** Days until its answers may be shown. */
   toldInDays?: number
   isOpen?: boolean
@@ -66,6 +66,7 @@ export function classRows(app: TestApp, groupId: string) {
           id,
           student_id: studentId,
           quiz_id: quizId,
+          items: JSON.stringify(Object.keys(answers).map((question) => [question, 'version'])),
           number,
           explain: 'at-end',
           started_at: at - 60_000,
@@ -76,7 +77,8 @@ export function classRows(app: TestApp, groupId: string) {
           last_event_at: at,
         },
       ])
-      const events = Object.entries(answers).map(([questionId, isRight], index) => ({
+      const answered = Object.entries(answers).filter(([, isRight]) => isRight !== null)
+      const events = answered.map(([questionId, isRight], index) => ({
         id: newId(),
         attempt_id: id,
         student_id: studentId,

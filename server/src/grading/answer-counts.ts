@@ -59,17 +59,21 @@ function feedbackOf(key: AnswerKey, optionId: string): string | null {
   return Object.hasOwn(feedback, optionId) ? feedback[optionId] || null : null
 }
 
-/** The most frequent first; capital letters and spaces make no other answer. */
+/** Capital letters and spaces make no other answer. */
+export const typedIn = (chosen: string[]) => chosen.join(' ').trim().replaceAll(/\s+/g, ' ')
+export const cutTyped = (typed: string) => typed.slice(0, longestTyped)
+
+/** The most frequent first. */
 function typedAnswers(key: AnswerKey, samples: Sample[]) {
-  const typed = samples.filter(({ chosen }) => chosen.join('').trim() !== '')
-  const textOf = ({ chosen }: Sample) => chosen.join(' ').trim().replaceAll(/\s+/g, ' ')
+  const textOf = ({ chosen }: Sample) => typedIn(chosen)
+  const typed = samples.filter((sample) => textOf(sample) !== '')
   const groups = Map.groupBy(typed, (sample) => textOf(sample).toLowerCase())
   const answers = [...groups.values()]
     .map((all): QuestionAnswer => {
       const [first] = all
       return {
         html: null,
-        text: first ? textOf(first).slice(0, longestTyped) : '',
+        text: first ? cutTyped(textOf(first)) : '',
         isRight: all.some(isRight),
         feedbackHtml: first ? ideaBehind(key, first) : null,
         isRare: false,

@@ -84,6 +84,8 @@ test('counts the first attempts of the class alone, and says how many of how man
       [expect.stringContaining('Light'), false, 1],
     ]),
   )
+  const { id } = closely.question
+  expect((await read(group, `&question=${id}`)).body.data.detail.key).toBe(item?.key)
   expect((await read(group, '&question=nothing')).status).toBe(404)
 })
 
@@ -207,7 +209,13 @@ test('forty students need no more statements than two, and more are read in part
   const { data } = (await read(group)).body
   expect(data).toMatchObject({ students: 60, members: 60 })
   const item = roots(data.questions)
-  expect(item).toMatchObject({ students: 60, right: 60, flags: expect.arrayContaining(['easy']) })
+  expect(item).toMatchObject({
+    students: 60,
+    right: 60,
+    flags: expect.arrayContaining(['easy', 'unused-option']),
+  })
+  // That hardly anyone chose an option makes no question worth a look.
+  expect(String((await download(group)).body)).toMatch(/roots.*,60,60,100,,,,easy\r\n/)
   // What was answered worst is shown where none is chosen.
   expect(data.detail.outcomes.right).toBe(0)
   const closely = (await read(group, `&question=${roots(data.questions)?.key}`)).body.data.detail

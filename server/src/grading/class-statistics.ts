@@ -1,6 +1,6 @@
 // How a class answered a quiz: every question from first attempts, and one of them closely.
 import { setImmediate } from 'node:timers/promises'
-import { compareDoubt } from '@kinnow/contract/question-doubt'
+import { compareDoubt, doubtsOf } from '@kinnow/contract/question-doubt'
 import type { QuestionDetail, QuestionItem, WrittenItem } from '@kinnow/contract/quiz-statistics'
 import type { Database } from '../lib/db/database.ts'
 import type { Client } from '../lib/http/client-address.ts'
@@ -27,6 +27,7 @@ import { type CsvCell, toCsv } from './csv.ts'
 import { middleOf } from './grade.ts'
 import { readRows } from './marking.ts'
 import { requireClass } from './gradebook.ts'
+import { partsOf } from './part-counts.ts'
 
 type Request = { teacher: Session; client: Client; quizId: string; groupId: string }
 
@@ -56,7 +57,7 @@ async function readClass(db: Database, { teacher, client, quizId, groupId }: Req
   return { name, quiz, rows, collected }
 }
 
-/** `question`: the key of the one to see closely; else it is the one that most needs a look. */
+/** `question`: the key or the id of the one to see closely; else it is the one that most needs a look. */
 export async function readClassStatistics(
   db: Database,
   { question, ...request }: Request & { question?: string | undefined },
@@ -66,7 +67,9 @@ export async function readClassStatistics(
   const { members, waiting } = await repository.countClass(db, { groupId, quizId })
   const items = toItems(collected)
   const key = question ?? items.toSorted(compareDoubt)[0]?.key
-  const at = items.findIndex((item) => item.key === key)
+  const known = items.findIndex((item) => item.key === key)
+  // Of several versions of a question the newest.
+  const at = known < 0 ? collected.findLastIndex(({ keyed }) => keyed.question.id === key) : known
   if (question !== undefined && at < 0) fail('not-found')
   const chosen = collected[at]
   return {
@@ -127,7 +130,7 @@ export async function downloadClassStatistics(db: Database, request: Request) {
     inHundredths(item.discrimination?.value),
     inHundredths(item.discrimination?.low),
     inHundredths(item.discrimination?.high),
-    item.flags.join(' '),
+    doubtsOf(item).join(' '),
   ])
   return new TextFile({
     name: 'questions.csv',
@@ -206,7 +209,9 @@ async function toDetail(db: Database, request: Request, one: Collected): Promise
     question: exampleOf(one).question,
     outcomes: outcomesOf(samples),
     // Answers to other numbers are not the same answers.
-    ...(isDrawn(one) ? { answers: [], others: 0 } : answersOf(keyed, samples)),
+    ...(isDrawn(one)
+      ? { answers: [], others: 0, parts: [] }
+      : { ...answersOf(keyed, samples), parts: partsOf(keyed, samples) }),
     thirds: thirdsOf(samples),
     lesson: await findLesson(db, request, keyed),
   }

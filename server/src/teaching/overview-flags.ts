@@ -3,6 +3,7 @@ import type { StudentFlag } from '@kinnow/contract/group-overview'
 import { dateOf } from '../activity/day.ts'
 import { serverLimits } from '../lib/util/server-limits.ts'
 import { percentOf, type Result, shownPoints } from '../progress/quiz-percent.ts'
+import { fewestForFacility } from '../quizzes/statistics/item-statistics.ts'
 
 /** Of what a student did: what may be a sign of being stuck, and the days of learning. */
 export type Signs = {
@@ -161,7 +162,7 @@ const order = ['stuck', 'quiet', 'late'] as const
 
 const placeOf = (flag: StudentFlag | undefined) => (flag ? order.indexOf(flag.kind) : order.length)
 
-/** First answers to one question, in the attempts of several students. */
+/** How one question went in the first attempts of several students. */
 export type Counted = {
   id: string
   lessonId: string | null
@@ -170,13 +171,11 @@ export type Counted = {
   wrong: number
 }
 
-const leastAttempts = 10
-
 /** The question that most students got wrong, of those that more than half did; undefined where there is none. */
 export function trickiestOf(counts: Iterable<Counted>): Counted | undefined {
   let worst: Counted | undefined
   for (const one of counts) {
-    if (one.attempts < leastAttempts || one.wrong * 2 <= one.attempts) continue
+    if (one.attempts < fewestForFacility || one.wrong * 2 <= one.attempts) continue
     const isWorse =
       !worst ||
       one.wrong > worst.wrong ||
@@ -186,22 +185,29 @@ export function trickiestOf(counts: Iterable<Counted>): Counted | undefined {
   return worst
 }
 
-/** Answers about one lesson; the quiz is where most of the wrong ones are. */
-export type CountedLesson = { id: string; quizId: string; answers: number; wrong: number }
+/** Answers about one lesson; the question is the one that most got wrong. */
+export type CountedLesson = {
+  id: string
+  quizId: string
+  questionId: string
+  answers: number
+  wrong: number
+}
 
 /** A lesson is hard where at least one in three of its first answers is wrong. */
 const hardFrom = 1 / 3
 
-/** The lessons whose questions were answered wrong most often, the largest share first, and none of few answers. */
+/** The lessons whose questions were answered wrong most often, the largest share first, from questions that enough had. */
 export function hardestLessons(counts: Iterable<Counted>): CountedLesson[] {
   const lessons = new Map<string, CountedLesson & { mostWrong: number }>()
-  for (const { lessonId, quizId, attempts, wrong } of counts) {
-    if (lessonId === null || quizId === null) continue
+  for (const { id, lessonId, quizId, attempts, wrong } of counts) {
+    if (lessonId === null || quizId === null || attempts < fewestForFacility) continue
     const before = lessons.get(lessonId)
     const isWorse = before === undefined || wrong > before.mostWrong
     lessons.set(lessonId, {
       id: lessonId,
       quizId: isWorse ? quizId : before.quizId,
+      questionId: isWorse ? id : before.questionId,
       mostWrong: isWorse ? wrong : before.mostWrong,
       answers: attempts + (before?.answers ?? 0),
       wrong: wrong + (before?.wrong ?? 0),
@@ -209,11 +215,11 @@ export function hardestLessons(counts: Iterable<Counted>): CountedLesson[] {
   }
   const share = ({ wrong, answers }: CountedLesson) => wrong / answers
   return [...lessons.values()]
-    .filter((one) => one.answers >= leastAttempts && share(one) >= hardFrom)
+    .filter((one) => share(one) >= hardFrom)
     .toSorted(
       (one, other) =>
         share(other) - share(one) || other.wrong - one.wrong || (one.id < other.id ? -1 : 1),
     )
     .slice(0, serverLimits.hardLessons)
-    .map(({ id, quizId, answers, wrong }) => ({ id, quizId, answers, wrong }))
+    .map(({ mostWrong: _mostWrong, ...lesson }) => lesson)
 }

@@ -10,6 +10,7 @@ import { nestedRows } from '../lib/db/nested-rows.ts'
 import { prepare, type ValueOf } from '../lib/db/prepared.ts'
 import { isStanding } from '../memory/event-repository.ts'
 import { reviewsLookedAt } from './overview-flags.ts'
+import { praisedAt } from './praise-repository.ts'
 import { keyOf, toSettings } from '../school-settings/stored-settings.ts'
 
 /** Of each quiz so many of the latest attempts are looked at. */
@@ -319,6 +320,7 @@ const weekOfStudents = prepare((db, value: ValueOf<PartValues>) =>
     .select([
       db.now.as('now'),
       learnedOn.as('learned_day'),
+      praisedAt(value('groupId')).as('praised_at'),
       dayRows.of(db, daysOf(value)).as('days'),
       lessonsOf(value).as('lessons'),
       answerRows.of(db, answersOf(db, value)).as('answers'),
@@ -336,9 +338,17 @@ export const lessonOf = ({ engine }: Database) =>
     ? sql<string | null>`json_extract(questions.answer_key, '$.lessonId')`
     : sql<string | null>`(cast(questions.answer_key as json) ->> 'lessonId')`
 
+/** The questions of a row of `attempts`, each with its id. */
+const itemsOfAttempt = ({ engine }: Database) =>
+  engine === 'sqlite'
+    ? sql`json_each(attempts.items) as item`
+    : sql`lateral json_array_elements(cast(attempts.items as json)) as item`
+const itemId = sql<string>`(item.value ->> 0)`
+
 /**
- * First attempts of the last four weeks, by question: how many answered it, and how many of them not right. They are counted
- * before the questions are looked up, which is half of the time for a class of forty.
+ * First attempts of the last four weeks, by question: how many had it, and how many of them not right, as on the page of its
+ * quiz, where an empty answer is not right either. They are counted before the questions are looked up, which is half of the
+ * time for a class of forty.
  */
 export const countFirstAnswers = (db: Database, part: Part) => firstAnswers(db, valuesOfPart(part))
 
@@ -346,17 +356,18 @@ const firstAnswers = prepare((db, value: ValueOf<PartValues>) =>
   db.query
     .selectFrom(
       sql<{ question_id: string; attempts: number; wrong: number }>`(
-        select question_id, count(*) as attempts, sum(1 - ${isRight}) as wrong from (
-        select event.question_id, ${firstAnswer} as first, ${markedAgain} as again
+        select question_id, count(*) as attempts, sum(1 - coalesce(${isRight}, 0)) as wrong from (
+        select ${itemId} as question_id, ${firstAnswer} as first, ${markedAgain} as again
         from ${members(db, value)} as members
         inner join attempts on attempts.student_id = members.user_id
         inner join quizzes on quizzes.id = attempts.quiz_id
-        inner join attempt_events as event on event.attempt_id = attempts.id
+        cross join ${itemsOfAttempt(db)}
+        left join attempt_events as event on event.attempt_id = attempts.id
+          and event.question_id = ${itemId} and event.kind in ('answer', 'regrade')
         where attempts.number = 1 and attempts.submitted_at >= ${db.now} - ${sql.lit(28 * dayLength)}
           and ${isTold(db)} and quizzes.retired = 0
           and quizzes.subcategory_id in ${courses(value)}
-          and event.kind in ('answer', 'regrade')
-        group by event.attempt_id, event.question_id) as answered
+        group by attempts.id, ${itemId}) as answered
         group by question_id)`.as('counted'),
     )
     .innerJoin('questions', 'questions.id', 'counted.question_id')

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import {
   attemptId,
   number,
+  ofFirstHandedIn,
   ofLastHandedIn,
   ofLastScored,
   outOf,
@@ -38,6 +39,7 @@ export function listTriedQuizzes(db: Database, { groupId, studentId }: OfStudent
     .select([
       sql<number>`${ofLastHandedIn(own, number)}`.as('attempts'),
       sql<number>`${ofLastHandedIn(own, submittedAt)}`.as('last_at'),
+      sql<number>`${ofFirstHandedIn(own, submittedAt)}`.as('first_at'),
       sql<string>`${ofLastHandedIn(own, attemptId)}`.as('last_id'),
       bestRows.of(db, best).as('best'),
       ofLastScored(own, outOf).as('out_of'),
@@ -106,6 +108,25 @@ export function listBegunChapters({ query }: Database, { groupId, studentId }: O
     .orderBy('chapters.id')
     .execute()
 }
+
+type Week = { groupId: string; weekStart: number }
+
+/** The active minutes of each student of a class in a week. */
+export const listMinutesOfClass = ({ query }: Database, { groupId, weekStart }: Week) =>
+  query
+    .selectFrom('group_members')
+    .leftJoin('student_days', (join) =>
+      join
+        .onRef('student_days.student_id', '=', 'group_members.user_id')
+        .on('student_days.day', '>=', weekStart)
+        .on('student_days.day', '<', weekStart + 7),
+    )
+    .select(sql<number>`cast(coalesce(sum(student_days.minutes), 0) as integer)`.as('minutes'))
+    .where('group_members.group_id', '=', groupId)
+    .where('group_members.role', '=', 'student')
+    .where('group_members.left_at', 'is', null)
+    .groupBy('group_members.user_id')
+    .execute()
 
 /** The last lessons that were completed, the latest first. */
 export const listCompletedLessons = (

@@ -71,6 +71,8 @@ test('the best attempt counts, and passes from the mark on', async () => {
     passed: true,
   })
   expect(recent).toEqual([expect.objectContaining({ kind: 'quiz', times: 2, score: 7, outOf: 10 })])
+  const [{ firstAt, at }] = recent
+  expect(Date.parse(at) - Date.parse(firstAt)).toBe(24 * 60 * 60 * 1000)
 })
 
 test('a stuck student has one best on the page, with a mark of another attempt, too', async () => {

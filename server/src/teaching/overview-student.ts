@@ -1,10 +1,5 @@
 // What a teacher sees of one student of a class: what was done in its courses. The student can see who looked.
-import type {
-  HelpingLesson,
-  RecentThing,
-  StudentFlag,
-  StudentPageWork,
-} from '@kinnow/contract/group-overview'
+import type { RecentThing, StudentPageWork } from '@kinnow/contract/group-overview'
 import type { Accent } from '@kinnow/contract/catalog'
 import { type Calendar, countOf, dateOf, dayOf } from '../activity/day.ts'
 import {
@@ -18,6 +13,7 @@ import type { Database } from '../lib/db/database.ts'
 import type { Client } from '../lib/http/client-address.ts'
 import type { MarkSums } from '../lib/db/marks-at-quiz.ts'
 import type { Session } from '../lib/http/endpoint-routes.ts'
+import { middleOf } from '../grading/grade.ts'
 import { recordLook } from '../lib/security/audit.ts'
 import { fail } from '../lib/util/failure.ts'
 import { serverLimits } from '../lib/util/server-limits.ts'
@@ -27,6 +23,7 @@ import { levelName } from '../memory/mastery.ts'
 import { marksIn, percentOf, quizResult, writtenIn } from '../progress/quiz-percent.ts'
 import { readTimes } from '../quizzes/quiz-repository.ts'
 import { readQuizRules } from '../quizzes/rules.ts'
+import { withEvidence } from './flag-evidence.ts'
 import { listWeekOfStudents } from './overview-repository.ts'
 import { chooseWeek, requireClass, signsOfWork, toRow, weekFrom } from './overview.ts'
 import * as repository from './overview-student-repository.ts'
@@ -60,11 +57,12 @@ export async function readStudent(db: Database, { teacher, client, id, studentId
     week: weekFrom(weekStart),
     student: {
       ...student,
-      flags: await withLessons(db, studentId, student.flags),
+      flags: await withEvidence(db, own, student.flags),
       joinedAt: isoTime(row.joined_at),
       hasCard: row.email === null,
       extraTime,
     },
+    classMinutes: await readClassMinutes(db, { groupId: id, weekStart }),
     work: await listWork(db, work, row),
     quizzes,
     chapters: await listChapters(db, own),
@@ -72,42 +70,10 @@ export async function readStudent(db: Database, { teacher, client, id, studentId
   }
 }
 
-type FlagWithLesson = StudentFlag & { lesson: HelpingLesson | null }
-
-/** Names the lessons that help with what a student is stuck on most. */
-async function withLessons(
-  db: Database,
-  studentId: string,
-  flags: StudentFlag[],
-): Promise<FlagWithLesson[]> {
-  const all: FlagWithLesson[] = []
-  for (const [index, flag] of flags.entries()) {
-    const isHelped = flag.kind === 'stuck' && index < serverLimits.helpingLessons
-    all.push({ ...flag, lesson: isHelped ? await findHelp(db, studentId, flag.evidence) : null })
-  }
-  return all
-}
-
-async function findHelp(
-  db: Database,
-  studentId: string,
-  evidence: StudentFlag['evidence'],
-): Promise<HelpingLesson | null> {
-  if (!evidence) return null
-  const { kind, id } = evidence
-  const find = {
-    quiz: () => repository.findMissedLesson(db, { studentId, quizId: id }),
-    lesson: () => repository.findLesson(db, id),
-    chapter: () => repository.findFirstLesson(db, id),
-  }
-  const found = await find[kind]()
-  if (!found) return null
-  return {
-    id: found.id,
-    title: found.title,
-    subjectId: found.subject_id,
-    courseId: found.subcategory_id,
-  }
+async function readClassMinutes(db: Database, week: { groupId: string; weekStart: number }) {
+  const rows = await repository.listMinutesOfClass(db, week)
+  const middle = middleOf(rows.map(({ minutes }) => minutes))
+  return middle === null || rows.length < 2 ? null : Math.round(middle)
 }
 
 /** What has opened for a student: what is open is due first first, then the rest, what was due last first. */
@@ -152,7 +118,7 @@ function attemptsOf(
 
 async function listQuizzes(db: Database, own: repository.OfStudent) {
   const rows = await repository.listTriedQuizzes(db, own)
-  return rows.map(({ id, title, rules, attempts, last_at: lastAt, ...row }) => {
+  return rows.map(({ id, title, rules, attempts, first_at: firstAt, last_at: lastAt, ...row }) => {
     const passMark = readQuizRules(rules).pass ?? serverLimits.quiz.passMark
     const best = bestOf(row)
     return {
@@ -162,6 +128,7 @@ async function listQuizzes(db: Database, own: repository.OfStudent) {
       best,
       passed: best !== null && best.percent >= passMark,
       passMark,
+      firstAt: isoTime(firstAt),
       lastAt: isoTime(lastAt),
       lastAttemptId: row.last_id,
     }
@@ -219,6 +186,7 @@ async function listRecent(
 ): Promise<RecentThing[]> {
   const timed = (at: number | null) => ({
     at: isoTime(at ?? 0),
+    firstAt: null,
     day: dateOf(dayOf(at ?? 0, calendar) ?? 0),
   })
   const lessons = await repository.listCompletedLessons(db, own, recentThings)
@@ -233,9 +201,10 @@ async function listRecent(
       score: null,
       outOf: null,
     })),
-    ...quizzes.slice(0, recentThings).map(({ title, lastAt, attempts, best }) => ({
+    ...quizzes.slice(0, recentThings).map(({ title, firstAt, lastAt, attempts, best }) => ({
       kind: 'quiz' as const,
       ...timed(Date.parse(lastAt)),
+      firstAt,
       title,
       times: attempts,
       score: best?.score ?? null,
@@ -244,6 +213,7 @@ async function listRecent(
     ...reviews.map(({ day, total, recalled }) => ({
       kind: 'reviews' as const,
       at: null,
+      firstAt: null,
       day: dateOf(day),
       title: null,
       times: 1,

@@ -121,6 +121,7 @@ export function toRow(row: repository.StudentRow, weekStart: number, work: WorkS
     answers: { right: answers?.right ?? 0, total: answers?.total ?? 0 },
     lastLearned: row.learned_day === null ? null : dateOf(row.learned_day),
     today: dateOf(day),
+    praisedAt: row.praised_at === null ? null : new Date(row.praised_at).toISOString(),
   }
 }
 
@@ -233,11 +234,9 @@ async function readHardLessons(
     hardest.map(({ id }) => id),
   )
   const titles = new Map(found.map(({ id, title }) => [id, title]))
-  return hardest.flatMap(({ id, quizId, answers, wrong }) => {
+  return hardest.flatMap(({ id, quizId, ...counted }) => {
     const title = titles.get(id)
-    return title === undefined
-      ? []
-      : [{ lesson: { id, title }, quiz: { id: quizId }, answers, wrong }]
+    return title === undefined ? [] : [{ lesson: { id, title }, quiz: { id: quizId }, ...counted }]
   })
 }
 

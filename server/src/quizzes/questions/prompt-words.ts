@@ -6,10 +6,14 @@ export function promptWords(shown: string): string {
   return wordsIn(promptHtml)
 }
 
+const fractions = /<mfrac>\s*<m[ni]>([^<]*)<\/m[ni]>\s*<m[ni]>([^<]*)<\/m[ni]>\s*<\/mfrac>/g
+
 /** Of HTML, without its marks. */
 export function wordsIn(html: string): string {
   return (
     html
+      // A fraction of two numbers or letters is written in one line.
+      .replaceAll(fractions, ' $1/$2 ')
       .replaceAll(/<[^>]*>/g, ' ')
       // Drawn numbers are named.
       .replaceAll(/⟦([^⟧]*)⟧/g, '{$1}')

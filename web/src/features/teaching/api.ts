@@ -9,6 +9,15 @@ import { staleUnlessServed } from '#lib/served.ts'
 export type Overview = ReplyOf<typeof contract.readGroupOverview>
 export type StudentPage = ReplyOf<typeof contract.readGroupStudent>
 
+/** The week that an address names; null where it names none, or what is no day. */
+export function weekIn(search: URLSearchParams): string | null {
+  const week = search.get('week')
+  const at = Date.parse(`${week}T00:00:00Z`)
+  return week !== null && !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === week
+    ? week
+    : null
+}
+
 const queryOf = (week: string | null) => (week === null ? {} : { week })
 
 export const overviewQuery = (api: Api, id: string, week: string | null) => ({

@@ -513,7 +513,9 @@ it('prints one student: work with marks, and levels', async () => {
       joinedAt: '2026-11-01T08:00:00.000Z',
       hasCard: false,
       extraTime: 1,
+      praisedAt: null,
     },
+    classMinutes: null,
     work: [],
     quizzes: [],
     chapters: [

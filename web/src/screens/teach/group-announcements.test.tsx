@@ -68,6 +68,7 @@ describe('a new announcement', () => {
     const calls = answer(sendAnnouncement, { announcement: buildSent({ recipients: 2 }) })
     open({})
     expect(await screen.findByText('To all students of Class 6 B')).toBeTruthy()
+    expect(screen.getByRole('form', { name: 'New announcement' })).toBeTruthy()
     await type('Title', 'No lesson on Thursday')
     await type('Message', 'The room is being painted.')
 
@@ -83,7 +84,8 @@ describe('a new announcement', () => {
   it('goes to the students that the address names, and to no others', async () => {
     const calls = answer(sendAnnouncement, { announcement: buildSent({ recipients: 1 }) })
     open({ search: '?to=bilal,unknown' })
-    expect(await screen.findByText('To Bilal')).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Message to Bilal' })).toBeTruthy()
+    expect(screen.getByRole('form', { name: 'Message to Bilal' })).toBeTruthy()
     await type('Title', 'Please read this')
     await type('Message', 'Page 12.')
     press('Send')
@@ -94,6 +96,13 @@ describe('a new announcement', () => {
       ]),
     )
     expect(await screen.findByText('/teach/groups/g1/announcements')).toBeTruthy()
+  })
+
+  it('names several students', async () => {
+    open({ search: '?to=asha,bilal' })
+
+    expect(await screen.findByRole('heading', { name: 'Message to 2 students' })).toBeTruthy()
+    expect(screen.getByText('To Asha and Bilal')).toBeTruthy()
   })
 
   it('asks for what is missing, and keeps what was typed where it is refused', async () => {

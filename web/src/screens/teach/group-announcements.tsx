@@ -52,13 +52,15 @@ function Writing({ details: { group, students } }: { details: GroupDetails }) {
   if (students.length === 0)
     return <Empty as="h2" title={texts.noStudents} text={texts.noStudentsText} />
   const names = chosen.map(personName)
+  const title = names.length > 0 ? texts.writeTo(names) : texts.write
   return (
-    <Panel title={texts.write}>
+    <Panel title={title}>
       <AnnouncementForm
         key={search.toString()}
         groupId={group.id}
+        label={title}
         studentIds={chosen.length > 0 ? chosen.map(({ id }) => id) : undefined}
-        to={chosen.length > 0 ? texts.toChosen(names) : texts.toClass(group.name)}
+        to={recipientsOf(group.name, names)}
         onSent={() => void navigate(path, { replace: true, preventScrollReset: true })}
       />
       {chosen.length > 0 && (
@@ -70,4 +72,10 @@ function Writing({ details: { group, students } }: { details: GroupDetails }) {
       )}
     </Panel>
   )
+}
+
+/** Of one student the title of the form says it. */
+function recipientsOf(group: string, names: string[]): string | undefined {
+  if (names.length === 0) return texts.toClass(group)
+  return names.length === 1 ? undefined : texts.toChosen(names)
 }

@@ -34,13 +34,17 @@ const page: StudentPage = {
         bestPercent: 38,
         best: { score: 3, outOf: 8, written: null },
         lesson: { id: 'l1', title: 'Equal fractions', subjectId: 'sub1', courseId: 'c1' },
+        questions: [],
+        mistake: null,
       },
     ],
     minutes: [18, 22, 9, 14, 6, null, null],
     lastLearned: '2026-11-19',
     today: '2026-11-20',
     hasCard: false,
+    praisedAt: null,
   },
+  classMinutes: 58,
   work: [],
   quizzes: [
     {
@@ -50,6 +54,7 @@ const page: StudentPage = {
       best: { score: 3, outOf: 8, percent: 38, written: null },
       passed: false,
       passMark: 70,
+      firstAt: '2026-11-10T10:00:00Z',
       lastAt: '2026-11-17T10:00:00Z',
       lastAttemptId: 'try-3',
     },
@@ -60,6 +65,7 @@ const page: StudentPage = {
       best: null,
       passed: false,
       passMark: 70,
+      firstAt: '2026-11-12T10:00:00Z',
       lastAt: '2026-11-12T10:00:00Z',
       lastAttemptId: 'try-1',
     },
@@ -76,10 +82,20 @@ const page: StudentPage = {
     },
   ],
   recent: [
-    { kind: 'reviews', at: null, day: '2026-11-19', title: null, times: 1, score: 5, outOf: 8 },
+    {
+      kind: 'reviews',
+      at: null,
+      firstAt: null,
+      day: '2026-11-19',
+      title: null,
+      times: 1,
+      score: 5,
+      outOf: 8,
+    },
     {
       kind: 'quiz',
       at: '2026-11-17T10:00:00Z',
+      firstAt: '2026-11-10T10:00:00Z',
       day: '2026-11-17',
       title: 'Quiz: fractions',
       times: 3,
@@ -89,6 +105,7 @@ const page: StudentPage = {
     {
       kind: 'lesson',
       at: '2026-11-15T10:00:00Z',
+      firstAt: null,
       day: '2026-11-15',
       title: 'Inside a leaf',
       times: 1,
@@ -171,10 +188,76 @@ it('shows quizzes, chapters with their levels, minutes and what was done last', 
   expect(waiting.getByText('not shown yet')).toBeTruthy()
   expect(await screen.findByText('Familiar')).toBeTruthy()
   expect(screen.getByText('2 of 3 lessons')).toBeTruthy()
-  expect(screen.getByText('69 this week, in all courses')).toBeTruthy()
+  expect(screen.getByText('69 in all courses, middle of the class: 58')).toBeTruthy()
   expect(screen.getByText('Reviewed 8 questions, remembered 5')).toBeTruthy()
-  expect(screen.getByText('Handed in Quiz: fractions, 3 times, best 3 of 8')).toBeTruthy()
+  expect(screen.getByText('Handed in “Quiz: fractions” 3 times, best 3 of 8')).toBeTruthy()
+  expect(screen.getByText('Tue 10 Nov to Tue 17 Nov')).toBeTruthy()
   expect(screen.getByText('Finished “Inside a leaf”')).toBeTruthy()
+})
+
+it('says from when to when a quiz was tried on one day', async () => {
+  const day = { ...page.recent[1]!, firstAt: '2026-11-17T09:15:00Z', at: '2026-11-17T10:00:00Z' }
+  open({ recent: [day] })
+
+  expect(await screen.findByText('Tue 17 Nov 09:15 to 10:00')).toBeTruthy()
+})
+
+it('compares no minutes where the class has one student', async () => {
+  open({ classMinutes: null })
+
+  expect(await screen.findByText('69 in all courses')).toBeTruthy()
+})
+
+const asked = (id: string, quizId: string | null) => ({ id, prompt: `What is ${id}?`, quizId })
+
+it('names what keeps slipping, each with the way to how the class answered it, and when', async () => {
+  const [flag] = page.student.flags
+  const slipping = {
+    ...flag!,
+    reason: 'leeches' as const,
+    evidence: { kind: 'chapter' as const, id: 'ch1', title: 'Fractions' },
+    questions: [asked('half', 'q1'), asked('third', null)],
+  }
+  open({ student: { ...page.student, flags: [slipping] } })
+
+  expect(await screen.findByText(/slipping in reviews, last between Tue 10 Nov and Tue 17 Nov/))
+  const link = screen.getByRole('link', { name: '“What is half?”' })
+  expect(link.getAttribute('href')).toBe('/teach/groups/g1/quizzes/q1?question=half#question')
+  expect(screen.getByText('“What is third?”').closest('a')).toBeNull()
+})
+
+it('names the mistake that was made most', async () => {
+  const [flag] = page.student.flags
+  const mistake = {
+    ...asked('half', 'q1'),
+    wrong: 2,
+    tries: 3,
+    answer: { text: '2/5', times: 2 },
+    why: 'The parts are not alike.',
+  }
+  open({ student: { ...page.student, flags: [{ ...flag!, mistake }] } })
+
+  const text = (await screen.findByText(/^Most often wrong, in 2 of 3 tries:/)).textContent
+  expect(text).toBe(
+    'Most often wrong, in 2 of 3 tries: “What is half?” Answered “2/5” 2 times. The parts are not alike.',
+  )
+})
+
+it('changes the date of open work, or excuses from it, beside the work', async () => {
+  const late = { ...work, state: 'late' as const, doneAt: null, kind: 'lesson' as const }
+  open({ work: [{ ...late, id: 'w2', title: 'Halves' }, work] })
+  const tried = buildStudentWork({ id: 's1', name: 'Bilal Ansari' })
+  const assignment = buildClassWork({ id: 'w2' })
+  answer(readAssignment, { assignment, quizLimits: null, students: [tried] })
+  const calls = answer(setException, { student: tried })
+
+  const button = await screen.findByRole('button', { name: /^Change the date of “Halves”/ })
+  expect(screen.queryByRole('button', { name: /^Change the date of “Quiz: fractions”/ })).toBeNull()
+  fireEvent.click(button)
+  const dialog = within(await screen.findByRole('dialog', { name: /Bilal Ansari/ }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(calls[0]?.url).toContain('/assignments/w2/')
 })
 
 it('takes the student out of the class once that is confirmed, and leads back to it', async () => {
@@ -303,6 +386,7 @@ it('shows ten rows, and all of them on request', async () => {
   expect(screen.getAllByRole('rowheader')).toHaveLength(10)
   fireEvent.click(screen.getByRole('button', { name: 'Show all 12' }))
   expect(screen.getAllByRole('rowheader')).toHaveLength(12)
+  expect(document.activeElement?.closest('tr')).toBe(screen.getAllByRole('row')[11])
 })
 
 it('offers what helps who is stuck: the lesson for this student alone, an attempt, the answers', async () => {

@@ -6,7 +6,7 @@ import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import type { MadeCards } from '#features/class-cards/api.ts'
 import { groupQuery, useGroup } from '#features/groups/api.ts'
 import { groupPath, teachPath } from '#features/groups/model/paths.ts'
-import { studentPageQuery, useStudentPage } from '#features/teaching/api.ts'
+import { studentPageQuery, useStudentPage, weekIn } from '#features/teaching/api.ts'
 import type { StudentPage } from '#features/teaching/api.ts'
 import { ApiFailure, failureText } from '#lib/api-failure.ts'
 import { privateMeta } from '#lib/meta.ts'
@@ -34,7 +34,7 @@ export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.pa
 export const loader = ({ context, params, request }: LoaderFunctionArgs) =>
   loadPage(context, ({ api, load }) => {
     const { id = '', studentId = '' } = params
-    const week = new URL(request.url).searchParams.get('week')
+    const week = weekIn(new URL(request.url).searchParams)
     return Promise.all([
       load(studentPageQuery(api, { id, studentId, week })),
       load(groupQuery(api, id)),
@@ -48,7 +48,7 @@ export const clientLoader = () => null
 export default function GroupStudentScreen() {
   const { id = '', studentId = '' } = useParams()
   const [search] = useSearchParams()
-  const { data, error, refetch } = useStudentPage({ id, studentId, week: search.get('week') })
+  const { data, error, refetch } = useStudentPage({ id, studentId, week: weekIn(search) })
   if (error instanceof ApiFailure && error.status === 404) return <Gone id={id} />
   const trail = [{ to: teachPath, text: teaching.classes }]
   return (
@@ -117,7 +117,7 @@ function Content({ page }: { page: StudentPage }) {
           <Chapters chapters={page.chapters} />
         </div>
         <div className={styles.column}>
-          <ActiveMinutes week={week} student={student} />
+          <ActiveMinutes week={week} student={student} classMinutes={page.classMinutes} />
           <Recent things={page.recent} today={student.today} />
           <Arrangements page={page} />
           {student.hasCard && (

@@ -27,7 +27,7 @@ const students = ['Asha', 'Bilal'].map((name) => ({
   joinedAt: '2026-11-01T08:00:00Z',
 }))
 
-function open(assignments: Assignment[], parts: Partial<typeof group> = {}, query = '') {
+function open(assignments: Assignment[], parts: Partial<typeof group> = {}) {
   answer(readGroup, {
     group: { ...group, ...parts },
     mayLeave: true,
@@ -39,7 +39,7 @@ function open(assignments: Assignment[], parts: Partial<typeof group> = {}, quer
   answer(listAssignments, { assignments })
   renderScreen(
     [{ path: 'teach/groups/:id/assignments', Component: GroupWorkScreen }],
-    `/teach/groups/group/assignments${query}`,
+    '/teach/groups/group/assignments',
   )
 }
 
@@ -206,17 +206,4 @@ it('is not assigned to a class that has ended, or has no courses', async () => {
 
   expect(await screen.findByText(/has no courses/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Assign work' })).toBeNull()
-})
-
-it('opens with the lesson chosen that the address names', async () => {
-  answer(listLessons, {
-    lessons: ['leaf', 'night'].map((id) => buildLesson({ id, title: id, chapterId: 'plants' })),
-  })
-  open([], {}, '?lesson=night&course=class-6&subject=science')
-
-  const dialog = within(await screen.findByRole('dialog', { name: 'Assign work' }))
-  const field = await dialog.findByRole('combobox', { name: 'Lesson' })
-  expect((field as HTMLSelectElement).value).toBe('night')
-  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

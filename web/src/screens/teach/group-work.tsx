@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { classWorkQuery, useClassWork } from '#features/assignments/api.ts'
 import { groupQuery } from '#features/groups/api.ts'
@@ -12,7 +11,6 @@ import { Empty } from '#ui/empty.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { GroupFrame } from './group/group-frame.tsx'
 import { AssignButton } from './assignments/assign-button.tsx'
-import type { FirstLesson } from './assignments/assign-dialog.tsx'
 import { ClassWorkList } from './assignments/class-work-list.tsx'
 
 export const meta: MetaFunction = ({ matches }) => privateMeta(matches, texts.page)
@@ -28,26 +26,12 @@ export const clientLoader = () => null
 
 /** What a class has to do, and how many have done it. */
 export default function GroupWorkScreen() {
-  const [search, setSearch] = useSearchParams()
-  const first = firstLessonOf(search)
-  // What the address named is assigned, or no longer wanted.
-  const forget = () => first && setSearch({}, { replace: true, preventScrollReset: true })
-  // `GroupFrame` calls it; it is no component.
-  const renderAssign = (details: GroupDetails) => (
-    <AssignButton details={details} first={first} onClose={forget} />
-  )
   return (
-    <GroupFrame action={renderAssign}>{(details) => <ClassWork details={details} />}</GroupFrame>
+    <GroupFrame action={assignButton}>{(details) => <ClassWork details={details} />}</GroupFrame>
   )
 }
 
-/** The lesson that the address names: `?lesson=…&course=…&subject=…`. */
-function firstLessonOf(search: URLSearchParams): FirstLesson | undefined {
-  const [lessonId, courseId, subjectId] = ['lesson', 'course', 'subject'].map((name) =>
-    search.get(name),
-  )
-  return lessonId && courseId && subjectId ? { lessonId, courseId, subjectId } : undefined
-}
+const assignButton = (details: GroupDetails) => <AssignButton details={details} />
 
 function ClassWork({ details: { group } }: { details: GroupDetails }) {
   const { data, error, refetch, dataUpdatedAt } = useClassWork(group.id)

@@ -46,6 +46,7 @@ const row = (name: string, parts: Partial<OverviewRow> = {}): OverviewRow => ({
   answers: { right: 8, total: 10 },
   lastLearned: '2026-11-19',
   today: '2026-11-20',
+  praisedAt: null,
   ...parts,
 })
 
@@ -127,7 +128,7 @@ it('names who is stuck and who is quiet, with the reason and the way to them', a
   })
 
   const stuck = within((await screen.findByText('2 students are stuck')).closest('article')!)
-  expect(stuck.getByText('Quiz: fractions, 3 tries, best 3 of 8')).toBeTruthy()
+  expect(stuck.getByText('“Quiz: fractions”, 3 tries, best 3 of 8')).toBeTruthy()
   expect(stuck.getByText('Remembered 9 of the last 20 reviews')).toBeTruthy()
   expect(stuck.getByRole('link', { name: 'Bilal' }).getAttribute('href')).toBe(
     '/teach/groups/g1/students/bilal',
@@ -153,19 +154,21 @@ it('shows the question that most got wrong, and where it is', async () => {
   expect(await screen.findByText('13 of 20 got this one wrong')).toBeTruthy()
   expect(screen.getByText('How much oxygen is left?')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'How the class answered' }).getAttribute('href')).toBe(
-    '/teach/groups/g1/quizzes/q1',
+    '/teach/groups/g1/quizzes/q1?question=x#question',
   )
 })
 
-it('names the lessons that many got wrong, each with the way to its answers', async () => {
+it('names the lessons that many got wrong, each with the way to its hardest question', async () => {
   const lesson = { id: 'l1', title: 'Inside a leaf' }
-  open({ hardLessons: [{ lesson, quiz: { id: 'q1' }, answers: 30, wrong: 18 }] })
+  open({
+    hardLessons: [{ lesson, quiz: { id: 'q1' }, questionId: 'x', answers: 30, wrong: 18 }],
+  })
 
   const title = await screen.findByText('The lesson with the most wrong answers')
   const card = within(title.closest('article')!)
   expect(card.getByText('60% of answers wrong')).toBeTruthy()
   expect(card.getByRole('link', { name: 'Inside a leaf' }).getAttribute('href')).toBe(
-    '/teach/groups/g1/quizzes/q1',
+    '/teach/groups/g1/quizzes/q1?question=x#question',
   )
 })
 
@@ -179,11 +182,39 @@ it('sends praise to all who are going well at one press, and not twice', async (
 
   fireEvent.click(screen.getByRole('button', { name: 'Send: well done' }))
 
-  const sent = await screen.findByRole<HTMLButtonElement>('button', { name: 'Sent' })
+  const sent = await screen.findByRole<HTMLButtonElement>('button', { name: /^Sent / })
   expect(sent.disabled).toBe(true)
   expect(calls.map(({ body }) => body)).toMatchObject([
     { title: 'Well done', studentIds: ['asha', 'chitra'] },
   ])
+})
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+
+it('says when praise was sent within a week', async () => {
+  const students = ['Asha', 'Chitra'].map((name, index) =>
+    row(name, { praisedAt: daysAgo(index + 1) }),
+  )
+  open({ students })
+
+  const sent = await screen.findByRole<HTMLButtonElement>('button', { name: 'Sent yesterday' })
+  expect(sent.disabled).toBe(true)
+})
+
+it('sends praise to those who had none for a week', async () => {
+  const calls = answer(sendAnnouncement, { announcement: sentPraise })
+  open({
+    students: [
+      row('Asha', { praisedAt: daysAgo(6) }),
+      row('Chitra', { praisedAt: daysAgo(8) }),
+      row('Dev'),
+    ],
+  })
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Send: well done' }))
+
+  await screen.findByRole('button', { name: /^Sent / })
+  expect(calls[0]?.body).toMatchObject({ studentIds: ['chitra', 'dev'] })
 })
 
 it('says why praise was not sent, and lets one try again', async () => {
@@ -217,14 +248,15 @@ it('says so where nobody has begun', async () => {
   expect(await screen.findByText('Nobody has begun to learn yet.')).toBeTruthy()
 })
 
-it('has the lessons of the week that are done, of those that are due where there are some', async () => {
+it('has the lessons that are due in the week where there are some', async () => {
   open({ students: [row('Asha', { assigned: { done: 3, of: 6 } }), row('Bilal')] })
 
   const week = within(await screen.findByRole('table'))
   const cellOf = (name: string) =>
     within(week.getByRole('row', { name: new RegExp(name) })).getAllByRole('cell')[8]?.textContent
   expect(cellOf('Asha')).toBe('3 of 6')
-  expect(cellOf('Bilal')).toBe('4')
+  expect(cellOf('Bilal')).toBe('none')
+  expect(week.getByRole('columnheader', { name: 'Lessons due' })).toBeTruthy()
 })
 
 it('has a row a student with minutes, lessons, right answers and the last day of learning', async () => {
@@ -234,7 +266,7 @@ it('has a row a student with minutes, lessons, right answers and the last day of
       row('Dev', { answers: { right: 0, total: 0 }, lastLearned: null, flags: [quiet(30)] }),
     ],
   })
-  await screen.findByRole('table')
+  await screen.findByRole('columnheader', { name: 'Lessons done' })
 
   expect(cellsOf('Asha')).toEqual([
     'Going well',
@@ -265,6 +297,16 @@ it('goes to other weeks by the address, and not to those to come', async () => {
   )
 })
 
+it.each(['bad', '2026-02-31', ''])(
+  'shows this week where the address has no day: %s',
+  async (week) => {
+    const calls = open({}, { search: `?week=${week}` })
+
+    expect(await screen.findByRole('heading', { name: 'This week' })).toBeTruthy()
+    expect(calls[0]?.url).not.toContain('week=')
+  },
+)
+
 it('says beside an earlier week that the states are those of now', async () => {
   open({ students: [row('Asha')], week: { from: '2026-11-02', until: '2026-11-08' } })
 
@@ -278,6 +320,7 @@ it('shows ten students first, then all', async () => {
   expect(screen.getAllByRole('rowheader')).toHaveLength(10)
   fireEvent.click(all)
   expect(screen.getAllByRole('rowheader')).toHaveLength(12)
+  expect(document.activeElement?.textContent).toBe('Student 10')
 })
 
 it('says how students come in where there are none, and asks for no overview', async () => {
@@ -301,12 +344,12 @@ it('names who has late work, with the piece that is late longest', async () => {
 
   const heading = await screen.findByRole('heading', { name: '1 student has missing work' })
   const card = heading.parentElement ?? heading
-  expect(within(card).getByText('Equal fractions and 1 more')).toBeTruthy()
+  expect(within(card).getByText('“Equal fractions” and 1 more')).toBeTruthy()
   expect(within(card).getByRole('link', { name: 'Bilal' })).toBeTruthy()
 })
 
 it.each([
-  ['with Knots', '2 students are missing Knots', 'q1', 1],
+  ['with Knots', '2 students are missing “Knots”', 'q1', 1],
   ['with two works of one name', '2 students have missing work', 'q2', 1],
   ['with Knots and one more', '2 students have missing work', 'q1', 2],
 ])('says of all who are late %s: %s', async (_, title, second, count) => {
@@ -325,7 +368,7 @@ it.each([
   open({ students: [row('Bilal', { flags: [bilal] }), row('Asha', { flags: [asha] })] })
 
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
-  expect(screen.queryAllByText('2 days')).toHaveLength(title.endsWith('Knots') ? 2 : 0)
+  expect(screen.queryAllByText('2 days late')).toHaveLength(title.endsWith('“Knots”') ? 2 : 0)
 })
 
 it('counts who is quiet and late as both', async () => {

@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { classWorkQuery } from '#features/assignments/api.ts'
 import { groupQuery } from '#features/groups/api.ts'
 import type { GroupDetails } from '#features/groups/api.ts'
-import { overviewQuery, useOverview } from '#features/teaching/api.ts'
+import { overviewQuery, useOverview, weekIn } from '#features/teaching/api.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { loadPage } from '#lib/served.ts'
@@ -30,7 +30,7 @@ export const loader = ({ context, params, request }: LoaderFunctionArgs) =>
     const id = params['id'] ?? ''
     await load(groupQuery(api, id))
     await load(classWorkQuery(api, id))
-    await load(overviewQuery(api, id, new URL(request.url).searchParams.get('week')))
+    await load(overviewQuery(api, id, weekIn(new URL(request.url).searchParams)))
   })
 
 /** The browser asks for what it shows. */
@@ -77,7 +77,7 @@ const WaysIn = late(
 
 function Overview({ details: { group } }: { details: GroupDetails }) {
   const [search] = useSearchParams()
-  const { data, error, refetch } = useOverview(group.id, search.get('week'))
+  const { data, error, refetch } = useOverview(group.id, weekIn(search))
   if (error)
     return (
       <ErrorPanel

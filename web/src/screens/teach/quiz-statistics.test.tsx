@@ -1,9 +1,12 @@
 // How a class answered a quiz: every question with how many of how many, and one of them closely.
+import { listChapters, listLessons, listSubjects } from '@kinnow/contract/catalog'
+import { readGroup } from '@kinnow/contract/groups'
+import { paginate } from '@kinnow/contract/paging'
 import { downloadQuizStatistics, readQuizStatistics } from '@kinnow/contract/quiz-statistics'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { QuizStatistics } from '#features/grading/quiz-statistics.ts'
-import { buildStudent, signIn } from '#test/builders.ts'
+import { buildChapter, buildLesson, buildStudent, buildSubject, signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
 import { buildQuestion } from '#test/learning-builders.ts'
 import { renderScreen } from '#test/render-screen.tsx'
@@ -59,6 +62,7 @@ const page: QuizStatistics = {
       },
     ],
     others: 0,
+    parts: [],
     thirds: [
       { right: 4, of: 14 },
       { right: 3, of: 13 },
@@ -81,7 +85,24 @@ function open(parts: Partial<QuizStatistics> | 'not-found' = {}, query = '') {
   return calls
 }
 
-beforeEach(() => void signIn(buildStudent({ role: 'teacher' })))
+beforeEach(() => {
+  signIn(buildStudent({ role: 'teacher' }))
+  answer(readGroup, {
+    group: {
+      id: 'g1',
+      name: 'Class 6 B',
+      teachers: [],
+      students: 45,
+      courses: [{ id: 'class-6', title: 'Class 6' }],
+      isArchived: false,
+    },
+    mayLeave: true,
+    waiting: [],
+    joinCode: null,
+    teachers: [],
+    students: [],
+  })
+})
 
 it('says how many of how many beside each percentage, and where students are too few', async () => {
   open()
@@ -111,10 +132,6 @@ it('shows one question closely: what was answered, by whom, and what to look at'
     closely.getByRole('link', { name: 'Open the lesson “What happens at night?”' }),
   ).toBeTruthy()
   expect(closely.getByText('Cells work at night, too.')).toBeTruthy()
-  const assign = closely.getByRole('link', { name: 'Assign “What happens at night?”' })
-  expect(assign.getAttribute('href')).toBe(
-    '/teach/groups/g1/assignments?lesson=l1&course=class-6&subject=science',
-  )
   const other = screen.getByRole('link', { name: 'What do roots take up?' })
   expect(other.getAttribute('href')).toContain('question=v1')
 })
@@ -189,14 +206,17 @@ it('has what is worth a look first, and again at a third press', async () => {
   }
 })
 
-it('does not count a rarely chosen option as worth a look', async () => {
+it('does not count a rarely chosen option as worth a look, nor hint at it', async () => {
   const [first, second] = page.questions
-  open({ questions: [{ ...first!, flags: ['unused-option'] }, second!] })
+  open({
+    questions: [{ ...first!, flags: ['unused-option'] }, second!],
+    detail: { ...page.detail!, key: first!.key },
+  })
 
   expect((await screen.findByText('of 2 questions')).closest('dd')?.textContent).toBe(
     '1 of 2 questions',
   )
-  expect(screen.queryByText('Option rarely chosen')).toBeNull()
+  expect(screen.queryByText(/rarely/)).toBeNull()
 })
 
 it('opens in the order that the address names', async () => {
@@ -231,7 +251,7 @@ it.each([
   expect(screen.queryByText('Too few to say more.') !== null).toBe(isFew)
   expect(screen.queryByText('Middle result') === null).toBe(isFew)
   expect(share.textContent.includes('%')).toBe(!isFew)
-  const assign = screen.getByRole('link', { name: /^Assign/ })
+  const assign = screen.getByRole('button', { name: /^Assign/ })
   expect(assign.className.includes('secondary')).toBe(isFew)
 })
 
@@ -255,22 +275,120 @@ it.each([
   expect(within(row).getByRole('link').getAttribute('href')).toBe(to)
 })
 
-it('names the option that hardly anyone chose', async () => {
-  const rare = {
+it('says at each option that hardly anyone chose it', async () => {
+  const rare = (html: string, count: number) => ({
     ...page.detail!.answers[0]!,
-    html: '<p>Only sometimes</p>',
+    html: `<p>${html}</p>`,
     isRare: true,
-    count: 1,
-  }
-  const second = { ...page.questions[1]!, flags: ['unused-option' as const] }
-  open({
-    questions: [second],
-    detail: { ...page.detail!, answers: [rare, ...page.detail!.answers] },
+    count,
   })
+  const answers = [rare('Only sometimes', 1), rare('Never', 0), ...page.detail!.answers]
+  open({ detail: { ...page.detail!, answers } })
 
-  const callout = (await screen.findByText('Hardly anyone chose this option')).parentElement!
-  expect(callout.textContent).toContain('Only sometimes')
-  expect(callout.textContent).not.toContain('True')
+  const rowOf = async (name: string) => (await screen.findByText(name)).closest('dl > div')!
+  expect((await rowOf('Only sometimes')).textContent).toContain('Hardly anyone chose this')
+  expect((await rowOf('Never')).textContent).toContain('Nobody chose this')
+  expect((await rowOf('True')).textContent).not.toContain('chose this')
+  expect(screen.getAllByText(/A more likely wrong answer/)).toHaveLength(1)
+})
+
+it('assigns the lesson of the question on the page', async () => {
+  const pagination = paginate(1, { page: 1, limit: 100 })
+  answer(listSubjects, { subjects: [buildSubject({ id: 'science' })], total: 1, pagination })
+  answer(listChapters, {
+    chapters: [buildChapter({ id: 'plants', quiz: null })],
+    pagination: { ...pagination, totalChapters: 1 },
+  })
+  answer(listLessons, {
+    lessons: ['l1', 'l2'].map((id) => buildLesson({ id, title: id, chapterId: 'plants' })),
+  })
+  open()
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Assign “What happens at night?”' }))
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Assign work' }))
+  const field = await dialog.findByRole('combobox', { name: 'Lesson' })
+  expect((field as HTMLSelectElement).value).toBe('l1')
+})
+
+const filled = (html: string, count: number, isRight = false) => ({
+  ...page.detail!.answers[0]!,
+  html,
+  feedbackHtml: null,
+  isRight,
+  count,
+})
+
+it('shows the whole text of gaps, and what was put in each', async () => {
+  const question = {
+    id: 'g',
+    topic: null,
+    hintHtml: null,
+    type: 'gaps' as const,
+    promptHtml: '<p>Fill the gaps.</p>',
+    bodyHtml: '<p>Leaves take in <span data-gap="1"></span>.</p>',
+    gaps: [{ options: null }],
+  }
+  const parts = [{ answers: [filled('light', 20), filled('water', 17, true)], others: 1, none: 2 }]
+  open({ detail: { ...page.detail!, question, answers: [], parts } })
+
+  expect((await screen.findByText(/Leaves take in/)).querySelector('[data-gap]')).toBeTruthy()
+  const gap = within(screen.getByRole('heading', { name: 'Gap 1' }).parentElement!)
+  // Two of the forty left all of it empty.
+  expect(gap.getByText('20 of 38')).toBeTruthy()
+  expect(gap.getByText('17 of 38').closest('div')?.textContent).toContain('Right')
+  expect(gap.getByText('Other answers')).toBeTruthy()
+  expect(gap.queryByText('No answer')).toBeNull()
+})
+
+it('shows the whole table, and what was put in each cell', async () => {
+  const cell = (html: string) => ({ html, field: null })
+  const field = { kind: 'words' as const, options: [] }
+  const question = {
+    id: 't',
+    topic: null,
+    hintHtml: null,
+    type: 'table' as const,
+    promptHtml: '<p>Fill the table.</p>',
+    columns: ['Part', 'Job'],
+    fractions: false,
+    rows: [
+      [cell('Leaf'), { html: '', field }],
+      [cell('Root'), { html: '', field }],
+    ],
+  }
+  const parts = [filled('makes sugar', 30, true), filled('holds', 30, true)].map((one) => ({
+    answers: [one],
+    others: 0,
+    none: 8,
+  }))
+  open({ detail: { ...page.detail!, question, answers: [], parts } })
+
+  const table = within(await screen.findByRole('group', { name: 'Table of the question' }))
+  expect(table.getByText('Leaf')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: '1. Leaf, Job' })).toBeTruthy()
+  const second = screen.getByRole('heading', { name: '2. Root, Job' }).parentElement!
+  expect(second.textContent).toContain('holds')
+  expect(within(second).getByText('6 of 38').closest('div')?.textContent).toContain('No answer')
+})
+
+it('explains only the figures that are shown', async () => {
+  open({ agreement: { value: 0.7, students: 40 } })
+  expect(await screen.findByText(/Cronbach/)).toBeTruthy()
+  expect(screen.getByText(/The thirds compare/)).toBeTruthy()
+  expect(screen.getByText(/It needs at least 30 students\./)).toBeTruthy()
+  expect(screen.getByText(/^A question is worth a look/)).toBeTruthy()
+})
+
+it('explains no figure that few answers leave out', async () => {
+  open({
+    students: 9,
+    questions: page.questions.map((one) => ({ ...one, discrimination: null, flags: [] })),
+    detail: { ...page.detail!, thirds: null },
+  })
+  expect(await screen.findByText(/^“Right at first” counts/)).toBeTruthy()
+  for (const other of [/Cronbach/, /The thirds compare/, /It needs at least/, /worth a look/])
+    expect(screen.queryByText(other)).toBeNull()
 })
 
 it('saves a file that is named after the class and the quiz', async () => {

@@ -112,7 +112,7 @@ function Content({ page }: { page: QuizStatistics }) {
           <div className={styles.columns}>
             <div>
               <QuestionTable page={page} isFew={isFew} />
-              <Help />
+              <Help page={page} />
             </div>
             {detail && (
               <QuestionDetailCard
@@ -181,16 +181,21 @@ function agreementWord(value: number): string {
   return value < 0.7 ? texts.agreeFairly : texts.agreeWell
 }
 
-const Help = () => (
-  <details className={styles.help}>
-    <summary>
-      {texts.help}
-      <ChevronDown />
-    </summary>
-    <p>{texts.helpOrder}</p>
-    <p>{texts.helpRight}</p>
-    <p>{texts.helpApart}</p>
-    <p>{texts.helpThirds}</p>
-    <p>{texts.helpAgree}</p>
-  </details>
-)
+/** Of what is shown, and no more. */
+function Help({ page: { questions, detail, agreement } }: { page: QuizStatistics }) {
+  const hasApart = questions.some(({ discrimination }) => discrimination !== null)
+  return (
+    <details className={styles.help}>
+      <summary>
+        {texts.help}
+        <ChevronDown />
+      </summary>
+      {questions.some(doubtOf) && <p>{texts.helpDoubt}</p>}
+      <p>{texts.helpOrder}</p>
+      <p>{texts.helpRight}</p>
+      {hasApart && <p>{texts.helpApart}</p>}
+      {detail?.thirds && <p>{texts.helpThirds}</p>}
+      {agreement && <p>{texts.helpAgree}</p>}
+    </details>
+  )
+}

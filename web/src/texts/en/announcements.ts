@@ -8,6 +8,8 @@ const minutes = schoolLimits.announcement.mailDelay / 60_000
 export const announcements = {
   page: 'Announcements',
   write: 'New announcement',
+  writeTo: (names: string[]) =>
+    names.length === 1 ? `Message to ${names[0]}` : `Message to ${names.length} students`,
   toClass: (name: string) => `To all students of ${name}`,
   toSchool: 'To everybody in the school',
   toChosen: (names: string[]) => `To ${listed(names)}`,

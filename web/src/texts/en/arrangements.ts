@@ -11,6 +11,8 @@ export const arrangements = {
   changeTime: 'Change it on their page',
   unlimited: 'No quiz of this class limits them',
   unlimitedText: 'A limit is set when a quiz is assigned, under Work.',
+  dates: 'Dates and excuses',
+  datesText: 'Change them beside the work, under “Work in this class”.',
   attemptsUsed: (begun: number, of: number) => `${begun} of ${of} used`,
   changeAttempts: 'Change',
   changeAttemptsOf: (quiz: string) => `Change the attempts of ${quiz}`,

@@ -1,5 +1,6 @@
 // Words of how a class and each of its students get on, for their teachers.
 import type { StudentFlag } from '@kinnow/contract/group-overview'
+import { praise } from '@kinnow/contract/praise'
 import * as units from './units.ts'
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
@@ -25,14 +26,12 @@ export const writeTo = {
   },
   student: (name: string) => `Write to ${name}`,
   well: 'Send: well done',
-  wellTitle: 'Well done',
-  wellText: 'You are learning steadily. Keep it up!',
-  wellBefore: 'Sends “You are learning steadily. Keep it up!”',
+  wellBefore: `Sends “${praise.text}”`,
   wellSent: (count: number) =>
     count === 1 ? '“Well done” is sent' : `“Well done” is sent to ${count} students`,
   wellFailed: '“Well done” could not be sent',
   sending: 'Sending…',
-  sent: 'Sent',
+  sent: (day: string) => `Sent ${day}`,
 }
 
 /** Of failed attempts: in points where these are of the same number, else in percent. */
@@ -45,14 +44,14 @@ export const bestOf = ({ best, bestPercent }: Pick<StudentFlag, 'best' | 'bestPe
 /** What is the matter, in a line. */
 export const reasons = {
   'quiz-failed': (quiz: string, tries: number, best: string) =>
-    `${quiz}, ${counted(tries, 'try', 'tries')}, best ${best}`,
+    `“${quiz}”, ${counted(tries, 'try', 'tries')}, best ${best}`,
   leeches: (about: string, questions: number) =>
     `${counted(questions, 'question', 'questions')} of “${about}” keep slipping`,
   reviews: (recalled: number, total: number) =>
     `Remembered ${recalled} of the last ${total} reviews`,
   'no-learning': (days: number) => counted(days, 'day', 'days'),
   'work-late': (about: string, pieces: number) =>
-    pieces === 1 ? about : `${about} and ${pieces - 1} more`,
+    `“${about}”${pieces === 1 ? '' : ` and ${pieces - 1} more`}`,
 }
 
 export const week = {
@@ -68,7 +67,11 @@ export const week = {
   student: 'Student',
   state: 'State',
   stateNow: 'State now',
-  lessons: 'Lessons',
+  lessons: 'Lessons done',
+  lessonsDue: 'Lessons due',
+  noneDue: 'none',
+  lessonsDone: (done: number, of: number) =>
+    `${done} of ${units.lessons(of)} due in this week are done`,
   right: 'Right',
   lastLearned: 'Last learned',
   notYet: 'not yet',
@@ -85,8 +88,7 @@ export const week = {
   under: 'under 10',
   middle: '10 to 19',
   most: '20 minutes or more',
-  legend:
-    'Minutes of learning in all courses, by each student’s own calendar. Lessons: of those due.',
+  legend: 'Minutes of learning in all courses, by each student’s own calendar.',
   showAll: (count: number) => `Show all ${count}`,
   failed: 'The overview could not be loaded.',
 }
@@ -119,8 +121,11 @@ export const student = {
   quietFor: (days: number) => `Quiet for ${counted(days, 'day', 'days')}`,
   failedText: (tries: number, best: string, from: string, until: string) =>
     `${counted(tries, 'try', 'tries')} from ${from} to ${until}, best ${best}. No lesson of its chapter was opened since the first of them.`,
-  leechText: (count: number, until: string) =>
-    `${counted(count, 'question of its chapter keeps', 'questions of its chapter keep')} slipping in reviews, last on ${until}.`,
+  leechText: (count: number, from: string, until: string) =>
+    `${counted(count, 'question of its chapter keeps', 'questions of its chapter keep')} slipping in reviews, last ${from === until ? `on ${until}` : `between ${from} and ${until}`}.`,
+  wrongIn: (wrong: number, tries: number) => `Most often wrong, in ${wrong} of ${tries} tries:`,
+  answeredAs: (text: string, times: number) =>
+    times === 1 ? `Answered “${text}”.` : `Answered “${text}” ${times} times.`,
   reviewText: (recalled: number, total: number, from: string, until: string) =>
     `Remembered ${recalled} of the last ${total} reviews, from ${from} to ${until}.`,
   quietText: (from: string) => `No day of learning since ${from}.`,
@@ -165,14 +170,17 @@ export const student = {
   noChapters: 'No chapter of this class has been started yet.',
   lessonsDone: (done: number, count: number) => `${done} of ${units.lessons(count)}`,
   minutes: 'Active minutes',
-  minutesOf: (sum: number) => `${sum} this week, in all courses`,
+  minutesOf: (sum: number, middle: number | null) =>
+    `${sum} in all courses${middle === null ? '' : `, middle of the class: ${middle}`}`,
+  change: 'Change',
+  changeOf: (work: string) => `Change the date of “${work}”, or excuse from it`,
   recent: 'Lately',
   nothing: 'Nothing in the courses of this class yet.',
   finished: (lesson: string) => `Finished “${lesson}”`,
+  span: (from: string, until: string) => `${from} to ${until}`,
   handed: (quiz: string, times: number, result: string | null) =>
     [
-      `Handed in ${quiz}`,
-      times > 1 && `${times} times`,
+      `Handed in “${quiz}”${times > 1 ? ` ${times} times` : ''}`,
       result !== null && (times > 1 ? `best ${result}` : result),
     ]
       .filter(Boolean)

@@ -1,10 +1,9 @@
 // Words of how a class answered a quiz.
-import type { QuestionDetail, QuestionItem } from '@kinnow/contract/quiz-statistics'
+import type { Doubt } from '@kinnow/contract/question-doubt'
+import type { QuestionDetail } from '@kinnow/contract/quiz-statistics'
 import * as units from './units.ts'
 
-type Flag = QuestionItem['flags'][number]
-
-const flags: Record<Flag, { tag: string; title: string; text: string }> = {
+const flags: Record<Doubt, { tag: string; title: string; text: string }> = {
   hard: {
     tag: 'Hard',
     title: 'Few got it right',
@@ -24,11 +23,6 @@ const flags: Record<Flag, { tag: string; title: string; text: string }> = {
     tag: 'Check the answer',
     title: 'A wrong option may be right',
     text: 'Those who chose it did better in the rest of the quiz, on average, than those who chose the right one. Check which is marked as right.',
-  },
-  'unused-option': {
-    tag: 'Option rarely chosen',
-    title: 'Hardly anyone chose this option',
-    text: 'A more likely wrong answer would tell you more.',
   },
 }
 
@@ -92,6 +86,8 @@ export const statistics = {
   tooFew: 'too few',
   apartTooFew: 'Whether a question tells strong and weak students apart shows from 30 answers on.',
   nobody: 'Nobody chose this',
+  hardlyAnyone: 'Hardly anyone chose this',
+  rareText: 'A more likely wrong answer would tell you more than one that hardly anyone chooses.',
   tooFewToSay: 'Too few to say more.',
   tooFewToSayText: 'Percentages and hints come with 10 students.',
   example: 'For example',
@@ -103,6 +99,9 @@ export const statistics = {
   versions: 'One of several versions',
   flags,
   number: (number: number) => `Question ${number}`,
+  table: 'Table of the question',
+  gap: (number: number) => `Gap ${number}`,
+  cell: (number: number) => `${number}.`,
   answered: 'What was answered',
   isRight: 'Right',
   isPartly: 'Partly right',
@@ -116,10 +115,12 @@ export const statistics = {
   lesson: (title: string) => `Open the lesson “${title}”`,
   doubtFirst: 'What is worth a look comes first',
   help: 'What the figures mean',
+  helpDoubt:
+    'A question is worth a look where few or nearly all got it right, where it does not tell students apart, or where a wrong answer may be right. These questions come first.',
   helpOrder:
-    'What is worth a look comes first. Choose a heading to sort by it, again to turn the order around, and once more to go back.',
+    'Choose a heading to sort by it, again to turn the order around, and once more to go back.',
   helpRight:
-    '“Right at first” counts students whose first answer was completely right. Every student counts once.',
+    '“Right at first” counts students whose first answer was completely right. Every student who had the question counts once, also without an answer.',
   helpApart:
     '“Tells apart” shows whether students who did well in the rest of the quiz also got this question right: from -1 to 1, the higher the better. It needs at least 30 students.',
   helpThirds:

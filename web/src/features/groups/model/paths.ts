@@ -3,21 +3,15 @@ export const teachPath = '/teach'
 export const nextYearPath = `${teachPath}/next-year`
 export const groupPath = (id: string) => `${teachPath}/groups/${encodeURIComponent(id)}`
 export const groupWorkPath = (id: string) => `${groupPath(id)}/assignments`
-/** To assign a lesson to a class: with the dialog open. */
-export const assignLessonPath = (
-  id: string,
-  { lessonId, courseId, subjectId }: { lessonId: string; courseId: string; subjectId: string },
-) =>
-  `${groupWorkPath(id)}?${new URLSearchParams({ lesson: lessonId, course: courseId, subject: subjectId }).toString()}`
 export const assignmentPath = (groupId: string, id: string) =>
   `${groupWorkPath(groupId)}/${encodeURIComponent(id)}`
 export const groupStudentPath = (id: string, studentId: string) =>
   `${groupPath(id)}/students/${encodeURIComponent(studentId)}`
 export const studentAttemptPath = (id: string, studentId: string, attemptId: string) =>
   `${groupStudentPath(id, studentId)}/attempts/${encodeURIComponent(attemptId)}`
-/** How a class answered a quiz. */
-export const quizStatisticsPath = (id: string, quizId: string) =>
-  `${groupPath(id)}/quizzes/${encodeURIComponent(quizId)}`
+/** How a class answered a quiz, or one question of it. */
+export const quizStatisticsPath = (id: string, quizId: string, questionId?: string) =>
+  `${groupPath(id)}/quizzes/${encodeURIComponent(quizId)}${questionId ? `?question=${encodeURIComponent(questionId)}#question` : ''}`
 export const gradebookPath = (id: string) => `${groupPath(id)}/gradebook`
 export const groupReportPath = (id: string, studentId: string) =>
   `${groupStudentPath(id, studentId)}/report`

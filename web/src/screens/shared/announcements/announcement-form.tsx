@@ -24,12 +24,14 @@ type Props = {
   groupId: string | null
   /** Absent: everybody. */
   studentIds?: string[] | undefined
-  /** Who gets it, in words. */
-  to: string
+  /** What is written; without it an announcement. */
+  label?: string
+  /** Who gets it, in words; absent where the label says it. */
+  to?: string | undefined
   onSent?: () => void
 }
 
-export function AnnouncementForm({ groupId, studentIds, to, onSent }: Props) {
+export function AnnouncementForm({ groupId, studentIds, label = texts.write, to, onSent }: Props) {
   const { sendsNoMail } = useSite()
   const { mutateAsync } = useSendAnnouncement(groupId)
   const { form, field, isBusy, error } = useForm(
@@ -43,8 +45,8 @@ export function AnnouncementForm({ groupId, studentIds, to, onSent }: Props) {
   )
   const text = field('text')
   return (
-    <Form {...form} className={styles.form} aria-label={texts.write}>
-      <p className="sm b5">{to}</p>
+    <Form {...form} className={styles.form} aria-label={label}>
+      {to && <p className="sm b5">{to}</p>}
       {error && <ErrorPanel message={error} />}
       <TextField
         {...field('title')}

@@ -51,6 +51,8 @@ export function Arrangements({ page: { student, work } }: { page: StudentPage })
           />
         </div>
       ))}
+      <p className="xs muted mt4">{texts.dates}</p>
+      <p className="xs muted mt1">{texts.datesText}</p>
     </Panel>
   )
 }

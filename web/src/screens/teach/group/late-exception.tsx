@@ -6,8 +6,13 @@ import type { ExceptionProps } from '../assignments/exception-button.tsx'
 type Props = ExceptionProps & { groupId: string }
 
 /** Until it is loaded, and where it cannot be: the way to the work, where an exception is made, too. */
-const ToWork = ({ groupId, assignmentId, text }: Props) => (
-  <ButtonLink variant="secondary" to={assignmentPath(groupId, assignmentId)}>
+const ToWork = ({ groupId, assignmentId, text, label, size = 'md' }: Props) => (
+  <ButtonLink
+    variant="secondary"
+    size={size}
+    to={assignmentPath(groupId, assignmentId)}
+    aria-label={label}
+  >
     {text}
   </ButtonLink>
 )

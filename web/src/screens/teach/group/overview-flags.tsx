@@ -1,8 +1,13 @@
-import type { StudentFlag } from '@kinnow/contract/group-overview'
+import type { FlagQuestion, StudentFlag } from '@kinnow/contract/group-overview'
 import { ArrowRight, Check, Clock, LifeBuoy, Moon, PenLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { assignmentPath, studentAttemptPath, writePath } from '#features/groups/model/paths.ts'
+import {
+  assignmentPath,
+  quizStatisticsPath,
+  studentAttemptPath,
+  writePath,
+} from '#features/groups/model/paths.ts'
 import type { StudentPage } from '#features/teaching/api.ts'
 import { bestOf, student as texts, writeTo } from '#texts/en/teach-overview.ts'
 import * as units from '#texts/en/units.ts'
@@ -13,7 +18,8 @@ import { stateOf } from './overview-state.tsx'
 import { PraiseButton } from './praise-button.tsx'
 import styles from './overview-flags.module.css'
 
-type Lesson = NonNullable<StudentPage['student']['flags'][number]['lesson']>
+type Flag = StudentPage['student']['flags'][number]
+type Lesson = NonNullable<Flag['lesson']>
 
 type Props = {
   page: StudentPage
@@ -27,7 +33,7 @@ export function Flags({ page, onAssign }: Props) {
   if (stateOf(student) === 'well')
     return (
       <Panel look="well" Icon={Check} title={texts.wellTitle} text={texts.wellText}>
-        <PraiseButton groupId={group.id} studentIds={[student.id]} />
+        <PraiseButton groupId={group.id} students={[student]} />
         <span className="xs muted">{writeTo.wellBefore}</span>
       </Panel>
     )
@@ -37,6 +43,7 @@ export function Flags({ page, onAssign }: Props) {
       look={flag.kind}
       Icon={icons[flag.kind]}
       {...wordsOf(flag)}
+      evidence={<Evidence groupId={group.id} flag={flag} />}
     >
       <Actions flag={flag} isFirst={index === 0} page={page} onAssign={onAssign} />
     </Panel>
@@ -50,10 +57,11 @@ type PanelProps = {
   Icon: typeof Check
   title: string
   text: string
+  evidence?: ReactNode
   children: ReactNode
 }
 
-const Panel = ({ look, Icon, title, text, children }: PanelProps) => (
+const Panel = ({ look, Icon, title, text, evidence, children }: PanelProps) => (
   <section
     className={classes(
       styles.flag,
@@ -67,12 +75,46 @@ const Panel = ({ look, Icon, title, text, children }: PanelProps) => (
     <div className={styles.body}>
       <h2>{title}</h2>
       <p>{text}</p>
+      {evidence}
       <div className={styles.actions}>{children}</div>
     </div>
   </section>
 )
 
-type ActionsProps = Props & { flag: StudentPage['student']['flags'][number]; isFirst: boolean }
+type EvidenceProps = { groupId: string; flag: Flag }
+
+/** The questions that a flag comes from, each with the way to how the class answered it. */
+const Evidence = ({ groupId, flag: { questions, mistake } }: EvidenceProps) => (
+  <>
+    {questions.length > 0 && (
+      <ul className={styles.questions}>
+        {questions.map((question) => (
+          <li key={question.id}>
+            <Asked groupId={groupId} question={question} />
+          </li>
+        ))}
+      </ul>
+    )}
+    {mistake && (
+      <p>
+        {texts.wrongIn(mistake.wrong, mistake.tries)} <Asked groupId={groupId} question={mistake} />{' '}
+        {mistake.answer && texts.answeredAs(mistake.answer.text, mistake.answer.times)}{' '}
+        {mistake.why}
+      </p>
+    )}
+  </>
+)
+
+const Asked = ({ groupId, question }: { groupId: string; question: FlagQuestion }) =>
+  question.quizId === null ? (
+    `“${question.prompt}”`
+  ) : (
+    <Link className={styles.asked} to={quizStatisticsPath(groupId, question.quizId, question.id)}>
+      “{question.prompt}”
+    </Link>
+  )
+
+type ActionsProps = Props & { flag: Flag; isFirst: boolean }
 
 function Actions({ flag, isFirst, page, onAssign }: ActionsProps) {
   const { group, student, work, quizzes } = page
@@ -146,7 +188,7 @@ function wordsOf(flag: StudentFlag): { title: string; text: string } {
       text: texts.failedText(count, bestOf(flag), from, until),
     }
   if (reason === 'leeches')
-    return { title: texts.stuckOn(about), text: texts.leechText(count, until) }
+    return { title: texts.stuckOn(about), text: texts.leechText(count, from, until) }
   if (reason === 'reviews')
     return { title: texts.forgetting, text: texts.reviewText(count, of ?? 0, from, until) }
   if (reason === 'work-late')

@@ -6,20 +6,20 @@ import { Panel } from '#ui/panel.tsx'
 import styles from './overview-minutes.module.css'
 import { dayBeside, WeekSwitch } from './overview-week-switch.tsx'
 
-type Props = Pick<StudentPage, 'week' | 'student'>
+type Props = Pick<StudentPage, 'week' | 'student' | 'classMinutes'>
 
 /** A full bar is so many minutes, or the longest day. */
 const fullBar = 30
 const height = 64
 
 /** Minutes of the seven days of a week as bars. */
-export function ActiveMinutes({ week, student: { minutes, today } }: Props) {
+export function ActiveMinutes({ week, student: { minutes, today }, classMinutes }: Props) {
   const known = minutes.map((one) => one ?? 0)
   const full = Math.max(fullBar, ...known)
   const sum = known.reduce((all, one) => all + one, 0)
   return (
     <Panel title={texts.minutes}>
-      <p className="xs muted">{texts.minutesOf(sum)}</p>
+      <p className="xs muted">{texts.minutesOf(sum, classMinutes)}</p>
       <ol className={styles.bars}>
         {minutes.map((count, index) => {
           const day = dayBeside(week.from, index)

@@ -10,7 +10,7 @@ import { Link } from 'react-router'
 import { groupStudentPath, quizStatisticsPath, writePath } from '#features/groups/model/paths.ts'
 import type { Overview } from '#features/teaching/api.ts'
 import { needs as texts } from '#texts/en/teach-needs.ts'
-import { reasons, writeTo } from '#texts/en/teach-overview.ts'
+import { writeTo } from '#texts/en/teach-overview.ts'
 import { daysBetween, listed } from '#texts/en/units.ts'
 import { teaching } from '#texts/en/teach.ts'
 import { classes } from '#ui/classes.ts'
@@ -82,7 +82,7 @@ function Well({ id, students, of }: { id: string; students: OverviewRow[]; of: n
         <p>{length > namedWell ? texts.andMore(names, length - namedWell) : listed(names)}</p>
         <p className="xs">{writeTo.wellBefore}</p>
       </div>
-      <PraiseButton small groupId={id} studentIds={students.map((student) => student.id)} />
+      <PraiseButton small groupId={id} students={students} />
     </article>
   )
 }
@@ -141,7 +141,7 @@ function Students({ id, students, isStacked, showsDays }: StudentsProps) {
 }
 
 const daysOf = ({ from, until }: StudentFlag) =>
-  reasons['no-learning'](Math.max(1, daysBetween(from, until)))
+  texts.daysLate(Math.max(1, daysBetween(from, until)))
 
 /** Where all are late with the same, it is named once. */
 function Late({ id, students }: StudentsProps) {
@@ -173,7 +173,10 @@ const Tricky = ({ id, question }: { id: string; question: TrickyQuestion }) => (
   >
     <p className={styles.prompt}>{question.prompt}</p>
     <p className="xs muted mt2">{texts.trickyFrom(question.quiz.title)}</p>
-    <Link className={styles.link} to={quizStatisticsPath(id, question.quiz.id)}>
+    <Link
+      className={styles.link}
+      to={quizStatisticsPath(id, question.quiz.id, question.questionId)}
+    >
       {teaching.howAnswered}
       <ArrowRight />
     </Link>
@@ -206,9 +209,9 @@ const Hard = ({ id, lessons }: { id: string; lessons: HardLesson[] }) => (
     isWide
   >
     <ul className={styles.students}>
-      {lessons.map(({ lesson, quiz, answers, wrong }) => (
+      {lessons.map(({ lesson, quiz, questionId, answers, wrong }) => (
         <li key={lesson.id}>
-          <Link className={styles.link} to={quizStatisticsPath(id, quiz.id)}>
+          <Link className={styles.link} to={quizStatisticsPath(id, quiz.id, questionId)}>
             <WithArrow text={lesson.title} />
           </Link>
           <span>{texts.hardWrong(wrong, answers)}</span>

@@ -20,7 +20,7 @@ export function Recent({ things, today }: Props) {
             <small>
               {thing.at === null
                 ? units.capital(units.onDay(thing.day, today))
-                : timeOf(new Date(thing.at), { now, zone })}
+                : spanOf(thing.firstAt ?? thing.at, thing.at, { now, zone })}
             </small>
             {textOf(thing)}
           </li>
@@ -30,9 +30,15 @@ export function Recent({ things, today }: Props) {
   )
 }
 
-/** By the clock: a day of learning goes on after midnight. */
-const timeOf = (at: Date, { now, zone }: Clock) =>
-  `${units.capital(units.onDay(dateIn(at, zone), dateIn(now, zone)))} ${timeIn(at, zone)}`
+/** By the clock: a day of learning goes on after midnight. What took several days is said without times. */
+function spanOf(first: string, last: string, { now, zone }: Clock): string {
+  const [from, until] = [new Date(first), new Date(last)]
+  const dayOf = (at: Date) => units.onDay(dateIn(at, zone), dateIn(now, zone))
+  if (dateIn(from, zone) !== dateIn(until, zone))
+    return units.capital(texts.span(dayOf(from), dayOf(until)))
+  const [start, end] = [timeIn(from, zone), timeIn(until, zone)]
+  return `${units.capital(dayOf(until))} ${start === end ? end : texts.span(start, end)}`
+}
 
 function textOf({ kind, title, times, score, outOf }: RecentThing): string {
   if (kind === 'lesson') return texts.finished(title ?? '')

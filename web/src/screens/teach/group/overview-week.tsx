@@ -20,9 +20,11 @@ const shownFirst = 10
 
 /** A row a student: minutes of each day, and what came of them. */
 export function WeekOfClass({ id, overview: { week, today, students } }: Props) {
-  const [isWhole, setWhole] = useState(false)
+  /** The first of the rows that came with the press for all. */
+  const [firstNew, setFirstNew] = useState<string>()
   const days = Array.from({ length: 7 }, (_, index) => dayBeside(week.from, index))
-  const rows = isWhole ? students : students.slice(0, shownFirst)
+  const rows = firstNew ? students : students.slice(0, shownFirst)
+  const hasDue = students.some(({ assigned }) => assigned)
   const isThisWeek = days.includes(today)
   return (
     <section aria-labelledby="week">
@@ -54,7 +56,7 @@ export function WeekOfClass({ id, overview: { week, today, students } }: Props) 
                 </th>
               ))}
               <th scope="col" className={styles.number}>
-                {texts.lessons}
+                {hasDue ? texts.lessonsDue : texts.lessons}
               </th>
               <th scope="col" className={styles.number}>
                 {texts.right}
@@ -66,15 +68,27 @@ export function WeekOfClass({ id, overview: { week, today, students } }: Props) 
           </thead>
           <tbody>
             {rows.map((row) => (
-              <Row key={row.id} id={id} row={row} days={days} />
+              <Row
+                key={row.id}
+                id={id}
+                row={row}
+                days={days}
+                hasDue={hasDue}
+                isFocused={row.id === firstNew}
+              />
             ))}
           </tbody>
         </table>
       </div>
       <div className={styles.foot}>
         <Legend />
-        {!isWhole && students.length > shownFirst && (
-          <Button variant="ghost" size="sm" className={styles.all} onClick={() => setWhole(true)}>
+        {!firstNew && students.length > shownFirst && (
+          <Button
+            variant="ghost"
+            size="sm"
+            className={styles.all}
+            onClick={() => setFirstNew(students[shownFirst]?.id)}
+          >
             {texts.showAll(students.length)}
             <ChevronDown />
           </Button>
@@ -84,16 +98,30 @@ export function WeekOfClass({ id, overview: { week, today, students } }: Props) 
   )
 }
 
-type RowProps = { id: string; row: OverviewRow; days: string[] }
+type RowProps = {
+  id: string
+  row: OverviewRow
+  days: string[]
+  /** Lessons are due in the week. */
+  hasDue: boolean
+  /** Takes the focus when it appears. */
+  isFocused: boolean
+}
 
-function Row({ id, row, days }: RowProps) {
+const takeFocus = (link: HTMLElement | null) => link?.focus()
+
+function Row({ id, row, days, hasDue, isFocused }: RowProps) {
   const { right, total } = row.answers
   return (
     <tr>
       <th scope="row" className={styles.name}>
         <span className={styles.who}>
           <Avatar name={row.name} />
-          <Link to={groupStudentPath(id, row.id)} title={row.name}>
+          <Link
+            ref={isFocused ? takeFocus : undefined}
+            to={groupStudentPath(id, row.id)}
+            title={row.name}
+          >
             {row.name}
           </Link>
         </span>
@@ -107,7 +135,7 @@ function Row({ id, row, days }: RowProps) {
         </td>
       ))}
       <td className={styles.number}>
-        {row.assigned ? texts.assigned(row.assigned.done, row.assigned.of) : row.lessons}
+        <Lessons row={row} hasDue={hasDue} />
       </td>
       <td className={styles.number}>
         {total === 0 ? (
@@ -119,6 +147,14 @@ function Row({ id, row, days }: RowProps) {
       <td className={classes(styles.number, 'muted')}>{lastLearnedText(row)}</td>
     </tr>
   )
+}
+
+/** Of those that are due, else those of the week. */
+function Lessons({ row: { assigned, lessons }, hasDue }: Pick<RowProps, 'row' | 'hasDue'>) {
+  if (!hasDue) return lessons
+  if (!assigned) return <span className="muted">{texts.noneDue}</span>
+  const { done, of } = assigned
+  return <span title={texts.lessonsDone(done, of)}>{texts.assigned(done, of)}</span>
 }
 
 /** The more minutes, the darker. */

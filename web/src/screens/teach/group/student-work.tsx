@@ -20,6 +20,7 @@ import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { LateException } from './late-exception.tsx'
 import { listRows, type RowState, type WorkRow } from './student-work-rows.ts'
 import styles from './student-work.module.css'
 
@@ -28,7 +29,8 @@ const shownFirst = 10
 
 /** What a student has to do and has done: a row a piece of work or a quiz. */
 export function StudentWork({ page }: { page: StudentPage }) {
-  const [isWhole, setWhole] = useState(false)
+  /** The first of the rows that came with the press for all. */
+  const [firstNew, setFirstNew] = useState<string>()
   const rows = listRows(page)
   if (rows.length === 0)
     return (
@@ -52,13 +54,18 @@ export function StudentWork({ page }: { page: StudentPage }) {
           </tr>
         </thead>
         <tbody>
-          {(isWhole ? rows : rows.slice(0, shownFirst)).map((row) => (
-            <Row key={row.key} row={row} page={page} />
+          {(firstNew ? rows : rows.slice(0, shownFirst)).map((row) => (
+            <Row key={row.key} row={row} page={page} isFocused={row.key === firstNew} />
           ))}
         </tbody>
       </table>
-      {!isWhole && rows.length > shownFirst && (
-        <Button variant="ghost" size="sm" className="mt3" onClick={() => setWhole(true)}>
+      {!firstNew && rows.length > shownFirst && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="mt3"
+          onClick={() => setFirstNew(rows[shownFirst]?.key)}
+        >
           {texts.showAll(rows.length)}
           <ChevronDown />
         </Button>
@@ -67,20 +74,34 @@ export function StudentWork({ page }: { page: StudentPage }) {
   )
 }
 
-function Row({ row, page: { group, student } }: { row: WorkRow; page: StudentPage }) {
+/** What is done has no date any more, and nobody is excused from it. */
+const changeable = new Set(['todo', 'late', 'closed', 'excused'])
+
+type RowProps = {
+  row: WorkRow
+  page: StudentPage
+  /** Takes the focus when it appears. */
+  isFocused: boolean
+}
+
+const takeFocus = (link: HTMLElement | null) => link?.focus()
+
+function Row({ row, page: { group, student }, isFocused }: RowProps) {
   const clock = useClock()
   const { title, state, work, quiz } = row
+  const ref = isFocused ? takeFocus : undefined
+  const mayChange = work && changeable.has(work.state)
   return (
     <tr>
       <th scope="row">
         {quiz ? (
-          <Link to={studentAttemptPath(group.id, student.id, quiz.lastAttemptId)}>
+          <Link ref={ref} to={studentAttemptPath(group.id, student.id, quiz.lastAttemptId)}>
             {title}
             <span className="sr">{texts.seeAnswers}</span>
           </Link>
         ) : (
           work && (
-            <Link to={assignmentPath(group.id, work.id)}>
+            <Link ref={ref} to={assignmentPath(group.id, work.id)}>
               {title}
               <span className="sr">{texts.seeWork}</span>
             </Link>
@@ -90,6 +111,18 @@ function Row({ row, page: { group, student } }: { row: WorkRow; page: StudentPag
       </th>
       <td>
         <StateTag state={state} />
+        {mayChange && (
+          <div className={styles.change}>
+            <LateException
+              groupId={group.id}
+              assignmentId={work.id}
+              studentId={student.id}
+              text={texts.change}
+              label={texts.changeOf(title)}
+              size="sm"
+            />
+          </div>
+        )}
       </td>
       <td className={styles.number}>
         <Result row={row} />

@@ -1,17 +1,20 @@
+import { doubtsOf } from '@kinnow/contract/question-doubt'
 import type { QuestionDetail, QuestionItem } from '@kinnow/contract/quiz-statistics'
-import { BookOpen, Check, Lightbulb } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { BookOpen, Lightbulb } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { lessonPath } from '#features/catalog/model/paths.ts'
-import { assignLessonPath } from '#features/groups/model/paths.ts'
 import { statistics as texts } from '#texts/en/teach-statistics.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
-import { useCourseText } from '#ui/course-language.tsx'
-import { ProgressBar } from '#ui/progress.tsx'
-import { TrustedHtml } from '#ui/trusted-html.tsx'
+import { lateDialog } from '#ui/lazy-dialog.tsx'
+import { AnswerBars, Bar } from './answer-bars.tsx'
+import { partNames, QuestionText } from './question-text.tsx'
 import styles from './statistics.module.css'
+
+const AssignLessonDialog = lateDialog(
+  async () => (await import('./assign-lesson-dialog.tsx')).AssignLessonDialog,
+)
 
 type Props = {
   groupId: string
@@ -42,7 +45,7 @@ export function QuestionDetailCard({ groupId, detail, item, isFew }: Props) {
       <h2 id="question" ref={heading} tabIndex={-1} className="xs muted">
         {texts.number(item?.number ?? 1)}, {texts.types[detail.question.type]}
       </h2>
-      <TrustedHtml className={styles.prompt} html={detail.question.promptHtml} />
+      <QuestionText question={detail.question} />
       {item?.isExample && (
         <p className="sm muted">
           {texts.example}. {texts.exampleText}
@@ -50,6 +53,7 @@ export function QuestionDetailCard({ groupId, detail, item, isFew }: Props) {
       )}
       <h3>{texts.answered}</h3>
       <Answers detail={detail} />
+      <Parts detail={detail} />
       {detail.thirds && (
         <>
           <h3>{texts.who}</h3>
@@ -60,19 +64,18 @@ export function QuestionDetailCard({ groupId, detail, item, isFew }: Props) {
                 name={texts.thirds[index] ?? ''}
                 part={right}
                 whole={of}
-                value={texts.of(right, of)}
                 isRight
               />
             ))}
           </dl>
         </>
       )}
-      {item?.flags.map((flag) => (
-        <Callout key={flag} Icon={Lightbulb} {...lookOf(flag)} title={texts.flags[flag].title}>
-          {flag === 'unused-option' && <RareOptions answers={detail.answers} />}
-          {texts.flags[flag].text}
-        </Callout>
-      ))}
+      {item &&
+        doubtsOf(item).map((flag) => (
+          <Callout key={flag} Icon={Lightbulb} {...lookOf(flag)} title={texts.flags[flag].title}>
+            {texts.flags[flag].text}
+          </Callout>
+        ))}
       {detail.lesson && <Lesson groupId={groupId} lesson={detail.lesson} isFew={isFew} />}
     </section>
   )
@@ -80,119 +83,71 @@ export function QuestionDetailCard({ groupId, detail, item, isFew }: Props) {
 
 /** Blue is no fault; yellow is worth a look. */
 const lookOf = (flag: string) =>
-  flag === 'easy' || flag === 'unused-option'
-    ? ({ tone: 'info' } as const)
-    : { className: styles.warn }
-
-const RareOptions = ({ answers }: Pick<QuestionDetail, 'answers'>) => (
-  <ul className={styles.rare}>
-    {answers
-      .filter(({ isRare }) => isRare)
-      .map(({ html }, index) => (
-        <li key={index}>
-          <TrustedHtml html={html ?? ''} />
-        </li>
-      ))}
-  </ul>
-)
+  flag === 'easy' ? ({ tone: 'info' } as const) : { className: styles.warn }
 
 type LessonProps = Pick<Props, 'groupId' | 'isFew'> & {
   lesson: NonNullable<QuestionDetail['lesson']>
 }
 
 /** What the class can learn again, where this is taught. */
-const Lesson = ({ groupId, lesson: { id, title, place }, isFew }: LessonProps) => (
-  <div className={styles.actions}>
-    {place && (
-      <ButtonLink
-        variant={isFew ? 'secondary' : 'primary'}
-        to={assignLessonPath(groupId, { ...place, lessonId: id })}
-      >
-        {texts.assign(title)}
-      </ButtonLink>
-    )}
-    <Link className="link sm" to={lessonPath(id)}>
-      <BookOpen />
-      {texts.lesson(title)}
-    </Link>
-  </div>
-)
+function Lesson({ groupId, lesson: { id, title, place }, isFew }: LessonProps) {
+  const [isAssigning, setAssigning] = useState(false)
+  return (
+    <div className={styles.actions}>
+      {place && (
+        <Button
+          variant={isFew ? 'secondary' : 'primary'}
+          aria-haspopup="dialog"
+          onClick={() => setAssigning(true)}
+        >
+          {texts.assign(title)}
+        </Button>
+      )}
+      <Link className="link sm" to={lessonPath(id)}>
+        <BookOpen />
+        {texts.lesson(title)}
+      </Link>
+      {place && (
+        <AssignLessonDialog
+          groupId={groupId}
+          first={{ ...place, lessonId: id }}
+          open={isAssigning}
+          onOpenChange={setAssigning}
+        />
+      )}
+    </div>
+  )
+}
 
 function Answers({ detail: { outcomes, answers, others } }: { detail: QuestionDetail }) {
-  const text = useCourseText()
   const { right, partly, wrong, none } = outcomes
-  const all = right + partly + wrong + none
-  const rows =
-    answers.length > 0
-      ? answers.map(({ html, text: typed, isRight, feedbackHtml, count }) => ({
-          why: feedbackHtml,
-          isUnused: html !== null && count === 0,
-          name: html === null ? <span {...text}>{typed}</span> : <TrustedHtml html={html} />,
-          isRight,
-          count,
-        }))
-      : [
-          { why: null, isUnused: false, name: texts.isRight, isRight: true, count: right },
-          { why: null, isUnused: false, name: texts.isPartly, isRight: false, count: partly },
-          { why: null, isUnused: false, name: texts.isWrong, isRight: false, count: wrong },
-        ]
-  const rest = [
-    { why: null, isUnused: false, name: texts.others, isRight: false, count: others },
-    { why: null, isUnused: false, name: texts.noAnswer, isRight: false, count: none },
-  ].filter(({ count }) => count > 0)
+  const whole = right + partly + wrong + none
+  if (answers.length > 0)
+    return (
+      <>
+        <AnswerBars answers={answers} others={others} none={none} whole={whole} />
+        {answers.some(({ isRare }) => isRare) && <p className="xs muted">{texts.rareText}</p>}
+      </>
+    )
   return (
     <dl className={styles.rows}>
-      {[...rows, ...rest].map(({ name, why, isUnused, isRight, count }, index) => (
-        <Bar
-          key={index}
-          name={name}
-          why={why}
-          note={isRight && answers.length > 0}
-          part={count}
-          whole={all}
-          value={texts.of(count, all)}
-          isUnused={isUnused}
-          isRight={isRight}
-        />
-      ))}
+      <Bar name={texts.isRight} part={right} whole={whole} isRight />
+      <Bar name={texts.isPartly} part={partly} whole={whole} />
+      <Bar name={texts.isWrong} part={wrong} whole={whole} />
+      {none > 0 && <Bar name={texts.noAnswer} part={none} whole={whole} />}
     </dl>
   )
 }
 
-type BarProps = {
-  name: ReactNode
-  /** What the author says to who picks it, in HTML. */
-  why?: string | null
-  /** Whether it says that this is right. */
-  note?: boolean
-  /** An answer to choose that nobody chose. */
-  isUnused?: boolean
-  part: number
-  whole: number
-  value: string
-  isRight: boolean
+/** Of gaps, cells, rows and items what was put in each. */
+function Parts({ detail: { question, outcomes, parts } }: { detail: QuestionDetail }) {
+  const { right, partly, wrong, none } = outcomes
+  const names = partNames(question)
+  return parts.map(({ none: left, ...part }, at) => (
+    <section key={at} className={styles.part}>
+      <h4>{names[at]}</h4>
+      {/* Who answered nothing at all is above. */}
+      <AnswerBars {...part} none={left - none} whole={right + partly + wrong} />
+    </section>
+  ))
 }
-
-const Bar = ({ name, why, note, isUnused, part, whole, value, isRight }: BarProps) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>
-      <ProgressBar
-        thin
-        tone={isRight ? 'ok' : 'brand'}
-        label={value}
-        percent={whole === 0 ? 0 : (100 * part) / whole}
-        {...(!isRight && { className: styles.wrong })}
-      />
-      <span className="num nowrap">{value}</span>
-    </dd>
-    {note && (
-      <dd className={styles.right}>
-        <Check />
-        {texts.isRight}
-      </dd>
-    )}
-    {isUnused && <dd className={styles.why}>{texts.nobody}</dd>}
-    {why && <TrustedHtml as="dd" className={styles.why} html={why} />}
-  </div>
-)
