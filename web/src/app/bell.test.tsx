@@ -2,7 +2,7 @@
 import { countNotices, listNotices, readNotices, type Notice } from '@kinnow/contract/notices'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { signIn } from '#test/builders.ts'
+import { buildStudent, signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { paginate } from '@kinnow/contract/paging'
@@ -84,10 +84,16 @@ describe('the bell', () => {
     expect(await screen.findByRole('button', { name: 'Notices, 1 unread' })).toBeTruthy()
   })
 
-  it('says so where there is nothing, and offers another try where it fails', async () => {
+  it.each([
+    ['student', /^New work, marks and answers/],
+    ['teacher', /what guardians decide about your students/],
+    ['owner', /^Announcements from others/],
+  ] as const)('says to a %s so where there is nothing, and what will be', async (role, text) => {
+    signIn(buildStudent({ role }))
     open([])
     await ring('Notices')
     expect(await screen.findByText('Nothing new')).toBeTruthy()
+    expect(screen.getByText(text)).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Close notices' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
   })

@@ -151,6 +151,9 @@ export function onDay(day: string, today: string): string {
   return near[daysBetween(today, day)] ?? shortDay(day)
 }
 
+/** A date that does not break inside. */
+export const inOnePiece = (when: string) => when.replaceAll(' ', '\u00A0')
+
 /** How far away a day is, in the unit that fits: "1 day", "12 days", "8 weeks", "7 months". */
 export function roughly(days: number): string {
   if (days === 1) return '1 day'

@@ -76,11 +76,7 @@ function Content({ notice, clock }: { notice: Notice; clock: Clock }) {
         <b>{title}</b>
         {text !== '' && <span className={styles.text}>{text}</span>}
         <span className={styles.where}>
-          <span>{where}</span>
-          <span>
-            {' · '}
-            <span className="nowrap">{agoOf(notice, clock)}</span>
-          </span>
+          {where} · <span className="nowrap">{agoOf(notice, clock)}</span>
         </span>
       </span>
       {!notice.isRead && (

@@ -57,12 +57,12 @@ describe('a notice', () => {
     const { target, targetId, title, groupName } = work
     const about = { kind: 'exception', target, targetId, title, groupName } as const
     expect(wordsOf({ ...about, dueAt: work.dueAt }, clock)).toEqual({
-      title: 'Equal fractions is now due Wed\u00A025\u00A0Nov,\u00A018:00',
+      title: '“Equal fractions” is now due Wed\u00A025\u00A0Nov,\u00A018:00',
       text: 'Your teacher gave you more time.',
       where: 'Class 6 B',
     })
     expect(wordsOf({ ...about, dueAt: null }, clock)).toMatchObject({
-      title: 'Excused from Equal fractions',
+      title: 'Excused from “Equal fractions”',
       text: 'You do not have to do it.',
     })
   })
