@@ -12,6 +12,7 @@ const work = (id: string, isRead: boolean): Notice => ({
   id,
   createdAt: new Date(Date.now() - 20 * 60_000).toISOString(),
   isRead,
+  settled: null,
   about: {
     kind: 'work',
     assignmentId: id,
@@ -96,6 +97,16 @@ describe('the bell', () => {
     expect(screen.getByText(text)).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Close notices' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+  })
+
+  it('says of work that it is done, and has it among what came earlier', async () => {
+    open([{ ...work('1', true), settled: 'done' }, work('2', false)])
+    await ring('Notices, 1 unread')
+    const rows = await screen.findAllByRole('link', { name: /New work/ })
+    expect(rows.map(({ textContent }) => /Fractions \d( Done)?/.exec(textContent)?.[0])).toEqual([
+      'Fractions 2',
+      'Fractions 1 Done',
+    ])
   })
 
   it('offers another try where the list fails', async () => {

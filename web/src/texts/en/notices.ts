@@ -12,6 +12,7 @@ export const notices = {
   fresh: 'New',
   earlier: 'Earlier',
   unread: 'unread',
+  settled: { done: 'Done', excused: 'Excused', moved: 'New date' },
   readAll: 'Mark all as read',
   all: 'All notices',
   settings: 'Settings',

@@ -12,25 +12,6 @@ export const quizzes = counted('quiz', 'quizzes')
 const weeks = counted('week', 'weeks')
 const months = counted('month', 'months')
 
-const small = [
-  'No',
-  'One',
-  'Two',
-  'Three',
-  'Four',
-  'Five',
-  'Six',
-  'Seven',
-  'Eight',
-  'Nine',
-  'Ten',
-  'Eleven',
-  'Twelve',
-]
-
-/** A number with which a sentence begins: a small one as a word. */
-export const spelled = (count: number): string => small[count] ?? String(count)
-
 export function minutes(total: number): string {
   const hours = Math.floor(total / 60)
   const rest = total % 60
@@ -102,6 +83,9 @@ const words =
 export const inWords = (count: number) => words[count] ?? String(count)
 export const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
+/** A number with which a sentence begins: up to twelve as a word. */
+export const spelled = (count: number) => (count > 12 ? String(count) : capital(inWords(count)))
+
 /** 170 → "about 3 minutes". */
 export function aboutMinutes(seconds: number): string {
   const count = Math.max(1, Math.round(seconds / 60))
@@ -167,8 +151,6 @@ export function inDays(count: number): string {
   return count === 1 ? 'tomorrow' : `in ${count} days`
 }
 
+const lists = new Intl.ListFormat('en-GB')
 /** "Science", "Science and Maths", "Science, Maths and Art". */
-export function listed(names: string[]): string {
-  const last = names.at(-1) ?? ''
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
-}
+export const listed = (names: string[]) => lists.format(names)
