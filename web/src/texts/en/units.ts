@@ -113,13 +113,18 @@ const monthDay = dayFormat({ day: 'numeric', month: 'short' })
 const weekdayOf = dayFormat({ weekday: 'short' })
 const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
+/** A date that does not break inside. */
+export const inOnePiece = (when: string) => when.replaceAll(' ', '\u00A0')
+const write = (format: Intl.DateTimeFormat, day: string) =>
+  inOnePiece(format.format(timeOf(day)).replace(',', ''))
+
 /** Of calendar dates such as "2026-11-23", which are nobody's time. */
 export const daysBetween = (from: string, to: string) =>
   Math.round((timeOf(to) - timeOf(from)) / 86_400_000)
 /** "Friday 21 November" */
-export const dayName = (day: string) => longDay.format(timeOf(day)).replace(',', '')
+export const dayName = (day: string) => write(longDay, day)
 /** "1 Sep" */
-export const dayOfMonth = (day: string) => monthDay.format(timeOf(day))
+export const dayOfMonth = (day: string) => write(monthDay, day)
 /** "Fr" and "21" */
 export const dayParts = (day: string) => ({
   weekday: weekdayOf.format(timeOf(day)).slice(0, 2),
@@ -127,16 +132,13 @@ export const dayParts = (day: string) => ({
 })
 
 /** "Mon 24 Nov" */
-export const shortDay = (day: string) => weekdayAndDay.format(timeOf(day)).replace(',', '')
+export const shortDay = (day: string) => write(weekdayAndDay, day)
 
 /** "today", "tomorrow", "yesterday", else "Mon 24 Nov". */
 export function onDay(day: string, today: string): string {
   const near: Record<number, string> = { '-1': 'yesterday', 0: 'today', 1: 'tomorrow' }
   return near[daysBetween(today, day)] ?? shortDay(day)
 }
-
-/** A date that does not break inside. */
-export const inOnePiece = (when: string) => when.replaceAll(' ', '\u00A0')
 
 /** How far away a day is, in the unit that fits: "1 day", "12 days", "8 weeks", "7 months". */
 export function roughly(days: number): string {

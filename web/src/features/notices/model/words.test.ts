@@ -97,7 +97,7 @@ it.each([
   ['2026-11-20T16:00:00Z', '2 h ago'],
   ['2026-11-20T13:00:00Z', 'today, 13:00'],
   ['2026-11-19T20:00:00Z', 'yesterday'],
-  ['2026-11-18T20:00:00Z', 'Wed 18 Nov'],
+  ['2026-11-18T20:00:00Z', 'Wed\u00A018\u00A0Nov'],
 ])('came at %s, which is %s', (createdAt, text) => {
   expect(agoOf({ createdAt }, clock)).toBe(text)
 })
