@@ -113,7 +113,10 @@ export const noticeSubjects = [
 const notice = z.object({
   id: z.string(),
   createdAt: z.string(),
+  /** Whether it was opened, or is settled. */
   isRead: z.boolean(),
+  /** What came of work; `moved`: it has another date, with a notice of its own. */
+  settled: z.nullable(z.enum(['done', 'excused', 'moved'])),
   about: noticeAbout,
 })
 export type Notice = z.output<typeof notice>

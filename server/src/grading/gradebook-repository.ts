@@ -20,23 +20,26 @@ type ShareRow = {
 /** How well attempts at assigned quizzes went that are scored; what was handed in before the opening or after the closing does not count. */
 export async function listShares(db: Database, part: Part): Promise<ShareRow[]> {
   const { rows } = await sql<ShareRow>`
-    with tried as (
-      select assignments.id as assignment_id, attempts.student_id, attempts.out_of,
+    with work as materialized (
+      select assignments.id, assignments.target_id as quiz_id, assignments.due_at,
+        assignments.closes_at, ${countsFrom(db, 'assignments')} as since
+      from assignments where assignments.group_id = ${part.groupId}
+        and assignments.kind = 'quiz' and assignments.withdrawn_at is null),
+    tried as (
+      select work.id as assignment_id, attempts.student_id, attempts.out_of,
         1.0 * attempts.score / attempts.out_of as share,
-        row_number() over (partition by assignments.id, attempts.student_id
+        row_number() over (partition by work.id, attempts.student_id
           order by attempts.number) as from_first,
-        row_number() over (partition by assignments.id, attempts.student_id
+        row_number() over (partition by work.id, attempts.student_id
           order by attempts.number desc) as from_last
-      from assignments
-      inner join attempts on attempts.quiz_id = assignments.target_id
+      from work
+      inner join attempts on attempts.quiz_id = work.quiz_id
         and attempts.student_id in (${sql.join(part.students)})
       left join assignment_exceptions as own
-        on own.assignment_id = assignments.id and own.student_id = attempts.student_id
-      where assignments.group_id = ${part.groupId} and assignments.kind = 'quiz'
-        and assignments.withdrawn_at is null
-        and attempts.submitted_at >= ${countsFrom(db, 'assignments')} and attempts.out_of > 0
-        and (assignments.closes_at is null or attempts.submitted_at <= assignments.closes_at
-          or attempts.submitted_at <= coalesce(own.due_at, assignments.due_at)))
+        on own.assignment_id = work.id and own.student_id = attempts.student_id
+      where attempts.submitted_at >= work.since and attempts.out_of > 0
+        and (work.closes_at is null or attempts.submitted_at <= work.closes_at
+          or attempts.submitted_at <= coalesce(own.due_at, work.due_at)))
     select assignment_id, student_id, max(share) as best, avg(share) as average,
       max(case when from_first = 1 then share end) as first,
       max(case when from_last = 1 then share end) as last, max(case when from_last = 1 then out_of end) as out_of

@@ -35,6 +35,8 @@ const corrected = (to: number) => ({
 })
 const send = (studentIds: string[], to: number) =>
   transaction(app.db, (tx) => notify(tx, studentIds, { id: 'a', about: corrected(to) }))
+const settledOf = async (student: BuiltStudent) =>
+  (await list(student)).notices.map(({ settled }) => settled)
 const marksOf = ({ notices }: Listed) =>
   notices.map(({ about }) => (about.kind === 'corrected' ? about.to : null))
 
@@ -52,6 +54,7 @@ describe('work of a class', () => {
         id: expect.any(String),
         createdAt: expect.any(String),
         isRead: false,
+        settled: null,
         about: {
           kind: 'work',
           assignmentId: id,
@@ -94,6 +97,67 @@ describe('work of a class', () => {
   })
 })
 
+describe('work that is done counts as read', () => {
+  const later = { extraTime: 1, isExcused: false }
+
+  test('a lesson and a quiz, each for who did it, also where a later date was given', async () => {
+    const [asha, other] = [await buildStudent(app), await buildStudent(app)]
+    const group = await buildClass(app, [ids.classId], [asha, other])
+    await group.assign('lesson', ids.closedLesson)
+    const quiz = await group.assign('quiz', ids.quizId)
+    const dueAt = await group.inTime(5 * 24 * 60 * 60 * 1000)
+    await group.except(quiz, asha, { ...later, dueAt })
+    await group.call(asha, 'PUT', `/lessons/${ids.closedLesson}/progress`, { percent: 50 })
+    expect(await count(asha)).toBe(2)
+
+    await group.complete(asha, ids.closedLesson)
+    await group.handIn(asha, ids.quizId)
+
+    expect(await settledOf(asha)).toEqual(['done', 'done', 'done'])
+    expect((await list(asha)).notices.map(({ isRead }) => isRead)).toEqual([true, true, true])
+    expect([await count(asha), await count(other)]).toEqual([0, 2])
+    expect(await settledOf(other)).toEqual([null, null])
+  })
+
+  test('what was handed in before a quiz was assigned again does not', async () => {
+    const asha = await buildStudent(app)
+    const group = await buildClass(app, [ids.classId], [asha])
+    await group.handIn(asha, ids.quizId)
+    app.wait(120_000)
+    await group.assign('quiz', ids.quizId)
+
+    expect(await settledOf(asha)).toEqual([null])
+    await group.handIn(asha, ids.quizId)
+    expect(await settledOf(asha)).toEqual(['done'])
+  })
+
+  test('a chapter does with the last of its lessons and quizzes', async () => {
+    const asha = await buildStudent(app)
+    const group = await buildClass(app, [ids.classId], [asha])
+    const { chapter_id: chapterId } = await app.db.query
+      .selectFrom('lessons')
+      .select('chapter_id')
+      .where('id', '=', ids.closedLesson)
+      .executeTakeFirstOrThrow()
+    const inChapter = (table: 'lessons' | 'quizzes') =>
+      app.db.query
+        .selectFrom(table)
+        .select('id')
+        .where('chapter_id', '=', chapterId)
+        .where('retired', '=', 0)
+        .execute()
+    await group.assign('chapter', chapterId)
+    for (const { id } of await inChapter('lessons')) await group.complete(asha, id)
+    const quizzes = await inChapter('quizzes')
+    expect(quizzes.length).toBeGreaterThan(0)
+    expect(await settledOf(asha)).toEqual([null])
+
+    for (const { id } of quizzes) await group.handIn(asha, id)
+    expect(await settledOf(asha)).toEqual(['done'])
+    expect((await group.mine(asha))[0]?.state).toBe('done')
+  })
+})
+
 describe('what a teacher changes for one student', () => {
   const like = { dueAt: null, isExcused: false }
 
@@ -119,14 +183,17 @@ describe('what a teacher changes for one student', () => {
     const [later] = (await list(asha)).notices
     await read(asha, { id: later?.id })
     await group.except(id, asha, { ...like, dueAt, extraTime: 1.5 })
-    expect(await count(asha)).toBe(1)
+    expect(await settledOf(asha)).toEqual([null, 'moved'])
+    expect(await count(asha)).toBe(0)
 
     await group.except(id, asha, { dueAt, isExcused: true })
     expect(await exceptions()).toMatchObject([{ dueAt: null }])
-    expect([await count(asha), await count(other)]).toEqual([2, 1])
+    expect([await count(asha), await count(other)]).toEqual([1, 1])
+    expect(await settledOf(asha)).toEqual([null, 'excused'])
 
     await group.except(id, asha, like)
     expect(await exceptions()).toEqual([])
+    expect(await settledOf(asha)).toEqual([null])
   })
 
   test('goes with the work, and with the choice of other students', async () => {
@@ -138,7 +205,7 @@ describe('what a teacher changes for one student', () => {
 
     const body = { studentIds: [other.id] }
     await group.call(group.teacher, 'PUT', `/assignments/${id}`, body)
-    expect([await count(asha), await count(other)]).toEqual([0, 2])
+    expect([await count(asha), await count(other)]).toEqual([0, 1])
     await group.call(group.teacher, 'DELETE', `/assignments/${id}`)
     expect(await count(other)).toBe(0)
   })

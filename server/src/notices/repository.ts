@@ -2,9 +2,10 @@
 import type { NoticeAbout, NoticeSubject } from '@kinnow/contract/notices'
 import { limits } from '@kinnow/contract/limits'
 import { sql } from 'kysely'
-import type { Queries, Tx } from '../lib/db/database.ts'
+import type { Database, Queries, Tx } from '../lib/db/database.ts'
 import { newId } from '../lib/security/random.ts'
 import { serverLimits } from '../lib/util/server-limits.ts'
+import { settledAs } from './settled-repository.ts'
 
 type NewNotices = { studentIds: string[]; aboutId: string; about: NoticeAbout }
 
@@ -69,12 +70,14 @@ export const changeAbout = (query: Queries, aboutId: string, about: NoticeAbout)
     .where('kind', '=', about.kind)
     .execute()
 
-export async function countUnread(query: Queries, studentId: string): Promise<number> {
-  const row = await query
+/** What is settled counts as read. */
+export async function countUnread(db: Database, studentId: string): Promise<number> {
+  const row = await db.query
     .selectFrom('notices')
     .select((all) => all.fn.countAll<number>().as('count'))
     .where('student_id', '=', studentId)
     .where('read_at', 'is', null)
+    .where(settledAs(db), 'is', null)
     .executeTakeFirstOrThrow()
   return row.count
 }
@@ -85,12 +88,17 @@ export const isNewNotice = ({ now }: Pick<Tx, 'now'>) =>
     and coalesce(notices.read_at, ${now}) > ${now} - ${sql.lit(serverLimits.notice.newFor)})`
 
 /** All that are listed, those not read first: there are few of them. */
-export const list = (query: Queries, studentId: string) =>
-  query
-    .selectFrom('notices')
-    .select(['id', 'about', 'created_at', 'read_at'])
-    .where('student_id', '=', studentId)
-    .orderBy(sql`case when read_at is null then 0 else 1 end`)
+export const list = (db: Database, studentId: string) =>
+  db.query
+    .with('own', (query) =>
+      query
+        .selectFrom('notices')
+        .select(['id', 'about', 'created_at', 'read_at', settledAs(db).as('settled')])
+        .where('student_id', '=', studentId),
+    )
+    .selectFrom('own')
+    .selectAll()
+    .orderBy(sql`case when read_at is null and settled is null then 0 else 1 end`)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limits.notices.listed)

@@ -8,11 +8,11 @@ import { fail } from '../lib/util/failure.ts'
 import * as repository from './repository.ts'
 
 export const countNotices = async (db: Database, studentId: string) => ({
-  unread: await repository.countUnread(db.query, studentId),
+  unread: await repository.countUnread(db, studentId),
 })
 
 export async function listNotices(db: Database, studentId: string, page: PageRequest) {
-  const rows = await repository.list(db.query, studentId)
+  const rows = await repository.list(db, studentId)
   const notices = rows.flatMap(toNotice)
   const from = (page.page - 1) * page.limit
   return {
@@ -32,7 +32,8 @@ function toNotice(row: Row): Notice[] {
     {
       id: row.id,
       createdAt: new Date(row.created_at).toISOString(),
-      isRead: row.read_at !== null,
+      isRead: row.read_at !== null || row.settled !== null,
+      settled: row.settled,
       about: data,
     },
   ]
@@ -44,6 +45,6 @@ export function readNotices(db: Database, studentId: string, { id, older = false
   return transaction(db, async (tx) => {
     const at = (await repository.findTime(tx.query, studentId, id)) ?? fail('not-found')
     await repository.markRead(tx, { studentId, id, until: older ? at : null })
-    return { unread: await repository.countUnread(tx.query, studentId) }
+    return { unread: await repository.countUnread(tx, studentId) }
   })
 }

@@ -2,7 +2,7 @@
 import { countNotices, listNotices, readNotices, type Notice } from '@kinnow/contract/notices'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { signIn } from '#test/builders.ts'
+import { buildStudent, signIn } from '#test/builders.ts'
 import { answer } from '#test/fake-server.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { paginate } from '@kinnow/contract/paging'
@@ -12,6 +12,7 @@ const work = (id: string, isRead: boolean): Notice => ({
   id,
   createdAt: new Date(Date.now() - 20 * 60_000).toISOString(),
   isRead,
+  settled: null,
   about: {
     kind: 'work',
     assignmentId: id,
@@ -84,12 +85,28 @@ describe('the bell', () => {
     expect(await screen.findByRole('button', { name: 'Notices, 1 unread' })).toBeTruthy()
   })
 
-  it('says so where there is nothing, and offers another try where it fails', async () => {
+  it.each([
+    ['student', /^New work, marks and answers/],
+    ['teacher', /what guardians decide about your students/],
+    ['owner', /^Announcements from others/],
+  ] as const)('says to a %s so where there is nothing, and what will be', async (role, text) => {
+    signIn(buildStudent({ role }))
     open([])
     await ring('Notices')
     expect(await screen.findByText('Nothing new')).toBeTruthy()
+    expect(screen.getByText(text)).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Close notices' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+  })
+
+  it('says of work that it is done, and has it among what came earlier', async () => {
+    open([{ ...work('1', true), settled: 'done' }, work('2', false)])
+    await ring('Notices, 1 unread')
+    const rows = await screen.findAllByRole('link', { name: /New work/ })
+    expect(rows.map(({ textContent }) => /Fractions \d( Done)?/.exec(textContent)?.[0])).toEqual([
+      'Fractions 2',
+      'Fractions 1 Done',
+    ])
   })
 
   it('offers another try where the list fails', async () => {

@@ -9,6 +9,7 @@ import { noticeSettingsPath, noticesPath } from '#features/notices/model/paths.t
 import { failureText } from '#lib/api-failure.ts'
 import { notify } from '#lib/notify.ts'
 import { useClock } from '#lib/served.ts'
+import { useStudent } from '#lib/session.ts'
 import { notices as texts } from '#texts/en/notices.ts'
 import { Sprout } from '#ui/art/sprout.tsx'
 import { IconButton } from '#ui/button.tsx'
@@ -115,10 +116,13 @@ function Foot({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-const Nothing = () => (
-  <div className={styles.nothing}>
-    <Sprout className={styles.art} />
-    <b>{texts.nothing}</b>
-    <p>{texts.nothingText}</p>
-  </div>
-)
+function Nothing() {
+  const role = useStudent()?.role ?? 'student'
+  return (
+    <div className={styles.nothing}>
+      <Sprout className={styles.art} />
+      <b>{texts.nothing}</b>
+      <p>{texts.nothingText[role]}</p>
+    </div>
+  )
+}

@@ -9,8 +9,8 @@ it.each([
   ['12 minutes ago', new Date(2026, 10, 24, 11, 48)],
   ['today, 09:05', new Date(2026, 10, 24, 9, 5)],
   ['yesterday, 19:42', new Date(2026, 10, 23, 19, 42)],
-  ['Sun 22 Nov, 10:00', new Date(2026, 10, 22, 10, 0)],
-  ['3 Feb 2025', new Date(2025, 1, 3, 10, 0)],
+  ['Sun\u00A022\u00A0Nov, 10:00', new Date(2026, 10, 22, 10, 0)],
+  ['3\u00A0Feb\u00A02025', new Date(2025, 1, 3, 10, 0)],
 ])('says "%s"', (words, used) => {
   expect(lastUsed(used.toISOString(), { now, zone: undefined })).toBe(words)
 })

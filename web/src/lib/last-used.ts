@@ -27,5 +27,5 @@ export function timeAgo(iso: string, { now, zone }: Clock, justNow: string): str
 /** "3 Feb 2025" */
 export function dateWithYear(iso: string, { zone }: Clock): string {
   const day = dateIn(new Date(iso), zone)
-  return `${units.dayOfMonth(day)} ${day.slice(0, 4)}`
+  return `${units.dayOfMonth(day)}\u00A0${day.slice(0, 4)}`
 }

@@ -10,6 +10,7 @@ import { Link } from 'react-router'
 import { queryClient } from '#lib/query-client.ts'
 import ProfileScreen from '#screens/dashboard/profile.tsx'
 import { buildStudent, buildSubcategory, signIn } from './builders.ts'
+import type { Site } from '#lib/use-site.ts'
 import { answer } from './fake-server.ts'
 import { renderScreen } from './render-screen.tsx'
 
@@ -62,8 +63,8 @@ export function answerSaving(student: Student) {
   })
 }
 
-export const showProfile = (at = '/dashboard/profile') =>
-  renderScreen([{ path: 'dashboard/profile', Component: ProfileWithLink }], at)
+export const showProfile = (at = '/dashboard/profile', site: Partial<Site> = {}) =>
+  renderScreen([{ path: 'dashboard/profile', Component: ProfileWithLink }], at, site)
 
 /** Opens it, and waits until all that it asks for has come. */
 export async function openProfile(): Promise<void> {

@@ -161,8 +161,8 @@ it('says where each course comes from and how far it is, and who teaches a class
     .map((row) => [...row.children].slice(0, 3).map((cell) => cell.textContent))
   expect(rows).toEqual([
     ['Course', 'Comes from', 'Progress'],
-    ['Class 6since 3 Feb 2026', 'Class 6 B', '21 of 96'],
-    ['Chesssince 3 Feb 2026', 'Not from a class', 'Left'],
+    ['Class 6since 3\u00A0Feb\u00A02026', 'Class 6 B', '21 of 96'],
+    ['Chesssince 3\u00A0Feb\u00A02026', 'Not from a class', 'Left'],
   ])
   const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Progress in Class 6' })
   expect(bar.value).toBe(22)

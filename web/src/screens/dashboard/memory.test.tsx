@@ -45,7 +45,7 @@ it('the line of twelve weeks is a table for who does not see it', async () => {
   const rows = table.getAllByRole('row').slice(1)
   expect(rows).toHaveLength(12)
   expect(rows[3]?.textContent).toContain('no reviews')
-  expect(rows[11]?.textContent).toBe('23 Nov88 of 100, 10 reviews')
+  expect(rows[11]?.textContent).toBe('23\u00A0Nov88 of 100, 10 reviews')
 })
 
 it('three numbers: all, what holds for a month, and the time it takes', async () => {

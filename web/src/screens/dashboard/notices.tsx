@@ -11,6 +11,7 @@ import { failureText } from '#lib/api-failure.ts'
 import { privateMeta } from '#lib/meta.ts'
 import { notify } from '#lib/notify.ts'
 import { loadPage, useClock } from '#lib/served.ts'
+import { useStudent } from '#lib/session.ts'
 import { notices as texts } from '#texts/en/notices.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
@@ -31,6 +32,7 @@ export default function NoticesScreen() {
   const { data, error, refetch, dataUpdatedAt } = useNotices()
   const clock = useClock(data ? dataUpdatedAt : undefined)
   const { mutate, isPending } = useReadNotices()
+  const role = useStudent()?.role ?? 'student'
   const read = (id: string, older: boolean) =>
     mutate(
       { id, older },
@@ -62,7 +64,7 @@ export default function NoticesScreen() {
       {data && (
         <div className={`card ${styles.card}`}>
           {data.notices.length === 0 && (
-            <Empty as="h2" title={texts.nothing} text={texts.nothingText} />
+            <Empty as="h2" title={texts.nothing} text={texts.nothingText[role]} />
           )}
           <NoticeList
             notices={data.notices}

@@ -55,7 +55,7 @@ it('says when the next come back where none does today', async () => {
   open()
 
   const card = await screen.findByRole('region', { name: 'No reviews today' })
-  expect(card.textContent).toContain('Next: Sun 22 Nov, 4 questions.')
+  expect(card.textContent).toContain('Next: Sun\u00A022\u00A0Nov, 4 questions.')
   expect(within(card).queryByRole('link')).toBeNull()
   expect(within(card).getByRole('list', { name: 'The next 14 days' })).toBeTruthy()
 })

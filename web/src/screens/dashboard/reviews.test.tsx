@@ -158,8 +158,8 @@ it('every bar of the next days carries its day and number', async () => {
 
   const days = within(await screen.findByRole('region', { name: 'The next 14 days' }))
   const [first, second] = days.getAllByRole('listitem')
-  expect(first?.textContent).toContain('Monday 23 November, today: 2 questions')
-  expect(second?.textContent).toContain('Tuesday 24 November: 0 questions')
+  expect(first?.textContent).toContain('Monday\u00A023\u00A0November, today: 2 questions')
+  expect(second?.textContent).toContain('Tuesday\u00A024\u00A0November: 0 questions')
   expect(days.getAllByRole('listitem')).toHaveLength(14)
   expect(days.getByText('3 questions, about 1 min a day')).toBeTruthy()
 })

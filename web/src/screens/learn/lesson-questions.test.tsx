@@ -154,7 +154,7 @@ it('shows answers under their heading: one’s own, and those of the class witho
 
   const own = await screen.findByRole('heading', { name: 'Your question, answered' })
   const card = own.closest('section') as HTMLElement
-  expect(card.textContent).toContain('answered Sat 21 Nov by Ms Rao')
+  expect(card.textContent).toContain('answered Sat\u00A021\u00A0Nov by Ms Rao')
   expect(card.textContent).toContain('“Does a plant stop growing in winter?”')
   expect(card.textContent).toContain('Shown to the class, without your name')
   const shared = screen.getByRole('heading', { name: 'A question from your class' })
@@ -209,7 +209,7 @@ it('counts the signs, and leads to the answers that others have there', async ()
   const links = within(others).getAllByRole('link')
 
   expect(links.map(({ textContent }) => textContent)).toEqual([
-    'Do fish breathe?Answered Sat 21 Nov',
+    'Do fish breathe?Answered Sat\u00A021\u00A0Nov',
   ])
   const card = document.querySelector(links[0]?.getAttribute('href') ?? '')
   expect(card?.textContent).toContain('Yes, in water.')

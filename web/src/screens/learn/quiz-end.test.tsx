@@ -217,9 +217,9 @@ it('lists all attempts with links, and marks the one that counts', async () => {
   const table = await screen.findByRole('table')
   const rows = within(table).getAllByRole('row').slice(1)
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^3Fri,? 2 Jan1 min 0 s3 of 4$/),
-    expect.stringMatching(/^2Thu,? 1 Jan\d\d:30, time over1 min 0 s2 of 4counts$/),
-    expect.stringMatching(/^1Thu,? 1 Jan\d\d:051 min 0 s1 of 4$/),
+    expect.stringMatching(/^3Fri,?\u00A02\u00A0Jan1 min 0 s3 of 4$/),
+    expect.stringMatching(/^2Thu,?\u00A01\u00A0Jan\d\d:30, time over1 min 0 s2 of 4counts$/),
+    expect.stringMatching(/^1Thu,?\u00A01\u00A0Jan\d\d:051 min 0 s1 of 4$/),
   ])
   const links = within(table).getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual(

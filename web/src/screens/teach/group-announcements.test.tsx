@@ -81,6 +81,17 @@ describe('a new announcement', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('')
   })
 
+  it('of a class that is gone says so, and stays', async () => {
+    answer(sendAnnouncement, 'not-found')
+    open({})
+    await type('Title', 'No lesson on Thursday')
+    await type('Message', 'The room is being painted.')
+    press('Send')
+
+    expect((await screen.findByRole('alert')).textContent).toContain('the class was deleted')
+    expect(screen.getByLabelText<HTMLInputElement>('Message').value).toContain('painted')
+  })
+
   it('goes to the students that the address names, and to no others', async () => {
     const calls = answer(sendAnnouncement, { announcement: buildSent({ recipients: 1 }) })
     open({ search: '?to=bilal,unknown' })

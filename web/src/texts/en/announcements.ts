@@ -20,6 +20,7 @@ export const announcements = {
   left: (typed: number) => `${typed} of ${schoolLimits.announcement.text}`,
   promise: `A notice appears at once. Emails go out after ${minutes} minutes, so you can still delete it.`,
   noMail: 'A notice appears at once. This school cannot send email yet.',
+  gone: 'Not sent: the class was deleted, or somebody has left it. Copy your text before you leave.',
   send: 'Send',
   sending: 'Sending…',
   sent: 'Sent',

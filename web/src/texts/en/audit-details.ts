@@ -126,7 +126,7 @@ function exceptionText(detail: string): string {
     if (change === 'time × 1') return 'The usual time'
     if (change === 'attempts + 0') return 'No more attempts than the class'
     const [, day] = /^due (\d{4}-\d\d-\d\d)$/.exec(change) ?? []
-    if (day) return `Due ${dayOfMonth(day)} ${day.slice(0, 4)}`
+    if (day) return `Due ${dayOfMonth(day)}\u00A0${day.slice(0, 4)}`
     const [, factor] = /^time × ([\d.]+)$/.exec(change) ?? []
     if (factor) return `${factor} times the usual time`
     const [, more] = /^attempts \+ (\d+)$/.exec(change) ?? []

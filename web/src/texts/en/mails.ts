@@ -15,6 +15,7 @@ export const mails = {
   text: 'Choose which emails we send, and to whom. We always send codes and notices about your account; announcements come until you switch them off.',
   noEmail:
     'Your account has no email address, so we send you no emails. Announcements are under the bell.',
+  noMail: 'This school cannot send email yet. What you choose counts once it can.',
   reviews: 'Remind me of reviews',
   reviewsHint: 'On days when questions are due and you have not visited yet.',
   streak: 'Remind me of my streak',

@@ -1,5 +1,6 @@
 // Words of notices: the panel below the bell, the page of all, and what each says.
 import type { NoticeAbout } from '@kinnow/contract/notices'
+import type { Role } from '@kinnow/contract/roles'
 import { shownScore } from './units.ts'
 
 type Of<Kind extends NoticeAbout['kind']> = Extract<NoticeAbout, { kind: Kind }>
@@ -11,12 +12,18 @@ export const notices = {
   fresh: 'New',
   earlier: 'Earlier',
   unread: 'unread',
+  settled: { done: 'Done', excused: 'Excused', moved: 'New date' },
   readAll: 'Mark all as read',
   all: 'All notices',
   settings: 'Settings',
   questions: 'My questions to teachers',
   nothing: 'Nothing new',
-  nothingText: 'New work, marks and answers from your teacher appear here.',
+  nothingText: {
+    student: 'New work, marks and answers from your teacher appear here.',
+    teacher:
+      'Announcements from your school, and what guardians decide about your students, appear here.',
+    owner: 'Announcements from others at your school appear here.',
+  } satisfies Record<Role, string>,
   failed: 'Your notices could not be loaded.',
   notSaved: 'Not marked as read',
   newestOnly: (most: number) => `The newest ${most} are listed.`,
@@ -34,7 +41,7 @@ type When = (at: string) => string
 
 export const exception = {
   title: ({ title, dueAt }: Of<'exception'>, when: When) =>
-    dueAt === null ? `Excused from ${title}` : `${title} is now due ${when(dueAt)}`,
+    dueAt === null ? `Excused from “${title}”` : `“${title}” is now due ${when(dueAt)}`,
   text: ({ dueAt }: Of<'exception'>) =>
     dueAt === null ? 'You do not have to do it.' : 'Your teacher gave you more time.',
 }

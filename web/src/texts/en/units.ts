@@ -12,25 +12,6 @@ export const quizzes = counted('quiz', 'quizzes')
 const weeks = counted('week', 'weeks')
 const months = counted('month', 'months')
 
-const small = [
-  'No',
-  'One',
-  'Two',
-  'Three',
-  'Four',
-  'Five',
-  'Six',
-  'Seven',
-  'Eight',
-  'Nine',
-  'Ten',
-  'Eleven',
-  'Twelve',
-]
-
-/** A number with which a sentence begins: a small one as a word. */
-export const spelled = (count: number): string => small[count] ?? String(count)
-
 export function minutes(total: number): string {
   const hours = Math.floor(total / 60)
   const rest = total % 60
@@ -102,6 +83,9 @@ const words =
 export const inWords = (count: number) => words[count] ?? String(count)
 export const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
+/** A number with which a sentence begins: up to twelve as a word. */
+export const spelled = (count: number) => (count > 12 ? String(count) : capital(inWords(count)))
+
 /** 170 → "about 3 minutes". */
 export function aboutMinutes(seconds: number): string {
   const count = Math.max(1, Math.round(seconds / 60))
@@ -129,13 +113,18 @@ const monthDay = dayFormat({ day: 'numeric', month: 'short' })
 const weekdayOf = dayFormat({ weekday: 'short' })
 const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
+/** A date that does not break inside. */
+export const inOnePiece = (when: string) => when.replaceAll(' ', '\u00A0')
+const write = (format: Intl.DateTimeFormat, day: string) =>
+  inOnePiece(format.format(timeOf(day)).replace(',', ''))
+
 /** Of calendar dates such as "2026-11-23", which are nobody's time. */
 export const daysBetween = (from: string, to: string) =>
   Math.round((timeOf(to) - timeOf(from)) / 86_400_000)
 /** "Friday 21 November" */
-export const dayName = (day: string) => longDay.format(timeOf(day)).replace(',', '')
+export const dayName = (day: string) => write(longDay, day)
 /** "1 Sep" */
-export const dayOfMonth = (day: string) => monthDay.format(timeOf(day))
+export const dayOfMonth = (day: string) => write(monthDay, day)
 /** "Fr" and "21" */
 export const dayParts = (day: string) => ({
   weekday: weekdayOf.format(timeOf(day)).slice(0, 2),
@@ -143,7 +132,7 @@ export const dayParts = (day: string) => ({
 })
 
 /** "Mon 24 Nov" */
-export const shortDay = (day: string) => weekdayAndDay.format(timeOf(day)).replace(',', '')
+export const shortDay = (day: string) => write(weekdayAndDay, day)
 
 /** "today", "tomorrow", "yesterday", else "Mon 24 Nov". */
 export function onDay(day: string, today: string): string {
@@ -164,8 +153,6 @@ export function inDays(count: number): string {
   return count === 1 ? 'tomorrow' : `in ${count} days`
 }
 
+const lists = new Intl.ListFormat('en-GB')
 /** "Science", "Science and Maths", "Science, Maths and Art". */
-export function listed(names: string[]): string {
-  const last = names.at(-1) ?? ''
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
-}
+export const listed = (names: string[]) => lists.format(names)

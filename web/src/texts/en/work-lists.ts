@@ -68,7 +68,7 @@ export const workLists = {
       students === 1 ? '1 student.' : `${students} students.`,
     ].join(' '),
   sees: (courses: string[]) =>
-    `Your teacher sees what you do in ${listed(courses)}. Your notes stay private.`,
+    `Your teacher sees what you do in the ${courses.length === 1 ? 'course' : 'courses'} ${listed(courses.map((title) => `“${title}”`))}. Your notes stay private.`,
   whatIsSeen: 'What your teacher can see',
   seen: 'Your name, your email, and what you do in these courses. Also whether you have extra time or more attempts. Your profile’s export says which teachers looked.',
   notSeen: 'Never your notes or your other courses.',

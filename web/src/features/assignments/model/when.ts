@@ -7,6 +7,3 @@ export function whenOf(at: string, { now, zone }: Clock): string {
   const then = new Date(at)
   return dayAndTime(dateIn(then, zone), dateIn(now, zone), timeIn(then, zone))
 }
-
-/** A date that does not break inside. */
-export const inOnePiece = (when: string) => when.replaceAll(' ', '\u00A0')

@@ -73,14 +73,15 @@ function Content({ notice, clock }: { notice: Notice; clock: Clock }) {
         <TileIcon Icon={Icon} small />
       </span>
       <span className={styles.words}>
-        <b>{title}</b>
+        <b>
+          {title}{' '}
+          {notice.settled && (
+            <small className={styles[notice.settled]}>{texts.settled[notice.settled]}</small>
+          )}
+        </b>
         {text !== '' && <span className={styles.text}>{text}</span>}
         <span className={styles.where}>
-          <span>{where}</span>
-          <span>
-            {' · '}
-            <span className="nowrap">{agoOf(notice, clock)}</span>
-          </span>
+          {where} · <span className="nowrap">{agoOf(notice, clock)}</span>
         </span>
       </span>
       {!notice.isRead && (

@@ -57,12 +57,12 @@ describe('a notice', () => {
     const { target, targetId, title, groupName } = work
     const about = { kind: 'exception', target, targetId, title, groupName } as const
     expect(wordsOf({ ...about, dueAt: work.dueAt }, clock)).toEqual({
-      title: 'Equal fractions is now due Wed\u00A025\u00A0Nov,\u00A018:00',
+      title: '“Equal fractions” is now due Wed\u00A025\u00A0Nov,\u00A018:00',
       text: 'Your teacher gave you more time.',
       where: 'Class 6 B',
     })
     expect(wordsOf({ ...about, dueAt: null }, clock)).toMatchObject({
-      title: 'Excused from Equal fractions',
+      title: 'Excused from “Equal fractions”',
       text: 'You do not have to do it.',
     })
   })
@@ -97,7 +97,7 @@ it.each([
   ['2026-11-20T16:00:00Z', '2 h ago'],
   ['2026-11-20T13:00:00Z', 'today, 13:00'],
   ['2026-11-19T20:00:00Z', 'yesterday'],
-  ['2026-11-18T20:00:00Z', 'Wed 18 Nov'],
+  ['2026-11-18T20:00:00Z', 'Wed\u00A018\u00A0Nov'],
 ])('came at %s, which is %s', (createdAt, text) => {
   expect(agoOf({ createdAt }, clock)).toBe(text)
 })

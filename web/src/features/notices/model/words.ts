@@ -11,7 +11,7 @@ import {
   marked,
   work,
 } from '#texts/en/notices.ts'
-import { onDay } from '#texts/en/units.ts'
+import { inOnePiece, onDay } from '#texts/en/units.ts'
 
 const minute = 60_000
 /** Above that the time of the day says more. */
@@ -59,9 +59,6 @@ function wordsOfConsent(about: Extract<NoticeAbout, { kind: 'consent' }>): Words
     groupName === null ? own[decision] : teacher[decision](studentName ?? student)
   return { title, text, where: groupName ?? where }
 }
-
-/** A date does not break inside. */
-const inOnePiece = (when: string) => when.replaceAll(' ', '\u00A0')
 
 function dayAndHour(at: string, { now, zone }: Clock): string {
   const then = new Date(at)

@@ -40,7 +40,7 @@ it.each([
   [{ level: 'mastered', answers: 3, day: today }, ['3 more questions to reach Mastered']],
   [
     { level: 'mastered', answers: 0, day: '2026-11-30' },
-    ['Mastered on Mon 30 Nov at the earliest'],
+    ['Mastered on Mon\u00A030\u00A0Nov at the earliest'],
   ],
   [null, []],
 ] as const)('says no day where it can be today: %#', (missing, notes) => {

@@ -54,7 +54,7 @@ export function WorkSection({ name, work, clock, next, isBeginning = false }: Pr
           </li>
         )}
         {others.length > 0 && (
-          <li className={classes('card', styles.card, name === 'marked' && styles.results)}>
+          <li className={classes('card', styles.card)}>
             <ul>
               {others.slice(0, shown).map((one) => (
                 <li key={one.id}>

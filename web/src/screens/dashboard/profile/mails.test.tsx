@@ -8,7 +8,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Recipient } from '#features/reminders/api.ts'
 import { answer } from '#test/fake-server.ts'
-import { field, openProfile, prepareProfile, press, type } from '#test/open-profile.tsx'
+import {
+  field,
+  openProfile,
+  prepareProfile,
+  press,
+  showProfile,
+  type,
+} from '#test/open-profile.tsx'
 
 const off = { reviews: false, streak: false, announcements: true, hour: 17 }
 const waiting: Recipient = {
@@ -33,6 +40,11 @@ function answerChanges() {
     return { status: 200, body: { status: 'success', data: { reminders, recipients: [] } } }
   })
 }
+
+it('says that the school sends no email yet', async () => {
+  showProfile(undefined, { sendsNoMail: true })
+  expect(await screen.findByText(/This school cannot send email yet/)).toBeTruthy()
+})
 
 describe('reminders', () => {
   it('are off, and each is switched on by itself, seen at once and saved', async () => {

@@ -3,6 +3,7 @@ import { limits } from '@kinnow/contract/limits'
 import { schoolLimits } from '@kinnow/contract/school-limits'
 import { Send } from 'lucide-react'
 import { useSendAnnouncement } from '#features/announcements/api.ts'
+import { ApiFailure } from '#lib/api-failure.ts'
 import { notify } from '#lib/notify.ts'
 import { useForm } from '#lib/use-form.ts'
 import { useSite } from '#lib/use-site.ts'
@@ -37,7 +38,11 @@ export function AnnouncementForm({ groupId, studentIds, label = texts.write, to,
   const { form, field, isBusy, error } = useForm(
     schemas,
     async ({ title, text }) => {
-      const { recipients } = await mutateAsync({ title, text, ...(studentIds && { studentIds }) })
+      const { recipients } = await mutateAsync({
+        title,
+        text,
+        ...(studentIds && { studentIds }),
+      }).catch(explainGone)
       notify('success', texts.sent, texts.sentText(recipients))
       onSent?.()
     },
@@ -71,4 +76,11 @@ export function AnnouncementForm({ groupId, studentIds, label = texts.write, to,
       </div>
     </Form>
   )
+}
+
+/** The form stays with what was typed. */
+function explainGone(failure: unknown): never {
+  if (failure instanceof ApiFailure && failure.status === 404)
+    throw new ApiFailure(texts.gone, { status: 404 })
+  throw failure
 }
