@@ -2,7 +2,7 @@
 import type { AuthoredFile } from '@kinnow/contract/authoring'
 import type { importedThings } from '@kinnow/contract/courses'
 import type { Insertion } from '#features/authoring/editor/insert.ts'
-import type { SavingState } from '#features/authoring/use-draft-saving.ts'
+import type { SavingState } from '#features/authoring/draft-saver.ts'
 
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`

@@ -2,18 +2,16 @@
 import { Text } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
 
-export const insertions = [
-  'heading',
-  'bold',
-  'link',
-  'list',
-  'picture',
-  'formula',
-  'term',
-  'callout',
-  'check',
-] as const
-export type Insertion = (typeof insertions)[number]
+export type Insertion =
+  | 'heading'
+  | 'bold'
+  | 'link'
+  | 'list'
+  | 'picture'
+  | 'formula'
+  | 'term'
+  | 'callout'
+  | 'check'
 
 /** Words between `before` and `after`: what is selected, else words that are selected to be typed over. */
 type Around = { before: string; after: string; words: string }

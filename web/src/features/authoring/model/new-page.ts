@@ -4,7 +4,7 @@ import type { AuthoredFile } from '@kinnow/contract/authoring'
 export type NewPage = 'lesson' | 'quiz' | 'chapter'
 
 /** A title as a name of a file: letters and digits of any script, with hyphens between. */
-export const slugOf = (title: string) =>
+const slugOf = (title: string) =>
   title
     .normalize('NFC')
     .toLowerCase()

@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 import { useDropDraft } from '#features/authoring/api.ts'
 import { countChanges, fileName } from '#features/authoring/model/tree.ts'
 import type { Editor } from '#features/authoring/editor/create-editor.ts'
-import { useDraftSaving } from '#features/authoring/use-draft-saving.ts'
+import { useDraftSaver } from '#features/authoring/use-draft-saver.ts'
 import { failureText } from '#lib/api-failure.ts'
 import { conflict as conflictTexts, editor as texts } from '#texts/en/author.ts'
 import { Button } from '#ui/button.tsx'
@@ -39,25 +39,26 @@ type Part = (typeof parts)[number]
 /** On a phone one part at a time; else all three beside each other. */
 export function Desk({ place, draft, files, onReplaced }: Props) {
   const { origin, path } = place
-  const saving = useDraftSaving(place, draft)
-  const [text, setText] = useState(saving.opened)
+  const { saver, state, stored } = useDraftSaver(place, draft)
+  const [opened] = useState(saver.text)
+  const [text, setText] = useState(opened)
   const [line, setLine] = useState(1)
   const [part, setPart] = useState<Part>('text')
   const editor = useRef<Editor>(null)
   const isRemoved = draft.state === 'removed'
   const isText = draft.text !== null || isRemoved
-  const shown = usePreview(origin, path, saving.opened)
-  const { change } = saving
+  const shown = usePreview(origin, path, opened)
   const { look } = shown
   const handleChange = useCallback(
     (typed: string) => {
       setText(typed)
-      change(typed)
+      saver.change(typed)
       look(typed)
     },
-    [change, look],
+    [saver, look],
   )
   const findings = shown.preview?.findings ?? []
+  const save = () => saver.save()
 
   function goTo(place: { line: number; column?: number | undefined }) {
     setPart('text')
@@ -71,12 +72,10 @@ export function Desk({ place, draft, files, onReplaced }: Props) {
 
   return (
     <Frame
-      title={fileName({ path, title: saving.stored.title ?? draft.title })}
+      title={fileName({ path, title: stored.title ?? draft.title })}
       place={path}
-      state={<SavedTag state={saving.state} draft={saving.stored} />}
-      tools={
-        <FileTools place={place} draft={saving.stored} save={saving.save} onReplaced={onReplaced} />
-      }
+      state={<SavedTag state={state} draft={stored} />}
+      tools={<FileTools place={place} draft={stored} save={save} onReplaced={onReplaced} />}
     >
       <nav className={styles.parts} aria-label={texts.parts}>
         {parts.map((one) => (
@@ -97,11 +96,11 @@ export function Desk({ place, draft, files, onReplaced }: Props) {
           className={styles.files}
         />
         <main id="main" tabIndex={-1} className={styles.text}>
-          {saving.state === 'conflict' ? (
+          {state === 'conflict' ? (
             <Conflict
               mine={text}
-              theirs={saving.stored}
-              onSave={saving.resolve}
+              theirs={stored}
+              onSave={(whole) => saver.resolve(whole)}
               onTake={onReplaced}
               place={place}
             />
@@ -110,7 +109,7 @@ export function Desk({ place, draft, files, onReplaced }: Props) {
             !isRemoved && (
               <TextPane
                 ref={editor}
-                text={saving.opened}
+                text={opened}
                 label={texts.label(fileName(draft))}
                 findings={findings}
                 onChange={handleChange}
@@ -134,7 +133,7 @@ export function Desk({ place, draft, files, onReplaced }: Props) {
         findings={findings}
         isBusy={shown.isBusy && !shown.preview}
         changes={countChanges(files)}
-        save={saving.save}
+        save={save}
         onGoTo={goTo}
       />
     </Frame>

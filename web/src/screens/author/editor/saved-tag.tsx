@@ -1,7 +1,7 @@
 import type { Draft } from '@kinnow/contract/authoring'
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import type { SavingState } from '#features/authoring/use-draft-saving.ts'
+import type { SavingState } from '#features/authoring/draft-saver.ts'
 import { editor as texts } from '#texts/en/author.ts'
 import styles from './saved-tag.module.css'
 
