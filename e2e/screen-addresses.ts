@@ -71,6 +71,10 @@ export const officeScreens = [
   '/admin/mails?state=expired',
   '/admin/audit',
   '/admin/audit?topic=office',
+  '/author',
+  '/author/folder%3Acontent/1-academic/6-class-6/1-science/1-food-for-plants/quiz.md',
+  '/author/folder%3Acontent/publish',
+  '/author/folder%3Acontent/history',
 ]
 
 /** The addresses that name something of the school: Class 6 Science and what is in it. */

@@ -26,6 +26,8 @@ const person = z.object({
   email: z.nullable(z.string()),
   name: z.nullable(z.string()),
   role: z.enum(roles),
+  /** Present where they may write courses. */
+  isAuthor: z.optional(z.literal(true)),
   state: z.enum(accountStates),
   createdAt: z.string(),
   /** To about a minute, also after the sessions have ended; null where the person was never there. */
@@ -176,6 +178,8 @@ export const changePerson = endpoint({
   body: z.object({
     name: z.optional(name()),
     role: z.optional(z.enum(roles)),
+    /** Whether a teacher may write courses. */
+    isAuthor: z.optional(z.boolean()),
     isLocked: z.optional(z.boolean()),
     /** For an account that has none: the school answers for it. */
     email: z.optional(email()),

@@ -158,6 +158,7 @@ beforeAll(async () => {
         email,
         isLocked: false,
         extraTime: 1,
+        isAuthor: true,
         birthYear: 2012,
         isConfirmed: true,
       },

@@ -26,6 +26,7 @@ const topics: Record<AuditEventName, AuditTopic> = {
   reset: 'accounts',
   'reset-link': 'accounts',
   'extra-time': 'office',
+  'author-changed': 'office',
   'password-changed': 'accounts',
   'email-changed': 'accounts',
   'google-linked': 'accounts',

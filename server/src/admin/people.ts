@@ -1,7 +1,7 @@
 // The people of a school, as an owner finds and changes them.
 import type { Person } from '@kinnow/contract/admin'
 import { limits } from '@kinnow/contract/limits'
-import { hasRole, type Role } from '@kinnow/contract/roles'
+import { hasRole, mayWriteCourses, type Role } from '@kinnow/contract/roles'
 import { findLoginBlock, readLoginBlock } from '../auth/login-block.ts'
 import { blockEnded } from '../auth/login-block-repository.ts'
 import type { AccountParts } from '../auth/parts.ts'
@@ -54,6 +54,9 @@ export const toPerson = (row: PersonRow): Person => ({
   email: shownAddress(row.email),
   name: row.name,
   role: row.role as Role,
+  ...(mayWriteCourses({ role: row.role as Role, isAuthor: row.is_author === 1 }) && {
+    isAuthor: true as const,
+  }),
   state: stateOf(row),
   createdAt: isoTime(row.created_at),
   lastSeenAt: row.last_seen_at === null ? null : isoTime(row.last_seen_at),
@@ -109,6 +112,7 @@ export type Act = { actorId: string; id: string; client: Client }
 type Change = {
   name?: string | undefined
   role?: Role | undefined
+  isAuthor?: boolean | undefined
   isLocked?: boolean | undefined
   email?: string | undefined
   extraTime?: number | undefined
@@ -126,7 +130,15 @@ export async function changePerson(parts: AccountParts, act: Act, change: Change
     const isLessOwner = (change.role ?? 'owner') !== 'owner' || change.isLocked === true
     if (isLessOwner) await requireOtherOwner(tx, act.id)
     const before = (await lockById(tx, act.id)) ?? fail('not-found')
-    const steps = [applyName, applyAddress, applyRole, applyLock, applyExtraTime, applyBirthYear]
+    const steps = [
+      applyName,
+      applyAddress,
+      applyRole,
+      applyAuthor,
+      applyLock,
+      applyExtraTime,
+      applyBirthYear,
+    ]
     for (const apply of steps)
       await apply(tx, { act, before, change, endsBlock: endBlock !== null })
     const { email } = before
@@ -188,6 +200,12 @@ async function applyRole(tx: Tx, { act, before, change }: Step) {
   }
   if (role === 'owner') await endLinksFor(tx.query, act.id)
   await note(tx, act, 'role-changed', `${before.role} → ${role}`)
+}
+
+async function applyAuthor(tx: Tx, { act, before, change: { isAuthor } }: Step) {
+  if (isAuthor === undefined || isAuthor === (before.is_author === 1)) return
+  await changeUser(tx.query, act.id, { is_author: isAuthor ? 1 : 0 })
+  await note(tx, act, 'author-changed', isAuthor ? 'given' : 'taken')
 }
 
 async function applyLock(tx: Tx, { act, before, change: { isLocked }, endsBlock }: Step) {

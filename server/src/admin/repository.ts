@@ -17,6 +17,7 @@ const columns = [
   'created_at',
   'last_seen_at',
   'extra_time',
+  'is_author',
   'birth_year',
   'guardian_email',
 ] as const

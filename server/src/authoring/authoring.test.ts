@@ -11,7 +11,7 @@ beforeAll(async () => {
   app = await startApp({ settings: { REQUEST_LIMIT: '0' } })
   owner = await buildOwner(app)
   other = await buildWithRole(app, 'teacher')
-  await app.db.query.updateTable('users').set({ is_author: 1 }).where('id', '=', other.id).execute()
+  await allow(other, true)
 })
 afterAll(() => app.stop())
 
@@ -36,6 +36,27 @@ const list = async () =>
   }[]
 const stateOf = async (path: string) => (await list()).find((file) => file.path === path)?.state
 
+const allow = (person: BuiltStudent, isAuthor: boolean) =>
+  app.call('PUT', `/admin/people/${person.id}`, { body: { isAuthor }, token: owner.token })
+
+test('the office gives the right to a teacher, and takes it: both are in its audit log', async () => {
+  const teacher = await buildWithRole(app, 'teacher')
+  const folders = async () => (await app.get('/drafts', teacher.token)).status
+  const isAuthor = async () => (await app.get('/users/me', teacher.token)).body.data.user.isAuthor
+  expect([await folders(), await isAuthor()]).toEqual([404, undefined])
+  const { body } = await allow(teacher, true)
+  expect(body.data.person.isAuthor).toBe(true)
+  expect([await folders(), await isAuthor()]).toEqual([200, true])
+  await allow(teacher, true)
+  await allow(teacher, false)
+  expect([await folders(), await isAuthor()]).toEqual([404, undefined])
+  const { events } = (await app.get('/admin/audit?topic=office', owner.token)).body.data
+  expect(events.slice(0, 2)).toMatchObject([
+    { event: 'author-changed', detail: 'taken' },
+    { event: 'author-changed', detail: 'given' },
+  ])
+})
+
 test('an owner and a teacher with the right see the folders; to all others nothing is there', async () => {
   const { folders } = (await app.get('/drafts', other.token)).body.data
   const teacher = await buildWithRole(app, 'teacher')
@@ -51,6 +72,35 @@ const leaves = `${folder}/1-plants/1-leaves.md`
 const quiz = `${folder}/1-plants/quiz.md`
 
 describe('a draft', () => {
+  test('of any text of the courses that come with it, saved as it was read, is none', async () => {
+    const paths = (await list()).map(({ path }) => path)
+    for (const path of paths) {
+      const before = await read(path)
+      if (before.text !== null) await save(path, { text: before.text, seen: before.digest })
+    }
+    expect((await list()).every(({ state }) => state === 'same')).toBe(true)
+  })
+
+  test.each([
+    ['with CRLF', '# A\r\n\r\nB\r\n'],
+    ['with a byte order mark', '\uFEFF# A\n'],
+    ['with both line ends', '# A\r\nB\nC'],
+    ['without a last line end', '# A'],
+    ['of other scripts', 'प्रकाश\n光\nقلب\n'],
+    ['that is empty', ''],
+  ])('%s comes back letter by letter', async (_, text) => {
+    const path = `${folder}/letters.md`
+    const saved = await save(path, { text, seen: null })
+    expect(await read(path)).toMatchObject({ text })
+    await save(path, { text: null, seen: saved.body.data.draft.digest })
+  })
+
+  test('in a folder whose name is spelled in two ways is one', async () => {
+    const saved = await save(`${folder}/cafe\u0301.md`, { text: 'A', seen: null })
+    expect(saved.body.data.draft.path).toBe(`${folder}/caf\u00e9.md`)
+    await save(`${folder}/caf\u00e9.md`, { text: null, seen: saved.body.data.draft.digest })
+  })
+
   test('is saved, listed and dropped; what equals the published text is none', async () => {
     const before = await read(leaves)
     const text = before.text.replace('---\n', '---\n# A note\n')

@@ -29,6 +29,7 @@ export const decisions = {
       'first_login_at',
       'last_seen_at',
       'extra_time',
+      'is_author',
       'timezone',
       'day_starts',
       'free_weekdays',

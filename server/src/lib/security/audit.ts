@@ -35,6 +35,7 @@ export type AuditEventName =
   | 'mail-stopped'
   | 'refused'
   | 'role-changed'
+  | 'author-changed'
   | 'name-changed'
   | 'reset-link-made'
   | 'person-opened'

@@ -132,6 +132,7 @@ const byColumn: Record<string, Record<string, Limit>> = {
     lesson_text_size: oneOf(...textSizes),
     daily_goal_minutes: between(limits.dailyGoal.least, limits.dailyGoal.most),
     extra_time: extraTime,
+    is_author: flag,
     day_starts: between(0, 23),
     name: longest.ofStudent,
     role: oneOf(...roles),

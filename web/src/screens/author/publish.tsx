@@ -121,7 +121,7 @@ function Faults({ origin, plan }: { origin: string; plan: Plan }) {
       </p>
     )
   return (
-    <div className={styles.faults} role="status">
+    <div className={styles.faults}>
       {errors.length > 0 && (
         <>
           <p className={styles.bad}>

@@ -30,6 +30,7 @@ export const auditSentences: Record<string, Sentence> = {
   'account-invited not sent': { act: '{who} made a link to set a password for {whom}.' },
   'reset-link-made': { act: '{who} made a reset link for {whom}.' },
   'backup-downloaded': { own: '{who} downloaded a backup.' },
+  'author-changed': { act: '{who} changed whether {whom} may write courses.' },
   'extra-time': { act: '{who} changed the quiz time of {whom}.' },
   'password-changed': { own: '{who} changed their password.' },
   'email-changed': {

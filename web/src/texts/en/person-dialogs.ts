@@ -29,6 +29,8 @@ export const roleDialog = {
     teacher: 'Makes classes, and sees what their students do in the courses of a class.',
     owner: 'Sees all accounts, changes and deletes them.',
   },
+  author: 'May write courses',
+  authorHint: 'Changes all courses of the school and publishes them.',
 }
 
 export const addressDialog = {

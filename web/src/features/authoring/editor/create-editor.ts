@@ -11,7 +11,7 @@ import {
   lineNumbers,
 } from '@codemirror/view'
 import { highlighting } from './highlight.ts'
-import { lineEndsOf, withoutMark } from './line-ends.ts'
+import { lineEndsOf, openText } from './line-ends.ts'
 import { findingMarks } from './marks.ts'
 import { editorTheme } from './theme.ts'
 
@@ -34,41 +34,34 @@ export type Editor = {
 
 export function createEditor({ host, text, label, isReadOnly, onChange, onLine }: Options): Editor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open', delegatesFocus: true })
-  const { mark, separator } = lineEndsOf(text)
-  const textOf = (state: EditorState) => mark + state.sliceDoc()
-  const view = new EditorView({
-    parent: root,
-    root,
-    state: EditorState.create({
-      doc: withoutMark(text),
-      extensions: [
-        EditorState.lineSeparator.of(separator),
-        EditorState.readOnly.of(isReadOnly),
-        EditorView.clipboardInputFilter.of((pasted) => pasted.replaceAll(/\r\n?|\n/g, separator)),
-        lineNumbers(),
-        history(),
-        drawSelection(),
-        highlightActiveLine(),
-        highlightActiveLineGutter(),
-        EditorView.lineWrapping,
-        // Escape, then Tab leaves the text: what goes by keyboard comes out by keyboard.
-        keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
-        highlighting,
-        findingMarks,
-        editorTheme,
-        EditorView.contentAttributes.of({
-          'aria-label': label,
-          spellcheck: 'true',
-          autocorrect: 'on',
-        }),
-        EditorView.updateListener.of((update) => {
-          if (update.docChanged) onChange(textOf(update.state))
-          if (update.docChanged || update.selectionSet)
-            onLine(update.state.doc.lineAt(update.state.selection.main.head).number)
-        }),
-      ],
+  const { separator } = lineEndsOf(text)
+  const { state, textOf } = openText(text, [
+    EditorState.readOnly.of(isReadOnly),
+    EditorView.clipboardInputFilter.of((pasted) => pasted.replaceAll(/\r\n?|\n/g, separator)),
+    lineNumbers(),
+    history(),
+    drawSelection(),
+    highlightActiveLine(),
+    highlightActiveLineGutter(),
+    EditorView.lineWrapping,
+    // Escape, then Tab leaves the text: what goes by keyboard comes out by keyboard.
+    keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
+    highlighting,
+    findingMarks,
+    editorTheme,
+    EditorView.contentAttributes.of({
+      'aria-label': label,
+      tabindex: '0',
+      spellcheck: 'true',
+      autocorrect: 'on',
     }),
-  })
+    EditorView.updateListener.of((update) => {
+      if (update.docChanged) onChange(textOf(update.state))
+      if (update.docChanged || update.selectionSet)
+        onLine(update.state.doc.lineAt(update.state.selection.main.head).number)
+    }),
+  ])
+  const view = new EditorView({ parent: root, root, state })
   return {
     view,
     scrollTo: (at) => EditorView.scrollIntoView(at, { y: 'center' }),

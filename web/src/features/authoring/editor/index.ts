@@ -1,3 +1,3 @@
 export { createEditor } from './create-editor.ts'
-export { insert } from './insert.ts'
+export { insertionOf } from './insert.ts'
 export { setFindings } from './marks.ts'

@@ -1,6 +1,6 @@
 // What the buttons above the text write into it.
 import { Text } from '@codemirror/state'
-import type { EditorView } from '@codemirror/view'
+import type { EditorState, TransactionSpec } from '@codemirror/state'
 
 export type Insertion =
   | 'heading'
@@ -32,48 +32,49 @@ const around: Record<Exclude<Insertion, 'heading' | 'list'>, Around> = {
 }
 const lineStart = { heading: '## ', list: '- ' }
 
-export function insert(view: EditorView, what: Insertion): void {
-  if (what === 'heading' || what === 'list') beginLines(view, lineStart[what])
-  else surround(view, around[what])
-  view.focus()
+/** What a button changes, by what is selected. */
+export function insertionOf(state: EditorState, what: Insertion): TransactionSpec {
+  return what === 'heading' || what === 'list'
+    ? beginLines(state, lineStart[what])
+    : surround(state, around[what])
 }
 
 /** Each selected line begins so; lines that all do lose it. */
-function beginLines(view: EditorView, start: string): void {
-  const { doc, selection } = view.state
+function beginLines({ doc, selection }: EditorState, start: string): TransactionSpec {
   const { from, to } = selection.main
   const first = doc.lineAt(from).number
   const last = doc.lineAt(to).number
   const lines = Array.from({ length: last - first + 1 }, (_, index) => doc.line(first + index))
   const isDone = lines.every(({ text }) => text.startsWith(start))
-  view.dispatch({
+  return {
     changes: lines.map((line) =>
       isDone
         ? { from: line.from, to: line.from + start.length }
         : { from: line.from, insert: start },
     ),
     scrollIntoView: true,
-  })
+  }
 }
 
-function surround(view: EditorView, { before, after, words }: Around): void {
-  const { from, to } = view.state.selection.main
-  const selected = view.state.sliceDoc(from, to)
-  const start = ownLine(view, before, from)
+function surround(state: EditorState, { before, after, words }: Around): TransactionSpec {
+  const { from, to } = state.selection.main
+  const selected = state.sliceDoc(from, to)
+  const start = onOwnLine(state, before, from)
   const inner = selected === '' || selected.includes('\n') ? words : selected
-  const replaced = inner === selected ? to : from
   const anchor = from + start.length
-  view.dispatch({
-    changes: { from, to: replaced, insert: Text.of((start + inner + after).split('\n')) },
+  return {
+    changes: {
+      from,
+      to: inner === selected ? to : from,
+      insert: Text.of((start + inner + after).split('\n')),
+    },
     selection: { anchor, head: anchor + inner.length },
     scrollIntoView: true,
-  })
+  }
 }
 
 /** A block begins on a line of its own, after an empty one. */
-function ownLine(view: EditorView, before: string, from: number): string {
+function onOwnLine({ doc }: EditorState, before: string, from: number): string {
   if (!before.startsWith('\n')) return before
-  const line = view.state.doc.lineAt(from)
-  if (line.text.trim() !== '') return `\n${before}`
-  return before.slice(1)
+  return doc.lineAt(from).text.trim() === '' ? before.slice(1) : `\n${before}`
 }

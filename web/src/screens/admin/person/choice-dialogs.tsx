@@ -9,14 +9,18 @@ import { roleDialog, timeDialog } from '#texts/en/person-dialogs.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/callout.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { Switch } from '#ui/switch.tsx'
 import { TitledDialog } from '#ui/titled-dialog.tsx'
 import type { PersonDialogProps } from './name-dialog.tsx'
 import styles from './panel.module.css'
 
 export function RoleDialog(props: PersonDialogProps) {
-  const [role, setRole] = useState(props.person.role)
+  const { person } = props
+  const [role, setRole] = useState(person.role)
+  const [isAuthor, setAuthor] = useState(person.role === 'teacher' && person.isAuthor === true)
+  const change = role === 'teacher' ? { role, isAuthor } : { role }
   return (
-    <ChoiceDialog {...props} title={roleDialog.title} change={{ role }}>
+    <ChoiceDialog {...props} title={roleDialog.title} change={change}>
       <SelectField
         label={roleDialog.label}
         value={role}
@@ -29,6 +33,14 @@ export function RoleDialog(props: PersonDialogProps) {
         ))}
       </SelectField>
       <p className="sm muted">{roleDialog.texts[role]}</p>
+      {role === 'teacher' && (
+        <Switch
+          label={roleDialog.author}
+          hint={roleDialog.authorHint}
+          checked={isAuthor}
+          onChange={setAuthor}
+        />
+      )}
     </ChoiceDialog>
   )
 }

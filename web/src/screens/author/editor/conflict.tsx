@@ -47,6 +47,8 @@ export function Conflict({ mine, theirs, place, onSave, onTake }: Props) {
     const made = new MergeView({
       parent: root,
       root,
+      // What both have is folded, so that the differences are seen at once.
+      collapseUnchanged: { margin: 3, minSize: 8 },
       a: {
         doc: withoutMark(first.current.other).replaceAll('\r\n', '\n').split('\n').join(separator),
         extensions: [...common, ends, EditorState.readOnly.of(true), named(texts.theirs)],
@@ -109,4 +111,4 @@ export function Conflict({ mine, theirs, place, onSave, onTake }: Props) {
   )
 }
 
-const named = (label: string) => EditorView.contentAttributes.of({ 'aria-label': label })
+const named = (label: string) => EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' })

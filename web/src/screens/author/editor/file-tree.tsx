@@ -117,15 +117,14 @@ function FolderRow({ folder, ...props }: LevelProps) {
 const countIn = ({ files, folders }: TreeFolder): number =>
   files.length + folders.reduce((sum, folder) => sum + countIn(folder), 0)
 
-const iconOf = (path: string) => {
-  if (path.endsWith('quiz.md')) return CircleQuestionMark
-  return /\.(?:md|yaml|txt|vtt)$/.test(path) ? FileText : Image
+function FileIcon({ path }: { path: string }) {
+  if (path.endsWith('quiz.md')) return <CircleQuestionMark />
+  return /\.(?:md|yaml|txt|vtt)$/.test(path) ? <FileText /> : <Image />
 }
 
 type FileProps = { file: AuthoredFile } & Pick<Props, 'origin' | 'path' | 'faults'>
 
 function File({ file, origin, path, faults }: FileProps) {
-  const Icon = iconOf(file.path)
   const errors = faults.find((one) => one.file === file.path)?.errors ?? 0
   return (
     <li>
@@ -134,7 +133,7 @@ function File({ file, origin, path, faults }: FileProps) {
         className={classes(styles.file, file.state === 'removed' && styles.removed)}
         aria-current={file.path === path ? 'page' : undefined}
       >
-        <Icon />
+        <FileIcon path={file.path} />
         <bdi>{fileName(file)}</bdi>
         {errors > 0 && (
           <em className={styles.errors}>

@@ -68,11 +68,18 @@ export function TextPane({ text, label, findings, onChange, onLine, ref }: Props
     if (parts && editor) editor.view.dispatch({ effects: parts.setFindings.of(findings) })
   }, [parts, editor, findings])
 
+  function insert(what: Insertion) {
+    if (!editor || !parts) return
+    editor.view.dispatch(parts.insertionOf(editor.view.state, what))
+    editor.view.focus()
+  }
+
   return (
     <>
       <div
         className={styles.tools}
         role="toolbar"
+        tabIndex={-1}
         aria-label={texts.toolbar}
         onKeyDown={moveInToolbar}
       >
@@ -83,7 +90,7 @@ export function TextPane({ text, label, findings, onChange, onLine, ref }: Props
             className={styles.tool}
             tabIndex={index === 0 ? 0 : -1}
             title={texts.insertion[name]}
-            onClick={() => editor && parts?.insert(editor.view, name)}
+            onClick={() => insert(name)}
           >
             <Icon />
           </IconButton>
