@@ -1,7 +1,7 @@
 // A course is mended and grows in the browser, by keyboard; students see it once it is published.
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from './accessible.ts'
-import { expect, test } from './school.ts'
+import { type School, expect, test } from './school.ts'
 import { introduce, logIn, password } from './student.ts'
 
 test.use({ provoked: /status of 40[49]/ })
@@ -10,20 +10,27 @@ const text = (page: Page) => page.getByRole('textbox', { name: /Markdown/ })
 /** What is typed has come to the server. */
 const saved = (page: Page) => expect(page.getByText(/^Draft saved/)).toBeVisible()
 
-test('an author changes a lesson, adds one, publishes both, and goes back', async ({
-  page,
-  browser,
-  school,
-}) => {
-  const said = await school.command('user', 'owner', 'head@example.com')
+const head = 'head@example.com'
+
+/** Signed in as who runs the school, and so may write courses. */
+async function runSchool(page: Page, school: School): Promise<void> {
+  const said = await school.command('user', 'owner', head)
   const [link = ''] = /http:\S+/.exec(said) ?? []
   await page.goto(school.address + new URL(link).pathname + new URL(link).hash)
   await page.getByLabel('New password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/login/)
-  await logIn(page, 'head@example.com')
+  await logIn(page, head)
   await introduce(page)
   await expect(page).toHaveURL(/\/dashboard/)
+}
+
+test('an author changes a lesson, adds one, publishes both, and goes back', async ({
+  page,
+  browser,
+  school,
+}) => {
+  await runSchool(page, school)
 
   await test.step('from the classes to the first lesson', async () => {
     await page.goto(`${school.address}/teach`)
@@ -113,17 +120,10 @@ test('two authors of one file lose nothing: the second compares both texts', asy
   browser,
   school,
 }) => {
-  const said = await school.command('user', 'owner', 'head@example.com')
-  const [link = ''] = /http:\S+/.exec(said) ?? []
-  await page.goto(school.address + new URL(link).pathname + new URL(link).hash)
-  await page.getByLabel('New password', { exact: true }).fill(password)
-  await page.keyboard.press('Enter')
-  await logIn(page, 'head@example.com')
-  await introduce(page)
-  await expect(page).toHaveURL(/\/dashboard/)
+  await runSchool(page, school)
   const other = await (await browser.newContext()).newPage()
   await other.goto(`${school.address}/login`)
-  await logIn(other, 'head@example.com')
+  await logIn(other, head)
   await expect(other).toHaveURL(/\/dashboard/)
   const file = `${school.address}/author/folder%3Acontent`
   for (const one of [page, other]) {

@@ -205,7 +205,7 @@ async function applyRole(tx: Tx, { act, before, change }: Step) {
 async function applyAuthor(tx: Tx, { act, before, change: { isAuthor } }: Step) {
   if (isAuthor === undefined || isAuthor === (before.is_author === 1)) return
   await changeUser(tx.query, act.id, { is_author: isAuthor ? 1 : 0 })
-  await note(tx, act, 'author-changed', isAuthor ? 'given' : 'taken')
+  await note(tx, act, 'author-changed', isAuthor ? 'added' : 'removed')
 }
 
 async function applyLock(tx: Tx, { act, before, change: { isLocked }, endsBlock }: Step) {

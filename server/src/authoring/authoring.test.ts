@@ -52,8 +52,8 @@ test('the office gives the right to a teacher, and takes it: both are in its aud
   expect([await folders(), await isAuthor()]).toEqual([404, undefined])
   const { events } = (await app.get('/admin/audit?topic=office', owner.token)).body.data
   expect(events.slice(0, 2)).toMatchObject([
-    { event: 'author-changed', detail: 'taken' },
-    { event: 'author-changed', detail: 'given' },
+    { event: 'author-changed', detail: 'removed' },
+    { event: 'author-changed', detail: 'added' },
   ])
 })
 
@@ -122,7 +122,7 @@ describe('a draft', () => {
     expect(await read(leaves)).toMatchObject({ text: before.text, state: 'same', published: null })
   })
 
-  test('of two authors at once loses nothing: the second is told, and has the text of the first', async () => {
+  test('of two authors at once loses nothing: the second is refused, and has the text of the first', async () => {
     const before = await read(leaves)
     const first = await save(leaves, { text: `${before.text}One.\n`, seen: before.digest })
     const second = await save(leaves, { text: `${before.text}Two.\n`, seen: before.digest }, other)

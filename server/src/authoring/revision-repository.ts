@@ -5,7 +5,7 @@ import { newId } from '../lib/security/random.ts'
 type NewRevision = {
   /** Of the publication. */
   id: string
-  /** Of the file before: a moment earlier than that of the publication. */
+  /** Of the file before: a millisecond earlier than that of the publication. */
   at: number
   origin: string
   path: string

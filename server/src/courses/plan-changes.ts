@@ -12,7 +12,7 @@ import type { Database } from '../lib/db/database.ts'
 
 type Changes = Pick<CourseImport, 'findings' | 'counts' | 'changes' | 'lines'>
 
-/** `nameFile` names a file as whoever is shown it knows it. Errors leave `changes` null. */
+/** `nameFile` names a file as its reader knows it. Errors leave `changes` null. */
 export async function planChanges(
   db: Database,
   { school, findings }: Reading,

@@ -100,7 +100,7 @@ describe('work of a class', () => {
 describe('work that is done counts as read', () => {
   const later = { extraTime: 1, isExcused: false }
 
-  test('a lesson and a quiz, each for who did it, also where a later date was given', async () => {
+  test('a lesson and a quiz, each for who did it, also where there is a later date', async () => {
     const [asha, other] = [await buildStudent(app), await buildStudent(app)]
     const group = await buildClass(app, [ids.classId], [asha, other])
     await group.assign('lesson', ids.closedLesson)

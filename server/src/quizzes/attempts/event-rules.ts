@@ -77,7 +77,7 @@ const explained = 'An answer that has been explained cannot be taken back'
 const tooLateForCertainty = 'You have already seen whether your answer is right'
 
 /**
- * Whether an event comes after its feedback was shown: certainty about an answer can be given only before.
+ * Whether an event comes after its feedback was shown: certainty about an answer can be chosen only before.
  * `counted` are the earlier stored events of its question.
  */
 export function rejectLateCertainty(

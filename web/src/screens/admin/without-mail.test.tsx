@@ -20,7 +20,7 @@ const person = {
   createdAt: '2026-01-05T10:00:00Z',
   lastSeenAt: null,
 } as const
-const asked = {
+const request = {
   id: 'c1',
   kind: 'guardian',
   state: 'requested',
@@ -42,7 +42,7 @@ const openPerson = (parts: object = {}, events: object[] = []) => {
     extraTime: 1,
     birthYear: null,
     guardianEmail: null,
-    consents: [asked],
+    consents: [request],
     waiting: [],
     attempts: 0,
     enrollments: [],

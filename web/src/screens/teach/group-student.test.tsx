@@ -208,7 +208,11 @@ it('compares no minutes where the class has one student', async () => {
   expect(await screen.findByText('69 in all courses')).toBeTruthy()
 })
 
-const asked = (id: string, quizId: string | null) => ({ id, prompt: `What is ${id}?`, quizId })
+const buildQuestion = (id: string, quizId: string | null) => ({
+  id,
+  prompt: `What is ${id}?`,
+  quizId,
+})
 
 it('names what keeps slipping, each with the way to how the class answered it, and when', async () => {
   const [flag] = page.student.flags
@@ -216,7 +220,7 @@ it('names what keeps slipping, each with the way to how the class answered it, a
     ...flag!,
     reason: 'leeches' as const,
     evidence: { kind: 'chapter' as const, id: 'ch1', title: 'Fractions' },
-    questions: [asked('half', 'q1'), asked('third', null)],
+    questions: [buildQuestion('half', 'q1'), buildQuestion('third', null)],
   }
   open({ student: { ...page.student, flags: [slipping] } })
 
@@ -229,7 +233,7 @@ it('names what keeps slipping, each with the way to how the class answered it, a
 it('names the mistake that was made most', async () => {
   const [flag] = page.student.flags
   const mistake = {
-    ...asked('half', 'q1'),
+    ...buildQuestion('half', 'q1'),
     wrong: 2,
     tries: 3,
     answer: { text: '2/5', times: 2 },

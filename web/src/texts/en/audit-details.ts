@@ -157,7 +157,7 @@ const details: Record<string, (detail: string) => string> = {
   'login-failed': (text) => `With ${text.split(':')[0] ?? ''}`,
   'reset-link': () => 'Made with a command on the server',
   unlocked: () => 'After wrong passwords',
-  'author-changed': (does) => (does === 'given' ? 'May write courses' : 'May not any more'),
+  'author-changed': (does) => (does === 'added' ? 'May write courses' : 'May not any more'),
   'extra-time': (factor) => `${factor.replace('× ', '')} times the usual time`,
   'person-opened': (group) => `In ${group}`,
   'class-joined': hidden,

@@ -87,6 +87,7 @@ export const editor = {
   toolbar: 'Text',
   insertion,
   asStudents: 'As students see it',
+  pageShown: 'The page in the preview',
   width: 'Preview width',
   wide: 'Wide',
   phone: 'Phone',

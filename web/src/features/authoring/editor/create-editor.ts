@@ -27,7 +27,7 @@ type Options = {
 
 export type Editor = {
   view: EditorView
-  /** Brings a place into the middle of the view, so that what is said below its line is seen, too. */
+  /** Brings a place into the middle of the view, so that the sentence below its line is seen, too. */
   scrollTo: (at: number) => StateEffect<unknown>
   destroy: () => void
 }

@@ -11,5 +11,5 @@ export const reviewChangesPath = (origin: string) => `${inFolder(origin)}/publis
 export const historyPath = (origin: string, path?: string) =>
   `${inFolder(origin)}/history${path ? `?path=${encodeURIComponent(path)}` : ''}`
 
-/** The name of a folder, without how it is told apart from other places. */
+/** The name of a folder, without the word for its kind. */
 export const folderName = (origin: string) => origin.replace(/^folder:/, '')

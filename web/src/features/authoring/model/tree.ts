@@ -11,7 +11,7 @@ export type TreeFolder = {
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
-/** The number stays, as it says where something stands. */
+/** The number stays, as it is the place in the order. */
 function spellOut(name: string): string {
   const [, number, words = name] = /^(\d+)-(.+)$/.exec(name) ?? []
   const text = words.replaceAll('-', ' ')
@@ -47,7 +47,7 @@ function sortFolder(folder: TreeFolder): void {
   if (index?.title) folder.name = number ? `${number} ${index.title}` : index.title
 }
 
-/** What a folder is about stands first, its quiz last of the pages. */
+/** The page about a folder comes first, its quiz last of the pages. */
 function rank({ path }: AuthoredFile): number {
   const name = nameOf(path)
   if (name === 'index.md') return 0

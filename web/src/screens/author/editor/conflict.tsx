@@ -111,4 +111,5 @@ export function Conflict({ mine, theirs, place, onSave, onTake }: Props) {
   )
 }
 
-const named = (label: string) => EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' })
+const named = (label: string) =>
+  EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' })

@@ -30,13 +30,13 @@ type Props = {
 export function Preview({ className, place, text, line, shown }: Props) {
   const [isPhone, setPhone] = useState(false)
   const { preview, error, retry } = shown
-  const box = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLElement>(null)
   useFollow({ box, text, line, page: preview?.page ?? null })
   return (
     <section className={classes(styles.preview, className)} aria-label={texts.preview}>
       <div className={styles.bar}>
         <span className="sm b5">{texts.asStudents}</span>
-        <div className={styles.widths} role="group" aria-label={texts.width}>
+        <fieldset className={styles.widths} aria-label={texts.width}>
           <button
             type="button"
             aria-pressed={!isPhone}
@@ -53,15 +53,15 @@ export function Preview({ className, place, text, line, shown }: Props) {
           >
             <TabletSmartphone />
           </button>
-        </div>
+        </fieldset>
       </div>
-      <div
+      <section
         ref={box}
         className={styles.page}
         data-phone={isPhone || undefined}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard too
         tabIndex={0}
-        role="group"
-        aria-label={texts.preview}
+        aria-label={texts.pageShown}
       >
         {error !== null && (
           <ErrorPanel
@@ -78,7 +78,7 @@ export function Preview({ className, place, text, line, shown }: Props) {
               : texts.noPreview}
           </p>
         )}
-      </div>
+      </section>
     </section>
   )
 }
@@ -113,16 +113,18 @@ type Followed = {
   page: PreviewedPage | null
 }
 
-/** Scrolls to the heading under which the caret is. */
+/** Scrolls to the heading under which the caret is, also when that has just come into the preview. */
 function useFollow({ box, text, line, page }: Followed): void {
   const before = text.split('\n').slice(0, line)
   const passed = before.filter((one) => one.startsWith('## ')).length
-  const isThere = page !== null
-  const count = page?.kind === 'lesson' ? page.headings.length : 0
+  const followed = useRef<string>(undefined)
   useEffect(() => {
     const headings = box.current?.querySelectorAll<HTMLElement>('h2') ?? []
+    const place = `${passed} ${headings.length}`
+    if (!page || place === followed.current) return
+    followed.current = place
     const heading = headings[passed - 1]
     if (heading) box.current?.scrollTo({ top: heading.offsetTop - 16 })
     else if (passed === 0) box.current?.scrollTo({ top: 0 })
-  }, [box, passed, isThere, count])
+  }, [box, passed, page])
 }

@@ -109,7 +109,10 @@ const Asked = ({ groupId, question }: { groupId: string; question: FlagQuestion 
   question.quizId === null ? (
     `“${question.prompt}”`
   ) : (
-    <Link className={styles.asked} to={quizStatisticsPath(groupId, question.quizId, question.id)}>
+    <Link
+      className={styles.question}
+      to={quizStatisticsPath(groupId, question.quizId, question.id)}
+    >
       “{question.prompt}”
     </Link>
   )

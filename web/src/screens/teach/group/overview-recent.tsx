@@ -30,7 +30,7 @@ export function Recent({ things, today }: Props) {
   )
 }
 
-/** By the clock: a day of learning goes on after midnight. What took several days is said without times. */
+/** By the clock: a day of learning goes on after midnight. What took several days has no times. */
 function spanOf(first: string, last: string, { now, zone }: Clock): string {
   const [from, until] = [new Date(first), new Date(last)]
   const dayOf = (at: Date) => units.onDay(dateIn(at, zone), dateIn(now, zone))
