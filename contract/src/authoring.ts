@@ -14,7 +14,11 @@ const forAuthors = { tag, caller: 'student', role: 'teacher', right: 'author' } 
 const failures = ['signed-out', 'forbidden', 'not-found'] as const
 
 const origin = text('Folder', authoringLimits.path)
-const path = text('Path', authoringLimits.path)
+/** In composed letters (NFC), as an import names files. */
+const path = z.pipe(
+  text('Path', authoringLimits.path),
+  z.transform((written: string) => written.normalize('NFC')),
+)
 const inOrigin = z.object({ origin })
 /** A path has slashes, which are no part of an address. */
 const ofFile = z.object({ path })
@@ -115,7 +119,7 @@ export const saveDraft = endpoint({
     base: z.optional(z.nullable(digest)),
   }),
   reply: z.object({ draft }),
-  failures: [...failures, 'draft-outdated', 'wrong-path', 'too-many-drafts'],
+  failures: [...failures, 'draft-outdated', 'wrong-path', 'name-used', 'too-many-drafts'],
 })
 
 export const dropDraft = endpoint({
@@ -204,6 +208,8 @@ export const tryQuestion = endpoint({
 
 const textChange = z.object({
   ...authoredFile.shape,
+  /** The texts of all changes are too long for one reply: this one is left out. */
+  isOmitted: z.boolean(),
   /** Null where the file is no text, or not there. */
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
@@ -276,5 +282,5 @@ export const restorePublication = endpoint({
   params: z.object({ id: id('Revision') }),
   body: z.object({ path: z.optional(path) }),
   reply: z.object({ origin: z.string(), paths: z.array(z.string()) }),
-  failures: [...failures, 'draft-outdated', 'too-many-drafts'],
+  failures: [...failures, 'drafts-there', 'too-many-drafts'],
 })

@@ -316,7 +316,10 @@ export const failures = {
     status: 422,
     message: 'This folder has as many changed files as it can have. Publish them first.',
   },
-  'no-text': { status: 422, message: 'This file is no text, so it cannot be changed here.' },
+  'drafts-there': {
+    status: 409,
+    message: 'Some of these files have changes that are not published. Publish or drop them first.',
+  },
 
   // catalog, SPEC §8 "Chapters", "Lessons"
   'no-chapters': { status: 404, message: sentences.noChapters },

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failure, failureOf, startApp, type TestApp } from '../../test/app.ts'
 import { isInMemory } from '../../test/engines.ts'
+import { digestOf } from '../content/import/sources.ts'
 import { buildOwner, buildStudent, buildWithRole, type BuiltStudent } from '../../test/build.ts'
 
 let app: TestApp
@@ -180,6 +181,20 @@ describe('a draft', () => {
     expect(failureOf(away)).toEqual(failure(404, 'not-found'))
   })
 
+  test('at the name of a folder, in a file, or of a file in other letters is refused', async () => {
+    for (const path of [`${leaves}/in.md`, `${folder}/1-plants.md`, `${folder}/1-plants/QUIZ.md`]) {
+      const answer = await save(path, { text: 'Text.', seen: null })
+      const isFolder = path.endsWith('1-plants.md')
+      expect([path, answer.status]).toEqual([path, isFolder ? 200 : 409])
+      if (isFolder) await drop(path, answer.body.data.draft.digest)
+    }
+    const into = await app.call('POST', `/drafts/${origin}/move`, {
+      body: { from: `${folder}/2-light`, to: `${leaves}/light` },
+      token: owner.token,
+    })
+    expect(failureOf(into)).toEqual(failure(409, 'name-used'))
+  })
+
   test('moves with its folder, and takes no name that is used', async () => {
     const move = (from: string, to: string) =>
       app.call('POST', `/drafts/${origin}/move`, { body: { from, to }, token: owner.token })
@@ -328,6 +343,40 @@ describe.skipIf(isInMemory)('the reader', () => {
     expect((await publishAll('Stems again')).body.data.publication.isPublished).toBe(true)
     expect((await read(path)).text).toBe(stems)
     expect(failureOf(await restore('nothing'))).toEqual(failure(404, 'not-found'))
+  })
+
+  test('goes back to what an import brought in between, and over no draft', async () => {
+    const path = `${folder}/1-plants/4-notes.txt`
+    const put = async (text: string, at = path) => {
+      const before = await app.get(fileAt(at), owner.token)
+      const seen = before.status === 200 ? before.body.data.draft.digest : null
+      return (await save(at, { text, seen })).body.data.draft
+    }
+    await put('One.')
+    await publishAll('One')
+    // As an import of the folder would leave it.
+    const two = Buffer.from('Two.')
+    await app.db.query
+      .updateTable('content_sources')
+      .set({ bytes: two, packing: 'plain', digest: digestOf(two), media_name: null })
+      .where('path', '=', path)
+      .execute()
+    const leaf = await read(leaves)
+    await put(`${leaf.text}\nAnother line.\n`, leaves)
+    await publishAll('Another file')
+    const [second] = await publications()
+    await put('Three.')
+    await publishAll('Three')
+
+    const draft = await put('Not published.')
+    expect(failureOf(await restore(second?.id ?? '', { path }))).toEqual(
+      failure(409, 'drafts-there'),
+    )
+    expect((await read(path)).text).toBe('Not published.')
+    await drop(path, draft.digest)
+    expect((await restore(second?.id ?? '', { path })).body.data.paths).toEqual([path])
+    expect((await read(path)).text).toBe('Two.')
+    await drop(path, (await read(path)).digest)
   })
 
   test('does not publish over what was published meanwhile, or what nobody checked', async () => {

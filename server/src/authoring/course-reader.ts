@@ -4,6 +4,7 @@ import { importSchool, OutdatedError } from '../content/import/import-school.ts'
 import { addMedia } from '../content/import/media.ts'
 import { regradeLines } from '../content/import/corrected-keys.ts'
 import { countFindings, type Finding } from '../content/model/findings.ts'
+import { timeLimit } from '../content/model/in-time.ts'
 import type { School } from '../content/model/school.ts'
 import { planChanges } from '../courses/plan-changes.ts'
 import type { Database } from '../lib/db/database.ts'
@@ -126,6 +127,8 @@ async function run(db: Database, reader: FolderReader, job: ReaderJob) {
   }
 }
 
+// Slow drafts of one author shall not keep the others waiting for long; what was read is remembered.
+timeLimit.file = 2000
 const cache = process.argv[2] ?? ''
 createPrivately()
 const db = openDatabase(readSettings(process.env), realClock(), { isPatient: true })

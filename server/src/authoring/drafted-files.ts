@@ -1,5 +1,5 @@
 // The files of a folder with its drafts laid over them: names in memory, bytes in a cache on the disk, read one at a time.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Files } from '../content/model/school.ts'
 
@@ -21,6 +21,10 @@ export class BlobCache {
 
   read(digest: string): Uint8Array {
     return readFileSync(this.#fileOf(digest))
+  }
+
+  remove(digest: string): void {
+    rmSync(this.#fileOf(digest), { force: true })
   }
 
   #fileOf(digest: string): string {

@@ -6,6 +6,7 @@ import type {
   saveDraft as saveEndpoint,
   TextChange,
 } from '@kinnow/contract/authoring'
+import { authoringLimits } from '@kinnow/contract/authoring-limits'
 import type { BodyOf } from '@kinnow/contract/endpoint'
 import { BoundedMap } from '../lib/cache/bounded-map.ts'
 import { digestOf, type KeptFile, listSources, readSource } from '../content/import/sources.ts'
@@ -14,7 +15,7 @@ import type { Database, Queries, Tx } from '../lib/db/database.ts'
 import { transaction } from '../lib/db/transaction.ts'
 import { fail } from '../lib/util/failure.ts'
 import { titleOf, toBytes, toText } from './file-text.ts'
-import { requireFilePath, requirePath } from './paths.ts'
+import { isClash, requireFilePath, requirePath } from './paths.ts'
 import * as repository from './repository.ts'
 import type { DraftRow } from './repository.ts'
 
@@ -135,18 +136,29 @@ type Place = { origin: string; path: string; authorId: string }
 /** Saves where nobody has saved or published another text since `seen`; what equals the published file is no draft. */
 export const saveDraft = (db: Database, place: Place, change: BodyOf<typeof saveEndpoint>) =>
   transaction(db, async (tx) => {
-    const { origin, authorId } = place
-    const path = requireFilePath(place.path)
+    const { origin, path, authorId } = place
+    requireFilePath(path)
     if (!(await repository.lockFolder(tx, origin))) fail('not-found')
     const file = await findFile(tx.query, origin, path)
     const stored = file?.draft ? file.draft.digest : (file?.published?.digest ?? null)
     if (stored !== change.seen) fail('draft-outdated')
+    if (!file && isClash(path, await listPaths(tx.query, origin))) fail('name-used')
     const base = change.base === undefined ? baseOf(file) : change.base
     const bytes = change.text === null ? null : toBytes(change.text)
     await write(tx, { origin, path, bytes, base, savedBy: authorId })
     if (!(await findFile(tx.query, origin, path))) return removedFile(path)
     return readDraft(tx.query, origin, path)
   })
+
+/** Of files that are there, or will be when the drafts are published. */
+async function listPaths(query: Queries, origin: string): Promise<Set<string>> {
+  const paths = new Set((await listSources(query, origin)).map(({ path }) => path))
+  for (const { path, digest } of await repository.listDrafts(query, origin)) {
+    if (digest === null) paths.delete(path)
+    else paths.add(path)
+  }
+  return paths
+}
 
 type Versions = Awaited<ReturnType<typeof findFile>>
 
@@ -173,9 +185,8 @@ async function write(tx: Tx, draft: Parameters<typeof repository.saveDraft>[1]):
     await repository.removeDraft(tx.query, origin, path)
     return
   }
-  const isThere = await repository.findDraft(tx.query, origin, path)
-  if (!isThere && !(await repository.hasRoom(tx.query, origin))) fail('too-many-drafts')
   await repository.saveDraft(tx, draft)
+  if (!(await repository.hasRoom(tx.query, origin))) fail('too-many-drafts')
 }
 
 export const dropDraft = (db: Database, { origin, path }: Omit<Place, 'authorId'>, seen?: string) =>
@@ -198,17 +209,19 @@ type Move = { origin: string; from: string; to: string; authorId: string }
 export const moveDraft = (db: Database, { origin, authorId, ...move }: Move) =>
   transaction(db, async (tx) => {
     if (!(await repository.lockFolder(tx, origin))) fail('not-found')
-    const files = (await listFiles(tx.query, origin)).filter(({ state }) => state !== 'removed')
-    const paths = new Set(files.map(({ path }) => path))
-    const isFile = paths.has(move.from)
-    const from = move.from
-    const to = isFile ? requireFilePath(move.to) : requirePath(move.to)
+    const { from, to } = move
+    const paths = await listPaths(tx.query, origin)
     const moved = [...paths].filter((path) => path === from || path.startsWith(`${from}/`))
     if (moved.length === 0) fail('not-found')
-    const isTaken = [...paths].some((path) => path === to || path.startsWith(`${to}/`))
-    if (to !== from && (isTaken || to.startsWith(`${from}/`))) fail('name-used')
-    for (const path of to === from ? [] : moved) {
-      const target = requireFilePath(to + path.slice(from.length))
+    requirePath(to)
+    const targets = new Map(moved.map((path) => [path, to + path.slice(from.length)]))
+    const others = [...paths].filter((path) => !targets.has(path))
+    const isInItself = to.startsWith(`${from}/`)
+    if (isInItself || others.some((path) => path === to || path.startsWith(`${to}/`)))
+      fail('name-used')
+    for (const [path, target] of to === from ? [] : targets) {
+      requireFilePath(target)
+      if (isClash(target, others)) fail('name-used')
       const bytes = await currentBytes(tx.query, origin, path)
       await setBytes(tx, { origin, path: target, bytes, authorId })
       await setBytes(tx, { origin, path, bytes: null, authorId })
@@ -227,15 +240,20 @@ export async function setBytes(tx: Tx, { origin, path, bytes, authorId }: NewByt
 /** So much of a text may go without a second question. */
 const mostGone = 0.75
 
+/** The texts of the first ones, as all of them may be too long for one reply. */
 export async function listChanges(query: Queries, origin: string): Promise<TextChange[]> {
   const files = await listFiles(query, origin)
   const changes: TextChange[] = []
+  let shown = 0
   for (const file of files.filter(({ state }) => state !== 'same')) {
-    const { text, published } = await readDraft(query, origin, file.path)
-    const before = published?.text ?? null
+    const isOmitted = shown > authoringLimits.shown
+    const draft = isOmitted ? null : await readDraft(query, origin, file.path)
+    const before = draft?.published?.text ?? null
+    const after = draft?.text ?? null
+    shown += (before?.length ?? 0) + (after?.length ?? 0)
     const isShrunk =
-      before !== null && text !== null && text.length < before.length * (1 - mostGone)
-    changes.push({ ...file, before, after: text, isShrunk })
+      before !== null && after !== null && after.length < before.length * (1 - mostGone)
+    changes.push({ ...file, before, after, isShrunk, isOmitted })
   }
   return changes
 }

@@ -15,9 +15,17 @@ export function toText(bytes: Uint8Array): string | null {
 
 export const toBytes = (text: string): Uint8Array => Buffer.from(text)
 
+/** So many characters of a file are looked through for its title, and so many of that are shown. */
+const most = { front: 20_000, title: 200 }
+
 /** The title or name in the front matter of a page; null where there is none. */
 export function titleOf(text: string): string | null {
-  const front = /^\uFEFF?---\r?\n([^]*?)\r?\n---/.exec(text)?.[1] ?? ''
-  const written = /^(?:title|name):[ \t]*(.+?)[ \t]*\r?$/m.exec(front)?.[1]
-  return written ? written.replace(/^(["'])(.*)\1$/, '$2') : null
+  const [first = '', ...lines] = text.slice(0, most.front).split('\n')
+  if (first.replace('\uFEFF', '').trimEnd() !== '---') return null
+  for (const line of lines) {
+    if (line.startsWith('---')) return null
+    const written = /^(?:title|name):(.*)/.exec(line)?.[1]?.trim()
+    if (written) return written.replace(/^(["'])(.*)\1$/, '$2').slice(0, most.title)
+  }
+  return null
 }

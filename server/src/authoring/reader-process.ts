@@ -1,6 +1,6 @@
 // Starts the process that reads folders for authors when it is needed first, and ends it when it is idle, slow or too large.
 import { type ChildProcess, fork } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { callerOf } from '../lib/http/client-address.ts'
@@ -99,7 +99,8 @@ export class ReaderProcess {
   }
 
   #start(): ChildProcess {
-    const cache = mkdtempSync(join(tmpdir(), 'kinnow-authoring-'))
+    removeLeftovers()
+    const cache = mkdtempSync(join(tmpdir(), `${cachePrefix}${process.pid}-`))
     const { dataDir, databaseUrl } = this.#place
     const child = fork(programFile('authoring/course-reader.ts'), [cache], {
       execArgv: [`--max-old-space-size=${memory}`, '--disable-warning=ExperimentalWarning'],
@@ -116,5 +117,25 @@ export class ReaderProcess {
     child.unref()
     child.channel?.unref()
     return child
+  }
+}
+
+const cachePrefix = 'kinnow-authoring-'
+
+/** Of a server that was killed: its number is in the name. */
+function removeLeftovers(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = name.startsWith(cachePrefix) ? Number(name.split('-')[2]) : Number.NaN
+    if (!Number.isNaN(pid) && !isRunning(pid))
+      rmSync(join(tmpdir(), name), { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // Somebody else's.
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

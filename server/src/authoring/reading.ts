@@ -43,6 +43,7 @@ export class FolderReader {
   readonly #blobs: BlobCache
   #origin = ''
   #memo: Memo = newMemo()
+  #typed: string | undefined
 
   /** `cache` is an empty folder on the disk, for the bytes of the files. */
   constructor(db: Database, cache: string) {
@@ -67,15 +68,20 @@ export class FolderReader {
       if (digest === null) digests.delete(path)
       else digests.set(path, digest)
     }
-    if (typed) digests.set(typed.path, this.#add(Buffer.from(typed.text)))
+    if (typed) digests.set(typed.path, this.#addTyped(Buffer.from(typed.text), digests))
     const files = new DraftedFiles(inOrder(digests), this.#blobs)
     const name = nameOf(origin)
     return readScan({ name, files, findings: [] }, name, options, this.#memo)
   }
 
-  #add(bytes: Uint8Array): string {
+  /** What was typed before is forgotten, unless it is a file by now. */
+  #addTyped(bytes: Uint8Array, digests: Map<string, string>): string {
     const digest = digestOf(bytes)
+    const last = this.#typed
+    if (last !== undefined && last !== digest && ![...digests.values()].includes(last))
+      this.#blobs.remove(last)
     if (!this.#blobs.has(digest)) this.#blobs.add(digest, bytes)
+    this.#typed = digest
     return digest
   }
 

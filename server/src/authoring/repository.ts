@@ -1,6 +1,7 @@
 // Drafts beside the stored files of a folder, as rows.
 import { mayWriteCourses, type Role } from '@kinnow/contract/roles'
 import { authoringLimits } from '@kinnow/contract/authoring-limits'
+import { sql } from 'kysely'
 import { digestOf } from '../content/import/sources.ts'
 import type { Database, Queries, Tx } from '../lib/db/database.ts'
 
@@ -83,13 +84,15 @@ export async function listDrafts(query: Queries, origin: string) {
 export const findDraft = (query: Queries, origin: string, path: string) =>
   drafts(query, origin).select('bytes').where('path', '=', path).executeTakeFirst()
 
+/** Whether the drafts of a folder are not too many, and not too large together. */
 export async function hasRoom(query: Queries, origin: string): Promise<boolean> {
-  const { count } = await query
+  const { count, size } = await query
     .selectFrom('drafts')
     .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(sql<number>`coalesce(sum(length(bytes)), 0)`.as('size'))
     .where('origin', '=', origin)
     .executeTakeFirstOrThrow()
-  return count < authoringLimits.drafts
+  return count <= authoringLimits.drafts && size <= authoringLimits.bytes
 }
 
 type NewDraft = {

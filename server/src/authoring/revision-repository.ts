@@ -36,15 +36,19 @@ export async function add(tx: Tx, revision: NewRevision): Promise<void> {
     .execute()
 }
 
-export const findLast = (query: Queries, origin: string, path: string) =>
-  query
+/** By path the digest of its last revision; null where that removed it. */
+export async function listLast(
+  query: Queries,
+  origin: string,
+): Promise<Map<string, string | null>> {
+  const rows = await query
     .selectFrom('revisions')
-    .select(['digest'])
+    .select(['path', 'digest'])
     .where('origin', '=', origin)
-    .where('path', '=', path)
-    .orderBy('published_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+    .orderBy('published_at')
+    .execute()
+  return new Map(rows.map(({ path, digest }) => [path, digest]))
+}
 
 type Listed = { origin: string; path: string | undefined; page: number; limit: number }
 

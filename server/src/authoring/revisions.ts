@@ -17,9 +17,9 @@ type Publishing = { origin: string; snapshot: Snapshot; authorId: string; note: 
 export async function writeRevisions(tx: Tx, { origin, snapshot, ...act }: Publishing) {
   // One time for all: on PostgreSQL each statement would have its own.
   const publication = { id: newId(), at: await readNow(tx), ...act }
+  await writeImported(tx, { origin, snapshot, publication })
   for (const { path, digest } of snapshot.drafts) {
     const before = snapshot.sources.get(path)
-    if (before !== undefined) await writeBefore(tx, { origin, path, digest: before, publication })
     const draft = await repository.findDraft(tx.query, origin, path)
     const state = before === undefined ? 'new' : 'changed'
     await revisions.add(tx, {
@@ -33,28 +33,29 @@ export async function writeRevisions(tx: Tx, { origin, snapshot, ...act }: Publi
   }
 }
 
-type Before = {
-  origin: string
-  path: string
-  digest: string
-  publication: { id: string; at: number }
-}
+type Imported = { origin: string; snapshot: Snapshot; publication: { id: string; at: number } }
 
-async function writeBefore(tx: Tx, { origin, path, digest, publication }: Before): Promise<void> {
-  const last = await revisions.findLast(tx.query, origin, path)
-  if (last?.digest === digest) return
-  const bytes = await readSource(tx.query, origin, { path, digest })
-  await revisions.add(tx, {
-    id: publication.id,
-    at: publication.at - 1,
-    authorId: null,
-    note: '',
-    origin,
-    path,
-    digest,
-    state: 'imported',
-    file: bytes && packBytes(bytes),
-  })
+/** Files as they are before it: those of its drafts, and those that an import has changed since an earlier publication. */
+async function writeImported(tx: Tx, { origin, snapshot, publication }: Imported): Promise<void> {
+  const last = await revisions.listLast(tx.query, origin)
+  const paths = new Set([...snapshot.drafts.map(({ path }) => path), ...last.keys()])
+  for (const path of paths) {
+    const digest = snapshot.sources.get(path) ?? null
+    const known = last.get(path)
+    if (known === digest || (known === undefined && digest === null)) continue
+    const bytes = digest && (await readSource(tx.query, origin, { path, digest }))
+    await revisions.add(tx, {
+      id: publication.id,
+      at: publication.at - 1,
+      authorId: null,
+      note: '',
+      origin,
+      path,
+      digest,
+      state: 'imported',
+      file: bytes ? packBytes(bytes) : null,
+    })
+  }
 }
 
 type Query = { page: number; limit: number; path?: string | undefined }
@@ -94,6 +95,8 @@ export const restorePublication = (db: Database, { id, path, authorId }: Restore
     await repository.lockFolder(tx, origin)
     const all = await revisions.listVersions(tx.query, origin, path)
     const paths = [...new Set(all.map((version) => version.path))]
+    const drafts = await repository.listDrafts(tx.query, origin)
+    if (drafts.some((draft) => paths.includes(draft.path))) fail('drafts-there')
     const restored: string[] = []
     for (const one of paths) {
       const versions = all.filter((version) => version.path === one)

@@ -42,12 +42,13 @@ export class RetirementError extends Error {
 /** The courses are others than those that the import was checked against; nothing has been changed. */
 export class OutdatedError extends Error {}
 
-async function requireRevision(tx: Tx, revision: number): Promise<void> {
+/** Imports come one after the other, also where two processes begin at once: locked in any order, their rows would be a deadlock. */
+async function lockRevision(tx: Tx): Promise<number> {
   const state = tx.query.selectFrom('content_state').select('revision')
   const current = await (
     tx.engine === 'postgres' ? state.forUpdate() : state
   ).executeTakeFirstOrThrow()
-  if (current.revision !== revision) throw new OutdatedError('the courses have changed')
+  return current.revision
 }
 
 type ImportOptions = {
@@ -85,7 +86,9 @@ export async function importSchool(
   { isSure, state = null, revision, before }: ImportOptions = { isSure: true },
 ): Promise<ImportReport> {
   return transaction(db, async (tx) => {
-    if (revision !== undefined) await requireRevision(tx, revision)
+    const current = await lockRevision(tx)
+    if (revision !== undefined && revision !== current)
+      throw new OutdatedError('the courses have changed')
     await before?.(tx)
     const run = await startRun(tx, db.engine, school.origin)
     const { report } = run

@@ -31,6 +31,7 @@ const change = {
   before: 'A leaf is a kitchen.\n',
   after: 'A leaf is a small kitchen.\n',
   isShrunk: false,
+  isOmitted: false,
 }
 const plan = {
   findings: [],

@@ -193,7 +193,12 @@ export const publishing = {
   publishFailed: 'It was not published.',
   outdated: 'Something has changed since you looked. Look at the changes again.',
   line: (line: number) => `Line ${line}`,
-  lines: { fresh: 'new', removed: 'removed', binary: 'This file is not text.' },
+  lines: {
+    fresh: 'new',
+    removed: 'removed',
+    binary: 'This file is not text.',
+    omitted: 'Too many changes to show all. Open the file to see it.',
+  },
   words: (added: number, removed: number) => ({ added: `+${added}`, removed: `−${removed}` }),
   added: (count: number) => counted(count, 'line added', 'lines added'),
   removed: (count: number) => counted(count, 'line removed', 'lines removed'),

@@ -9,7 +9,7 @@ import styles from './publish.module.css'
 
 /** A file with the words that came and went. */
 export function ChangedFile({ origin, change }: { origin: string; change: TextChange }) {
-  const { before, after, path, state } = change
+  const { before, after, path, state, isOmitted } = change
   const isText = before !== null || after !== null
   const groups = isText ? changedLines(before ?? '', after ?? '') : []
   const words = texts.words(...wordsOf(groups))
@@ -29,7 +29,9 @@ export function ChangedFile({ origin, change }: { origin: string; change: TextCh
           <span>{editor.states[state]}</span>
         </p>
       </header>
-      {!isText && <p className={styles.lines}>{texts.lines.binary}</p>}
+      {!isText && (
+        <p className={styles.lines}>{isOmitted ? texts.lines.omitted : texts.lines.binary}</p>
+      )}
       {state !== 'new' &&
         groups.map(({ line, pieces }) => (
           <div key={line} className={styles.change}>
