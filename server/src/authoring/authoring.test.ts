@@ -1,9 +1,12 @@
 // Courses written in the browser: drafts, their preview, publishing and what was published (learning.md §8, "Author").
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failure, failureOf, startApp, type TestApp } from '../../test/app.ts'
 import { isInMemory } from '../../test/engines.ts'
 import { digestOf } from '../content/import/sources.ts'
+import { transaction } from '../lib/db/transaction.ts'
 import { buildOwner, buildStudent, buildWithRole, type BuiltStudent } from '../../test/build.ts'
+import { lockFolder, saveDraft } from './repository.ts'
 
 let app: TestApp
 let owner: BuiltStudent
@@ -52,6 +55,11 @@ test('the office gives the right to a teacher, and takes it: both are in its aud
   await allow(teacher, false)
   expect([await folders(), await isAuthor()]).toEqual([404, undefined])
   const { events } = (await app.get('/admin/audit?topic=office', owner.token)).body.data
+  const student = await app.call('PUT', `/admin/people/${teacher.id}`, {
+    body: { role: 'student', isAuthor: true },
+    token: owner.token,
+  })
+  expect(student.body.data.person.isAuthor).toBeUndefined()
   expect(events.slice(0, 2)).toMatchObject([
     { event: 'author-changed', detail: 'removed' },
     { event: 'author-changed', detail: 'added' },
@@ -343,6 +351,26 @@ describe.skipIf(isInMemory)('the reader', () => {
     expect((await publishAll('Stems again')).body.data.publication.isPublished).toBe(true)
     expect((await read(path)).text).toBe(stems)
     expect(failureOf(await restore('nothing'))).toEqual(failure(404, 'not-found'))
+  })
+
+  test('publishes nothing where a draft is saved between its last check and its transaction', async () => {
+    const before = await read(leaves)
+    await save(leaves, { text: `${before.text}\nChecked.\n`, seen: before.digest })
+    const { checked } = (await publish()).body.data.publication
+    // Holds the folder while the files are read; on SQLite publishing begins after it.
+    const publishing = await transaction(app.db, async (tx) => {
+      await lockFolder(tx, 'folder:school')
+      const answer = publish({ checked })
+      await setTimeout(2000)
+      const bytes = Buffer.from(`${before.text}\nNot checked.\n`)
+      const draft = { origin: 'folder:school', path: leaves, bytes, base: before.digest }
+      await saveDraft(tx, { ...draft, savedBy: owner.id })
+      return { answer }
+    })
+    expect(failureOf(await publishing.answer)).toEqual(failure(409, 'import-outdated'))
+    const draft = await read(leaves)
+    expect(draft).toMatchObject({ text: `${before.text}\nNot checked.\n`, state: 'changed' })
+    await drop(leaves, draft.digest)
   })
 
   test('goes back to what an import brought in between, and over no draft', async () => {
