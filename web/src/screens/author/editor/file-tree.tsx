@@ -16,6 +16,7 @@ import { filePath } from '#features/authoring/model/paths.ts'
 import { fileName, subjectOf, toTree } from '#features/authoring/model/tree.ts'
 import type { TreeFolder } from '#features/authoring/model/tree.ts'
 import { editor as texts } from '#texts/en/author.ts'
+import { questionForm as formTexts } from '#texts/en/author-questions.ts'
 import { IconButton } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { lateDialog } from '#ui/lazy-dialog.tsx'
@@ -30,10 +31,12 @@ type Props = {
   files: AuthoredFile[]
   faults: Faults
   className: string | undefined
+  /** Back to the questions of the quiz that is open. */
+  onQuestions?: (() => void) | undefined
 }
 
 /** The folder as it is on the server, the way to the open file unfolded. */
-export function FileTree({ origin, path, files, faults, className }: Props) {
+export function FileTree({ origin, path, files, faults, className, onQuestions }: Props) {
   const [isAdding, setAdding] = useState(false)
   const [isWhole, setWhole] = useState(false)
   const root = toTree(files)
@@ -49,6 +52,11 @@ export function FileTree({ origin, path, files, faults, className }: Props) {
           <Plus />
         </IconButton>
       </div>
+      {onQuestions && (
+        <button type="button" className={styles.whole} onClick={onQuestions}>
+          {formTexts.toQuestions}
+        </button>
+      )}
       {isPart && (
         <button type="button" className={styles.whole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? texts.onlySubject : texts.allFolders}

@@ -80,15 +80,15 @@ export const valuesOf = ({ attributes }: Directive): Values =>
 /** `line` is null where there is none yet; empty where nothing is left to say. */
 export function writeValues(line: string | null, name: string, values: Values): string[] {
   const old = line === null ? null : readDirective(line)
-  const isSaid = (key: string) => (values[key] ?? '') !== ''
+  const hasValue = (key: string) => (values[key] ?? '') !== ''
   const known = old?.attributes ?? []
   const changed = known.flatMap((each) => {
-    if (values[each.name] === each.value || (each.value === '' && !isSaid(each.name)))
+    if (values[each.name] === each.value || (each.value === '' && !hasValue(each.name)))
       return [each.source]
-    return isSaid(each.name) ? [`${each.name}="${encode(values[each.name] ?? '')}"`] : []
+    return hasValue(each.name) ? [`${each.name}="${encode(values[each.name] ?? '')}"`] : []
   })
   const added = Object.keys(values)
-    .filter((key) => isSaid(key) && !known.some((each) => each.name === key))
+    .filter((key) => hasValue(key) && !known.some((each) => each.name === key))
     .map((key) => `${key}="${encode(values[key] ?? '')}"`)
   const all = [...changed, ...added]
   if (line !== null && all.join(' ') === known.map(({ source }) => source).join(' ')) return [line]

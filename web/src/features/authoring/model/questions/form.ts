@@ -114,7 +114,7 @@ export const partsOf = (type: QuestionType): Part[] => [...shared, ...answerPart
 
 export const questionTypes = Object.keys(answerParts) as QuestionType[]
 /** Those that a question can be changed to: a hotspot needs a picture and its regions first. */
-export const formTypes = questionTypes.filter((type) => type !== 'hotspot')
+export const formTypes: QuestionType[] = questionTypes.filter((type) => type !== 'hotspot')
 
 /** Which words of `about` a type has, besides the lesson, the topic and the id. */
 export const judgingOf = (type: QuestionType): string[] => {
@@ -197,7 +197,21 @@ export function tidy(form: QuestionForm): QuestionForm {
 
 /** Whether both say the same; which item of the file an item was does not count. */
 export const isSameForm = (one: QuestionForm, other: QuestionForm): boolean =>
-  said(tidy(one)) === said(tidy(other))
+  toJson(tidy(one)) === toJson(tidy(other))
 
-const said = (form: QuestionForm) =>
+const toJson = (form: QuestionForm) =>
   JSON.stringify(form, (key, value: unknown) => (key === 'from' ? undefined : value))
+
+const counted = <T extends { from?: number }>(list: T[]): T[] =>
+  list.map((item, index) => ({ ...item, from: index }))
+
+/** After it was written: its items are those of the file, in this order. */
+export const asWritten = (form: QuestionForm): QuestionForm => ({
+  ...form,
+  options: counted(form.options),
+  items: counted(form.items),
+  table: { ...form.table, rows: counted(form.table.rows) },
+  groups: counted(form.groups.map((group) => ({ ...group, items: counted(group.items) }))),
+  others: counted(form.others),
+  rubric: { ...form.rubric, rows: counted(form.rubric.rows) },
+})

@@ -6,7 +6,7 @@ import { isBlank } from './lines.ts'
 
 export type Piece = { part: Part | 'blank'; lines: string[] }
 /** `type`: a question with options is a single choice here, whatever its options make of it. */
-export type Layout = { type: QuestionType; isTypeSaid: boolean; pieces: Piece[] }
+export type Layout = { type: QuestionType; hasOwnType: boolean; pieces: Piece[] }
 
 /** A block with its lines and what it is in the question. */
 type Text = Block & { lines: string[] }
@@ -26,14 +26,14 @@ export function layoutOf(lines: string[], isCheck: boolean): Layout | null {
   const { directives, others } = withoutDirectives(blocks)
   const [title, ...body] = others
   if (title?.kind !== (isCheck ? 'Paragraph' : 'ATXHeading2')) return null
-  const said = saidType(directives)
-  if (said === null) return null
+  const ownType = ownTypeOf(directives)
+  if (ownType === null) return null
   const isDrawn = directives.some(({ part }) => part === 'draw')
-  const type = said ?? shapeOf(body, isDrawn)
+  const type = ownType ?? shapeOf(body, isDrawn)
   const parts = [...directives, labelled('title')(title), ...cutBody(type, body)]
   const pieces = piecesOf(lines, parts)
   const isKnown = pieces && hasKnownParts(type, pieces)
-  return isKnown ? { type, isTypeSaid: said !== undefined, pieces } : null
+  return isKnown ? { type, hasOwnType: ownType !== undefined, pieces } : null
 }
 
 const directiveOf = (block: Text | undefined) =>
@@ -54,13 +54,15 @@ function withoutDirectives(blocks: Text[]) {
 }
 
 /** What `about` says; null where it cannot be read. */
-function saidType(directives: (Text & { part: Part })[]): QuestionType | null | undefined {
+function ownTypeOf(directives: (Text & { part: Part })[]): QuestionType | null | undefined {
   const about = directives.find(({ part }) => part === 'about')
   if (!about) return undefined
   const read = readDirective(about.lines[0] ?? '')
   if (!read) return null
-  const said = valuesOf(read)['type']
-  return said === undefined ? undefined : (questionTypes.find((type) => type === said) ?? null)
+  const ownType = valuesOf(read)['type']
+  return ownType === undefined
+    ? undefined
+    : (questionTypes.find((type) => type === ownType) ?? null)
 }
 
 function shapeOf(body: Text[], isDrawn: boolean): QuestionType {

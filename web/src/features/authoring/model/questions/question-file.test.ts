@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { changeType, startForm } from './change-type.ts'
 import {
+  asWritten,
   formTypes,
   isSameForm,
   questionTypes,
@@ -64,7 +65,7 @@ describe('the courses of this project', () => {
 })
 
 describe('a form', () => {
-  it('has the words, the options and what is said of them', () => {
+  it('has the words, the options and their feedback', () => {
     expect(form('single')).toMatchObject({
       type: 'single',
       title: 'What did the willow show?',
@@ -88,6 +89,11 @@ describe('a form', () => {
     })
     expect(form('true-false').title).toBe('A leaf breathes.')
     expect(form('short-text').about).toEqual({ case: 'count' })
+  })
+
+  it('knows a directive right below a paragraph', () => {
+    const [question] = questionsOf('## Q\n\nText\n::hint[Look.]\n\n- [x] A\n- [ ] B\n', 'quiz')
+    expect(question?.form).toMatchObject({ text: 'Text', hint: 'Look.' })
   })
 
   it('has numbers, pairs, cells and groups', () => {
@@ -157,6 +163,7 @@ describe('a form', () => {
       '## Q\n\n- [x] A\n\t- B\n',
       '## Q\n\n::draw{n="1..2"}\n\n::about{type="ordering"}\n\n1. A\n',
       'Q\n---\n\n- [x] A\n',
+      '## Q\n\n::rubric\n\n| a | 1 | 2 |\n|-|-|-|\n| b | c | d |\n\n- [x] A\n',
     ]
     for (const text of texts)
       expect(questionsOf(text, 'quiz').map((one) => one.form)).toEqual([null])
@@ -242,13 +249,14 @@ describe('a change', () => {
       '+Think.',
       '+',
     ])
+    expect(change('multiple', { text: '\n    code\n' })).toContain('Gases}\n\n    code\n\n- [x]')
     expect(change('multiple', { about: {} })).toContain('gases?\n::about{type="multiple"}\n\n- [x]')
     const bare = change('single', { about: {}, hint: '', text: '', explanation: '' })
     expect(bare).toContain('willow show?\n\n* [ ] It is built of soil')
     expect(bare).toContain('  > Light has no weight.\n\n## Which are gases?')
   })
 
-  it('numbers a moved item anew, and moves what is below it with its number', () => {
+  it('renumbers a moved item, and moves what is below it with its number', () => {
     const [water, gas, sun] = form('ordering').items as [
       { text: string },
       { text: string },
@@ -343,6 +351,14 @@ describe('a change', () => {
   })
 })
 
+it('has the items of the file once it is written', () => {
+  const { options } = form('single')
+  const next = { ...form('single'), options: options.toReversed() }
+  const index = placeOf('single')
+  const text = changeQuestion({ text: quiz, kind: 'quiz', index }, next) ?? ''
+  expect(questionsOf(text, 'quiz')[index]?.form).toEqual(asWritten(next))
+})
+
 describe('the questions of a quiz', () => {
   const two = `${frontMatter}## A\n\n- [x] a\n- [ ] b\n\n\n## Pool {#pool}\n\n## B\n\n- [x] a\n\n## C\n\nEnd`
 
@@ -370,6 +386,7 @@ describe('the questions of a quiz', () => {
       ),
     ).toBe(true)
     expect(addQuestion('', -1, start)?.startsWith('## What is right?\n')).toBe(true)
+    expect(addQuestion(two, 0, { ...start, explanation: 'One.\n\n## Two' })).toBeNull()
     expect(addQuestion(frontMatter, -1, start)).toContain('---\n\n## What is right?\n')
   })
 

@@ -2,7 +2,6 @@
 import {
   formOf,
   isChoice,
-  isSameForm,
   partOrder,
   partsOf,
   plainType,
@@ -27,7 +26,7 @@ const textsOf = (pieces: Piece[], part: Part) =>
 /** A text that is in several places is one in the form. */
 const joinTexts = (texts: string[][]) => texts.map((lines) => lines.join('\n')).join('\n\n')
 
-function read({ type, isTypeSaid, pieces }: Layout, isCheck: boolean): QuestionForm | null {
+function read({ type, hasOwnType, pieces }: Layout, isCheck: boolean): QuestionForm | null {
   const found: Partial<Record<Part, unknown>> = {}
   for (const { part, lines } of pieces) {
     if (part === 'blank') continue
@@ -38,7 +37,7 @@ function read({ type, isTypeSaid, pieces }: Layout, isCheck: boolean): QuestionF
   }
   const form = formOf(type, found as Partial<QuestionForm>)
   const { type: _, ...about } = form.about
-  return tidy({ ...form, about, type: !isTypeSaid && isChoice(type) ? plainType(form) : type })
+  return tidy({ ...form, about, type: !hasOwnType && isChoice(type) ? plainType(form) : type })
 }
 
 /** The form of a question, `lines` without their ends; null where it has something that the form does not know. */
@@ -49,14 +48,14 @@ export function readQuestion(lines: string[], isCheck: boolean): QuestionForm | 
 
 /** Whether the type has to be in `about`: it stays there, and else comes where the rest does not tell it. */
 function writtenAbout(form: QuestionForm, layout: Layout): Values {
-  const isSaid = layout.isTypeSaid && layout.type === form.type
-  const about: Values = isSaid || plainType(form) !== form.type ? { type: form.type } : {}
+  const isWritten = layout.hasOwnType && layout.type === form.type
+  const about: Values = isWritten || plainType(form) !== form.type ? { type: form.type } : {}
   for (const key of ['lesson', 'topic', 'id', ...Object.keys(form.about)])
     about[key] = form.about[key] ?? ''
   return about
 }
 
-/** The lines of the changed form; null where the form would not be read from them again. */
+/** The lines of the changed form; null where the question has no form, or would have no title. */
 export function writeQuestion(
   lines: string[],
   isCheck: boolean,
@@ -76,9 +75,7 @@ export function writeQuestion(
     if (!isSame) pieces = writePart(pieces, { part, value, codec: codecOf(part, isCheck) })
   }
   if (layout.pieces.at(-1)?.part !== 'blank' && pieces.at(-1)?.part === 'blank') pieces.pop()
-  const written = pieces.flatMap((piece) => piece.lines)
-  const again = readQuestion(written, isCheck)
-  return again && isSameForm(again, form) ? written : null
+  return pieces.flatMap((piece) => piece.lines)
 }
 
 type Change = { part: Part; value: unknown; codec: Codec }
