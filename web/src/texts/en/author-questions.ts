@@ -61,7 +61,7 @@ export const questionForm = {
   text: 'Text below it',
   optional: 'optional',
   hint: 'Hint',
-  hintNote: 'optional, shown when asked for',
+  hintNote: 'optional, students can open it',
   explanation: 'Explanation',
   explanationNote: 'shown after answering',
   idea: 'One idea',

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { IconButton } from '#ui/button.tsx'
 import styles from './form.module.css'
 
-export type RowTexts = Record<'up' | 'down' | 'delete', (at: number) => string>
+type RowTexts = Record<'up' | 'down' | 'delete', (at: number) => string>
 type Props = {
   index: number
   count: number
