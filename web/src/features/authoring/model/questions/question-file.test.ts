@@ -352,11 +352,17 @@ describe('a change', () => {
 })
 
 it('has the items of the file once it is written', () => {
-  const { options } = form('single')
-  const next = { ...form('single'), options: options.toReversed() }
-  const index = placeOf('single')
-  const text = changeQuestion({ text: quiz, kind: 'quiz', index }, next) ?? ''
-  expect(questionsOf(text, 'quiz')[index]?.form).toEqual(asWritten(next))
+  for (const type of questionTypes) {
+    const { options, groups, ...rest } = form(type)
+    const next = {
+      ...rest,
+      options: options.toReversed(),
+      groups: groups.map((group) => ({ ...group, items: group.items.toReversed() })).toReversed(),
+    }
+    const index = placeOf(type)
+    const text = changeQuestion({ text: quiz, kind: 'quiz', index }, next) ?? ''
+    expect(questionsOf(text, 'quiz')[index]?.form).toEqual(asWritten(next))
+  }
 })
 
 describe('the questions of a quiz', () => {

@@ -122,14 +122,11 @@ export function addQuestion(text: string, index: number, form: QuestionForm): st
   const written = newQuestion(form)
   if (!written) return null
   const { lines } = linesOf(text)
-  const questions = questionsOf(text, 'quiz')
-  const place = questions[index]
+  const place = questionsOf(text, 'quiz')[index]
   const at = place ? endOf(lines, place) : lines.findLastIndex((line) => !isBlank(line)) + 1
   const added = writeLines(text, { from: at, to: at }, at > 0 ? ['', ...written] : written)
-  const again = questionsOf(added, 'quiz')
-  const read = again[index + 1]?.form
-  const isOneMore = again.length === questions.length + 1
-  return isOneMore && read && isSameForm(read, form) ? added : null
+  const read = questionsOf(added, 'quiz')[index + 1]?.form
+  return read && isSameForm(read, form) ? added : null
 }
 
 export function removeQuestion(text: string, index: number): string {
