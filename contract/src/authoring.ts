@@ -77,11 +77,11 @@ const draft = z.object({
   /** Letter by letter, with its line ends and a byte order mark; null where the file is removed or is no text. */
   text: z.nullable(z.string()),
   /** Of what is stored: the draft, or the published file where there is none; null for a removed file. */
-  digest: z.nullable(digest),
+  digest: z.nullable(z.string()),
   /** Of the published text on which the draft began; null for a new file. */
-  base: z.nullable(digest),
+  base: z.nullable(z.string()),
   /** What is published now; null where nothing is, or where it is the same as `text`. */
-  published: z.nullable(z.object({ text: z.nullable(z.string()), digest })),
+  published: z.nullable(z.object({ text: z.nullable(z.string()), digest: z.string() })),
 })
 export type Draft = z.output<typeof draft>
 

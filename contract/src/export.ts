@@ -28,6 +28,7 @@ export const studentExport = z.object({
       firstLoginAt: sometime,
       lastSeenAt: sometime,
       extraTime: z.number(),
+      isAuthor: z.number(),
       timezone: some,
       dayStarts: z.number(),
       /** JSON: 0 for Monday to 6 for Sunday. */

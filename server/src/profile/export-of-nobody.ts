@@ -19,6 +19,8 @@ export const ofNobody: Record<string, string> = {
   content_origins: catalog,
   content_successors: catalog,
   content_sources: catalog,
+  drafts: 'courses of the school that are written',
+  revisions: 'courses of the school as they were published',
   search_entries: catalog,
   search_words: catalog,
   search_lexicon: catalog,

@@ -69,6 +69,8 @@ test('no command prints in another way', () => {
   )
 
   expect(printing.toSorted()).toEqual([
+    // To the process that started it, which prints it in this way.
+    'authoring/course-reader.ts',
     // The help, which is the program's own words.
     'command-line.ts',
     // To the process that started them, which prints it in this way.

@@ -223,6 +223,8 @@ export const references: Reference[] = [
 export const free = new Set([
   // Of another system.
   'external_ids.external_id',
+  // Of files that were published together, of which it is no row.
+  'revisions.publication_id',
   // Of work, an attempt and the like, as `kind` says; that may be gone.
   'notices.about_id',
   // Of a lesson or a quiz, as `kind` says; that may be gone.

@@ -97,12 +97,7 @@ export function Desk({ place, draft, files, onReplaced }: Props) {
       tools={
         <>
           {isQuiz && <ViewChoice view={view} onChange={setView} />}
-          <FileTools
-            place={place}
-            draft={stored}
-            save={save}
-            onReplaced={onReplaced}
-          />
+          <FileTools place={place} draft={stored} save={save} onReplaced={onReplaced} />
         </>
       }
     >
