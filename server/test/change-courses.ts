@@ -2,6 +2,7 @@
 import type { Answer, TestApp } from './app.ts'
 import { buildOwner } from './build.ts'
 import { isInMemory } from './engines.ts'
+import { writeCourses } from './write-courses.ts'
 
 const body = Buffer.from('no zip')
 const headers = { 'content-type': 'application/zip' }
@@ -16,6 +17,7 @@ export async function changeCourses(app: TestApp, courseId: string) {
   const roster = '/admin/people/roster'
   add('POST /admin/people/roster', await app.call('POST', roster, { body, headers, token }))
   // The process that imports opens a database by its address.
+  results.push(...(await writeCourses(app)))
   if (isInMemory) return results
   add('POST /admin/courses/folder', await app.post('/admin/courses/folder', {}, token))
   const path = '/admin/courses/package?name=a.zip'
