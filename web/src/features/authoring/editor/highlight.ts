@@ -10,7 +10,13 @@ import type { DecorationSet, EditorView, ViewUpdate } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import { GFM, parser } from '@lezer/markdown'
 
-const markdown = new Language(defineLanguageFacet(), parser.configure(GFM), [], 'markdown')
+/** Without headings that are underlined: the end of the front matter would make one of it. */
+const markdown = new Language(
+  defineLanguageFacet(),
+  parser.configure([GFM, { remove: ['SetextHeading'] }]),
+  [],
+  'markdown',
+)
 
 const style = HighlightStyle.define([
   { tag: tags.heading, color: 'var(--brand-text)', fontWeight: '600' },
