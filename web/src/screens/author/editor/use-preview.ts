@@ -3,11 +3,24 @@ import type { ReplyOf } from '@kinnow/contract/endpoint'
 import type { previewDraft } from '@kinnow/contract/authoring'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { previewText } from '#features/authoring/api.ts'
+import { ApiFailure } from '#lib/api-failure.ts'
 
 type Preview = ReplyOf<typeof previewDraft>
 
-/** Milliseconds without a key before the text is sent. */
-const pause = 400
+/** Milliseconds: without a key before the text is sent, and before it is sent again. */
+const pause = { typing: 400, busy: 1500 }
+
+/** While what was sent before, or by other authors, is still looked at, the server answers 503. */
+async function untilThere<T>(call: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await call()
+    } catch (error) {
+      if (!(error instanceof ApiFailure) || error.status !== 503) throw error
+      await new Promise((resolve) => setTimeout(resolve, pause.busy))
+    }
+  }
+}
 
 /** `look` sends a text; the last answer stays until the next one is there. */
 export function usePreview(origin: string, path: string, text: string) {
@@ -23,15 +36,12 @@ export function usePreview(origin: string, path: string, text: string) {
       const controller = new AbortController()
       running.current = controller
       setBusy(true)
-      try {
-        const answer = await previewText({ origin, path }, typed, controller.signal)
-        if (controller.signal.aborted) return
-        setPreview(answer)
-        setError(null)
-      } catch (failure) {
-        if (controller.signal.aborted) return
-        setError(failure)
-      }
+      const answer = await untilThere(() =>
+        previewText({ origin, path }, typed, controller.signal),
+      ).catch((failure: unknown) => ({ failure }))
+      if (controller.signal.aborted) return
+      setError('failure' in answer ? answer.failure : null)
+      if (!('failure' in answer)) setPreview(answer)
       setBusy(false)
     },
     [origin, path],
@@ -40,7 +50,7 @@ export function usePreview(origin: string, path: string, text: string) {
   const look = useCallback(
     (typed: string) => {
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => void send(typed), pause)
+      timer.current = setTimeout(() => void send(typed), pause.typing)
     },
     [send],
   )
