@@ -11,6 +11,7 @@ import type { BodyOf } from '@kinnow/contract/endpoint'
 import { BoundedMap } from '../lib/cache/bounded-map.ts'
 import { digestOf, type KeptFile, listSources, readSource } from '../content/import/sources.ts'
 import { isPage } from '../content/model/file-kinds.ts'
+import { isKnownOrigin } from '../courses/repository.ts'
 import type { Database, Queries, Tx } from '../lib/db/database.ts'
 import { transaction } from '../lib/db/transaction.ts'
 import { fail } from '../lib/util/failure.ts'
@@ -35,8 +36,13 @@ export async function listFolders(db: Database): Promise<{ folders: AuthoredFold
   return { folders: folders.filter(({ files }) => files > 0) }
 }
 
+/** Fails with `not-found` where nothing of it was imported. */
+export async function requireFolder(query: Queries, origin: string): Promise<void> {
+  if (!(await isKnownOrigin(query, origin))) fail('not-found')
+}
+
 export async function listFiles(query: Queries, origin: string): Promise<AuthoredFile[]> {
-  if (!(await repository.hasFolder(query, origin))) fail('not-found')
+  await requireFolder(query, origin)
   const [sources, drafts] = await Promise.all([
     listSources(query, origin),
     repository.listDrafts(query, origin),

@@ -4,6 +4,7 @@ import { oneAtATime } from '../courses/import-job.ts'
 import type { Client } from '../lib/http/client-address.ts'
 import { record } from '../lib/security/audit.ts'
 import { fail } from '../lib/util/failure.ts'
+import { requireFolder } from './drafts.ts'
 import { nameOf } from './reading.ts'
 import type { ReaderProcess } from './reader-process.ts'
 import * as repository from './repository.ts'
@@ -24,7 +25,7 @@ type Publishing = {
 export async function publishDrafts(parts: AuthoringParts, { client, ...publishing }: Publishing) {
   const { db, reader } = parts
   const { origin, checked, authorId } = publishing
-  if (!(await repository.hasFolder(db.query, origin))) fail('not-found')
+  await requireFolder(db.query, origin)
   const caller = { address: client.address, studentId: authorId }
   const run = () => reader.publish({ kind: 'publish', ...publishing }, caller)
   const outcome = await (checked === undefined ? run() : oneAtATime(parts, run))

@@ -46,15 +46,6 @@ export async function listCourseNames(query: Queries): Promise<Map<string, strin
   return names
 }
 
-export async function hasFolder(query: Queries, origin: string): Promise<boolean> {
-  const row = await query
-    .selectFrom('content_origins')
-    .select('origin')
-    .where('origin', '=', origin)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Until the transaction ends nobody else saves or publishes anything of the folder. False where there is none. */
 export async function lockFolder(tx: Tx, origin: string): Promise<boolean> {
   const row = await tx.query

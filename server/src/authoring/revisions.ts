@@ -6,7 +6,7 @@ import { type Database, readNow, type Tx } from '../lib/db/database.ts'
 import { transaction } from '../lib/db/transaction.ts'
 import { newId } from '../lib/security/random.ts'
 import { fail } from '../lib/util/failure.ts'
-import { setBytes } from './drafts.ts'
+import { requireFolder, setBytes } from './drafts.ts'
 import type { Snapshot } from './reading.ts'
 import * as repository from './repository.ts'
 import * as revisions from './revision-repository.ts'
@@ -61,7 +61,7 @@ async function writeImported(tx: Tx, { origin, snapshot, publication }: Imported
 type Query = { page: number; limit: number; path?: string | undefined }
 
 export async function listPublications(db: Database, origin: string, { path, ...page }: Query) {
-  if (!(await repository.hasFolder(db.query, origin))) fail('not-found')
+  await requireFolder(db.query, origin)
   const { rows, total } = await revisions.listPublications(db.query, { origin, path, ...page })
   const files = await revisions.listFiles(
     db.query,

@@ -25,14 +25,14 @@ export function authoringRoutes(serve: Serve, parts: AuthoringParts): void {
     drafts.moveDraft(db, { ...params, ...body, authorId: session.studentId }),
   )
   serve(endpoints.previewDraft, async ({ session, params, body, client }) => {
-    await drafts.listFiles(db.query, params.origin)
+    await drafts.requireFolder(db.query, params.origin)
     const caller = { address: client.address, studentId: session.studentId }
     const job = { kind: 'preview', origin: params.origin, ...body } as const
     const found = await reader.preview(job, caller)
     return 'outdated' in found ? fail('unavailable', { retryAfter: 1 }) : found
   })
   serve(endpoints.tryQuestion, async ({ session, params, body, client }) => {
-    await drafts.listFiles(db.query, params.origin)
+    await drafts.requireFolder(db.query, params.origin)
     const caller = { address: client.address, studentId: session.studentId }
     const found = await reader.tryQuestion({ kind: 'try', ...params, ...body }, caller)
     if ('outdated' in found) fail('unavailable', { retryAfter: 1 })

@@ -1,6 +1,5 @@
 // CodeMirror in a shadow root, where its style sheets are adopted ones, which the content security policy allows.
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
-import { EditorState } from '@codemirror/state'
 import type { StateEffect } from '@codemirror/state'
 import {
   drawSelection,
@@ -19,7 +18,6 @@ type Options = {
   host: HTMLElement
   text: string
   label: string
-  isReadOnly: boolean
   onChange: (text: string) => void
   /** The line on which the caret is, from 1. */
   onLine: (line: number) => void
@@ -32,11 +30,10 @@ export type Editor = {
   destroy: () => void
 }
 
-export function createEditor({ host, text, label, isReadOnly, onChange, onLine }: Options): Editor {
+export function createEditor({ host, text, label, onChange, onLine }: Options): Editor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open', delegatesFocus: true })
   const { separator } = lineEndsOf(text)
   const { state, textOf } = openText(text, [
-    EditorState.readOnly.of(isReadOnly),
     EditorView.clipboardInputFilter.of((pasted) => pasted.replaceAll(/\r\n?|\n/g, separator)),
     lineNumbers(),
     history(),

@@ -59,7 +59,7 @@ export function TextPane({ text, label, findings, onChange, onLine, ref }: Props
   const opened = useRef({ text, label, onChange, onLine })
   useEffect(() => {
     if (!parts || !host.current) return undefined
-    const made = parts.createEditor({ host: host.current, isReadOnly: false, ...opened.current })
+    const made = parts.createEditor({ host: host.current, ...opened.current })
     setEditor(made)
     return () => made.destroy()
   }, [parts])
